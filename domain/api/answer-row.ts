@@ -17,4 +17,10 @@ export const answerRow = z.object({
   isCorrect: z.boolean().nullable(),
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),
+  hints: z.int().describe('The number of opened hints.'),
+  changes: z
+    .int()
+    .nullable()
+    .describe('How often a choice replaced another one; null if nobody counted, as in earlier releases.'),
+  firstAnswer: z.string().nullable().describe('The first choice; null if there was none, or nobody counted.'),
 })

@@ -42,6 +42,16 @@ export const testRoutes = {
     summary:
       'Only in a test of the mode check: store one answer, lock it, and get the correct one with its explanation. A repeat gets the first check’s answer and counts no key. Each check counts one key toward the caller’s daily limit; 429 with Retry-After if that is reached. 409 in any other mode.',
   },
+  openHint: {
+    method: 'POST',
+    path: '/tests/{id}/hint',
+    access: 'pro',
+    service: 'core',
+    rate: 100,
+    ok: 200,
+    summary:
+      'Open a hint of one question: where to look, which strategy helps, or one wrong choice with its reason. No hint has the correct answer. Returns the hints up to this one, and a repeat returns the same. The number of opened hints is stored with the answer. 409 in Test Day Mode, in a timed full test, after the end, and for a checked answer; 429 with Retry-After if the day’s limit of choices to take away is reached.',
+  },
   submitTest: {
     method: 'POST',
     path: '/tests/{id}/submit',

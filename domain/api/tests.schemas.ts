@@ -1,10 +1,11 @@
 import * as z from 'zod'
 import { DIFFICULTIES, MODES, SECTIONS, standardCount, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
-import { ATTEMPT_STATES } from '../attempts/attempt.ts'
+import { ATTEMPT_STATES, HINT_COUNTS } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { TAGS } from '../learning/tags.ts'
 import { createTestBody, device } from './create-test-body.ts'
+import { hintStep } from './hint-step.ts'
 import { parsedOnce } from './parsed-once.ts'
 import type { RouteSchemas } from './schema.ts'
 import { lesson, publicQuestion, publicSet } from './served-question.ts'
@@ -30,6 +31,17 @@ const savedAnswer = z.strictObject({
   at: epochMs.optional().describe('When the student gave it; the time of arrival if left out.'),
   timeSpentSeconds: z.int().min(0).max(MAX_SEQ).describe('Total time on this question; the longest wins.'),
   bookmarked: z.boolean().default(false),
+  changes: z
+    .int()
+    .min(0)
+    .max(MAX_SEQ)
+    .optional()
+    .describe('How often a choice of this question replaced another one; left out if nobody counted.'),
+  firstAnswer: z
+    .string()
+    .max(4000)
+    .optional()
+    .describe('The first choice, with `changes`; left out if it’s userAnswer, or there was none.'),
 })
 const savedAnswers = z.array(savedAnswer).max(MAX_ANSWERS)
 
@@ -97,6 +109,9 @@ const heldAnswer = z.object({
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),
   checked: z.literal(true).optional().describe('Set if it was checked: then the choice can’t change.'),
+  hints: z.literal(HINT_COUNTS).optional().describe('The number of opened hints; left out if none.'),
+  changes: z.int().optional().describe('As in a save.'),
+  firstAnswer: z.string().optional().describe('As in a save.'),
 })
 
 const sitting = z.object({
@@ -119,6 +134,7 @@ const result = z.object({
     .optional()
     .describe('Set if it ended in the mode check, with answers. Then it has no score.'),
   correctAnswers: z.int(),
+  hints: z.int().optional().describe('The number of hints that the student opened; left out if none.'),
   totalQuestions: z.int(),
   completedAt: epochMs,
   late: z.boolean().describe('Whether answers arrived more than 60 s after the end.'),
@@ -133,6 +149,7 @@ const reviewedQuestion = publicQuestion.extend({
   ...lesson,
   timeSpentSeconds: z.int(),
   bookmarked: z.boolean(),
+  hints: z.literal(HINT_COUNTS).optional().describe('The number of opened hints; left out if none.'),
   tag: z.enum(TAGS).optional().describe('Why the student missed it; absent if they didn’t say.'),
   firstRight: z
     .boolean()
@@ -163,6 +180,17 @@ export const testSchemas = {
   checkAnswer: {
     body: savedAnswer.extend({ userAnswer: z.string().max(4000).describe('One of the question’s options.') }),
     reply: z.object({ answer: heldAnswer, ...lesson }),
+  },
+  openHint: {
+    body: z.strictObject({
+      questionId: z.string().regex(QUESTION_ID),
+      step: z.literal(HINT_COUNTS).describe('The place of the hint: 1, 2, or 3.'),
+    }),
+    reply: z.object({
+      hints: z.literal(HINT_COUNTS).describe('The number of hints of this question that were opened so far.'),
+      of: z.int().describe('The number of hints that the question has.'),
+      steps: z.array(hintStep).describe('The hints up to the requested one, in order.'),
+    }),
   },
   submitTest: {
     body: z.strictObject({ answers: savedAnswers.optional(), sections: sectionActions.optional(), device }),

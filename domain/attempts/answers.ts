@@ -11,6 +11,7 @@ import {
   type Attempt,
 } from './attempt.ts'
 import { advance } from './clocks.ts'
+import { choiceFacts } from './choice-facts.ts'
 
 /** An answer as a device sends it: the question's index in the form, and its record. */
 export type GivenAnswer = {
@@ -19,6 +20,8 @@ export type GivenAnswer = {
   seq: number
   timeSpentSeconds: number
   bookmarked: boolean
+  changes?: number
+  firstChoice?: OptionIndex
   /** When the student gave it, epoch ms; the time of arrival if left out. */
   at?: number | undefined
 }
@@ -83,7 +86,7 @@ export function mergeAnswers(
     } else {
       const { finishedAt } = sectionAt(current, index)
       if (clock.seconds !== null && finishedAt !== null && now > finishedAt + LATE_AFTER_MS) late = true
-      answers[index] = withLock({ ...answer, timeSpentSeconds }, stored)
+      answers[index] = withFacts({ ...recordOf(answer), timeSpentSeconds }, stored)
     }
   }
   const changed = answers.some((answer, index) => answer !== attempt.answers[index])
@@ -101,11 +104,25 @@ export const acceptedAt = (
     .filter(({ index, seq }) => after.answers[index]?.seq === seq && before.answers[index]?.seq !== seq)
     .map(({ at }) => Math.max(before.createdAt, Math.min(at ?? now, now)))
 
-/** Returns a record of a question, with the choice of another record of it if only that one was checked. */
-export const withLock = (answer: Answer, other: Answer): Answer =>
-  other.checked === undefined || answer.checked !== undefined
-    ? answer
-    : { ...answer, choice: other.choice, checked: other.checked }
+/** Returns the record of a question that a device sent, without facts that only the server states. */
+export const recordOf = (given: Omit<GivenAnswer, 'index' | 'at'>): Answer => ({
+  ...choiceFacts(given),
+  seq: given.seq,
+  timeSpentSeconds: given.timeSpentSeconds,
+  bookmarked: given.bookmarked,
+})
+
+/**
+ * Returns a record of a question, with what another record of it knows whatever their seqs are: the choice if only
+ * that one was checked, and the most hints.
+ */
+export function withFacts(answer: Answer, other: Answer): Answer {
+  const { seq, timeSpentSeconds, bookmarked } = answer
+  const isLocked = other.checked !== undefined && answer.checked === undefined
+  const locked = isLocked ? { ...other, seq, timeSpentSeconds, bookmarked } : answer
+  const { hints } = (other.hints ?? 0) > (answer.hints ?? 0) ? other : answer
+  return hints === undefined || hints === locked.hints ? locked : { ...locked, hints }
+}
 
 /** Returns the seq for a device's next record of a question. */
 export const nextSeq = (answer: Answer): number => answer.seq + 1

@@ -37,7 +37,16 @@ export type Answer = {
   bookmarked: boolean
   /** Whether the student has seen the correct answer. The choice can't change any more. */
   checked?: true
+  /** The number of hints that the student opened; absent if none. */
+  hints?: HintCount
+  /** How often a choice replaced another one. Absent if nobody counted, as in earlier releases. */
+  changes?: number
+  /** The first choice; absent if there was none, or nobody counted. */
+  firstChoice?: OptionIndex
 }
+
+export const HINT_COUNTS = [1, 2, 3] as const
+export type HintCount = (typeof HINT_COUNTS)[number]
 
 export type AttemptResult = {
   correct: number

@@ -1,6 +1,6 @@
 import { VisibleError } from '../errors.ts'
 import type { OptionIndex } from '../items/item.ts'
-import { withLock, type GivenAnswer } from './answers.ts'
+import { recordOf, withFacts, type GivenAnswer } from './answers.ts'
 import { isEnded, sectionAt, type Attempt } from './attempt.ts'
 import { advance } from './clocks.ts'
 
@@ -29,12 +29,10 @@ export function checkAnswer(
   const { state } = sectionAt(advance(attempt, now), index)
   if (state === 'waiting' || state === 'finished')
     throw new VisibleError('conflict', 'An answer is to a section that is finished or has not started.')
-  const latest = given.seq > stored.seq ? given : stored
+  const latest = given.seq > stored.seq ? recordOf(given) : stored
   const timeSpentSeconds = Math.max(stored.timeSpentSeconds, given.timeSpentSeconds)
-  const checked = withLock(
-    { ...latest, timeSpentSeconds },
-    { ...stored, choice: given.choice, checked: true },
-  )
+  const locked = withFacts({ ...recordOf(given), checked: true }, stored)
+  const checked = withFacts({ ...latest, timeSpentSeconds }, locked)
   return { ...attempt, answers: attempt.answers.with(index, checked) }
 }
 

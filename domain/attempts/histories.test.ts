@@ -6,9 +6,11 @@ import { createStopwatch } from '#test/support/stopwatch.ts'
 import type { OptionIndex } from '../items/item.ts'
 import { VisibleError } from '../errors.ts'
 import type { GivenAnswer } from './answers.ts'
-import { GRACE_MS, isEnded, NO_ANSWER, type Attempt } from './attempt.ts'
+import { GRACE_MS, HINT_COUNTS, isEnded, NO_ANSWER, type Attempt, type HintCount } from './attempt.ts'
+import { choiceFacts } from './choice-facts.ts'
 import { advance, type SectionAction } from './clocks.ts'
 import { withExchange } from './exchanges.ts'
+import { allowsHints, recordHints } from './hints.ts'
 import { closeExpiredAttempt, isOverWithGrace, save, submit, type SavedWork } from './grade.ts'
 
 /**
@@ -22,13 +24,26 @@ const COUNT = 3
 const SECONDS = 60
 
 type Given = GivenAnswer & { at: number }
+type Mind = Pick<GivenAnswer, 'changes' | 'firstChoice'>
 type Entry = { answer: Given } | { action: SectionAction }
 
 const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
+/** Changes of mind as any device may state them, also more than there can have been. */
+const mind = fc.oneof(
+  fc.constant({}),
+  fc.record({ changes: fc.nat(9), firstChoice: fc.constantFrom<OptionIndex>(0, 1, 2, 3) }),
+)
 const place = fc.nat(4 * COUNT - 1)
 const step = fc.oneof(
   { weight: 3, arbitrary: fc.record({ op: fc.constant('wait'), seconds: fc.integer({ min: 1, max: 40 }) }) },
-  { weight: 6, arbitrary: fc.record({ op: fc.constant('answer'), place, choice, bookmarked: fc.boolean() }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ op: fc.constant('answer'), place, choice, mind, bookmarked: fc.boolean() }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ op: fc.constant('hint'), place, count: fc.constantFrom(...HINT_COUNTS) }),
+  },
   {
     weight: 3,
     arbitrary: fc.record({
@@ -74,6 +89,8 @@ function createHistory(kind: {
   let sent = 0
   /** The acknowledged answers, by question; the first of the highest seq wins. */
   const acknowledged = new Map<number, GivenAnswer>()
+  /** The most hints that were opened, by question. */
+  const opened = new Map<number, HintCount>()
   const acknowledge = (answer: GivenAnswer) => {
     const { at: _, ...record } = answer
     if (record.seq > (acknowledged.get(record.index)?.seq ?? 0)) acknowledged.set(record.index, record)
@@ -88,7 +105,7 @@ function createHistory(kind: {
   const steps = {
     wait: (seconds: number) => watch.passSeconds(seconds),
 
-    answer(index: number, choice: OptionIndex | null, bookmarked: boolean) {
+    answer(index: number, choice: OptionIndex | null, mind: Mind, bookmarked: boolean) {
       if (timedOf(index)?.state !== 'running') return
       const own = log.flatMap((entry) =>
         'answer' in entry && entry.answer.index === index ? [entry.answer.seq] : [],
@@ -96,6 +113,7 @@ function createHistory(kind: {
       const answer = {
         index,
         choice,
+        ...mind,
         bookmarked,
         seq: Math.max(0, ...own) + 1,
         timeSpentSeconds: 5,
@@ -142,6 +160,18 @@ function createHistory(kind: {
       // The grace follows a deadline. After a finish, only a device that was known before gets it.
       const isFinishedEarly = timed.state === 'finished' && timed.secondsLeft > 0
       if (!isFinishedEarly || !inTime) expect(isAccepted).toBe(inTime)
+    },
+
+    openHints(index: number, count: HintCount) {
+      try {
+        server = recordHints(server, index, count, now())
+      } catch (error) {
+        if (!(error instanceof VisibleError)) throw error
+        if (allowsHints(server)) expect(error.message).toBe('This test has ended.')
+        return
+      }
+      expect(allowsHints(server) && !isEnded(server)).toBe(true)
+      if (count > (opened.get(index) ?? 0)) opened.set(index, count)
     },
 
     read() {
@@ -195,7 +225,9 @@ function createHistory(kind: {
         case 'wait':
           return steps.wait(step.seconds)
         case 'answer':
-          return steps.answer(questionAt(step.place), step.choice, step.bookmarked)
+          return steps.answer(questionAt(step.place), step.choice, step.mind, step.bookmarked)
+        case 'hint':
+          return steps.openHints(questionAt(step.place), step.count)
         case 'other device':
           return steps.otherDevice(questionAt(step.place), step.choice, step.seq)
         case 'press':
@@ -212,8 +244,15 @@ function createHistory(kind: {
     /** Expects the record to match the acknowledged answers, and the score to follow from them. */
     checkRecord() {
       server.answers.forEach((held, index) => {
-        const { choice, seq, bookmarked } = acknowledged.get(index) ?? NO_ANSWER
-        expect(held).toMatchObject({ choice, seq, bookmarked })
+        const record = acknowledged.get(index) ?? NO_ANSWER
+        const hints = opened.get(index)
+        const { timeSpentSeconds: _, ...facts } = held
+        expect(facts).toEqual({
+          ...choiceFacts(record),
+          seq: record.seq,
+          bookmarked: record.bookmarked,
+          ...(hints && { hints }),
+        })
       })
       if (server.result === null) return
       const correct = key.filter((option, index) => acknowledged.get(index)?.choice === option).length

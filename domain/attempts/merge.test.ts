@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { sampleAttempt, SECOND, T0 } from '#test/support/sample-attempt.ts'
 import { VisibleError } from '../errors.ts'
 import type { OptionIndex } from '../items/item.ts'
-import type { Answer } from './attempt.ts'
+import { HINT_COUNTS, type Answer, type HintCount } from './attempt.ts'
 import { advance, type SectionAction } from './clocks.ts'
 import { save } from './grade.ts'
+import { recordHints, withOpenedHints } from './hints.ts'
 import { mergeSeconds, mergeSittings } from './merge.ts'
 import {
   actionName,
@@ -133,6 +134,10 @@ const tabStep = fc.record({
     { weight: 6, arbitrary: fc.record({ kind: fc.constant('answer'), place: fc.nat(5), choice }) },
     { weight: 1, arbitrary: fc.record({ kind: fc.constant('bookmark') }) },
     {
+      weight: 1,
+      arbitrary: fc.record({ kind: fc.constant('hint'), count: fc.constantFrom(...HINT_COUNTS) }),
+    },
+    {
       weight: 2,
       arbitrary: fc.record({
         kind: fc.constant('clock'),
@@ -151,6 +156,16 @@ function createServer() {
   const refused = new WeakSet<Sitting>()
   return {
     held: () => held,
+    /** Records opened hints. The server refuses some, and the tab then opens none. */
+    openHints(sitting: Sitting, count: HintCount, now: number): Sitting {
+      try {
+        held = recordHints(held, sitting.current, count, now)
+      } catch (error) {
+        if (error instanceof VisibleError) return sitting
+        throw error
+      }
+      return withOpenedHints(sitting, sitting.current, held.answers[sitting.current]?.hints ?? count)
+    },
     send(sitting: Sitting, now: number, replyArrives = true): Sitting {
       const [answers, actions] = [unsaved(sitting), sitting.actions]
       try {
@@ -193,6 +208,8 @@ function play(steps: readonly TabStep[], { mergesFirst = false } = {}) {
           return choose(goTo(before, does.place, now), does.choice, now)
         case 'bookmark':
           return toggleBookmark(before, now)
+        case 'hint':
+          return server.openHints(before, does.count, now)
         case 'clock':
           return applyClockAction(before, does.action, 'math', now)
         case 'receive':
@@ -275,7 +292,7 @@ test('tabs that have merged each other agree, and agree with the server once one
       expect(unsaved(sent)).toEqual([])
       expect(sent.actions).toEqual([])
       for (const tab of all) expect(shared(mergeSittings(tab, sent, now))).toEqual(shared(sent))
-      const record = ({ choice, bookmarked }: Answer) => ({ choice, bookmarked })
+      const record = ({ seq: _, timeSpentSeconds: __, ...facts }: Answer) => facts
       expect(sent.attempt.answers.map(record)).toEqual(server.held().answers.map(record))
     }),
     runs,

@@ -1,4 +1,4 @@
-import { withLock } from './answers.ts'
+import { withFacts } from './answers.ts'
 import { isEnded, type Answer, type Attempt, type SectionClock } from './attempt.ts'
 import type { SectionAction } from './clocks.ts'
 import {
@@ -19,7 +19,7 @@ type LocalRecord = { answer: Answer; pendingSince: number | undefined; timed: bo
 
 /**
  * Merges two sittings, at this side's place in the test. Apart from the place, the result is the same in any
- * order and however often: per question the later record with the longest time and the checked choice, per
+ * order and however often: per question the later record with the longest time, the checked choice, and the most hints, per
  * section the clock that changed last, and the clock actions of either side that the server hasn't acknowledged.
  * @returns the same sitting if the other contains nothing new
  */
@@ -99,7 +99,7 @@ const localRecordAt = ({ pending, timed }: Sitting, answer: Answer, index: numbe
 function mergeRecords(mine: LocalRecord, other: LocalRecord): LocalRecord {
   const [later, earlier] = isAfter(rankOfRecord(other), rankOfRecord(mine)) ? [other, mine] : [mine, other]
   const { pendingSince } = later
-  const answer = withLock(later.answer, earlier.answer)
+  const answer = withFacts(later.answer, earlier.answer)
   const [one, two] = [mine.answer.timeSpentSeconds, other.answer.timeSpentSeconds]
   const timeSpentSeconds = Math.max(one, two)
   return {
@@ -120,6 +120,8 @@ const rankOfRecord = ({ answer, pendingSince }: LocalRecord): number[] => [
   pendingSince ?? 0,
   answer.choice ?? -1,
   answer.bookmarked ? 1 : 0,
+  answer.changes ?? -1,
+  answer.firstChoice ?? -1,
 ]
 
 const CLOCK_STATES = ['waiting', 'running', 'paused', 'finished'] as const satisfies SectionClock['state'][]
@@ -164,6 +166,9 @@ const isSame =
     one.choice === other.choice &&
     one.bookmarked === other.bookmarked &&
     one.checked === other.checked &&
+    one.hints === other.hints &&
+    one.changes === other.changes &&
+    one.firstChoice === other.firstChoice &&
     one.timeSpentSeconds === other.timeSpentSeconds
 
 /** Whether both are the same to the student and the server, apart from the place in the test. */

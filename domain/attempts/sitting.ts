@@ -10,6 +10,7 @@ import {
   type Attempt,
   type SectionClock,
 } from './attempt.ts'
+import { replaceChoice } from './choice-facts.ts'
 import { applyAction, advance, type SectionAction } from './clocks.ts'
 import { leave } from './grade.ts'
 
@@ -104,11 +105,11 @@ export function msLeft(sitting: Sitting, now: number): number | null {
 export const choose = (sitting: Sitting, choice: OptionIndex | null, now: number): Sitting =>
   sitting.attempt.answers[sitting.current]?.checked === true
     ? sitting
-    : recordAnswer(sitting, { choice }, now)
+    : recordAnswer(sitting, (answer) => replaceChoice(answer, choice), now)
 
 /** Toggles the bookmark of the current question. */
 export const toggleBookmark = (sitting: Sitting, now: number): Sitting =>
-  recordAnswer(sitting, { bookmarked: sitting.attempt.answers[sitting.current]?.bookmarked === false }, now)
+  recordAnswer(sitting, (answer) => ({ ...answer, bookmarked: !answer.bookmarked }), now)
 
 /** Goes to another question of the current section. */
 export function goTo(sitting: Sitting, index: number, now: number): Sitting {
@@ -213,17 +214,13 @@ export const resumeCounting = (sitting: Sitting, now: number): Sitting => {
   return { ...sitting, since: isRunning ? now : null }
 }
 
-function recordAnswer(
-  sitting: Sitting,
-  change: Partial<Pick<Answer, 'choice' | 'bookmarked'>>,
-  now: number,
-): Sitting {
+function recordAnswer(sitting: Sitting, change: (answer: Answer) => Answer, now: number): Sitting {
   if (phaseOf(sitting, now) !== 'question') return sitting
   const counted = countTime(sitting, now)
   const answer = counted.attempt.answers[counted.current]
   if (answer === undefined) return sitting
   return {
-    ...withAnswer(counted, { ...answer, ...change, seq: nextSeq(answer) }),
+    ...withAnswer(counted, { ...change(answer), seq: nextSeq(answer) }),
     pending: new Map(counted.pending).set(counted.current, now),
   }
 }

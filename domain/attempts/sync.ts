@@ -1,4 +1,4 @@
-import { nextSeq, withLock, type GivenAnswer } from './answers.ts'
+import { nextSeq, withFacts, type GivenAnswer } from './answers.ts'
 import { GRACE_MS, sectionAt, type Answer, type Attempt, type SectionClock } from './attempt.ts'
 import type { SectionAction } from './clocks.ts'
 import { resumeSitting, mergeClocks } from './merge.ts'
@@ -42,7 +42,7 @@ export function acknowledge(
     answers[index] =
       own.seq === seq
         ? replaceRecord(own, other)
-        : withLock({ ...own, seq: Math.max(own.seq, nextSeq(other)) }, other)
+        : withFacts({ ...own, seq: Math.max(own.seq, nextSeq(other)) }, other)
   }
   const sections = sitting.attempt.sections.map((clock, index) => {
     const acknowledged = clocks[index]
@@ -79,9 +79,9 @@ export function mergeServerState(sitting: Sitting, stored: Attempt, now: number)
   const answers = counted.attempt.answers.map((own, index) => {
     const other = stored.answers[index]
     if (other === undefined) return own
-    if (other.seq < own.seq) return withLock(withLongestTime(own, other), other)
+    if (other.seq < own.seq) return withFacts(withLongestTime(own, other), other)
     pending.delete(index)
-    return withLock(withLongestTime(other, own), own)
+    return withFacts(withLongestTime(other, own), own)
   })
   const attempt = { ...stored, answers, ...mergeClocks({ attempt: stored, told: counted.told }, counted) }
   return resumeSitting({ ...counted, attempt, pending }, sitting, now)
@@ -95,7 +95,7 @@ export function lockAnswer(sitting: Sitting, index: number, stored: Answer): Sit
   const own = sitting.attempt.answers[index]
   if (own === undefined) return sitting
   const isNewer = own.seq > stored.seq
-  const answer = withLock(isNewer ? withLongestTime(own, stored) : withLongestTime(stored, own), stored)
+  const answer = withFacts(isNewer ? withLongestTime(own, stored) : withLongestTime(stored, own), stored)
   const pending = new Map(sitting.pending)
   if (!isNewer) pending.delete(index)
   const answers = sitting.attempt.answers.with(index, answer)
@@ -110,7 +110,7 @@ const withLongestTime = (answer: Answer, other: Answer): Answer => ({
 
 /** Replaces a local record with the server's, under a seq that no copy in another tab exceeds. */
 const replaceRecord = (own: Answer, stored: Answer): Answer =>
-  withLock({ ...withLongestTime(stored, own), seq: Math.max(stored.seq, own.seq) }, own)
+  withFacts({ ...withLongestTime(stored, own), seq: Math.max(stored.seq, own.seq) }, own)
 
 /**
  * Rebases a sitting after the server refused its work. The server's clocks win. Answers that the rules

@@ -1,7 +1,8 @@
 import { LETTERS, keyLetter, questionRule } from './finding.ts'
 import { plainText } from './passage.ts'
 import type { ContentQuestion } from './content-set.ts'
-import { countWords, mentions, normalizeText } from './words.ts'
+import { revealsKey } from './reveals-key.ts'
+import { countWords } from './words.ts'
 
 export const EXPLANATION_WORDS = 25
 
@@ -24,24 +25,12 @@ export const distractorNotes = questionRule('distractor-notes', (question) => {
   ]
 })
 
-/**
- * Checks that the hint doesn't contain the key's text. It ignores keys under three characters and numbers
- * that the stem or the passage gives. A single word of up to four letters (its, were, that) counts only if
- * the hint quotes it.
- */
-export const hintHidesKey = questionRule('hint', ({ hint, correctAnswer, questionText }, { passage }) => {
-  const key = normalizeText(correctAnswer)
-    .replace(/^\\\(|\\\)$|[.,;:]$/g, '')
-    .trim()
-  if (key.length < 3) return []
-  const given = `${questionText} ${passage ?? ''}`
-  if (/^[-−$]?[\d.,]+%?$/.test(key) && mentions(given, key)) return []
-  const isRevealed = /^\p{L}{1,4}$/u.test(key)
-    ? ['"', "'", '*'].some((quote) => normalizeText(hint).includes(`${quote}${key}${quote}`)) ||
-      normalizeText(hint).includes(`“${key}”`)
-    : mentions(hint, key)
-  return isRevealed ? [`the hint contains the key's text, "${correctAnswer}"`] : []
-})
+/** Checks that the hint doesn't give the key away. */
+export const hintHidesKey = questionRule('hint', ({ hint, correctAnswer, questionText, options }) =>
+  revealsKey(hint, { questionText, options, key: correctAnswer })
+    ? [`the hint gives the key away, "${correctAnswer}"`]
+    : [],
+)
 
 const guidanceOf = ({ explanation, hint, distractors, solution }: ContentQuestion): [string, string][] => [
   ['explanation', explanation],

@@ -76,14 +76,22 @@ describe('evidenceOf', () => {
 
   test('copies hints, changes, and a repetition, and takes steps from the calibration', () => {
     const calibration = { id: 4, steps: new Map([['setAAA.2', -3]]) }
-    const facts = [{ hints: 2 }, { changes: 1, isRepeated: true }]
-    const evidence = evidenceOf(graded([0, 1, 2, null]), GRADING, SERVED, calibration, facts)
+    const attempt = graded([0, 1, 2, null])
+    const [first, second, ...rest] = attempt.answers
+    if (first === undefined || second === undefined) throw new Error('the sample has four questions')
+    const answers = [
+      { ...first, hints: 2 as const },
+      { ...second, changes: 1, firstChoice: 3 as const },
+      ...rest,
+    ]
+    const evidence = evidenceOf({ ...attempt, answers }, GRADING, SERVED, calibration, new Set([1]))
     expect(evidence.calibration).toBe(4)
     expect(evidence.answers).toMatchObject([
       { step: 2, hints: 2, isRepeated: false },
-      { step: -3, hints: 0, changes: 1, isRepeated: true },
+      { step: -3, hints: 0, changes: 1, firstChoice: 3, isRepeated: true },
       { step: 2, hints: 0, isRepeated: false },
     ])
+    expect(evidence.answers[0]).not.toHaveProperty('changes')
   })
 
   test('rejects a form that lacks an answered question', () => {

@@ -12,16 +12,6 @@ import { outcomeOf, type Outcome } from './outcome.ts'
  * never stored as a second truth.
  */
 
-/** Facts about an answer that an attempt may have beside its choice. */
-export type AnswerFacts = {
-  /** The number of hints that the student opened before the answer. */
-  hints?: number
-  /** The number of times that the student replaced a choice by another one; absent if nobody counted. */
-  changes?: number
-  /** Whether the student was served the question again on purpose, after its key was shown. */
-  isRepeated?: boolean
-}
-
 export type AnswerEvidence = {
   itemId: string
   /** The set's revision that was served. */
@@ -34,11 +24,15 @@ export type AnswerEvidence = {
   choice: OptionIndex
   isRight: boolean
   seconds: number
-  /** Absent if nobody counted them. */
+  /** How often a choice replaced another one; absent if nobody counted. */
   changes?: number
+  /** Absent if nobody counted the changes. */
+  firstChoice?: OptionIndex
+  /** The number of hints that the student opened. */
   hints: number
   /** Whether the student marked the question. */
   isMarked: boolean
+  /** Whether the student was served the question again on purpose, after its key was shown. */
   isRepeated: boolean
 }
 
@@ -70,7 +64,7 @@ export type Grading = {
  * Returns the evidence of an attempt by its current key. An unanswered question gives none, and neither does an
  * attempt that is open or was left.
  * @param served the questions in the order of the form
- * @param facts by the question's place in the form; undefined if nothing is known
+ * @param repeated the places in the form of questions that were served again on purpose
  * @throws RangeError if an answered question has no served item or no key
  */
 export function evidenceOf(
@@ -78,7 +72,7 @@ export function evidenceOf(
   { key, correctedAt }: Grading,
   served: readonly ServedItem[],
   calibration: Calibration,
-  facts: readonly (AnswerFacts | undefined)[] = [],
+  repeated: ReadonlySet<number> = new Set(),
 ): AttemptEvidence {
   const answers = isReviewable(attempt) ? attempt.answers : []
   return {
@@ -88,25 +82,27 @@ export function evidenceOf(
     at: attempt.result?.completedAt ?? attemptEnd(attempt) ?? attempt.createdAt,
     mode: attempt.mode,
     version: attempt.version,
-    answers: answers.flatMap(({ choice, timeSpentSeconds, bookmarked }, place) => {
-      if (choice === null) return []
-      const item = served[place]
-      const option = key[place]
-      if (item === undefined || option === undefined)
-        throw new RangeError(`no served question ${place} in ${attempt.id}`)
-      const { hints = 0, isRepeated = false, ...rest } = facts[place] ?? {}
-      return {
-        ...item,
-        ...rest,
-        step: stepOf(calibration, item.itemId, item.difficulty),
-        choice,
-        isRight: choice === option,
-        seconds: timeSpentSeconds,
-        hints,
-        isMarked: bookmarked,
-        isRepeated,
-      }
-    }),
+    answers: answers.flatMap(
+      ({ choice, timeSpentSeconds, bookmarked, hints = 0, changes, firstChoice }, place) => {
+        if (choice === null) return []
+        const item = served[place]
+        const option = key[place]
+        if (item === undefined || option === undefined)
+          throw new RangeError(`no served question ${place} in ${attempt.id}`)
+        return {
+          ...item,
+          step: stepOf(calibration, item.itemId, item.difficulty),
+          choice,
+          isRight: choice === option,
+          seconds: timeSpentSeconds,
+          ...(changes === undefined ? {} : { changes }),
+          ...(firstChoice === undefined ? {} : { firstChoice }),
+          hints,
+          isMarked: bookmarked,
+          isRepeated: repeated.has(place),
+        }
+      },
+    ),
   }
 }
 

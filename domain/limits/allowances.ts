@@ -38,6 +38,13 @@ export const KEYS = {
 } as const
 
 /**
+ * Wrong choices that hints may take away in a UTC day: one for each question of a full test. The same choice of a
+ * question goes each time, so nobody finds a key by asking again. Three choices left are no key, so they don't count
+ * as one.
+ */
+export const REMOVED_CHOICES_A_DAY = FULL_TEST
+
+/**
  * Nobody reads a question and its choices in less time. The quickest section of the exam allows 36 seconds.
  */
 export const PLAUSIBLE_MS = 10_000

@@ -67,7 +67,7 @@ function isInformative(clock: SectionClock, answers: readonly Answer[]): boolean
   return answered > 0 && ms >= answered * MIN_SECONDS_PER_ANSWER * 1000
 }
 
-/** Returns the observations of a graded attempt. */
+/** Returns the observations of a graded attempt. An answer with hints says little about its question, so it's none. */
 export function observe({ sections, answers }: Attempt, key: AnswerKey): Observation[] {
   let end = 0
   return sections.flatMap((clock) => {
@@ -78,12 +78,19 @@ export function observe({ sections, answers }: Attempt, key: AnswerKey): Observa
     if (!isInformative(clock, own)) return []
     const right = own.map(({ choice }, index) => (choice === key[start + index] ? 1 : 0))
     const correct = right.reduce<number>((sum, one) => sum + one, 0)
-    return own.map(({ choice, timeSpentSeconds }, index) => ({
-      place: start + index,
-      choice: choice ?? OMITTED,
-      rest: count < 2 ? null : Math.round(((correct - (right[index] ?? 0)) / (count - 1)) * REST_SCALE),
-      seconds: timeSpentSeconds,
-    }))
+    return own.flatMap(({ choice, timeSpentSeconds, hints }, index) =>
+      hints !== undefined
+        ? []
+        : [
+            {
+              place: start + index,
+              choice: choice ?? OMITTED,
+              rest:
+                count < 2 ? null : Math.round(((correct - (right[index] ?? 0)) / (count - 1)) * REST_SCALE),
+              seconds: timeSpentSeconds,
+            },
+          ],
+    )
   })
 }
 

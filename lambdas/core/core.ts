@@ -149,6 +149,11 @@ export function createCore(
       tests.check(caller, params.id, body, (stored) =>
         limits.checkKey({ caller, address }, stored, body.questionId),
       ),
+    openHint: ({ caller, address, params, body }) =>
+      tests.openHint(caller, params.id, body, {
+        admit: (stored) => limits.removeChoice({ caller, address }, stored, body.questionId),
+        titleOf: (guideId) => guides.titleOf(guideId),
+      }),
     submitTest: ({ caller, params, body }) => tests.submit(caller, params.id, body),
     leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body),
     reviewTest: ({ caller, address, params }) =>

@@ -10,6 +10,7 @@ import {
   maxPrintedKeys,
   nextDay,
   opensAt,
+  REMOVED_CHOICES_A_DAY,
   TESTS,
   waitText,
   type KeyCost,
@@ -145,6 +146,26 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
       const opens = missing.includes('all') ? tomorrow : Math.min(drillPlausibleAt(drill), tomorrow)
       const waitMs = Math.max(opens - at, 1)
       throw tooManyRequests(drillRefusal(missing, waitText(waitMs)), waitMs)
+    },
+
+    /**
+     * Counts a wrong choice that a hint takes away. A repeat isn't counted again. Like a review, it shows nothing if
+     * the counter can't be written.
+     * @throws VisibleError too_many_requests, with the wait
+     */
+    async removeChoice(
+      call: Call,
+      { attempt }: Pick<StoredAttempt, 'attempt'>,
+      questionId: string,
+    ): Promise<void> {
+      if (await isTrusted(call.address)) return
+      const limit = { name: 'removed-choices', most: REMOVED_CHOICES_A_DAY, windowMs: DAY_MS }
+      if (await limits.tryConsume(limit, limitedCallerOf(call), `${attempt.id} ${questionId}`)) return
+      const waitMs = nextDay(now()) - now()
+      throw tooManyRequests(
+        `Hints have taken away as many wrong choices as we take away in a day. The first two hints still work. You can take away more in ${waitText(waitMs)}.`,
+        waitMs,
+      )
     },
 
     /**

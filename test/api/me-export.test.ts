@@ -118,7 +118,13 @@ describe('an exported test', () => {
     const answers = answersTo(questions, keys, (place) => place < 6).slice(0, 8)
     await student.submit(
       attempt.id,
-      answers.map((one, place) => ({ ...one, bookmarked: place === 2, timeSpentSeconds: place + 1 })),
+      answers.map((one, place) => ({
+        ...one,
+        bookmarked: place === 2,
+        timeSpentSeconds: place + 1,
+        ...(place < 2 ? { seq: 3, changes: place } : {}),
+        ...(place === 1 ? { firstAnswer: questions[1]?.options[3] ?? '' } : {}),
+      })),
     )
     for (const row of (await student.exportTest(attempt.id)).answers)
       expect(row).toMatchObject({ correctAnswer: null, isCorrect: null })
@@ -138,6 +144,9 @@ describe('an exported test', () => {
         isCorrect: place < 6,
         timeSpentSeconds: place < 8 ? place + 1 : 0,
         bookmarked: place === 2,
+        hints: 0,
+        changes: [0, 1][place] ?? null,
+        firstAnswer: [answers[0]?.userAnswer, rest.options[3]][place] ?? null,
       })),
     )
   })

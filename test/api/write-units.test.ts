@@ -40,6 +40,9 @@ describe('a full test of 215 questions', () => {
       seq: 9,
       timeSpentSeconds: index % 3 === 0 ? 150 : 30,
       bookmarked: true,
+      // Many students replace a fifth of their choices.
+      changes: index % 5 === 0 ? 2 : 0,
+      ...(index % 5 === 0 ? { firstAnswer: questions[index]?.options[0] ?? '' } : {}),
     }))
     for (const section of SECTIONS) {
       const own = answers.filter((_, index) => questions[index]?.section === section)

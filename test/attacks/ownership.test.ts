@@ -128,6 +128,11 @@ const MATRIX: Record<RouteName, Row> = {
     body: (attempt) => answerBody(attempt).answers[0],
     status: owned,
   },
+  // The plan is checked before the owner. test/api/hints.test.ts has students with the plan.
+  openHint: {
+    body: ({ sitting: { questions } }) => ({ questionId: questions[0]?.id, step: 3 }),
+    status: each({ ...everyone(402), ...noGuests, 'an administrator': 404 }),
+  },
   submitTest: { body: answerBody, status: owned },
   leaveTest: { testDay: true, body: () => ({}), status: owned },
   reviewTest: { submitted: true, status: owned },

@@ -325,6 +325,9 @@ export const personTest = (changes: Partial<PersonTestFixture> = {}): PersonTest
     isCorrect: place % 3 === 0,
     timeSpentSeconds: place % 3 === 2 ? 0 : 41 + place,
     bookmarked: false,
+    hints: 0,
+    changes: null,
+    firstAnswer: null,
   })),
   ...changes,
 })

@@ -130,6 +130,8 @@ export function createApi(
     get: (id: string) => callExpecting(200, testSchemas.getTest.reply, 'GET', `/tests/${id}`),
     save: (id: string, body: Work) =>
       callExpecting(200, testSchemas.saveAnswers.reply, 'PATCH', `/tests/${id}`, { body }),
+    hint: (id: string, body: z.input<typeof testSchemas.openHint.body>) =>
+      callExpecting(200, testSchemas.openHint.reply, 'POST', `/tests/${id}/hint`, { body }),
     check: (id: string, body: z.input<typeof testSchemas.checkAnswer.body>) =>
       callExpecting(200, testSchemas.checkAnswer.reply, 'POST', `/tests/${id}/check`, { body }),
     submit: (id: string, answers?: SentAnswer[], sections?: Work['sections'], device?: string) =>

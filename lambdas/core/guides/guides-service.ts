@@ -22,6 +22,10 @@ export function createGuidesService(
       return section === undefined ? guides : guides.filter((guide) => guide.section === section)
     },
 
+    /** Returns a guide's title, or undefined if there is no such guide. */
+    titleOf: async (id: string): Promise<string | undefined> =>
+      (await store.list()).find((guide) => guide.id === id)?.title,
+
     /** @throws VisibleError not_found; tier_needed for a premium guide below Elite */
     async read(caller: Caller, id: string): Promise<Guide> {
       const guide = isGuideId(id) ? await store.read(id) : null

@@ -33,16 +33,26 @@ export async function resolveAnswers(
       throw new VisibleError('bad_request', 'answers: a questionId does not belong to this test')
     return { answer, ...place }
   })
-  const named = [...new Set(found.filter(({ answer }) => answer.userAnswer !== null).map(({ set }) => set))]
+  const named = [
+    ...new Set(
+      found
+        .filter(({ answer }) => answer.userAnswer !== null || answer.firstAnswer !== undefined)
+        .map(({ set }) => set),
+    ),
+  ]
   const bySet = new Map((await sets.readForms(named)).map((set) => [set.id, set]))
-  return found.map(({ answer: { questionId: _, userAnswer, ...rest }, set, question, index }) => ({
-    ...rest,
-    index,
-    choice:
-      userAnswer === null
-        ? null
-        : optionIndex(bySet.get(set.id)?.questions[question]?.options ?? [], userAnswer),
-  }))
+  return found.map(({ answer, set, question, index }) => {
+    const { questionId: _, userAnswer, firstAnswer = userAnswer, changes, ...rest } = answer
+    const options = bySet.get(set.id)?.questions[question]?.options ?? []
+    return {
+      ...rest,
+      index,
+      choice: userAnswer === null ? null : optionIndex(options, userAnswer),
+      ...(changes === undefined || firstAnswer === null
+        ? {}
+        : { changes, firstChoice: optionIndex(options, firstAnswer) }),
+    }
+  })
 }
 
 /** @throws VisibleError bad_request if the text isn't one of the options */

@@ -10,6 +10,7 @@ import { createChanges, noSuchTest } from './change-attempt.ts'
 import { createTest, type MayPrint, type NewTest, type Parts, type Stores } from './create-test.ts'
 import { correctedLessons } from './corrected-lessons.ts'
 import { resolveAnswers, type SentAnswer } from './given-answers.ts'
+import { openHint, type HintOptions, type WantedHint } from './open-hint.ts'
 import type { RequestOwner } from './owners.ts'
 import { markOlder } from './seen-sets.ts'
 import { checkQuestion, type AnswerSentToCheck } from './check-answer.ts'
@@ -78,6 +79,14 @@ export function createTestsService(stores: Stores, effects: Effects) {
       sent: AnswerSentToCheck,
       admit: (stored: StoredAttempt) => Promise<void>,
     ) => checkQuestion(parts, requestOwner, id, sent, admit),
+
+    /**
+     * Records that a hint was opened, and returns the hints of its question up to this one. A repeat returns the
+     * same.
+     * @throws VisibleError conflict in a test without hints, after the end, and for a checked answer
+     */
+    openHint: (requestOwner: RequestOwner, id: string, wanted: WantedHint, options: HintOptions) =>
+      openHint(parts, requestOwner, id, wanted, options),
 
     /** Closes and grades the attempt in one write. A repeat returns the same result. */
     submit: (requestOwner: RequestOwner, id: string, work: SentWork) =>

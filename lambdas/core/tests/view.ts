@@ -8,6 +8,7 @@ import {
 } from '#domain/attempts/attempt.ts'
 import { advance } from '#domain/attempts/clocks.ts'
 import { attemptEnd, countCorrect, timeSpentSeconds } from '#domain/attempts/grade.ts'
+import { openedHints } from '#domain/attempts/hints.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { questionId } from '#domain/ids.ts'
 import type { SecretSet, TeachingItem } from '#domain/items/item.ts'
@@ -75,7 +76,7 @@ export function viewSitting(
     sets: publicSets({ form, keyed }, sets),
     questions: questions.map(publicQuestion),
     answers: storedAnswers(questions, attempt).filter(
-      ({ seq, timeSpentSeconds }) => seq > 0 || timeSpentSeconds > 0,
+      ({ seq, timeSpentSeconds, hints }) => seq > 0 || timeSpentSeconds > 0 || hints !== undefined,
     ),
   }
 }
@@ -89,8 +90,15 @@ export const viewStoredAnswers = (
 
 const storedAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =>
   questions.map(({ set, index, item }, place) => {
-    const { choice, ...rest } = attempt.answers[place] ?? NO_ANSWER
-    return { questionId: questionId(set.id, index), userAnswer: optionText(item, choice), ...rest }
+    const { choice, firstChoice, ...rest } = attempt.answers[place] ?? NO_ANSWER
+    return {
+      questionId: questionId(set.id, index),
+      userAnswer: optionText(item, choice),
+      ...(firstChoice === undefined || firstChoice === choice
+        ? {}
+        : { firstAnswer: item.options[firstChoice] ?? '' }),
+      ...rest,
+    }
   })
 
 /**
@@ -121,6 +129,7 @@ export function viewResult({ attempt, key }: Pick<StoredAttempt, 'attempt' | 'ke
 }
 
 const figuresOf = (attempt: Attempt, completedAt: number) => ({
+  ...(openedHints(attempt) === 0 ? {} : { hints: openedHints(attempt) }),
   totalQuestions: totalQuestions(attempt),
   completedAt,
   timeSpentSeconds: timeSpentSeconds(advance(attempt, completedAt)),
@@ -165,6 +174,7 @@ export function viewReview(
         ...viewLesson(stored, place, { set, index, item }, teaching),
         timeSpentSeconds: answer.timeSpentSeconds,
         bookmarked: answer.bookmarked,
+        ...(answer.hints === undefined ? {} : { hints: answer.hints }),
         tag: shownTag(tags?.get(place), answer.choice === key[place]) ?? undefined,
         firstRight: firstRight(answer, key[place]),
       }

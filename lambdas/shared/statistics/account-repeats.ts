@@ -1,6 +1,6 @@
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { OwnerIndex } from '../store/owner-index.ts'
-import { answeredInCheckMode, observationsOf } from './observations.ts'
+import { answeredWithHelp, observationsOf } from './observations.ts'
 
 export type AccountRepeats = ReturnType<typeof createAccountRepeats>
 
@@ -11,7 +11,7 @@ const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Finds an account's observations that don't count, because an earlier test of the account has an observation
- * of the same question, or an answer to it in the mode check. Tests are ordered by when they began, so every
+ * of the same question, or an answer to it in the mode check or with a hint. Tests are ordered by when they began, so every
  * count, of any day, has the same result. An account's history is read once; create a new instance for each
  * rollup.
  */
@@ -35,7 +35,7 @@ export function createAccountRepeats(
         if (answered.has(question)) repeats.add(answerName(stored.attempt.id, question))
         answered.add(question)
       }
-      for (const question of answeredInCheckMode(stored)) answered.add(question)
+      for (const question of answeredWithHelp(stored)) answered.add(question)
     }
     return repeats.size === 0 ? NONE : repeats
   }

@@ -1,4 +1,4 @@
-import { sectionAt } from '#domain/attempts/attempt.ts'
+import { NO_ANSWER, sectionAt } from '#domain/attempts/attempt.ts'
 import { closeExpiredAttempt } from '#domain/attempts/grade.ts'
 import type { Section } from '#domain/exam/formats.ts'
 import { questionId } from '#domain/ids.ts'
@@ -37,10 +37,14 @@ export function observationsOf(
   })
 }
 
-/** Returns the questions that an attempt of the mode check answered. They are no observations. */
-export const answeredInCheckMode = ({ attempt, form }: StoredAttempt): string[] =>
-  attempt.mode === 'check'
-    ? servedQuestions(form)
-        .filter((_, place) => (attempt.answers[place]?.choice ?? null) !== null)
-        .map(({ set, question }) => questionId(set.id, question))
-    : []
+/**
+ * Returns the questions that the student knew more about than on the exam: answered in the mode check, or with a
+ * hint. They are no observations.
+ */
+export const answeredWithHelp = ({ attempt, form }: StoredAttempt): string[] =>
+  servedQuestions(form)
+    .filter((_, place) => {
+      const { choice, hints } = attempt.answers[place] ?? NO_ANSWER
+      return hints !== undefined || (attempt.mode === 'check' && choice !== null)
+    })
+    .map(({ set, question }) => questionId(set.id, question))

@@ -17,7 +17,7 @@ export function answerRows(
   { showsKeys = true }: { showsKeys?: boolean } = {},
 ) {
   return served(form, sets).map(({ set, index, item }, place) => {
-    const { choice, timeSpentSeconds, bookmarked } = attempt.answers[place] ?? NO_ANSWER
+    const { choice, firstChoice = null, ...answer } = attempt.answers[place] ?? NO_ANSWER
     const correct = isReviewable(attempt) && showsKeys ? key[place] : undefined
     const tag = tags?.get(place)
     return {
@@ -30,8 +30,11 @@ export function answerRows(
       userAnswer: optionText(item, choice),
       correctAnswer: correct === undefined ? null : optionText(item, correct),
       isCorrect: correct === undefined ? null : choice === correct,
-      timeSpentSeconds,
-      bookmarked,
+      timeSpentSeconds: answer.timeSpentSeconds,
+      bookmarked: answer.bookmarked,
+      hints: answer.hints ?? 0,
+      changes: answer.changes ?? null,
+      firstAnswer: optionText(item, firstChoice),
       ...(tag === undefined ? {} : { tag }),
     }
   })

@@ -102,6 +102,8 @@ const attemptItem = z.object({
   spent: bytes,
   marks: bytes,
   checks: bytes.optional(),
+  hints: bytes.optional(),
+  changes: bytes.optional(),
   correct: z.int().optional(),
   total: z.int(),
   score: z.int().optional(),

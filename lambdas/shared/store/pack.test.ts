@@ -22,16 +22,20 @@ const choice = fc.constantFrom<OptionIndex | null>(0, 1, 2, 3, null)
 /** The contract's range of seqs and seconds. */
 const small = fc.oneof(fc.nat(65_535), fc.constantFrom(0, 127, 128, 16_383, 16_384, 65_535))
 const answers = fc.array(
-  fc.record(
-    {
-      choice,
-      seq: small,
-      timeSpentSeconds: small,
-      bookmarked: fc.boolean(),
-      checked: fc.constant(true as const),
-    },
-    { requiredKeys: ['choice', 'seq', 'timeSpentSeconds', 'bookmarked'] },
-  ),
+  fc
+    .record(
+      {
+        choice,
+        seq: small,
+        timeSpentSeconds: small,
+        bookmarked: fc.boolean(),
+        checked: fc.constant(true as const),
+        hints: fc.constantFrom(1 as const, 2 as const, 3 as const),
+        counted: fc.record({ changes: small, firstChoice: fc.constantFrom<OptionIndex>(0, 1, 2, 3) }),
+      },
+      { requiredKeys: ['choice', 'seq', 'timeSpentSeconds', 'bookmarked'] },
+    )
+    .map(({ counted, ...answer }): Answer => ({ ...answer, ...counted })),
   { maxLength: 215 },
 )
 
@@ -48,6 +52,18 @@ describe('packed answers', () => {
     const answer: Answer = { choice: 1, seq: 1, timeSpentSeconds: 3, bookmarked: true }
     expect(packAnswers([answer])).not.toHaveProperty('checks')
     expect(packAnswers([answer, { ...answer, checked: true }])).toHaveProperty('checks')
+  })
+
+  test('have fields for hints and changes of mind only if there are any, and a byte if changes were counted', () => {
+    const answer: Answer = { choice: 1, seq: 2, timeSpentSeconds: 3, bookmarked: true }
+    const counted: Answer = { ...answer, changes: 0, firstChoice: 1 }
+    expect(packAnswers([answer])).toMatchObject({ marks: Uint8Array.of(1) })
+    expect(packAnswers([counted])).toMatchObject({ marks: Uint8Array.of(1, 0) })
+    expect(packAnswers([counted])).not.toHaveProperty('changes')
+    expect(packAnswers([counted])).not.toHaveProperty('hints')
+    const changed: Answer = { ...counted, changes: 1, firstChoice: 0, hints: 3 }
+    const packed = packAnswers([...Array.from({ length: 60 }, () => counted), changed])
+    expect([packed.hints?.length, packed.changes?.length]).toEqual([2, 2])
   })
 
   test('contain nothing for questions after the last touched one', () => {

@@ -1,4 +1,4 @@
-import { NO_ANSWER, type Answer, type Exchange } from '#domain/attempts/attempt.ts'
+import { HINT_COUNTS, NO_ANSWER, type Answer, type Exchange } from '#domain/attempts/attempt.ts'
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 import { TAGS, type Tag } from '#domain/learning/tags.ts'
 
@@ -12,9 +12,14 @@ export type PackedAnswers = {
   choices: string
   seqs: Uint8Array
   spent: Uint8Array
+  /** A bit for each answer, set if it was bookmarked. One more byte if changes of mind were counted. */
   marks: Uint8Array
   /** A bit for each answer, set if it was checked; absent if none was. */
   checks?: Uint8Array | undefined
+  /** Runs of the numbers of opened hints; absent if none was opened. */
+  hints?: Uint8Array | undefined
+  /** Runs of changes of mind (`changesCode`); absent if there are none. */
+  changes?: Uint8Array | undefined
 }
 
 const NONE = '-'
@@ -91,36 +96,88 @@ function packBits(bits: readonly boolean[]): Uint8Array {
 const hasBit = (bytes: Uint8Array, index: number): boolean =>
   ((bytes[index >> 3] ?? 0) & (1 << (index & 7))) !== 0
 
-const isTouched = ({ choice, seq, timeSpentSeconds, bookmarked }: Answer): boolean =>
-  choice !== null || seq > 0 || timeSpentSeconds > 0 || bookmarked
+const isTouched = ({ choice, seq, timeSpentSeconds, bookmarked, checked, hints }: Answer): boolean =>
+  choice !== null || seq > 0 || timeSpentSeconds > 0 || bookmarked || checked === true || hints !== undefined
 
 export function packAnswers(all: readonly Answer[]): PackedAnswers {
   const answers = all.slice(0, all.findLastIndex(isTouched) + 1)
   const checks = packBits(answers.map((answer) => answer.checked === true))
+  const marks = packBits(answers.map((answer) => answer.bookmarked))
+  const isCounted = answers.some(({ firstChoice }) => firstChoice !== undefined)
+  const hints = packRuns(answers.map((answer) => answer.hints ?? 0))
+  const changes = packRuns(isCounted ? answers.map(changesCode) : [])
   return {
     choices: packChoices(answers.map((answer) => answer.choice)),
     seqs: packVarints(answers.map((answer) => answer.seq)),
     spent: packVarints(answers.map((answer) => answer.timeSpentSeconds)),
-    marks: packBits(answers.map((answer) => answer.bookmarked)),
+    // A byte costs less than a field of its own, which would make more saves cost two write units.
+    marks: isCounted ? Uint8Array.of(...marks, 0) : marks,
     ...(checks.some((byte) => byte > 0) ? { checks } : {}),
+    ...(hints.length > 0 ? { hints } : {}),
+    ...(changes.length > 0 ? { changes } : {}),
   }
 }
 
 /** @param total the number of questions of the test */
-export function unpackAnswers(
-  { choices, seqs, spent, marks, checks }: PackedAnswers,
-  total: number,
-): Answer[] {
-  const seq = unpackVarints(seqs)
-  const seconds = unpackVarints(spent)
+export function unpackAnswers(packed: PackedAnswers, total: number): Answer[] {
+  const { choices, marks, checks } = packed
+  const seq = unpackVarints(packed.seqs)
+  const seconds = unpackVarints(packed.spent)
+  const hints = unpackRuns(packed.hints)
+  const changes = unpackRuns(packed.changes)
+  const isCounted = marks.length > Math.ceil(choices.length / 8)
   return unpackChoices(choices.padEnd(total, NONE)).map((choice, index) => ({
     choice,
     seq: seq[index] ?? NO_ANSWER.seq,
     timeSpentSeconds: seconds[index] ?? NO_ANSWER.timeSpentSeconds,
     bookmarked: hasBit(marks, index),
     ...(checks !== undefined && hasBit(checks, index) ? { checked: true } : {}),
+    ...hintsOf(hints[index]),
+    ...(isCounted ? changesOf(choice, changes[index] ?? 0) : {}),
   }))
 }
+
+function hintsOf(count: number | undefined): Pick<Answer, 'hints'> {
+  const hints = HINT_COUNTS.find((one) => one === count)
+  return hints === undefined ? {} : { hints }
+}
+
+/** The code of a choice whose changes nobody counted. */
+const UNCOUNTED = 1
+
+/** Returns 0 for the usual answer: its choice is the first one, or it has none and never had one. */
+function changesCode({ choice, changes, firstChoice }: Answer): number {
+  if (changes === undefined || firstChoice === undefined) return choice === null ? 0 : UNCOUNTED
+  return changes === 0 && firstChoice === choice ? 0 : UNCOUNTED + 1 + changes * 4 + firstChoice
+}
+
+function changesOf(choice: OptionIndex | null, code: number): Pick<Answer, 'changes' | 'firstChoice'> {
+  if (code === 0) return choice === null ? {} : { changes: 0, firstChoice: choice }
+  const firstChoice = OPTION_INDEXES.find((option) => option === (code - UNCOUNTED - 1) % 4)
+  return code === UNCOUNTED || firstChoice === undefined
+    ? {}
+    : { changes: Math.floor((code - UNCOUNTED - 1) / 4), firstChoice }
+}
+
+/** Packs numbers of which most are 0: an even varint is a run of zeros, an odd one a single number. */
+function packRuns(values: readonly number[]): Uint8Array {
+  const codes: number[] = []
+  let zeros = 0
+  for (const value of values) {
+    if (value === 0) zeros += 1
+    else {
+      if (zeros > 0) codes.push(zeros * 2)
+      codes.push(value * 2 + 1)
+      zeros = 0
+    }
+  }
+  return packVarints(codes)
+}
+
+const unpackRuns = (bytes: Uint8Array = new Uint8Array()): number[] =>
+  unpackVarints(bytes).flatMap((code) =>
+    code % 2 === 1 ? [(code - 1) / 2] : Array.from({ length: code / 2 }, () => 0),
+  )
 
 /**
  * Encodes exchanges as "device:milliseconds since the attempt's creation in base 36", separated by spaces.

@@ -16,6 +16,8 @@ export type MarkedTest = {
   /** Whether the time ran out before the test was submitted. */
   timeUp?: boolean | undefined
   late?: boolean | undefined
+  /** The number of opened hints; absent if none. */
+  hints?: number | undefined
 }
 
 /** Returns the marks of a test. A standard test that arrived in time has none. */
@@ -31,6 +33,9 @@ export function testMarks({ mode, untimed, timeFactor, limited, topics, without 
     ...(limited === true && topics === undefined
       ? [{ label: 'Limited Questions', icon: 'info', tone: 'yellow' } as const]
       : []),
+    ...(end.hints === undefined
+      ? []
+      : [{ label: hintsText(end.hints), icon: 'info', tone: 'info' } as const]),
     ...(end.timeUp === true ? [{ label: 'Time ran out', icon: 'clock', tone: 'warn' } as const] : []),
     ...(end.late === true ? [{ label: 'Submitted late', icon: 'clock', tone: 'warn' } as const] : []),
   ]
@@ -39,3 +44,6 @@ export function testMarks({ mode, untimed, timeFactor, limited, topics, without 
 /** Says what was right in a test whose answers the student checked as they went. */
 export const checkedText = (test: { correctAnswers: number; totalQuestions: number }): string =>
   `${test.correctAnswers} of ${test.totalQuestions} correct. No score: you checked answers as you went.`
+
+/** Says how many hints a student opened: "With 2 hints". */
+export const hintsText = (hints: number): string => `With ${hints} ${hints === 1 ? 'hint' : 'hints'}`

@@ -48,6 +48,8 @@ function DashboardScreen() {
   const markedTest = [...(tests?.graded ?? []), ...(tests?.waiting ?? []), ...(tests?.left ?? [])].find(
     ({ id }) => id === completion?.attemptId,
   )
+  // A score with hints is no fair comparison.
+  const hasHints = markedTest !== undefined && 'hints' in markedTest && markedTest.hints !== undefined
   const hide = useHideTest(person?.userId ?? '')
   /** Removes a test without a score from the list, and offers to restore it. */
   const removeTest = async (test: NamedTest & { id: string }, remove: () => Promise<(() => void) | null>) => {
@@ -96,7 +98,7 @@ function DashboardScreen() {
             completion={completion}
             outcome={outcome}
             markedTest={markedTest}
-            isBest={isBest}
+            isBest={isBest && !hasHints}
             onDiscard={discardCompleted}
           />
           {isOffered && <SignUpOffer title="Keep this result" text="As a guest, you can review this test" />}

@@ -9,9 +9,14 @@ export const estimateName = (section: TestSection): string =>
   section === 'full' ? 'Estimated ACT composite' : 'Estimated ACT score'
 
 /** Returns what the marks of a reviewed test depend on. */
-export const markedTest = ({ attempt, late }: Pick<ReviewReply, 'attempt' | 'late'>): MarkedTest => ({
+export const markedTest = ({
+  attempt,
+  late,
+  hints,
+}: Pick<ReviewReply, 'attempt' | 'late' | 'hints'>): MarkedTest => ({
   ...attempt,
   late,
+  hints,
   timeUp: timeRanOut(attempt),
   without: missingSections(attempt.section, attempt.sections),
 })

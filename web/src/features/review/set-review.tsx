@@ -18,6 +18,7 @@ import { MissReason } from './miss-reason.tsx'
 import { AskTutor, ReportReviewed } from './ask-tutor.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
+import { hintsText } from '#web/lib/test-marks.ts'
 import { spokenDuration } from './spoken-duration.ts'
 import './question-review.css'
 import './set-review.css'
@@ -145,9 +146,9 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
   )
 }
 
-/** Topic, difficulty, time, and bookmark. */
+/** Topic, difficulty, time, bookmark, and hints. */
 function QuestionFacts({ question }: { question: ReviewedQuestion }) {
-  const { topic, difficultyLevel, timeSpentSeconds, bookmarked } = question
+  const { topic, difficultyLevel, timeSpentSeconds, bookmarked, hints } = question
   const { tone, word } = DIFFICULTY_STYLES[difficultyLevel]
   return (
     <ul role="list" className="question-facts">
@@ -164,6 +165,12 @@ function QuestionFacts({ question }: { question: ReviewedQuestion }) {
         <li className="question-facts__fact">
           <Icon name="bookmark" filled />
           Bookmarked
+        </li>
+      )}
+      {hints !== undefined && (
+        <li className="question-facts__fact">
+          <Icon name="info" />
+          {hintsText(hints)}
         </li>
       )}
     </ul>

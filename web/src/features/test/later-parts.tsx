@@ -1,10 +1,14 @@
 import { DirectionsDialog } from './between/directions.tsx'
 import { LeaveTest } from './ending/leave-test.tsx'
+import { HintsDialog } from './hints/locked-hints.tsx'
 import { ReviewOverlay } from './overlay/review-overlay.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 import type { PlayerDialog } from './sitting/player-context.ts'
 
 export { DirectionsScreen } from './between/directions.tsx'
+export { SignedOutNotice } from './frame/signed-out-notice.tsx'
+export { Hints } from './hints/hints.tsx'
+export { LockedHints } from './hints/locked-hints.tsx'
 export { Intermission } from './between/intermission.tsx'
 export { PauseScreen } from './between/pause-screen.tsx'
 export { ScoringFailed } from './ending/scoring-failed.tsx'
@@ -19,6 +23,7 @@ export function LaterDialogs({ shown, onClose, onLeave }: Props) {
       <ReviewOverlay open={shown === 'review'} onClose={onClose} />
       <ShortcutSheet open={shown === 'shortcuts'} onClose={onClose} />
       <DirectionsDialog open={shown === 'directions'} onClose={onClose} />
+      <HintsDialog open={shown === 'hints'} onClose={onClose} />
       <LeaveTest open={shown === 'leave-test'} onClose={onClose} onLeave={onLeave} />
     </>
   )

@@ -29,7 +29,6 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
     setShown(null)
   }
   const close = useCallback(() => setShown(null), [])
-  const actions = useMemo(() => ({ open: setShown, submit }), [submit])
   const { leave, stay } = useAskBeforeLeaving(screen === 'over', setShown)
   const closeLater = () => {
     close()
@@ -37,6 +36,8 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   }
   const isLaterShown = shown !== null && LATER_DIALOGS.has(shown)
   const { parts, tryAgain } = useLaterParts(isLaterShown)
+  const loaded = parts === 'failed' ? null : parts
+  const actions = useMemo(() => ({ open: setShown, submit, parts: loaded }), [submit, loaded])
   const isLeaving = shown === 'leave-test'
   // Forward shows the test again, without this dialog.
   const closeAndLeave = () => {
@@ -56,15 +57,19 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
       {parts === 'failed' && (
         <NotLoaded open={isLaterShown && !isLeaving} onClose={close} onTryAgain={tryAgain} />
       )}
-      {parts !== null && parts !== 'failed' && (
-        <parts.LaterDialogs shown={shown} onClose={closeLater} onLeave={closeAndLeave} />
-      )}
+      {loaded && <loaded.LaterDialogs shown={shown} onClose={closeLater} onLeave={closeAndLeave} />}
     </PlayerProvider>
   )
 }
 
 /** The dialogs that end nothing. The others are in the first load, so that they open without a network. */
-const LATER_DIALOGS: ReadonlySet<PlayerDialog> = new Set(['review', 'shortcuts', 'directions', 'leave-test'])
+const LATER_DIALOGS: ReadonlySet<PlayerDialog> = new Set([
+  'review',
+  'shortcuts',
+  'directions',
+  'hints',
+  'leave-test',
+])
 
 type NotLoadedProps = { open: boolean; onClose: () => void; onTryAgain: () => void }
 

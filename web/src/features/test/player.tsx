@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
 import { phaseOf } from '#domain/attempts/sitting.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
@@ -18,7 +18,7 @@ import { sectionTitle } from './frame/section-facts.ts'
 import { positionOf } from './sitting/questions.ts'
 import { useSitting, useStore, useTimed } from './sitting/use-sitting.ts'
 import { LoadingTest } from './opening/loading-test.tsx'
-import { useLaterParts } from './use-later-parts.ts'
+import { type LaterParts, useLaterParts } from './use-later-parts.ts'
 import { SubmittingScreen } from './ending/submitting-screen.tsx'
 import { useSubmit } from './ending/use-submit.ts'
 import { completedState } from './ending/completed-state.ts'
@@ -77,17 +77,19 @@ export function Player({ onOver }: Props) {
     })
   }, [phase])
 
-  if (isGone) return <LaterScreen name="UnavailableTest" onTryAgain={tryAgain} />
+  if (isGone) return <LaterScreen render={(parts) => <parts.UnavailableTest />} />
   const isAtEnd = scoring !== 'not yet' || phase === 'finished'
   return (
     <>
       <Announcer />
       <PlayerTitle />
       <PlayerDialogs screen={isAtEnd ? 'over' : `${section} ${phase}`} submit={submit}>
-        {scoring === 'failed' && <LaterScreen name="ScoringFailed" onTryAgain={tryAgain} />}
+        {scoring === 'failed' && (
+          <LaterScreen render={(parts) => <parts.ScoringFailed onTryAgain={tryAgain} />} />
+        )}
         {isAtEnd && scoring !== 'failed' && <SubmittingScreen />}
         {!isAtEnd && phase === 'intermission' && (
-          <LaterScreen key={section} name="Intermission" onTryAgain={tryAgain} />
+          <LaterScreen key={section} render={(parts) => <parts.Intermission />} />
         )}
         {!isAtEnd && phase !== 'intermission' && (
           <QuestionScreen
@@ -129,20 +131,11 @@ function PlayerTitle() {
   return null
 }
 
-type LaterScreenProps = {
-  name: 'Intermission' | 'ScoringFailed' | 'UnavailableTest'
-  /** Scores the test again. */
-  onTryAgain: () => void
-}
-
-/** A screen of the later parts once their code is loaded, or a message if that fails. */
-function LaterScreen({ name, onTryAgain }: LaterScreenProps) {
+/** A screen that isn't in the first load once its code is loaded, or a message if that fails. */
+function LaterScreen({ render }: { render: (parts: LaterParts) => ReactNode }) {
   const { parts, tryAgain } = useLaterParts(true)
   if (parts === null) return <LoadingTest />
-  if (parts !== 'failed') {
-    const Screen: ComponentType<{ onTryAgain: () => void }> = parts[name]
-    return <Screen onTryAgain={onTryAgain} />
-  }
+  if (parts !== 'failed') return render(parts)
   return (
     <Page>
       <MessageScreen title="This could not be loaded" text="Check your connection. Your answers are saved.">

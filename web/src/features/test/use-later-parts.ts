@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { whenIdle } from '#web/lib/run-later.ts'
 
-type LaterParts = typeof import('./later-parts.tsx')
+export type LaterParts = typeof import('./later-parts.tsx')
 
 let loaded: LaterParts | null = null
 

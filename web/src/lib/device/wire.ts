@@ -14,14 +14,20 @@ const optionOf = (question: PublicQuestionReply, text: string | null): OptionInd
 /** Converts the server's record of an answer. */
 export const toAnswer = (
   question: PublicQuestionReply,
-  { userAnswer, seq, timeSpentSeconds, bookmarked, checked }: AnswerReply,
-): Answer => ({
-  choice: optionOf(question, userAnswer),
-  seq,
-  timeSpentSeconds,
-  bookmarked,
-  ...(checked && { checked }),
-})
+  { userAnswer, firstAnswer, changes, hints, checked, ...answer }: AnswerReply,
+): Answer => {
+  const choice = optionOf(question, userAnswer)
+  const firstChoice = firstAnswer === undefined ? choice : optionOf(question, firstAnswer)
+  return {
+    choice,
+    seq: answer.seq,
+    timeSpentSeconds: answer.timeSpentSeconds,
+    bookmarked: answer.bookmarked,
+    ...(checked && { checked }),
+    ...(hints && { hints }),
+    ...(changes !== undefined && firstChoice !== null && { changes, firstChoice }),
+  }
+}
 
 /** Returns the server's answer records by their index in the form. */
 export function toAnswersByIndex(
@@ -65,12 +71,23 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
 
 /** Converts answers to the API's format. */
 export const toAnswersBody = (questions: readonly PublicQuestionReply[], given: readonly GivenAnswer[]) =>
-  given.flatMap(({ index, choice, seq, timeSpentSeconds, bookmarked, at }) => {
+  given.flatMap(({ index, choice, seq, timeSpentSeconds, bookmarked, changes, firstChoice, at }) => {
     const question = questions[index]
     if (question === undefined) return []
-    const userAnswer = choice === null ? null : (question.options[choice] ?? null)
-    const when = at === undefined ? {} : { at: Math.round(at) }
-    return [{ questionId: question.id, userAnswer, seq, timeSpentSeconds, bookmarked, ...when }]
+    const textOf = (option: OptionIndex | null) =>
+      option === null ? null : (question.options[option] ?? null)
+    return [
+      {
+        questionId: question.id,
+        userAnswer: textOf(choice),
+        seq,
+        timeSpentSeconds,
+        bookmarked,
+        changes,
+        firstAnswer: firstChoice === choice ? undefined : (textOf(firstChoice ?? null) ?? undefined),
+        at: at === undefined ? at : Math.round(at),
+      },
+    ]
   })
 
 /** The most clock actions that one request accepts. */

@@ -10,6 +10,7 @@ import { SHORTCUTS } from '../shortcuts/shortcuts.ts'
 import { setAt } from '../sitting/questions.ts'
 import { useSitting, useStore, useTimed } from '../sitting/use-sitting.ts'
 import { canHighlight } from '../tools/highlight-drawing.ts'
+import { usePlayer } from '../sitting/player-context.ts'
 import { toggleTool, useTool, type Toggle, ZOOMS, stepZoom } from '../tools/tool-settings.ts'
 
 /** An entry of the menu that isn't a tool. */
@@ -33,6 +34,7 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   const hasGraph = useSitting(({ current }) =>
     setAt(form, current).figures.some(({ kind }) => kind !== 'table' && kind !== 'diagram'),
   )
+  const { parts } = usePlayer()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
   const popover = useRef<HTMLDivElement>(null)
@@ -104,6 +106,7 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
           )}
           {items.length > 0 && (
             <div className="tools-menu__items">
+              {parts && <parts.LockedHints />}
               {items.map((item) => (
                 <button
                   key={item.label}

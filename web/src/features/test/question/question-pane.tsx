@@ -6,7 +6,8 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { classNames } from '#web/lib/class-names.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { positionOf, questionAt, setAt } from '../sitting/questions.ts'
-import { chooseOption } from '../tools/answering.ts'
+import { usePlayer } from '../sitting/player-context.ts'
+import { chooseOption, crossOutChoice } from '../tools/answering.ts'
 import { AnswerOptions } from './answer-options.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { LazyFigure } from './lazy-figure.tsx'
@@ -44,6 +45,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   const attemptId = useSitting(({ attempt }) => attempt.id)
   const isInCheckMode = useSitting(({ attempt }) => attempt.mode === 'check')
   const isChecked = useSitting(({ attempt }) => attempt.answers[index]?.checked === true)
+  const { parts } = usePlayer()
   const question = questionAt(form, index)
   const { passage, figures } = setAt(form, index)
   const figure = figures.find(({ id }) => id === question.figure)
@@ -94,6 +96,14 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
                 options={question.options}
                 number={number}
                 underlined={excerpt?.text}
+              />
+            )}
+            {parts && (
+              <parts.Hints
+                key={`hints ${question.id}`}
+                index={index}
+                number={number}
+                onRemove={crossOutChoice}
               />
             )}
             {isInCheckMode && (

@@ -6,13 +6,13 @@ import { Button } from '#web/components/button.tsx'
 import { whenIdle } from '#web/lib/run-later.ts'
 import { Notice } from '#web/components/notice.tsx'
 import { BottomBar } from '../frame/bottom-bar.tsx'
-import { SignedOutNotice } from '../frame/signed-out-notice.tsx'
 import { StorageNotice } from '../frame/storage-notice.tsx'
 import { TopBar } from '../frame/top-bar.tsx'
 import { togglePause } from '../frame/pause-button.tsx'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { setTool, useTool } from '../tools/tool-settings.ts'
 import { readCalculator } from '../calculator/calculator-memory.ts'
+import { usePlayer } from '../sitting/player-context.ts'
 import { useLaterParts } from '../use-later-parts.ts'
 import { Panes } from './panes.tsx'
 import { useShownSide, type ShownSide } from './use-side.ts'
@@ -34,21 +34,22 @@ export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLi
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const store = useStore()
   const shown = useShownSide()
-  const { parts } = useLaterParts(isPaused)
+  const { parts } = usePlayer()
+  const { parts: pauseParts } = useLaterParts(isPaused)
   return (
     <div className={classNames('player', toneClass(section))} data-paused={isPaused}>
       <TopBar onSkip={isPaused ? null : () => skipToChoices(shown.show)} />
       <main className="player__main" id="main" tabIndex={-1}>
         {isPaused &&
-          parts !== null &&
-          (parts === 'failed' ? (
+          pauseParts !== null &&
+          (pauseParts === 'failed' ? (
             <Button onClick={() => togglePause(store)}>Resume</Button>
           ) : (
-            <parts.PauseScreen />
+            <pauseParts.PauseScreen />
           ))}
         <div className="player__work">
           <StorageNotice />
-          <SignedOutNotice />
+          {parts && <parts.SignedOutNotice />}
           {!isLimitedNoticeDismissed && <LimitedNotice onDismiss={onDismissLimitedNotice} />}
           <Panes {...shown} />
           <CalculatorPanel />

@@ -23,21 +23,35 @@ export function chooseOption(store: SittingStore, option: OptionIndex | null): v
   if (option !== null) scratchWorkOf(attempt.id).change(restore(questionAt(store.form, current).id, option))
 }
 
-/**
- * Crosses out an option of the current question, or restores it, and announces that. Crossing out the chosen
- * option clears the answer.
- */
+/** Crosses out a choice of the current question, or restores it, and announces that. */
 export function toggleCrossedOut(store: SittingStore, option: OptionIndex): void {
+  const { id, scratchWork, letter, isCrossedOut } = crossingOut(store, option)
+  if (!isCrossedOut) return crossOutChoice(store, option)
+  scratchWork.change(restore(id, option))
+  announce(`${letter} restored`)
+}
+
+/**
+ * Crosses out a choice of the current question, unless it's crossed out, and announces that. If it was chosen, the
+ * answer is cleared.
+ */
+export function crossOutChoice(store: SittingStore, option: OptionIndex): void {
+  const { id, scratchWork, letter, isCrossedOut } = crossingOut(store, option)
+  if (isCrossedOut) return
   const { attempt, current } = store.sitting()
-  const { id } = questionAt(store.form, current)
-  const scratchWork = scratchWorkOf(attempt.id)
-  const letter = optionLetters(positionOf(store.sitting()).number)[option]
-  if (crossedOutOf(scratchWork.current().crossedOut[id]).includes(option)) {
-    scratchWork.change(restore(id, option))
-    return announce(`${letter} restored`)
-  }
   const isChosen = attempt.answers[current]?.choice === option
   if (isChosen) chooseOption(store, null)
   scratchWork.change(crossOut(id, option))
   announce(isChosen ? `${letter} crossed out. Your answer was cleared.` : `${letter} crossed out`)
+}
+
+function crossingOut(store: SittingStore, option: OptionIndex) {
+  const { id } = questionAt(store.form, store.sitting().current)
+  const scratchWork = scratchWorkOf(store.sitting().attempt.id)
+  return {
+    id,
+    scratchWork,
+    letter: optionLetters(positionOf(store.sitting()).number)[option],
+    isCrossedOut: crossedOutOf(scratchWork.current().crossedOut[id]).includes(option),
+  }
 }

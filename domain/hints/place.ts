@@ -1,0 +1,54 @@
+import { blockText, parsePassage } from '../items/passage.ts'
+import { countWords, mentions, normalizeText } from '../items/words.ts'
+import type { SecretItem, SecretSet } from '../items/item.ts'
+
+/** The fewest words of a quotation that finds a paragraph; shorter ones may be anywhere. */
+const QUOTED_WORDS = 3
+
+const letters = (text: string): string =>
+  normalizeText(text)
+    .replace(/[‘’]/g, "'")
+    .replace(/[^\p{L}\p{N}']+/gu, ' ')
+    .trim()
+
+/** Returns the numbers of the paragraphs that a text quotes, as the screen counts them. */
+function quotedParagraphs(passage: string, text: string): number[] {
+  const quotations = text
+    .split(/["“”]/)
+    .filter((part, at) => at % 2 === 1 && countWords(part) >= QUOTED_WORDS)
+    .map(letters)
+  return parsePassage(passage)
+    .filter(({ kind }) => kind === 'paragraph')
+    .flatMap((block, at) => {
+      const paragraph = letters(blockText(block))
+      return quotations.some((quotation) => paragraph.includes(quotation)) ? [at + 1] : []
+    })
+}
+
+/** More places than this don't tell a student where to look. */
+const MOST_PLACES = 2
+
+/**
+ * Returns where the student should look: the question's figure, the figures that the stem or the hint names, or the
+ * paragraphs that hint and explanation quote. Null if nothing says it, or too many places do. In English, the screen
+ * already shows the words that a question is about.
+ */
+export function placeOf(
+  { section, passage, figures }: Pick<SecretSet, 'section' | 'passage' | 'figures'>,
+  { questionText, figure }: Pick<SecretItem, 'questionText' | 'figure'>,
+  { hint, explanation }: { hint: string; explanation: string },
+): string | null {
+  if (figure !== null) return 'the figure'
+  if (section === 'science') {
+    const labels = figures.map(({ label }) => label)
+    const named = [`${questionText} ${hint}`, explanation]
+      .map((text) => labels.filter((label) => mentions(text, label)))
+      .find((found) => found.length > 0)
+    return joined(named ?? [])
+  }
+  if (section !== 'reading' || passage === null || /paragraph/i.test(`${questionText} ${hint}`)) return null
+  return joined(quotedParagraphs(passage, `${hint} ${explanation}`).map((number) => `paragraph ${number}`))
+}
+
+const joined = (places: readonly string[]): string | null =>
+  places.length === 0 || places.length > MOST_PLACES ? null : places.join(' and ')

@@ -1,0 +1,74 @@
+import { describe, expect, test } from 'vitest'
+import { ladderOf } from '#domain/hints/ladder.ts'
+import { STRATEGY_GUIDES } from '#domain/hints/strategies.ts'
+import { revealsKey } from '#domain/items/reveals-key.ts'
+import { mentions } from '#domain/items/words.ts'
+import { fromContent } from '#lambdas/shared/bank/from-content.ts'
+import { project } from '#lib/project.ts'
+import { readGuides } from './load-guides.ts'
+import { readBank } from './load.ts'
+
+/** The hints that students get for every question of the bank. */
+
+const { sets } = readBank(project('content', 'bank'))
+const ladders = sets.flatMap(({ file, set: content }) => {
+  const { form, teaching } = fromContent(content)
+  const set = { ...form, id: content.id, revision: 1 }
+  return set.questions.flatMap((item, index) => {
+    const lesson = teaching[index]
+    if (lesson === undefined) return []
+    const keyed = { ...item, key: item.options[item.key] ?? '' }
+    const steps = ladderOf({ set, index, lesson, key: item.key })
+    return [{ name: `${file} q${index + 1}`, item, keyed, lesson, steps }]
+  })
+})
+
+describe('the hints of the whole bank', () => {
+  test('never contain the key’s text or letter, or name the answer', () => {
+    expect(ladders.length).toBeGreaterThan(1400)
+    const revealing = ladders.flatMap(({ name, keyed, steps }) =>
+      steps
+        .flatMap((step) => {
+          if (step.kind === 'look') return [step.text, step.place ?? '']
+          return step.kind === 'strategy' ? [step.text] : [step.reason]
+        })
+        .filter((text) => revealsKey(text, keyed))
+        .map((text) => `${name}: ${text}`),
+    )
+    expect(revealing).toEqual([])
+  })
+
+  test('never remove the key, and begin with the author’s own hint', () => {
+    for (const { name, item, lesson, steps } of ladders) {
+      expect(steps[0], name).toMatchObject({ kind: 'look', text: lesson.hint })
+      for (const step of steps) if (step.kind === 'remove') expect(step.option, name).not.toBe(item.key)
+    }
+  })
+
+  test('have three steps for nearly every question, and say where to look if they can', () => {
+    expect(ladders.filter(({ steps }) => steps.length < 3).length).toBeLessThan(ladders.length / 100)
+    const placed = ladders.filter(({ steps: [look] }) => look?.kind === 'look' && look.place !== null)
+    expect(placed.length).toBeGreaterThan(ladders.length / 5)
+  })
+
+  test('remove choices of all four places about equally often', () => {
+    for (const place of [0, 1, 2, 3]) {
+      const removed = ladders.filter(({ steps: [, , last] }) => last?.kind === 'remove' && last.option === place)
+      expect(removed.length / ladders.length).toBeGreaterThan(0.2)
+      expect(removed.length / ladders.length).toBeLessThan(0.3)
+    }
+  })
+
+  test('name guides that exist and that every plan may read', () => {
+    const { guides } = readGuides(project('content', 'guides'))
+    const open = new Set(guides.filter(({ guide }) => !guide.premium).map(({ guide }) => guide.id))
+    expect([...STRATEGY_GUIDES].filter((id) => !open.has(id))).toEqual([])
+  })
+})
+
+test('a hint that quotes its key is found in every question of the bank', () => {
+  for (const { name, keyed } of ladders.filter((_, at) => at % 7 === 0)) {
+    expect(mentions(`The answer is "${keyed.key}".`, keyed.key), name).toBe(true)
+    expect(revealsKey(`Look for "${keyed.key}" in the passage.`, keyed), name).toBe(true)
+  }
+})

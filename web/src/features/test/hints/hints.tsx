@@ -1,0 +1,126 @@
+import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { HINT_COUNTS, type HintCount } from '#domain/attempts/attempt.ts'
+import { allowsHints } from '#domain/attempts/hints.ts'
+import { Button } from '#web/components/button.tsx'
+import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
+import { announce } from '../speech/announce.ts'
+import type { HintsProps } from '../sitting/player-context.ts'
+import { useSitting, useStore } from '../sitting/use-sitting.ts'
+import { HintStep } from './hint-step.tsx'
+import { hintProblem, knownHints, removedOption, requestHint, type OpenedHints } from './request-hint.ts'
+import './hints.css'
+
+/**
+ * The hints of a question, for students whose plan has them: those opened so far, and a button that opens the next.
+ * Mounted again for each question.
+ */
+export function Hints({ index, ...props }: HintsProps) {
+  const store = useStore()
+  const isOffered = useSitting(
+    ({ attempt }) => allowsHints(attempt) && attempt.answers[index]?.checked === undefined,
+  )
+  const isOpen = useKnownAccess('hints') === true
+  return isOffered && isOpen && 'account' in store.owner() ? <HintLadder index={index} {...props} /> : null
+}
+
+/** The place of the last hint of any question. */
+const LAST = HINT_COUNTS.length
+
+function HintLadder({ index, number, onRemove }: HintsProps) {
+  const count = useSitting(({ attempt }) => attempt.answers[index]?.hints ?? 0)
+  const { opened, problem, isLoading, open } = useHints(index, onRemove)
+  const list = useRef<HTMLOListElement>(null)
+  // Hints that were opened before, or elsewhere, are read again, which opens none.
+  const shown = HINT_COUNTS.find((step) => step === count)
+  const isBehind = shown !== undefined && (opened?.steps.length ?? 0) < Math.min(shown, opened?.of ?? LAST)
+  useEffect(() => {
+    if (isBehind) void open(shown)
+    // Once for each number of hints. A failure waits for the student.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBehind, shown])
+
+  const of = opened?.of ?? LAST
+  const next = isBehind ? shown : HINT_COUNTS.find((step) => step === count + 1 && step <= of)
+  const press = async () => {
+    if (next === undefined || !(await open(next))) return
+    const last = list.current?.lastElementChild
+    // The last hint takes the button away, and with it the focus. A focused hint is read without an announcement.
+    if (last instanceof HTMLElement && document.activeElement === document.body) last.focus()
+    else if (last) announce(Array.from(last.children, ({ textContent }) => textContent).join('. '))
+  }
+  return (
+    <section className="hints" aria-label={`Hints for question ${number}`}>
+      {opened !== null && (
+        <ol ref={list} role="list" className="hints__steps">
+          {opened.steps.map((step) => (
+            <HintStep key={step.kind} step={step} index={index} number={number} />
+          ))}
+        </ol>
+      )}
+      {next !== undefined && (
+        <Button
+          icon="info"
+          aria-disabled={isLoading}
+          aria-describedby="hint-note"
+          onClick={() => void press()}
+        >
+          {labelOf({ isLoading, isBehind, next, of })}
+        </Button>
+      )}
+      <p id="hint-note" role="status" className="hints__note">
+        {problem}
+      </p>
+    </section>
+  )
+}
+
+type LabelFacts = { isLoading: boolean; isBehind: boolean; next: HintCount; of: number }
+
+function labelOf({ isLoading, isBehind, next, of }: LabelFacts): string {
+  if (isLoading) return 'Loading the hint…'
+  if (isBehind) return next === 1 ? 'Show your hint again' : `Show your ${next} hints again`
+  return next === 1 ? 'Hint' : `Next hint (${next} of ${of})`
+}
+
+/** Opens hints of a question. The third one crosses its choice out. */
+function useHints(index: number, onRemove: HintsProps['onRemove']) {
+  const store = useStore()
+  const [opened, setOpened] = useState<OpenedHints | null>(() => knownHints(store, index))
+  const [problem, setProblem] = useState('')
+  const [isLoading, setIsLoading] = useState(false)
+  const isMounted = useRef(true)
+  const isRunning = useRef(false)
+  useEffect(() => {
+    isMounted.current = true
+    return () => {
+      isMounted.current = false
+    }
+  }, [])
+
+  /** Returns whether the hint is shown. */
+  const open = async (step: HintCount): Promise<boolean> => {
+    if (isRunning.current) return false
+    isRunning.current = true
+    setIsLoading(true)
+    setProblem('')
+    const before = store.sitting().attempt.answers[index]?.hints ?? 0
+    try {
+      const next = await requestHint(store, index, step)
+      const removed = removedOption(store, index, next)
+      // The student may have gone to another question meanwhile.
+      if (!isMounted.current) return false
+      if (removed !== null && before < next.hints) onRemove(store, removed)
+      flushSync(() => setOpened(next))
+      return true
+    } catch (error) {
+      const text = hintProblem(error, store)
+      if (isMounted.current) setProblem(text)
+      return false
+    } finally {
+      isRunning.current = false
+      if (isMounted.current) flushSync(() => setIsLoading(false))
+    }
+  }
+  return { opened, problem, isLoading, open }
+}
