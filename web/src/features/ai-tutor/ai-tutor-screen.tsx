@@ -5,7 +5,7 @@ import { MessageScreen } from '#web/components/message-screen.tsx'
 import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
 import { FocusAfterLoading, useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { formatPrice, PLANS, pricePeriod, unlocks } from '#domain/billing/plans.ts'
+import { formatPrice, PLANS, pricePeriod } from '#domain/billing/plans.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -18,7 +18,7 @@ import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/link.tsx'
 import type { AiTutorPage } from '#domain/pages/ai-tutor.ts'
 import { Skeleton } from '#web/components/primitives.tsx'
-import { useSubscription } from '#web/lib/subscription/subscription.ts'
+import { usePlanAccess } from '#web/lib/subscription/use-plan-access.ts'
 import './access-required.css'
 
 /** Loaded lazily, so only people with access fetch the chat code. */
@@ -32,7 +32,7 @@ const Chat = lazy(async () => {
  * includes it.
  */
 function AiTutorScreen() {
-  const { access, account } = useTutorAccess()
+  const { access, account } = usePlanAccess('tutor')
   /** The unsent text at the moment the server reported that the plan has ended. */
   const [ended, setEnded] = useState<{ account: string; text: string } | null>(null)
   useFocusAfterLoading(access !== 'unknown')
@@ -184,28 +184,6 @@ function LoadingChat() {
       </div>
     </div>
   )
-}
-
-/** Whether the current user may use the tutor; `unchecked` means that the plan couldn't be read. */
-type Access = 'open' | 'needed' | 'unchecked' | 'unknown'
-
-/**
- * Returns the tutor access to show. This is for the screen only: the server checks the plan for every
- * question.
- */
-function useTutorAccess(): { access: Access; account: string | null } {
-  const session = useSession()
-  const { subscriptionTier: tier, loading } = useSubscription()
-  const account = session.status === 'signed-in' ? session.person.userId : null
-  const [last, setLast] = useState<{ account: string; access: Access } | null>(null)
-
-  if (session.status === 'signed-out' || account === null) return { access: 'needed', account }
-  if (session.person.admin) return { access: 'open', account }
-  if (loading) return { access: last?.account === account ? last.access : 'unknown', account }
-  const access = tier === null ? 'unchecked' : unlocks(tier, 'tutor') ? 'open' : 'needed'
-  // While the plan is read again, the screen keeps its last state.
-  if (last?.account !== account || last.access !== access) setLast({ account, access })
-  return { access, account }
 }
 
 export { AiTutorScreen as Component }

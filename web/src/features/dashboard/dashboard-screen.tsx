@@ -11,6 +11,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { CompletedBanner } from './completed-banner.tsx'
 import { parseCompletion } from './completion.ts'
+import { DrillCard } from './drill-card.tsx'
 import { latestFinished } from './finished-tests.ts'
 import { outcomeOf } from './outcome.ts'
 import { OwnDashboard } from './own-dashboard.tsx'
@@ -95,6 +96,7 @@ function DashboardScreen() {
           {person === null && outcome.kind === 'graded' && <SignUpOffer />}
         </>
       )}
+      {person !== null && <DrillCard account={person.userId} />}
       {person === null ? (
         <>
           <UnfinishedTests />

@@ -4,7 +4,7 @@ import { ReportProblem } from '#web/components/item/report-problem.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
-import { useHasTutor } from '#web/lib/subscription/use-has-tutor.ts'
+import { useUnlocks } from '#web/lib/subscription/use-unlocks.ts'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 type TutorLinkData = {
@@ -17,7 +17,7 @@ const TutorLinkContext = createContext<TutorLinkData>({ attemptId: '', hasTutor:
 
 /** Provides every question's tutor link with what it needs, computed once. */
 export function TutorLinkProvider({ attemptId, children }: { attemptId: string; children: ReactNode }) {
-  const hasTutor = useHasTutor()
+  const hasTutor = useUnlocks('tutor')
   const data = useMemo(() => ({ attemptId, hasTutor }), [attemptId, hasTutor])
   return <TutorLinkContext value={data}>{children}</TutorLinkContext>
 }

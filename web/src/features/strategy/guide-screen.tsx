@@ -16,7 +16,7 @@ import { GuideHead, GuideFacts, LIBRARY, sectionTitle } from './guide-head.tsx'
 import { GuideText } from './guide-text.tsx'
 import { useGuides } from './use-guides.ts'
 import { guideQuery, type OpenedGuide } from './queries.ts'
-import { useReadsPremium } from './use-reads-premium.ts'
+import { useUnlocks } from '#web/lib/subscription/use-unlocks.ts'
 import './guides.css'
 import './guide.css'
 
@@ -208,7 +208,7 @@ function useGuide(id: string): { opened: GuideState | null; tryAgain: () => void
   })
 
   // The reader may buy the plan that unlocks the guide in another tab.
-  const isUnlocked = useReadsPremium() && data?.kind === 'locked'
+  const isUnlocked = useUnlocks('premiumGuides') && data?.kind === 'locked'
   useEffect(() => {
     if (isUnlocked) void refetch()
   }, [isUnlocked, refetch])

@@ -17,7 +17,7 @@ import { LIBRARY, sectionTitle } from './guide-head.tsx'
 import { LoadingGuides } from './loading-guides.tsx'
 import { useDownload, type Downloading } from './use-download.ts'
 import { useGuides } from './use-guides.ts'
-import { useReadsPremium } from './use-reads-premium.ts'
+import { useUnlocks } from '#web/lib/subscription/use-unlocks.ts'
 import { DifficultyBadge } from './difficulty-badge.tsx'
 import { EliteBadge } from './elite-badge.tsx'
 import './guides.css'
@@ -27,7 +27,7 @@ import './section.css'
 export function SectionStrategiesScreen({ section }: { section: Section }) {
   const { list, tryAgain } = useGuides()
   const downloading = useDownload()
-  const readsPremium = useReadsPremium()
+  const readsPremium = useUnlocks('premiumGuides')
   const title = sectionTitle(section)
   useTitle(title)
   const guides =
