@@ -53,11 +53,11 @@ export const drill = (changes: Partial<DrillView> = {}): DrillView => ({
   ...changes,
 })
 
-const answerTo = (number: number, userAnswer: string, marked: boolean): Answer => {
+const answerTo = (number: number, userAnswer: string, marked: boolean, seconds: number): Answer => {
   const isCorrect = userAnswer === optionText(number, 1)
   return {
     userAnswer,
-    seconds: 5,
+    seconds,
     marked,
     at: Date.now(),
     outcome: isCorrect ? (marked ? 'guessed' : 'right') : 'wrong',
@@ -69,9 +69,14 @@ const answerTo = (number: number, userAnswer: string, marked: boolean): Answer =
 }
 
 /** Answers a place of a drill as the server does. */
-export function answered(view: DrillView, place: number, userAnswer: string, marked = false): DrillView {
+export function answered(
+  view: DrillView,
+  place: number,
+  userAnswer: string,
+  { marked = false, seconds = 5 } = {},
+): DrillView {
   const items = view.items.map((item, index) =>
-    index === place ? { ...item, answer: answerTo(place + 1, userAnswer, marked) } : item,
+    index === place ? { ...item, answer: answerTo(place + 1, userAnswer, marked, seconds) } : item,
   )
   return { ...view, items, state: items.every(({ answer }) => answer !== null) ? 'ended' : 'open' }
 }
@@ -110,7 +115,7 @@ export function drillServer(start: DrillView = drill()) {
     'POST /drills/{}/answers': (body) => {
       const sent = parseAnswer(body)
       const known = server.drill.items[sent.place]?.answer ?? null
-      if (known === null) server.drill = answered(server.drill, sent.place, sent.userAnswer, sent.marked)
+      if (known === null) server.drill = answered(server.drill, sent.place, sent.userAnswer, sent)
       return { body: answerReply(server.drill, sent.place) }
     },
     'POST /drills/{}/end': () => {
@@ -128,6 +133,7 @@ const parseAnswer = (body: unknown) => {
     place: Number(body.place),
     userAnswer: String(body.userAnswer),
     marked: 'marked' in body && body.marked === true,
+    seconds: 'seconds' in body ? Number(body.seconds) : 0,
   }
 }
 

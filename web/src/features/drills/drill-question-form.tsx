@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type SubmitEvent, useId, useMemo, useState } from 'react'
+import { type SubmitEvent, useId, useMemo, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { portionExcerpt, type PortionExcerpt } from '#domain/items/passage.ts'
@@ -9,7 +9,6 @@ import type { PublicSetReply } from '#web/lib/api.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { AnsweredItem } from './answered-item.tsx'
 import type { Drill, DrillItem, DrillQuestion } from './drills-api.ts'
-import { optionOfKey } from './option-of-key.ts'
 import { UnsentNotice } from './unsent-notice.tsx'
 import type { useDrill } from './use-drill.ts'
 
@@ -47,15 +46,8 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
     event.preventDefault()
     proceed()
   }
-  const onKeyDown = (event: KeyboardEvent) => {
-    const option = answer === null ? optionOfKey(event.nativeEvent, letters) : null
-    const choice = option === null ? undefined : options[option]
-    if (choice !== undefined) change({ choice })
-  }
   return (
-    // The keys work while the focus is in the question. They repeat what the radio buttons do.
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
-    <form className="drill__question" onSubmit={onSubmit} onKeyDown={onKeyDown} aria-labelledby={stemId}>
+    <form className="drill__question" onSubmit={onSubmit} aria-labelledby={stemId}>
       {excerpt !== null && <Excerpt excerpt={excerpt} />}
       <p id={stemId} className="drill__stem">
         <RichText text={questionText} />

@@ -5,6 +5,7 @@ import { Button } from '#web/components/button.tsx'
 import { SetSource } from '#web/components/item/set-source.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import type { DrillDraft } from '#web/lib/device/drill-drafts.ts'
+import { pressDrillKey } from './drill-keys.ts'
 import { DrillQuestionForm } from './drill-question-form.tsx'
 import type { Drill } from './drills-api.ts'
 import { EndScreen } from './end-screen.tsx'
@@ -33,7 +34,19 @@ export function DrillScreen({ account, drill, draft }: Props) {
   const number = place + 1
   const { portion, section, topic } = question
   return (
-    <div className="container drill">
+    // The keys repeat what the radio buttons and the main button do.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className="container drill"
+      onKeyDown={(event) =>
+        pressDrillKey(
+          event,
+          question,
+          number,
+          item.answer === null ? (choice) => state.change({ choice }) : null,
+        )
+      }
+    >
       <h1 className="visually-hidden">Weak-Spot Drill</h1>
       <div className="drill__head">
         <h2 ref={heading} tabIndex={-1} className="drill__number">

@@ -123,10 +123,13 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
     try {
       const call = () => drillsApi.answerDrill({ account, params: { id: drill.id }, body })
       const reply = await retry(call, RETRY_DELAYS_MS, isRetryableSoon)
+      const { userAnswer, marked, seconds } = reply.answer
+      const isSame = userAnswer === body.userAnswer && marked === body.marked
+      // Another window has stored this answer, and may be further than the next item.
+      if (!isSame || seconds !== body.seconds) await client.fetchQuery(drillQuery(account, drill.id))
+      else client.setQueryData(queryKey, (known) => known && withReply(known, reply))
       setProblem(null)
-      client.setQueryData(queryKey, (known) => known && withReply(known, reply))
-      const { userAnswer, marked } = reply.answer
-      if (userAnswer !== body.userAnswer || marked !== body.marked) onOtherAnswer()
+      if (!isSame) onOtherAnswer()
     } catch (error) {
       await handle(drillProblem(error))
     } finally {
