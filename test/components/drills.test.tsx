@@ -39,7 +39,7 @@ describe('the start', () => {
     expect(await screen.findByText('12 due today, about 9 minutes')).toBeVisible()
     expect(screen.getByRole('radio', { name: 'Enhanced, 9 due' })).toBeChecked()
     await expectAccessible()
-    await user.click(screen.getByRole('radio', { name: '5 minutes' }))
+    await user.click(screen.getByRole('radio', { name: '5 min' }))
     await user.click(screen.getByRole('checkbox', { name: /Math/ }))
     await user.click(screen.getByRole('radio', { name: 'Traditional, 3 due' }))
     await user.click(button('Start drill'))
@@ -163,7 +163,7 @@ describe('a drill', () => {
     await expectAccessible()
   })
 
-  test('keeps an unsent answer through a lost connection and a reload, and sends it by itself', async () => {
+  test('keeps an unsent answer through a lost connection and a reload, and sends it automatically', async () => {
     const { server, responses } = drillServer()
     let isOnline = false
     const flaky: MockedResponses = {
@@ -196,7 +196,7 @@ describe('a drill', () => {
       expect.toSatisfy((seconds) => seconds >= 7),
     )
 
-    // The lesson is shown until the student has gone on.
+    // The lesson stays until the student presses Next.
     await open(DRILL_ADDRESS, flaky)
     expect(await question(1)).toBeVisible()
     const reader = await open(DRILL_ADDRESS, flaky)

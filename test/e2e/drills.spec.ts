@@ -28,7 +28,7 @@ test('a student with Pro takes a whole drill, with a reload in the middle @phone
   await expect(page.getByRole('radio', { name: /^Traditional/ })).toBeVisible()
   await expectNoOverflow(page)
   await expectAccessible(page)
-  await page.getByRole('radio', { name: '5 minutes' }).check({ force: true })
+  await page.getByRole('radio', { name: '5 min' }).check({ force: true })
   await page.getByRole('radio', { name: /^Traditional/ }).check({ force: true })
   await button(page, 'Start drill').click()
   await expect(question(page, 1)).toBeVisible()

@@ -22,7 +22,7 @@ type Body = Parameters<typeof drillsApi.createDrill>[0]['body']
 
 const MINUTES = DRILL_MINUTES.map((minutes) => ({
   value: `${minutes}` as const,
-  label: `${minutes} minutes`,
+  label: `${minutes} min`,
 }))
 /** The delays before a drill is requested again, in ms. */
 const RETRY_DELAYS_MS = [1000]

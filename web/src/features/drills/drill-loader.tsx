@@ -5,7 +5,7 @@ import { MessageScreen } from '#web/components/message-screen.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import { ApiFailure } from '#web/lib/api.ts'
-import { type DrillDraft, drillDrafts } from '#web/lib/device/drill-drafts.ts'
+import { type DrillEntry, drillEntries } from '#web/lib/device/drill-entries.ts'
 import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
 import { DrillScreen } from './drill-screen.tsx'
 import { drillQuery } from './drills-api.ts'
@@ -16,14 +16,14 @@ type Props = { account: string; id: string }
 /** Opens a drill at the place where the student left it. */
 export function DrillLoader({ account, id }: Props) {
   const { data: drill, error, refetch } = useQuery(drillQuery(account, id))
-  const draft = useStoredDraft(account, id)
+  const stored = useEntryOnDevice(account, id)
   const isPlanGone = error instanceof ApiFailure && error.code === 'tier_needed'
   useEffect(() => {
     if (isPlanGone) void checkSubscription()
   }, [isPlanGone])
 
-  if (drill !== undefined && draft !== undefined)
-    return <DrillScreen account={account} drill={drill} draft={draft} />
+  if (drill !== undefined && stored !== undefined)
+    return <DrillScreen account={account} drill={drill} stored={stored} />
   if (error === null || drill !== undefined) return <LoadingDrills />
   if (error instanceof ApiFailure && error.code === 'not_found')
     return (
@@ -44,17 +44,17 @@ export function DrillLoader({ account, id }: Props) {
   )
 }
 
-/** Returns the draft of a drill on this device; null if there is none, and undefined until it has been read. */
-function useStoredDraft(account: string, id: string): DrillDraft | null | undefined {
-  const [draft, setDraft] = useState<DrillDraft | null>()
+/** Returns the entry of a drill on this device; null if there is none, and undefined until it has been read. */
+function useEntryOnDevice(account: string, id: string): DrillEntry | null | undefined {
+  const [stored, setStored] = useState<DrillEntry | null>()
   useEffect(() => {
     let isCurrent = true
-    void drillDrafts.read(account).then((stored) => {
-      if (isCurrent) setDraft(stored?.drillId === id ? stored : null)
+    void drillEntries.read(account).then((entry) => {
+      if (isCurrent) setStored(entry?.drillId === id ? entry : null)
     })
     return () => {
       isCurrent = false
     }
   }, [account, id])
-  return draft
+  return stored
 }

@@ -1,4 +1,4 @@
-import type { DrillDraft } from '#web/lib/device/drill-drafts.ts'
+import type { DrillEntry } from '#web/lib/device/drill-entries.ts'
 import type { AnswerReply, Drill } from './drills-api.ts'
 
 /** Returns the drill with an answer and what remains after it. */
@@ -30,11 +30,11 @@ export function nextPlace({ items }: Pick<Drill, 'items'>): number | null {
 }
 
 /**
- * Returns the place to show when a drill opens: the place of the draft if its lesson wasn't read yet, or else the first
+ * Returns the place to show when a drill opens: the place of the stored entry if its lesson wasn't read yet, or else the first
  * one without an answer. Null if the drill is over.
  */
-export function placeToOpen(drill: Drill, draft: DrillDraft | null): number | null {
-  const isUnread = draft?.isSubmitted === true && (drill.items[draft.place]?.answer ?? null) !== null
-  if (isUnread) return draft.place
+export function placeToOpen(drill: Drill, stored: DrillEntry | null): number | null {
+  const isUnread = stored?.isSubmitted === true && (drill.items[stored.place]?.answer ?? null) !== null
+  if (isUnread) return stored.place
   return drill.state === 'ended' ? null : nextPlace(drill)
 }

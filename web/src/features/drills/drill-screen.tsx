@@ -4,18 +4,18 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { SetSource } from '#web/components/item/set-source.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import type { DrillDraft } from '#web/lib/device/drill-drafts.ts'
+import type { DrillEntry } from '#web/lib/device/drill-entries.ts'
 import { pressDrillKey } from './drill-keys.ts'
 import { DrillQuestionForm } from './drill-question-form.tsx'
 import type { Drill } from './drills-api.ts'
 import { EndScreen } from './end-screen.tsx'
 import { useDrill } from './use-drill.ts'
 
-type Props = { account: string; drill: Drill; draft: DrillDraft | null }
+type Props = { account: string; drill: Drill; stored: DrillEntry | null }
 
 /** A drill: one question at a time, and its end. */
-export function DrillScreen({ account, drill, draft }: Props) {
-  const state = useDrill({ account, drill, draft })
+export function DrillScreen({ account, drill, stored }: Props) {
+  const state = useDrill({ account, drill, stored })
   const { place, notice, entry } = state
   const item = place === null ? undefined : drill.items[place]
   const question = drill.questions.find(({ id }) => id === item?.questionId)

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { type DrillDraft, drillDrafts } from '#web/lib/device/drill-drafts.ts'
+import { type DrillEntry, drillEntries } from '#web/lib/device/drill-entries.ts'
 import { isRetryableSoon } from '#web/lib/api.ts'
 import { retry } from '#web/lib/retry.ts'
 import { nextPlace, placeToOpen, withReply } from './drill-progress.ts'
@@ -10,7 +10,7 @@ import { useStoredEntry } from './use-stored-entry.ts'
 import { useVisibleSeconds } from './use-visible-seconds.ts'
 
 /** The student's input for the shown item. */
-export type Entry = Pick<DrillDraft, 'choice' | 'isGuess' | 'isSubmitted'>
+export type Entry = Pick<DrillEntry, 'choice' | 'isGuess' | 'isSubmitted'>
 
 const EMPTY: Entry = { choice: null, isGuess: false, isSubmitted: false }
 const MOVED = 'This drill went on in another window, so it continues from there.'
@@ -20,19 +20,21 @@ const RETRY_DELAYS_MS = [1000, 3000]
 /** How long an unsent answer waits for its next try, in ms. The network’s return ends the wait. */
 const RESEND_MS = 15_000
 
-type Opened = { account: string; drill: Drill; draft: DrillDraft | null }
+type Opened = { account: string; drill: Drill; stored: DrillEntry | null }
 
 /** The state of a drill on this screen: the shown place, the entered answer, and what happens to it. */
-export function useDrill({ account, drill, draft }: Opened) {
-  const [place, setPlace] = useState(() => placeToOpen(drill, draft))
-  const [entry, setEntry] = useState<Entry>(() => (draft?.place === place && draft !== null ? draft : EMPTY))
+export function useDrill({ account, drill, stored }: Opened) {
+  const [place, setPlace] = useState(() => placeToOpen(drill, stored))
+  const [entry, setEntry] = useState<Entry>(() =>
+    stored?.place === place && stored !== null ? stored : EMPTY,
+  )
   const [notice, setNotice] = useState<string | null>(null)
-  const seconds = useVisibleSeconds(draft?.place === place && draft !== null ? draft.seconds : 0)
+  const seconds = useVisibleSeconds(stored?.place === place && stored !== null ? stored.seconds : 0)
   const item = place === null ? undefined : drill.items[place]
   const isAnswered = (item?.answer ?? null) !== null
 
   const current = useCallback(
-    (): DrillDraft | null =>
+    (): DrillEntry | null =>
       place === null || (isAnswered && !entry.isSubmitted)
         ? null
         : { drillId: drill.id, place, seconds: seconds.read(), ...entry },
@@ -41,7 +43,7 @@ export function useDrill({ account, drill, draft }: Opened) {
   useStoredEntry(account, current)
 
   const goTo = (next: number | null, text: string | null = null) => {
-    void drillDrafts.remove(account)
+    void drillEntries.remove(account)
     setNotice(text)
     setEntry(EMPTY)
     seconds.restart(0)
@@ -59,7 +61,7 @@ export function useDrill({ account, drill, draft }: Opened) {
     if (place === null || item === undefined || entry.choice === null || isAnswered) return
     const sent = { ...entry, isSubmitted: true }
     setEntry(sent)
-    void drillDrafts.write(account, { drillId: drill.id, place, seconds: seconds.read(), ...sent })
+    void drillEntries.write(account, { drillId: drill.id, place, seconds: seconds.read(), ...sent })
     sending.send({
       questionId: item.questionId,
       place,

@@ -12,7 +12,7 @@ import {
   results,
   sittings,
 } from './records.ts'
-import { removeDrillDrafts } from './drill-drafts.ts'
+import { removeDrillEntries } from './drill-entries.ts'
 import { removeRecentSets } from './recent-sets.ts'
 import { changeInTransaction, createRecordStore } from './device-store.ts'
 import { notifyErased } from './erased.ts'
@@ -33,7 +33,7 @@ export async function cleanDevice(): Promise<void> {
   }
   const isGone = (other: string) => other !== account && (account !== null || hasSignedOut(other))
   eraseUnsentText(isGone)
-  await Promise.all([eraseAcknowledged(isGone), removeRecentSets(isGone), removeDrillDrafts(isGone)])
+  await Promise.all([eraseAcknowledged(isGone), removeRecentSets(isGone), removeDrillEntries(isGone)])
 }
 
 type OwnedEntry = { value: { holder: Owner } }

@@ -12,7 +12,7 @@ import {
   results,
   sittings,
 } from './records.ts'
-import { removeDrillDrafts } from './drill-drafts.ts'
+import { removeDrillEntries } from './drill-entries.ts'
 import { removeRecentSets } from './recent-sets.ts'
 import { scratchWork } from './scratch-work.ts'
 
@@ -46,7 +46,7 @@ export async function discardTests(account: string): Promise<void> {
     ),
     ...createRequests.map(({ name }) => pendingCreateRequests.remove(name)),
     removeRecentSets((other) => other === account),
-    removeDrillDrafts((other) => other === account),
+    removeDrillEntries((other) => other === account),
   ])
   for (const name of tests) notifyErased(name)
 }

@@ -4,7 +4,7 @@ import { createRecordStore } from './device-store.ts'
  * The student's answer at one place of a drill, until they have read its lesson: what is chosen and how long that
  * took. So a reload or a lost reply loses nothing.
  */
-export type DrillDraft = {
+export type DrillEntry = {
   drillId: string
   place: number
   /** The text of the chosen option. */
@@ -16,10 +16,10 @@ export type DrillDraft = {
 }
 
 /** Keyed by account, because a student has one drill at a time. */
-export const drillDrafts = createRecordStore<DrillDraft>('drill-draft', 1)
+export const drillEntries = createRecordStore<DrillEntry>('drill-entry', 1)
 
-/** Removes the drafts of these accounts from this device. */
-export async function removeDrillDrafts(isTheirs: (account: string) => boolean): Promise<void> {
-  const stored = await drillDrafts.list()
-  await Promise.all(stored.filter(({ name }) => isTheirs(name)).map(({ name }) => drillDrafts.remove(name)))
+/** Removes the entries of these accounts from this device. */
+export async function removeDrillEntries(isTheirs: (account: string) => boolean): Promise<void> {
+  const stored = await drillEntries.list()
+  await Promise.all(stored.filter(({ name }) => isTheirs(name)).map(({ name }) => drillEntries.remove(name)))
 }
