@@ -103,6 +103,12 @@ const config = {
               test: /web\/src\/lib\/(?:device\/|unfinished|api\.|retry\.|auth\/keep-token-fresh|load-fonts|question-counts)|domain\/(?:attempts|errors)/,
               minShareCount: 2,
             },
+            // Small parts of several screens of a signed-in student.
+            {
+              name: 'student',
+              test: /web\/src\/lib\/(?:learning\/(?!learning-query)|counted\.|day-text|test-date|subscription\/use-(?:unlocks|plan-access))|domain\/learning\/drills\/due-today/,
+              minShareCount: 2,
+            },
             // Forms, and the sign-in screens made of them.
             { name: 'form', test: /web\/src\/components\/form\/|@aws-amplify\/ui-react/, minShareCount: 3 },
             { name: 'entry', test: /web\/src\/features\/account-entry\//, minShareCount: 2 },

@@ -25,7 +25,7 @@ export const FEATURES = {
   strategyReminders: { plan: 'Pro', label: 'Section strategy reminders' },
   mistakeAnalysis: { plan: 'Pro', label: 'Mistake analysis' },
   analytics: { plan: 'Pro', label: 'Advanced analytics' },
-  drills: { plan: 'Pro', label: 'Weak-spot drills', soon: true },
+  drills: { plan: 'Pro', label: 'Weak-spot drills' },
   tutor: { plan: 'Elite', label: '24/7 live AI tutor' },
   unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
   premiumGuides: { plan: 'Elite', label: 'Premium content library' },

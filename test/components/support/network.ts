@@ -1,6 +1,7 @@
 import { vi } from 'vitest'
 import type * as z from 'zod'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
+import type { learningSchemas } from '#domain/api/learning.schemas.ts'
 import type { meSchemas } from '#domain/api/me.schemas.ts'
 import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import type { ErrorCode } from '#domain/errors.ts'
@@ -36,11 +37,21 @@ export const profile = (changes: Partial<Profile> = {}): Profile => ({
   ...changes,
 })
 
+const NOTHING_DUE: Reply<(typeof learningSchemas)['getLearning']> = {
+  serverTime: 0,
+  abilities: [],
+  topics: [],
+  due: [],
+  openDrill: null,
+}
+
 /** Responses to the calls of any page: the student is on the Free plan, and there is no announcement. */
 const EVERY_PAGE: MockedResponses = {
   'GET /config': () => ({ body: config }),
   'GET /me': () => ({ body: profile() }),
   'GET /me/subscription': () => ({ body: FREE_PLAN }),
+  // The header of a student with Pro asks what is due.
+  'GET /me/learning': () => ({ body: NOTHING_DUE }),
 }
 
 /** A call to the API, by its path below /api, or to the user pool, by its action below /cognito. */

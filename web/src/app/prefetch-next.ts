@@ -1,4 +1,5 @@
 import { paths } from '../config/paths.ts'
+import { currentAccount } from '../lib/auth/session.ts'
 import { registerServiceWorker } from '../lib/register-service-worker.ts'
 
 const fetchFonts = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()
@@ -37,9 +38,10 @@ const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
 
 /**
  * Fetches the code of the screens that follow this address, and registers the service worker, which fetches
- * the code of those that work offline.
+ * the code of those that work offline. For a signed-in student, also counts the due items, which the header shows.
  */
 export async function prefetchNext(pathname: string): Promise<void> {
   registerServiceWorker()
+  if (currentAccount() !== null) (await import('../lib/learning/keep-due-current.ts')).keepDueCurrent()
   await NEXT_SCREENS.get(pathname)?.()
 }

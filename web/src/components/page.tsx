@@ -3,6 +3,7 @@ import { paths } from '../config/paths.ts'
 import { GIVEN_TODAY, SITE_NAME, TRADEMARK } from '../config/site.ts'
 import { useSession, type Person } from '../lib/auth/session.ts'
 import { classNames } from '../lib/class-names.ts'
+import { useDueCount } from '../lib/learning/due-count.ts'
 import { Link, NavLink } from '../lib/link.tsx'
 import { useLocation } from '../lib/router.ts'
 import { setToastPlace } from '../lib/toast.ts'
@@ -51,6 +52,7 @@ function SiteHeader() {
   const toggle = useRef<HTMLButtonElement>(null)
   const { key } = useLocation()
   const session = useSession()
+  const due = useDueCount()
   // The location for which the menu was opened. A navigation closes the menu.
   const [openOn, setOpenOn] = useState<string | null>(null)
   const isOpen = openOn === key
@@ -100,6 +102,7 @@ function SiteHeader() {
               <li key={to}>
                 <NavLink to={to} className="site-header__link">
                   {label}
+                  {to === paths.dashboard.href() && due > 0 && <Badge tone="info">{due} due</Badge>}
                 </NavLink>
               </li>
             ))}

@@ -67,6 +67,7 @@ export const paths = {
     aboutQuestion: (attemptId: string, questionId: string) =>
       `/ai-tutor?test=${encodeURIComponent(attemptId)}&question=${encodeURIComponent(questionId)}`,
   },
+  drills: fixed('/drills'),
   scoreCalculator: fixed('/score-calculator'),
   subscription: {
     ...fixed('/subscription'),

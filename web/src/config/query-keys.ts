@@ -27,6 +27,8 @@ export const QUERY_KEYS: readonly string[] = [
   'conversation',
   'test',
   'question',
+  // A drill.
+  'drill',
   // The administrator's screen.
   'tab',
   'set',

@@ -11,6 +11,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { CompletedBanner } from './completed-banner.tsx'
 import { parseCompletion } from './completion.ts'
+import { DrillCard } from './drill-card.tsx'
 import { latestFinished } from './finished-tests.ts'
 import { outcomeOf } from './outcome.ts'
 import { ProLinks } from './pro-links.tsx'
@@ -104,6 +105,7 @@ function DashboardScreen() {
           {isOffered && <SignUpOffer title="Keep this result" text="As a guest, you can review this test" />}
         </>
       )}
+      {person !== null && <DrillCard account={person.userId} />}
       {person === null ? (
         <>
           <UnfinishedTests />

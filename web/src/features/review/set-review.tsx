@@ -1,15 +1,14 @@
-import { memo, useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
-import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
+import { portionTexts } from '#domain/items/passage.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
-import { Passage } from '#web/components/item/passage.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import type { PublicSetReply } from '#web/lib/api.ts'
 import type { Figure } from '#domain/items/figures.ts'
 import { Card } from '#web/components/card.tsx'
 import { Lesson, ReviewedOptions } from '#web/components/item/reviewed-answer.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
+import { SetSource } from '#web/components/item/set-source.tsx'
 import { formatClock } from '#domain/exam/timing.ts'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { type ReviewedQuestion, type ReviewedSet, articleId, numbersByPortion } from './reviewed-questions.ts'
@@ -48,7 +47,14 @@ export const SetReview = memo(function SetReview({ reviewed: { set, questions },
         )}
       </div>
       <div className="set-review__columns">
-        {set.passage !== null && <SetSource set={set} passage={set.passage} questions={own} />}
+        {set.passage !== null && (
+          <SetSource
+            set={set}
+            passage={set.passage}
+            questions={own}
+            questionNumbers={numbersByPortion(own)}
+          />
+        )}
         <div className="set-review__questions">
           {set.passage !== null && <HighlightNotes setId={set.id} />}
           {questions.map((question) => (
@@ -64,36 +70,6 @@ export const SetReview = memo(function SetReview({ reviewed: { set, questions },
     </section>
   )
 })
-
-type SetSourceProps = { set: PublicSetReply; passage: string; questions: readonly ReviewedQuestion[] }
-
-/** If passage and questions are side by side (set-review.css), the passage starts open. */
-const SIDE_BY_SIDE = '(min-width: 64rem)'
-
-/** The passage of a set and the figures that belong to the whole set, collapsible. */
-function SetSource({ set, passage, questions }: SetSourceProps) {
-  const [openAtFirst] = useState(() => window.matchMedia(SIDE_BY_SIDE).matches)
-  const figures = sharedFigures(set.figures, questions)
-  return (
-    <details className="set-source" open={openAtFirst}>
-      <summary className="set-source__summary">
-        <Icon name="chevron-right" />
-        {figures.length > 0 ? 'Passage and figures' : 'Passage'}
-      </summary>
-      {/* A scrollable area must be reachable by keyboard. */}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
-      <section className="set-source__body" aria-label={`Passage: ${set.title}`} tabIndex={0}>
-        <Passage
-          text={passage}
-          questionNumbers={numbersByPortion(questions)}
-          showsParagraphNumbers={set.section === 'reading'}
-          figures={figures}
-          renderFigure={(figure) => <FigureView figure={figure} />}
-        />
-      </section>
-    </details>
-  )
-}
 
 type QuestionReviewProps = {
   question: ReviewedQuestion

@@ -1,4 +1,4 @@
-const countText = (value: number, unit: string): string => `${value} ${unit}${value === 1 ? '' : 's'}`
+import { counted } from '#web/lib/counted.ts'
 
 /** Formats seconds for screen readers: "1 hour 2 minutes 5 seconds". */
 export function spokenDuration(seconds: number): string {
@@ -8,6 +8,6 @@ export function spokenDuration(seconds: number): string {
     [Math.floor((whole % 3600) / 60), 'minute'],
     [whole % 60, 'second'],
   ] as const
-  const words = parts.filter(([value]) => value > 0).map(([value, unit]) => countText(value, unit))
-  return words.length === 0 ? countText(0, 'second') : words.join(' ')
+  const words = parts.filter(([value]) => value > 0).map(([value, unit]) => counted(value, unit))
+  return words.length === 0 ? counted(0, 'second') : words.join(' ')
 }

@@ -12,6 +12,7 @@ import {
   results,
   sittings,
 } from './records.ts'
+import { removeDrillEntries } from './drill-entries.ts'
 import { removeNotedSeconds } from './noted-seconds.ts'
 import { removeRecentSets } from './recent-sets.ts'
 import { changeInTransaction, createRecordStore } from './device-store.ts'
@@ -33,7 +34,7 @@ export async function cleanDevice(): Promise<void> {
   }
   const isGone = (other: string) => other !== account && (account !== null || hasSignedOut(other))
   eraseUnsentText(isGone)
-  await Promise.all([eraseAcknowledged(isGone), removeRecentSets(isGone)])
+  await Promise.all([eraseAcknowledged(isGone), removeRecentSets(isGone), removeDrillEntries(isGone)])
 }
 
 type OwnedEntry = { value: { holder: Owner } }

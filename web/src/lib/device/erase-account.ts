@@ -12,6 +12,7 @@ import {
   results,
   sittings,
 } from './records.ts'
+import { removeDrillEntries } from './drill-entries.ts'
 import { removeNotedSeconds } from './noted-seconds.ts'
 import { removeRecentSets } from './recent-sets.ts'
 import { scratchWork } from './scratch-work.ts'
@@ -46,6 +47,7 @@ export async function discardTests(account: string): Promise<void> {
     ),
     ...createRequests.map(({ name }) => pendingCreateRequests.remove(name)),
     removeRecentSets((other) => other === account),
+    removeDrillEntries((other) => other === account),
   ])
   for (const name of tests) {
     removeNotedSeconds(name)

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { withToggled } from '#web/lib/with-toggled.ts'
 import { filterCounts } from '#domain/bank/filter-counts.ts'
 import {
   CHECK_MAXIMUM,
@@ -19,7 +20,6 @@ import {
   matchingAndServed,
   sliderEnd,
   stepCount,
-  withToggled,
 } from './choices.ts'
 
 const anySection = fc.constantFrom(...SECTIONS)

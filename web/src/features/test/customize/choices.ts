@@ -59,10 +59,6 @@ export function sliderEnd(section: Section, available: number | null, checks = f
 export const stepCount = (end: number, count: number, by: 1 | -1): number =>
   Math.min(end, Math.max(CUSTOMIZE_MINIMUM, Math.min(end, count) + by * COUNT_STEP))
 
-/** Checks or unchecks a box. The checked ones stay in the order of `all`. */
-export const withToggled = <T extends string>(all: readonly T[], chosen: readonly T[], toggled: T): T[] =>
-  all.filter((name) => chosen.includes(name) !== (name === toggled))
-
 /** Converts the choices to a filter of the bank. A list with nothing or everything checked doesn't filter. */
 export function filterOf(section: Section, { difficulties, topics }: Omit<Choices, 'checks'>): Filter {
   const isPartial = (chosen: readonly unknown[], all: readonly unknown[]) =>

@@ -13,6 +13,7 @@ import { CheckSwitch } from '#web/components/check-switch.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Page } from '#web/components/page.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
+import { TickBoxes } from '#web/components/tick-boxes.tsx'
 import { TimingChoice } from '#web/components/timing-choice.tsx'
 import { paths } from '#web/config/paths.ts'
 import { chooseTiming } from '#web/lib/choose-timing.ts'
@@ -21,18 +22,15 @@ import { readFilterCounts } from '#web/lib/question-counts.ts'
 import { useCounted } from '#web/lib/use-counted.ts'
 import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { classNames } from '#web/lib/class-names.ts'
 import {
   applicableChoices,
   clearedChoices,
   choiceCounts,
   initialChoices,
   matchingAndServed,
-  withToggled,
 } from './choices.ts'
 import { CountSlider } from './count-slider.tsx'
 import { Summary } from './summary.tsx'
-import './tick-boxes.css'
 import './customize.css'
 
 const FORMATS = VERSIONS.map((version) => ({ value: version, label: VERSION_NAMES[version] }))
@@ -136,50 +134,3 @@ const CustomizeHead = ({ section, version, onVersion }: CustomizeHeadProps) => (
     <Segmented label="Test format" name="format" options={FORMATS} value={version} onChange={onVersion} />
   </header>
 )
-
-type TickBoxesProps<T extends string> = {
-  legend: string
-  all: readonly T[]
-  chosen: readonly T[]
-  label: (value: T) => string
-  /** Counts the questions of one box; null while unknown. */
-  count: ((value: T) => number) | null
-  onChange: (chosen: T[]) => void
-  /** Whether the names are short, so that they fit side by side. */
-  areShort?: boolean
-}
-
-/** Checkboxes of one kind, each with its number of questions. */
-function TickBoxes<T extends string>({
-  legend,
-  all,
-  chosen,
-  label,
-  count,
-  onChange,
-  areShort,
-}: TickBoxesProps<T>) {
-  return (
-    <fieldset className="tick-boxes">
-      <legend>
-        <h2 className="customize__legend">
-          {legend} <span className="tick-boxes__any">{chosen.length === 0 && 'any'}</span>
-        </h2>
-      </legend>
-      <div className={classNames('tick-boxes__row', areShort && 'tick-boxes__row--short')}>
-        {all.map((value) => (
-          <label key={value} className="tick-box">
-            <input
-              type="checkbox"
-              className="tick-box__input"
-              checked={chosen.includes(value)}
-              onChange={() => onChange(withToggled(all, chosen, value))}
-            />
-            {label(value)}
-            <span className="tick-box__count">{count === null ? '' : count(value)}</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
-  )
-}

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
+import { portionExcerpt, type PortionExcerpt } from '#domain/items/passage.ts'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -11,7 +12,6 @@ import { chooseOption, crossOutChoice } from '../tools/answering.ts'
 import { AnswerOptions } from './answer-options.tsx'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { LazyFigure } from './lazy-figure.tsx'
-import { portionExcerpt, type PortionExcerpt } from './portion-excerpt.ts'
 import { QuestionNote } from './question-note.tsx'
 
 /** Loaded after the question, so that it doesn't delay it. The test continues without it if that fails. */

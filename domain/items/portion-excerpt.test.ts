@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { portionExcerpt } from './portion-excerpt.ts'
+import { portionExcerpt } from './passage.ts'
 
 const passage = `The first keeper came in spring.
 

@@ -1,0 +1,369 @@
+import { screen, within } from '@testing-library/react'
+import type { UserEvent } from '@testing-library/user-event'
+import { describe, expect, test } from 'vitest'
+import type { MockedResponses } from '#test/support/mocked-responses.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { dashboard } from './support/dashboard.ts'
+import {
+  answered,
+  DAY_MS,
+  drill,
+  DRILL_ADDRESS,
+  DRILL_ID,
+  drillServer,
+  learning,
+  optionText,
+  PRO,
+} from './support/drills.ts'
+import { calls, disconnect, refusal } from './support/network.ts'
+import { address, openPage, skipTime, until } from './support/page.tsx'
+import { STUDENT } from './support/person.ts'
+
+/** Weak-spot drills: their start, their questions, their end, and what students without Pro see. */
+
+const open = (path: string, responses: MockedResponses): Promise<UserEvent> =>
+  openPage(path, { person: STUDENT, responses })
+
+const question = (number: number): Promise<HTMLElement> =>
+  screen.findByRole('heading', { level: 2, name: new RegExp(`^Question ${number} `) })
+const choice = (number: number, option: number): HTMLElement =>
+  screen.getByRole('radio', { name: new RegExp(optionText(number, option)) })
+const button = (name: string): HTMLElement => within(screen.getByRole('main')).getByRole('button', { name })
+const verdict = (name: RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 3, name })
+const sent = () => calls().filter(({ path }) => path.endsWith('/answers'))
+
+describe('the start', () => {
+  test('says what is due, and starts a drill with the chosen length, sections, and format', async () => {
+    const { responses } = drillServer()
+    const user = await open('/drills', responses)
+    expect(await screen.findByText('12 due today, about 9 minutes')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Enhanced, 9 due' })).toBeChecked()
+    await expectAccessible()
+    await user.click(screen.getByRole('radio', { name: '5 min' }))
+    await user.click(screen.getByRole('checkbox', { name: /Math/ }))
+    await user.click(screen.getByRole('radio', { name: 'Traditional, 3 due' }))
+    await user.click(button('Start drill'))
+    await question(1)
+    expect(address()).toBe(DRILL_ADDRESS)
+    const [created] = calls().filter(({ method, path }) => method === 'POST' && path === '/drills')
+    expect(created?.body).toMatchObject({ minutes: 5, sections: ['math'], version: 'old', timeFactor: 1 })
+    expect(created?.headers.get('idempotency-key')).not.toBeNull()
+  })
+
+  test('that fails says why, and a second try is the same request', async () => {
+    const { responses } = drillServer()
+    let tries = 0
+    const user = await open('/drills', {
+      ...responses,
+      'POST /drills': () => {
+        tries += 1
+        if (tries === 1) return refusal(429, 'too_many_requests', 'Please try again in 5 minutes.')
+        return refusal(422, 'unprocessable', 'There are no questions for this drill yet.')
+      },
+    })
+    await screen.findByText('12 due today, about 9 minutes')
+    await user.click(button('Start drill'))
+    await skipTime(2000)
+    expect(await screen.findByText('There are no questions for this drill yet.')).toBeVisible()
+    const keys = calls()
+      .filter(({ method, path }) => method === 'POST' && path === '/drills')
+      .map(({ headers }) => headers.get('idempotency-key'))
+    expect(keys).toHaveLength(2)
+    expect(new Set(keys).size).toBe(1)
+  })
+
+  test('offers the drill in progress instead', async () => {
+    const { server, responses } = drillServer()
+    server.learning = learning({
+      openDrill: {
+        id: DRILL_ID,
+        version: 'enhanced',
+        minutes: 5,
+        createdAt: Date.now(),
+        answered: 1,
+        total: 3,
+      },
+    })
+    server.drill = answered(drill(), 0, optionText(1, 1))
+    const user = await open('/drills', responses)
+    expect(await screen.findByText('1 of 3 answered')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'Continue' }))
+    await question(2)
+  })
+
+  test('sends a student without any answer to a practice test, and says when nothing is due', async () => {
+    const { server, responses } = drillServer()
+    server.learning = learning({ abilities: [{ section: 'math', answers: 0, mean: 0, low: -1, high: 1 }] })
+    await open('/drills', responses)
+    expect(await screen.findByRole('link', { name: 'Take a practice test' })).toBeVisible()
+    await expectAccessible()
+    server.learning = learning({
+      due: [{ version: 'old', due: 0, minutes: 0, waiting: 0, nextDueAt: Date.now() + 3 * DAY_MS }],
+    })
+    await open('/drills', responses)
+    expect(await screen.findByText('Nothing is due now. The next question is due in 3 days.')).toBeVisible()
+  })
+
+  test('that can’t be loaded offers another try', async () => {
+    const { responses } = drillServer()
+    let isOnline = false
+    const user = await open('/drills', {
+      ...responses,
+      'GET /me/learning': () => (isOnline ? { body: learning() } : disconnect()),
+    })
+    await skipTime(10_000)
+    await screen.findByRole('heading', { name: 'Unable to load your drills' })
+    isOnline = true
+    await user.click(button('Try Again'))
+    await screen.findByText('12 due today, about 9 minutes')
+  })
+})
+
+describe('a drill', () => {
+  test('is answered with the mouse and by keyboard, with a lesson after each answer, up to its end', async () => {
+    const { responses } = drillServer()
+    const user = await open(DRILL_ADDRESS, responses)
+    expect(await question(1)).toHaveTextContent('Question 1 of 3')
+    await user.click(button('Submit'))
+    expect(screen.getByText('Choose an answer first.')).toBeVisible()
+    expect(sent()).toHaveLength(0)
+    await user.click(choice(1, 2))
+    await expectAccessible()
+    await user.click(button('Submit'))
+    expect(await verdict(/^Incorrect\s*. The correct answer is A\.$/)).toHaveFocus()
+    for (const text of ['Note 1', 'Explanation 1', 'It was due: you missed or guessed it before.'])
+      expect(screen.getByText(text)).toBeVisible()
+    await expectAccessible()
+    await user.keyboard('{Enter}')
+    expect(await question(2)).toHaveFocus()
+
+    await user.keyboard('3')
+    expect(choice(2, 3)).toBeChecked()
+    await user.keyboard('f')
+    expect(choice(2, 1)).toBeChecked()
+    await user.click(screen.getByRole('checkbox', { name: 'I guessed' }))
+    choice(2, 1).focus()
+    await user.keyboard('{Enter}')
+    expect(await verdict(/^Correct\s*Counted as a guess\.$/)).toHaveFocus()
+    expect(sent()[1]?.body).toMatchObject({ place: 1, userAnswer: optionText(2, 1), marked: true })
+    await user.click(button('Next'))
+
+    await question(3)
+    await user.click(choice(3, 1))
+    await user.click(button('Submit'))
+    await verdict(/^Correct$/)
+    await user.click(button('See results'))
+    await screen.findByRole('heading', { level: 1, name: 'Drill finished' })
+    expect(screen.getByText('2 of 3 correct in 2 minutes.')).toBeVisible()
+    const topics = within(screen.getByRole('table', { name: 'What moved' }))
+    expect(topics.getByRole('row', { name: /Trigonometry.*62%.*66%.*up 4/ })).toBeVisible()
+    expect(screen.getByText('Comes back tomorrow.')).toBeVisible()
+    expect(screen.getByText('A guess: comes back in 3 days.')).toBeVisible()
+    expect(screen.getByText('You knew it.')).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('keeps an unsent answer through a lost connection and a reload, and sends it automatically', async () => {
+    const { server, responses } = drillServer()
+    let isOnline = false
+    const flaky: MockedResponses = {
+      ...responses,
+      'POST /drills/{}/answers': (body, path) =>
+        isOnline ? (responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()) : disconnect(),
+    }
+    const user = await open(DRILL_ADDRESS, flaky)
+    await question(1)
+    await user.click(choice(1, 3))
+    await skipTime(7000)
+    await user.click(button('Submit'))
+    await skipTime(5000)
+    await screen.findByText('Your answer wasn’t sent')
+    expect(choice(1, 3)).toBeChecked()
+    expect(choice(1, 2)).toBeDisabled()
+    await expectAccessible()
+
+    await open(DRILL_ADDRESS, flaky)
+    await question(1)
+    expect(choice(1, 3)).toBeChecked()
+    await skipTime(5000)
+    await screen.findByText('Your answer wasn’t sent')
+    isOnline = true
+    window.dispatchEvent(new Event('online'))
+    await verdict(/^Incorrect/)
+    expect(sent().at(-1)?.body).toMatchObject({ place: 0, userAnswer: optionText(1, 3) })
+    expect(sent().at(-1)?.body).toHaveProperty(
+      'seconds',
+      expect.toSatisfy((seconds) => seconds >= 7),
+    )
+
+    // The lesson stays until the student presses Next.
+    await open(DRILL_ADDRESS, flaky)
+    expect(await question(1)).toBeVisible()
+    const reader = await open(DRILL_ADDRESS, flaky)
+    await screen.findByText('Explanation 1')
+    await reader.click(button('Next'))
+    await question(2)
+    await until(async () => {
+      await open(DRILL_ADDRESS, flaky)
+      await question(2)
+    })
+    expect(server.drill.items.filter(({ answer }) => answer !== null)).toHaveLength(1)
+  })
+
+  test('keeps a choice that isn’t submitted yet, on this account’s device only', async () => {
+    const { responses } = drillServer()
+    const user = await open(DRILL_ADDRESS, responses)
+    await question(1)
+    await user.click(choice(1, 4))
+    await user.click(screen.getByRole('checkbox', { name: 'I guessed' }))
+    await open(DRILL_ADDRESS, responses)
+    await question(1)
+    expect(choice(1, 4)).toBeChecked()
+    expect(screen.getByRole('checkbox', { name: 'I guessed' })).toBeChecked()
+    await openPage(DRILL_ADDRESS, { person: { ...STUDENT, userId: 'u-2' }, responses })
+    await question(1)
+    expect(choice(1, 4)).not.toBeChecked()
+  })
+
+  test('continues from where another window is, and says so', async () => {
+    const { server, responses } = drillServer()
+    let isFirst = true
+    const user = await open(DRILL_ADDRESS, {
+      ...responses,
+      'POST /drills/{}/answers': (body, path) => {
+        if (!isFirst) return responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()
+        isFirst = false
+        server.drill = answered(drill(), 0, optionText(1, 1))
+        return refusal(409, 'conflict', 'This drill has gone on in another window.')
+      },
+    })
+    await question(1)
+    await user.click(choice(1, 2))
+    await user.click(button('Submit'))
+    await question(2)
+    expect(
+      screen.getByText('This drill went on in another window, so it continues from there.'),
+    ).toBeVisible()
+    await user.click(choice(2, 1))
+    await user.click(button('Submit'))
+    await verdict(/^Correct$/)
+  })
+
+  test('shows the first answer if two windows answer one question', async () => {
+    const { server, responses } = drillServer()
+    const user = await open(DRILL_ADDRESS, responses)
+    await question(1)
+    server.drill = answered(server.drill, 0, optionText(1, 1))
+    await user.click(choice(1, 2))
+    await user.click(button('Submit'))
+    await verdict(/^Correct$/)
+    expect(
+      screen.getByText('You answered this question in another window. The first answer counts.'),
+    ).toBeVisible()
+  })
+
+  test('catches up if the other window is several questions ahead', async () => {
+    const { server, responses } = drillServer()
+    const user = await open(DRILL_ADDRESS, responses)
+    await question(1)
+    server.drill = answered(answered(server.drill, 0, optionText(1, 1)), 1, optionText(2, 1))
+    await user.click(choice(1, 2))
+    await user.click(button('Submit'))
+    await verdict(/^Correct$/)
+    await user.click(button('Next'))
+    await question(3)
+  })
+
+  test('that ended elsewhere shows its end', async () => {
+    const { server, responses } = drillServer()
+    const user = await open(DRILL_ADDRESS, {
+      ...responses,
+      'POST /drills/{}/answers': () => {
+        server.drill = { ...server.drill, state: 'ended' }
+        return refusal(409, 'conflict', 'This drill has ended.')
+      },
+    })
+    await question(1)
+    await user.click(choice(1, 1))
+    await user.click(button('Submit'))
+    await screen.findByRole('heading', { name: 'Drill finished' })
+    expect(screen.getByText(/nothing changed/)).toBeVisible()
+    await expectAccessible()
+  })
+
+  test('says what the limit of a day refuses, and accepts the answer later', async () => {
+    const { responses } = drillServer()
+    let isLimited = true
+    const user = await open(DRILL_ADDRESS, {
+      ...responses,
+      'POST /drills/{}/answers': (body, path) =>
+        isLimited
+          ? refusal(403, 'forbidden', 'You have seen as many answers as a day allows.')
+          : (responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()),
+    })
+    await question(1)
+    await user.click(choice(1, 1))
+    await user.click(button('Submit'))
+    await screen.findByText(/as many answers as a day allows/)
+    isLimited = false
+    await user.click(button('Try Again'))
+    await verdict(/^Correct$/)
+  })
+
+  test('ends early, and of another student, or none, isn’t found', async () => {
+    const { responses } = drillServer()
+    const user = await open(DRILL_ADDRESS, responses)
+    await question(1)
+    await user.click(button('End drill'))
+    await screen.findByRole('heading', { name: 'Drill finished' })
+    await open('/drills?drill=nothing', responses)
+    await screen.findByRole('heading', { name: 'We can’t find this drill' })
+  })
+})
+
+describe('without Pro', () => {
+  test('a guest and a Free student read what drills are, and which plan has them', async () => {
+    await openPage('/drills')
+    await screen.findByRole('heading', { level: 1, name: 'Weak-Spot Drills' })
+    expect(await screen.findByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute(
+      'href',
+      '/subscription#pro',
+    )
+    expect(within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' })).toBeVisible()
+    await expectAccessible()
+    await openPage('/drills', { person: STUDENT })
+    await screen.findByRole('link', { name: 'Upgrade to Pro' })
+    expect(calls().filter(({ path }) => path === '/me/learning')).toEqual([])
+  })
+})
+
+describe('the count of due questions', () => {
+  const list: MockedResponses = { 'GET /me/dashboard': () => dashboard() }
+
+  test('leads the dashboard and stands in the header, for students with Pro only', async () => {
+    const { responses } = drillServer()
+    await open('/dashboard', { ...responses, ...list })
+    await screen.findByRole('heading', { name: '12 due today, about 9 minutes' })
+    const link = within(screen.getByRole('main')).getByRole('link', { name: 'Start a drill' })
+    expect(link).toHaveAttribute('href', '/drills')
+    const header = within(screen.getByRole('banner'))
+    expect(await header.findByRole('link', { name: 'Dashboard 12 due' })).toBeVisible()
+    await expectAccessible()
+    await open('/dashboard', list)
+    await screen.findByRole('heading', { name: 'Overall score' })
+    expect(header.queryByText(/due/)).not.toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Start a drill' })).not.toBeInTheDocument()
+  })
+
+  test('that can’t be loaded leaves a way to the drills', async () => {
+    await open('/dashboard', {
+      ...list,
+      'GET /me/subscription': () => ({ body: PRO }),
+      'GET /me/learning': () => refusal(500, 'internal', 'Something went wrong.'),
+    })
+    await screen.findByRole('heading', { name: 'Overall score' })
+    await skipTime(10_000)
+    await screen.findByRole('heading', { name: 'We couldn’t load what is due' })
+    expect(screen.getByRole('link', { name: 'Open drills' })).toBeVisible()
+  })
+})

@@ -1,0 +1,53 @@
+import { classNames } from '../lib/class-names.ts'
+import { withToggled } from '../lib/with-toggled.ts'
+import './tick-boxes.css'
+
+type Props<T extends string> = {
+  legend: string
+  all: readonly T[]
+  /** None means any. */
+  chosen: readonly T[]
+  label: (value: T) => string
+  /** Counts the questions of one box; null while unknown. Without it, the boxes show no number. */
+  count?: ((value: T) => number) | null
+  onChange: (chosen: T[]) => void
+  /** Whether the names are short, so that they fit side by side. */
+  areShort?: boolean
+}
+
+/** Checkboxes of one kind, each with its number of questions if there is one. */
+export function TickBoxes<T extends string>({
+  legend,
+  all,
+  chosen,
+  label,
+  count,
+  onChange,
+  areShort,
+}: Props<T>) {
+  return (
+    <fieldset className="tick-boxes">
+      <legend>
+        <h2 className="tick-boxes__legend">
+          {legend} <span className="tick-boxes__any">{chosen.length === 0 && 'any'}</span>
+        </h2>
+      </legend>
+      <div className={classNames('tick-boxes__row', areShort && 'tick-boxes__row--short')}>
+        {all.map((value) => (
+          <label key={value} className="tick-box">
+            <input
+              type="checkbox"
+              className="tick-box__input"
+              checked={chosen.includes(value)}
+              onChange={() => onChange(withToggled(all, chosen, value))}
+            />
+            {label(value)}
+            {count !== undefined && (
+              <span className="tick-box__count">{count === null ? '' : count(value)}</span>
+            )}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react'
+import { Badge } from '#web/components/badge.tsx'
+import { Lesson, ReviewedOptions } from '#web/components/item/reviewed-answer.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { optionLetters } from '#web/lib/option-letters.ts'
+import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
+import type { DrillItem } from './drills-api.ts'
+
+/** Why a drill asked a question, for the student. */
+const REASONS = {
+  due: 'It was due: you missed or guessed it before.',
+  missed: 'You missed or guessed it in a test.',
+  unseen: 'It’s new, from a topic that needs practice.',
+  similar: 'It’s like the one you just missed.',
+  retry: 'You just missed it, so here it was again.',
+} as const satisfies Record<DrillItem['reason'], string>
+
+type Props = {
+  item: DrillItem
+  answer: NonNullable<DrillItem['answer']>
+  options: readonly string[]
+  number: number
+  /** Whether the student submitted it here, so that the verdict gets the focus. */
+  wasAsked: boolean
+}
+
+/** The verdict, the choices with their marks, the explanation, and why the question came. */
+export function AnsweredItem({ item, answer, options, number, wasAsked }: Props) {
+  const verdict = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!wasAsked) return
+    // The focused choice or button is gone or has another name. The focus also announces the verdict.
+    verdict.current?.focus({ preventScroll: true })
+    verdict.current?.scrollIntoView({ block: 'nearest' })
+  }, [wasAsked])
+  const { isCorrect, correctAnswer, userAnswer, outcome } = answer
+  const { tone, icon, word } = VERDICT_STYLES[isCorrect ? 'correct' : 'incorrect']
+  const letter = optionLetters(number)[options.indexOf(correctAnswer)] ?? ''
+  return (
+    <>
+      <h3 ref={verdict} tabIndex={-1} className="drill__verdict">
+        <Badge tone={tone} icon={icon}>
+          {word}
+        </Badge>
+        {!isCorrect && <VisuallyHidden>. The correct answer is {letter}.</VisuallyHidden>}
+        {outcome === 'guessed' && <span className="muted small"> Counted as a guess.</span>}
+      </h3>
+      <ReviewedOptions question={{ number, options, userAnswer, correctAnswer }} />
+      <Lesson lesson={answer} />
+      <p className="muted small">
+        <strong>Why this question:</strong> {REASONS[item.reason]}
+      </p>
+    </>
+  )
+}

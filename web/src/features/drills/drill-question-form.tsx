@@ -1,0 +1,139 @@
+import { type SubmitEvent, useId, useMemo, useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { FigureView } from '#web/components/item/figure-view.tsx'
+import { portionExcerpt, type PortionExcerpt } from '#domain/items/passage.ts'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { Options } from '#web/components/options.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
+import type { PublicSetReply } from '#web/lib/api.ts'
+import { optionLetters } from '#web/lib/option-letters.ts'
+import { AnsweredItem } from './answered-item.tsx'
+import type { Drill, DrillItem, DrillQuestion } from './drills-api.ts'
+import { UnsentNotice } from './unsent-notice.tsx'
+import type { useDrill } from './use-drill.ts'
+
+type Props = {
+  drill: Drill
+  item: DrillItem
+  question: DrillQuestion
+  set: PublicSetReply
+  /** The number of the item in the drill. */
+  number: number
+  state: ReturnType<typeof useDrill>
+}
+
+/** The question with its choices, and once it's answered, the lesson. Mounted again for each place. */
+export function DrillQuestionForm({ drill, item, question, set, number, state }: Props) {
+  const stemId = useId()
+  const { entry, isSending, problem, change, submit, next } = state
+  const [isPressedEarly, setIsPressedEarly] = useState(false)
+  const { answer } = item
+  const { options, questionText, portion } = question
+  const figure = set.figures.find(({ id }) => id === question.figure)
+  const excerpt = useMemo(
+    () => (set.passage === null || portion === null ? null : portionExcerpt(set.passage, portion)),
+    [set, portion],
+  )
+  const letters = optionLetters(number)
+  const isLast = answer !== null && drill.items.every((one) => one.answer !== null)
+
+  const proceed = () => {
+    if (answer !== null) next()
+    else if (entry.choice === null) setIsPressedEarly(true)
+    else if (!isSending) submit()
+  }
+  const onSubmit = (event: SubmitEvent) => {
+    event.preventDefault()
+    proceed()
+  }
+  return (
+    <form className="drill__question" onSubmit={onSubmit} aria-labelledby={stemId}>
+      {excerpt !== null && <Excerpt excerpt={excerpt} />}
+      <p id={stemId} className="drill__stem">
+        <RichText text={questionText} />
+      </p>
+      {figure !== undefined && <FigureView figure={figure} />}
+      {answer === null ? (
+        <>
+          <Options
+            name="answer"
+            labelledBy={stemId}
+            options={options.map((text, index) => ({
+              value: text,
+              letter: letters[index] ?? '',
+              text: <OptionText text={text} underlined={excerpt?.text} />,
+            }))}
+            value={entry.choice}
+            onChange={(choice) => change({ choice })}
+            locked={entry.isSubmitted}
+          />
+          <label className="drill__guess">
+            <input
+              type="checkbox"
+              checked={entry.isGuess}
+              disabled={entry.isSubmitted}
+              onChange={({ target }) => change({ isGuess: target.checked })}
+            />
+            I guessed
+          </label>
+          {problem !== null && !isSending && (
+            <UnsentNotice drillId={drill.id} problem={problem} onTryAgain={submit} />
+          )}
+        </>
+      ) : (
+        <AnsweredItem
+          item={item}
+          answer={answer}
+          options={options}
+          number={number}
+          wasAsked={entry.isSubmitted}
+        />
+      )}
+      <div className="drill__bar">
+        <p role="status" className="check__note">
+          {answer === null && isPressedEarly && entry.choice === null ? 'Choose an answer first.' : ''}
+        </p>
+        <Button
+          type="submit"
+          variant="primary"
+          large
+          aria-disabled={answer === null && (entry.choice === null || isSending)}
+          {...(answer === null ? {} : { iconEnd: 'arrow-right' as const })}
+        >
+          {buttonText(answer !== null, isLast, isSending)}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function buttonText(isAnswered: boolean, isLast: boolean, isSending: boolean): string {
+  if (isAnswered) return isLast ? 'See results' : 'Next'
+  return isSending ? 'Sending…' : 'Submit'
+}
+
+/** A choice. NO CHANGE keeps the marked words, which only screen readers need to get here. */
+const OptionText = ({ text, underlined }: { text: string; underlined: string | undefined }) => (
+  <>
+    <RichText text={text} />
+    {underlined !== undefined && text === 'NO CHANGE' && (
+      <VisuallyHidden>
+        {' ('}
+        <RichText text={underlined} />)
+      </VisuallyHidden>
+    )}
+  </>
+)
+
+/** The marked words that the question asks about, with a few words around them. */
+const Excerpt = ({ excerpt: { before, text, after } }: { excerpt: PortionExcerpt }) => (
+  <p className="drill__excerpt">
+    <RichText text={before} />
+    <VisuallyHidden>Underlined: </VisuallyHidden>
+    <u>
+      <RichText text={text} />
+    </u>
+    <VisuallyHidden> (end of underlined words)</VisuallyHidden>
+    <RichText text={after} />
+  </p>
+)

@@ -1,0 +1,13 @@
+import { Skeleton } from '#web/components/primitives.tsx'
+
+/** The placeholder until the start or the drill is ready. */
+export const LoadingDrills = () => (
+  <div className="container section stack loading-screen">
+    <h1 className="visually-hidden">Weak-Spot Drills</h1>
+    <div role="status" aria-busy="true" aria-label="Loading your drills" className="stack">
+      <Skeleton shape="title" />
+      <Skeleton shape="block" />
+      <Skeleton shape="block" />
+    </div>
+  </div>
+)

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest'
+import { optionOfKey } from './option-of-key.ts'
+
+const press = (key: string, code: string, more: Partial<KeyboardEvent> = {}) =>
+  optionOfKey({ key, code, ctrlKey: false, altKey: false, metaKey: false, repeat: false, ...more }, [
+    'F',
+    'G',
+    'H',
+    'J',
+  ])
+
+test('a choice has the key of its number on any keyboard, and of its shown letter', () => {
+  expect([press('1', 'Digit1'), press('"', 'Digit3'), press('4', 'Numpad4')]).toEqual([0, 2, 3])
+  expect([press('f', 'KeyF'), press('J', 'KeyJ')]).toEqual([0, 3])
+})
+
+test('other keys, and those of the browser, choose nothing', () => {
+  expect([press('5', 'Digit5'), press('0', 'Digit0'), press('a', 'KeyA'), press('Enter', 'Enter')]).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ])
+  expect(press('f', 'KeyF', { ctrlKey: true })).toBeNull()
+  expect(press('1', 'Digit1', { repeat: true })).toBeNull()
+})

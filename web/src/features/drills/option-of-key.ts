@@ -1,0 +1,15 @@
+type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
+
+/**
+ * Returns the index of the choice that a key stands for: 1 to 4, or the choice's letter.
+ * @param letters the letters of the choices as shown
+ */
+export function optionOfKey(
+  { key, code, ctrlKey, altKey, metaKey, repeat }: KeyPress,
+  letters: readonly string[],
+): number | null {
+  if (ctrlKey || altKey || metaKey || repeat) return null
+  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+  const index = digit === undefined ? letters.indexOf(key.toUpperCase()) : Number(digit) - 1
+  return index >= 0 && index < letters.length ? index : null
+}

@@ -1,0 +1,169 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { type DrillEntry, drillEntries } from '#web/lib/device/drill-entries.ts'
+import { isRetryableSoon } from '#web/lib/api.ts'
+import { retry } from '#web/lib/retry.ts'
+import { nextPlace, placeToOpen, withReply } from './drill-progress.ts'
+import { type DrillProblem, drillProblem } from './drill-problem.ts'
+import { type Drill, drillQuery, drillsApi } from './drills-api.ts'
+import { useStoredEntry } from './use-stored-entry.ts'
+import { useVisibleSeconds } from './use-visible-seconds.ts'
+
+/** The student's input for the shown item. */
+export type Entry = Pick<DrillEntry, 'choice' | 'isGuess' | 'isSubmitted'>
+
+const EMPTY: Entry = { choice: null, isGuess: false, isSubmitted: false }
+const MOVED = 'This drill went on in another window, so it continues from there.'
+const ANSWERED = 'You answered this question in another window. The first answer counts.'
+/** The delays before an answer is sent again, in ms. */
+const RETRY_DELAYS_MS = [1000, 3000]
+/** How long an unsent answer waits for its next try, in ms. The network’s return ends the wait. */
+const RESEND_MS = 15_000
+
+type Opened = { account: string; drill: Drill; stored: DrillEntry | null }
+
+/** The state of a drill on this screen: the shown place, the entered answer, and what happens to it. */
+export function useDrill({ account, drill, stored }: Opened) {
+  const [place, setPlace] = useState(() => placeToOpen(drill, stored))
+  const [entry, setEntry] = useState<Entry>(() =>
+    stored?.place === place && stored !== null ? stored : EMPTY,
+  )
+  const [notice, setNotice] = useState<string | null>(null)
+  const seconds = useVisibleSeconds(stored?.place === place && stored !== null ? stored.seconds : 0)
+  const item = place === null ? undefined : drill.items[place]
+  const isAnswered = (item?.answer ?? null) !== null
+
+  const current = useCallback(
+    (): DrillEntry | null =>
+      place === null || (isAnswered && !entry.isSubmitted)
+        ? null
+        : { drillId: drill.id, place, seconds: seconds.read(), ...entry },
+    [drill.id, place, entry, seconds, isAnswered],
+  )
+  useStoredEntry(account, current)
+
+  const goTo = (next: number | null, text: string | null = null) => {
+    void drillEntries.remove(account)
+    setNotice(text)
+    setEntry(EMPTY)
+    seconds.restart(0)
+    setPlace(next)
+  }
+  const sending = useSending({
+    account,
+    drill,
+    onUnknownPlace: (fresh) => goTo(fresh.state === 'ended' ? null : nextPlace(fresh), MOVED),
+    onOtherAnswer: () => setNotice(ANSWERED),
+    onRefused: () => setEntry((last) => ({ ...last, isSubmitted: false })),
+  })
+
+  const submit = () => {
+    if (place === null || item === undefined || entry.choice === null || isAnswered) return
+    const sent = { ...entry, isSubmitted: true }
+    setEntry(sent)
+    void drillEntries.write(account, { drillId: drill.id, place, seconds: seconds.read(), ...sent })
+    sending.send({
+      questionId: item.questionId,
+      place,
+      userAnswer: entry.choice,
+      seconds: seconds.read(),
+      marked: entry.isGuess,
+    })
+  }
+  // An answer that was submitted before a reload is sent again.
+  const resume = useRef(submit)
+  const shouldResume = useRef(entry.isSubmitted && !isAnswered)
+  useEffect(() => {
+    if (!shouldResume.current) return
+    shouldResume.current = false
+    resume.current()
+  }, [])
+
+  const isEnded = drill.state === 'ended'
+  return {
+    /** Null once the drill is over and the last lesson was read. */
+    place: isEnded && !isAnswered ? null : place,
+    entry,
+    notice: isAnswered && !entry.isSubmitted ? (notice ?? ANSWERED) : notice,
+    isSending: sending.isSending,
+    problem: sending.problem,
+    change: (changes: Partial<Entry>) => {
+      if (!entry.isSubmitted) setEntry({ ...entry, ...changes })
+    },
+    submit,
+    next: () => goTo(isEnded ? null : nextPlace(drill)),
+    end: () => goTo(null),
+  }
+}
+
+type Answer = Parameters<typeof drillsApi.answerDrill>[0]['body']
+type SendingOptions = {
+  account: string
+  drill: Drill
+  /** Called with the current drill if the server has another item at the place, or if the drill is over. */
+  onUnknownPlace: (fresh: Drill) => void
+  /** Called if the server has another answer at the place. */
+  onOtherAnswer: () => void
+  /** Called if the answer can't be stored as it is. */
+  onRefused: () => void
+}
+
+/** Sends one answer at a time, again and again while the server can't be reached. */
+function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }: SendingOptions) {
+  const client = useQueryClient()
+  const [problem, setProblem] = useState<DrillProblem | null>(null)
+  const [isSending, setIsSending] = useState(false)
+  const running = useRef(false)
+  const last = useRef<(() => void) | null>(null)
+  const { queryKey } = drillQuery(account, drill.id)
+
+  const send = async (body: Answer) => {
+    if (running.current) return
+    running.current = true
+    last.current = () => void send(body)
+    setIsSending(true)
+    try {
+      const call = () => drillsApi.answerDrill({ account, params: { id: drill.id }, body })
+      const reply = await retry(call, RETRY_DELAYS_MS, isRetryableSoon)
+      const { userAnswer, marked, seconds } = reply.answer
+      const isSame = userAnswer === body.userAnswer && marked === body.marked
+      // Another window has stored this answer, and may be further than the next item.
+      if (!isSame || seconds !== body.seconds) await client.fetchQuery(drillQuery(account, drill.id))
+      else client.setQueryData(queryKey, (known) => known && withReply(known, reply))
+      setProblem(null)
+      if (!isSame) onOtherAnswer()
+    } catch (error) {
+      await handle(drillProblem(error))
+    } finally {
+      running.current = false
+      setIsSending(false)
+    }
+  }
+  const handle = async (found: DrillProblem) => {
+    if (found.kind !== 'moved') {
+      if (found.kind === 'refused') onRefused()
+      return setProblem(found)
+    }
+    try {
+      const fresh = await client.fetchQuery(drillQuery(account, drill.id))
+      setProblem(null)
+      onUnknownPlace(fresh)
+    } catch (error) {
+      setProblem({ ...drillProblem(error), kind: 'lost' })
+    }
+  }
+
+  const isLost = problem?.kind === 'lost' && !isSending
+  useEffect(() => {
+    if (!isLost) return
+    const again = () => last.current?.()
+    const timer = setTimeout(again, RESEND_MS)
+    window.addEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
+  }, [isLost])
+
+  return { send: (body: Answer) => void send(body), isSending, problem }
+}

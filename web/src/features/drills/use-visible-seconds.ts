@@ -1,0 +1,37 @@
+import { useEffect, useState } from 'react'
+
+export type VisibleSeconds = {
+  /** Returns the seconds so far. */
+  read: () => number
+  /** Starts again at a number of seconds. */
+  restart: (seconds: number) => void
+}
+
+/** Counts the time during which the page is visible. */
+export function useVisibleSeconds(initialSeconds: number): VisibleSeconds {
+  const [clock] = useState(() => createClock(initialSeconds))
+  useEffect(() => {
+    clock.follow()
+    document.addEventListener('visibilitychange', clock.follow)
+    return () => document.removeEventListener('visibilitychange', clock.follow)
+  }, [clock])
+  return clock
+}
+
+function createClock(initialSeconds: number): VisibleSeconds & { follow: () => void } {
+  let past = initialSeconds
+  /** When the page became visible; null while it's hidden. */
+  let since: number | null = null
+  const read = () => past + (since === null ? 0 : (Date.now() - since) / 1000)
+  return {
+    read: () => Math.max(0, Math.round(read())),
+    restart: (seconds) => {
+      past = seconds
+      if (since !== null) since = Date.now()
+    },
+    follow: () => {
+      past = read()
+      since = document.visibilityState === 'visible' ? Date.now() : null
+    },
+  }
+}

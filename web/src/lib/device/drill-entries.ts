@@ -1,0 +1,25 @@
+import { createRecordStore } from './device-store.ts'
+
+/**
+ * The student's answer at one place of a drill, until they have read its lesson: what is chosen and how long that
+ * took. So a reload or a lost reply loses nothing.
+ */
+export type DrillEntry = {
+  drillId: string
+  place: number
+  /** The text of the chosen option. */
+  choice: string | null
+  isGuess: boolean
+  seconds: number
+  /** Whether the student submitted it. The server may have it, so it can't change any more. */
+  isSubmitted: boolean
+}
+
+/** Keyed by account, because a student has one drill at a time. */
+export const drillEntries = createRecordStore<DrillEntry>('drill-entry', 1)
+
+/** Removes the entries of these accounts from this device. */
+export async function removeDrillEntries(isTheirs: (account: string) => boolean): Promise<void> {
+  const stored = await drillEntries.list()
+  await Promise.all(stored.filter(({ name }) => isTheirs(name)).map(({ name }) => drillEntries.remove(name)))
+}

@@ -1,0 +1,34 @@
+import { unlocks } from '#domain/billing/plans.ts'
+import { ApiFailure } from '../api.ts'
+import { currentAccount } from '../auth/session.ts'
+import { currentSubscription, onSubscription } from '../subscription/subscription.ts'
+import { dueCount } from './due-count.ts'
+import { readLearning } from './read-learning.ts'
+
+/** The account whose due items were requested. */
+let requested: string | null = null
+let isStarted = false
+
+/** Shows the due items in the header once the student's plan is known to have drills, and none for anybody else. */
+export function keepDueCurrent(): void {
+  show()
+  if (isStarted) return
+  isStarted = true
+  onSubscription(show)
+}
+
+function show(): void {
+  const account = currentAccount()
+  const { subscriptionTier: tier } = currentSubscription()
+  const hasDrills = account !== null && tier !== null && unlocks(tier, 'drills')
+  if (account !== requested || !hasDrills) {
+    requested = null
+    dueCount.setState(0, true)
+  }
+  if (!hasDrills || requested === account) return
+  requested = account
+  readLearning(account).catch((error: unknown) => {
+    // The header then has no number. The dashboard and the drills say it themselves.
+    if (!(error instanceof ApiFailure)) console.error(error)
+  })
+}

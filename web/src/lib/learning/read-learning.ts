@@ -1,0 +1,17 @@
+import { learningRoutes } from '#domain/api/learning.routes.ts'
+import type { learningSchemas } from '#domain/api/learning.schemas.ts'
+import { totalDue } from '#domain/learning/drills/due-today.ts'
+import { client, type ReplyOf } from '../api.ts'
+import { currentAccount } from '../auth/session.ts'
+import { dueCount } from './due-count.ts'
+
+const api = client<typeof learningRoutes, typeof learningSchemas>(learningRoutes)
+
+export type LearningReply = ReplyOf<(typeof learningSchemas)['getLearning']>
+
+/** Reads what an account's answers say, and shows the number of its due items in the header. */
+export async function readLearning(account: string): Promise<LearningReply> {
+  const reply = await api.getLearning({ account })
+  if (currentAccount() === account) dueCount.setState(totalDue(reply.due).due, true)
+  return reply
+}
