@@ -37,6 +37,8 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
   const letters = optionLetters(number)
   const isLast = answer !== null && drill.items.every((one) => one.answer !== null)
 
+  const isUnsent = answer === null && problem !== null && !isSending
+
   const proceed = () => {
     if (answer !== null) next()
     else if (entry.choice === null) setIsPressedEarly(true)
@@ -76,9 +78,6 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
             />
             I guessed
           </label>
-          {problem !== null && !isSending && (
-            <UnsentNotice drillId={drill.id} problem={problem} onTryAgain={submit} />
-          )}
         </>
       ) : (
         <AnsweredItem
@@ -90,6 +89,7 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
         />
       )}
       <div className="drill__bar">
+        {isUnsent && <UnsentNotice drillId={drill.id} problem={problem} />}
         <p role="status" className="check__note">
           {answer === null && isPressedEarly && entry.choice === null ? 'Choose an answer first.' : ''}
         </p>
@@ -100,16 +100,16 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
           aria-disabled={answer === null && (entry.choice === null || isSending)}
           {...(answer === null ? {} : { iconEnd: 'arrow-right' as const })}
         >
-          {buttonText(answer !== null, isLast, isSending)}
+          {answer === null ? sendText(isSending, isUnsent) : isLast ? 'See results' : 'Next'}
         </Button>
       </div>
     </form>
   )
 }
 
-function buttonText(isAnswered: boolean, isLast: boolean, isSending: boolean): string {
-  if (isAnswered) return isLast ? 'See results' : 'Next'
-  return isSending ? 'Sending…' : 'Submit'
+function sendText(isSending: boolean, isUnsent: boolean): string {
+  if (isSending) return 'Sending…'
+  return isUnsent ? 'Try Again' : 'Submit'
 }
 
 /** A choice. NO CHANGE keeps the marked words, which only screen readers need to get here. */

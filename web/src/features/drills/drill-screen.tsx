@@ -56,7 +56,7 @@ export function DrillScreen({ account, drill, stored }: Props) {
           {SECTION_NAMES[section]}
         </Badge>
         <span className="drill__topic muted small">{topic}</span>
-        {!entry.isSubmitted && (
+        {(!entry.isSubmitted || item.answer !== null) && (
           <Button variant="quiet" className="drill__end" onClick={state.end}>
             End drill
           </Button>
