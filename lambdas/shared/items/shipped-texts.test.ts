@@ -9,20 +9,30 @@ import { shippedSets } from '#test/support/written-sets.ts'
 import { shippedTexts } from './shipped-texts.ts'
 import { DEEP } from '#test/support/depth.ts'
 
-test('shippedTexts reads from the packed file exactly the texts that ship', DEEP, () => {
-  const folder = mkdtempSync(join(tmpdir(), 'likenesses-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  execFileSync(process.execPath, [join(import.meta.dirname, '../../../scripts/pack-similarities.ts'), folder])
-  const known = shippedTexts(join(folder, 'likenesses.json'))
-  for (const section of SECTIONS) {
-    const ships = shippedSets().filter((set) => set.section === section)
-    const expected = ships.flatMap((set) =>
-      comparedTextsOf(set).map(({ where, kind, runs }) => ({ name: `${set.id} ${where}`, kind, runs })),
-    )
-    expect(known(section)).toEqual(expected)
-    expect(known(section)).toBe(known(section))
-  }
-})
+/** Packing compares all texts of the bank, which takes about 6 s on a quiet machine. */
+const TIMEOUT_MS = 60_000
+
+test(
+  'shippedTexts reads from the packed file exactly the texts that ship',
+  { ...DEEP, timeout: TIMEOUT_MS },
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'likenesses-'))
+    onTestFinished(() => rmSync(folder, { recursive: true }))
+    execFileSync(process.execPath, [
+      join(import.meta.dirname, '../../../scripts/pack-similarities.ts'),
+      folder,
+    ])
+    const known = shippedTexts(join(folder, 'likenesses.json'))
+    for (const section of SECTIONS) {
+      const ships = shippedSets().filter((set) => set.section === section)
+      const expected = ships.flatMap((set) =>
+        comparedTextsOf(set).map(({ where, kind, runs }) => ({ name: `${set.id} ${where}`, kind, runs })),
+      )
+      expect(known(section)).toEqual(expected)
+      expect(known(section)).toBe(known(section))
+    }
+  },
+)
 
 test('shippedTexts names a missing file in its error', () => {
   expect(() => shippedTexts('/nowhere/likenesses.json')('math')).toThrow('/nowhere/likenesses.json')
