@@ -148,13 +148,13 @@ test('the trend shows one kind of test at a time, and the improvement names it',
   await expectAccessible()
 })
 
-test('after a drill alone, no score is compared, and the streak and the calendar say what each counts', async () => {
+test('after a topic practice alone, no score is compared, and the streak and the calendar say what each counts', async () => {
   const at = Date.now() - HOUR_MS
   await open([completedTest(at, 12, { topics: ['Trigonometry'] })])
-  const [drill] = recentTests()
-  expect(drill).toHaveTextContent('Trigonometry Practice')
-  expect(drill).toHaveTextContent(/Traditional Math, \d+ questions/)
-  expect(card('Improvement')).toHaveTextContent('It compares whole sections, not short drills.')
+  const [practice] = recentTests()
+  expect(practice).toHaveTextContent('Trigonometry Practice')
+  expect(practice).toHaveTextContent(/Traditional Math, \d+ questions/)
+  expect(card('Improvement')).toHaveTextContent('It compares whole sections, not shorter practice.')
   expect(within(card('Score trend')).queryByRole('img')).not.toBeInTheDocument()
   expect(card('Score trend')).toHaveTextContent('Your line starts with a whole section.')
   expect(card('Study streak')).toHaveTextContent('2 days')
@@ -187,13 +187,13 @@ test('the owner hides a test from the figures and counts it again', async () => 
   expect(recentTests()[0]).not.toHaveTextContent('Not counted')
 })
 
-test('a drill without an answer can be removed from the list, and restored', async () => {
-  let drill = ownTest({ createdAt: Date.now() - HOUR_MS, state: 'unanswered', days: [] })
+test('a topic practice without an answer can be removed from the list, and restored', async () => {
+  let practice = ownTest({ createdAt: Date.now() - HOUR_MS, state: 'unanswered', days: [] })
   const list: MockedResponses = {
-    'GET /me/dashboard': () => dashboard({ tests: [drill] }),
+    'GET /me/dashboard': () => dashboard({ tests: [practice] }),
     'PATCH /me/tests/{}': (body) => {
-      drill = Object.assign({}, drill, body)
-      return { body: { test: drill } }
+      practice = Object.assign({}, practice, body)
+      return { body: { test: practice } }
     },
   }
   const user = await open([], list)

@@ -46,7 +46,7 @@ export const Improvement = ({ series, tests }: { series: Series | undefined; tes
         reason={
           tests === 0
             ? 'It starts with your first scored test.'
-            : 'It compares whole sections, not short drills.'
+            : 'It compares whole sections, not shorter practice.'
         }
       />
     ) : (

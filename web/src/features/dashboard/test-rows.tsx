@@ -28,7 +28,7 @@ export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) =
   />
 )
 
-/** Says what a drill has: its section and format, if its name is of topics, and its number of questions. */
+/** Says what a topic practice has: its section and format, if its name is of topics, and its number of questions. */
 const drillText = ({ section, version, topics, totalQuestions }: OwnTest): string =>
   `${topics === undefined ? '' : `${standardTestName(section, version)}, `}${totalQuestions} questions`
 

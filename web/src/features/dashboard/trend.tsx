@@ -13,7 +13,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 type Props = {
   /** The whole tests by kind, the kind of the newest test first. */
   series: readonly Series[]
-  /** Every scored test, oldest first, drills too. */
+  /** Every scored test, oldest first, shorter ones too. */
   all: readonly TrendPoint[]
   target: number
 }
@@ -42,7 +42,7 @@ export function Trend({ series, all, target }: Props) {
       </div>
       {shown === undefined ? (
         <p className="muted">
-          Your line starts with a whole section. Short drills count in your section scores, but they aren’t
+          Your line starts with a whole section. Shorter practice counts in your section scores, but it isn’t
           compared here.
         </p>
       ) : (

@@ -21,7 +21,7 @@ type Props = {
   questions: readonly ReviewedQuestion[]
   /** Whether to name each topic's section. */
   isFullTest: boolean
-  /** Whether the test's answers were checked, so that its drills start with that choice. */
+  /** Whether the test's answers were checked, so that the practice of its topics starts with that choice. */
   isChecked: boolean
 }
 
