@@ -32,6 +32,7 @@ test('the help center shows answers in three categories, which open and link to 
 test('the search finds questions and answers in any letter case, and shows the count @phone', async ({
   page,
 }) => {
+  const all = await questions(page).count()
   await search(page).fill('pEnAlTy')
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('1 answer found')
   await expect(questions(page)).toHaveText(['How is my score calculated?'])
@@ -41,11 +42,12 @@ test('the search finds questions and answers in any letter case, and shows the c
   await expect(questions(page).first()).toHaveText('I forgot my password. What now?')
   await expectAccessible(page)
   await search(page).fill('')
-  await expect(questions(page)).toHaveCount(28)
+  await expect(questions(page)).toHaveCount(all)
   await expect(page.getByText('there is no penalty for guessing', { exact: false })).toBeHidden()
 })
 
 test('a search without results says so, and can be cleared @phone @deep', async ({ page }) => {
+  const all = await questions(page).count()
   await search(page).fill('<b>zebra</b>')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('No results found')
@@ -54,7 +56,7 @@ test('a search without results says so, and can be cleared @phone @deep', async 
   await page.getByRole('button', { name: 'Clear Search' }).click()
   await expect(search(page)).toHaveValue('')
   await expect(search(page)).toBeFocused()
-  await expect(questions(page)).toHaveCount(28)
+  await expect(questions(page)).toHaveCount(all)
 })
 
 test('the support buttons open the contact page, the mail client, and the dialer @deep', async ({ page }) => {

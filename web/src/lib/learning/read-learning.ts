@@ -9,9 +9,12 @@ const api = client<typeof learningRoutes, typeof learningSchemas>(learningRoutes
 
 export type LearningReply = ReplyOf<(typeof learningSchemas)['getLearning']>
 
-/** Reads what an account's answers say, and shows the number of its due items in the header. */
-export async function readLearning(account: string): Promise<LearningReply> {
-  const reply = await api.getLearning({ account })
+/**
+ * Reads what an account's answers say, and shows the number of its due items in the header.
+ * @throws ApiFailure also if the plan doesn't include it
+ */
+export async function readLearning(account: string, signal?: AbortSignal): Promise<LearningReply> {
+  const reply = await api.getLearning({ account, ...(signal && { signal }) })
   if (currentAccount() === account) dueCount.setState(totalDue(reply.due).due, true)
   return reply
 }

@@ -1,19 +1,15 @@
 import page from 'page:reminders'
 import { useEffect, useState } from 'react'
-import { learningRoutes } from '#domain/api/learning.routes.ts'
-import type { learningSchemas } from '#domain/api/learning.schemas.ts'
 import type { Section } from '#domain/exam/formats.ts'
 import { chooseReminders, type KnownTopic, REMINDERS } from '#domain/learning/reminders.ts'
 import type { Reminder } from '#domain/pages/reminders.ts'
 import { Skeleton, VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
-import { client } from '#web/lib/api.ts'
 import { currentAccount } from '#web/lib/auth/session.ts'
 import { countReminder, hasReminders, switchReminders } from '#web/lib/device/section-reminders.ts'
+import { readLearning } from '#web/lib/learning/read-learning.ts'
 import { Link } from '#web/lib/link.tsx'
 import './reminders.css'
-
-const learningApi = client<typeof learningRoutes, typeof learningSchemas>(learningRoutes)
 
 /** After this time without a response, the general lines are shown, in ms. */
 const PATIENCE_MS = 2500
@@ -22,7 +18,7 @@ const PATIENCE_MS = 2500
 async function readTopics(signal: AbortSignal): Promise<KnownTopic[]> {
   const account = currentAccount()
   if (account === null) return []
-  const { topics } = await learningApi.getLearning({ account, signal })
+  const { topics } = await readLearning(account, signal)
   return topics.map(({ section, topic, mastery }) => ({
     section,
     topic,
