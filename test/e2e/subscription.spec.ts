@@ -213,8 +213,15 @@ const PRO = {
   managed: true,
 }
 
+/** The server refuses the due items of a student whose plan is Pro only in the mocked responses. */
+const mockLearning = (page: Page): Promise<unknown> =>
+  page.route('**/api/me/learning', (route) =>
+    route.fulfill({ json: { serverTime: Date.now(), abilities: [], topics: [], due: [], openDrill: null } }),
+  )
+
 test("a late response from before the payment doesn't hide the plan @deep", async ({ page, server }) => {
   await newStudent(page, server)
+  await mockLearning(page)
   const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/me/subscription', async (route) => {
     if (route.request().method() === 'POST') return route.fulfill({ json: PRO })
@@ -236,6 +243,7 @@ test("a late response from before the payment doesn't hide the plan @deep", asyn
 
 test('an unconfirmed payment is polled, and can be checked again @deep', async ({ page, server }) => {
   await newStudent(page, server)
+  await mockLearning(page)
   await page.clock.install()
   let polls = 0
   await page.route('**/api/me/subscription', async (route) => {
