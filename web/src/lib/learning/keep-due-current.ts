@@ -19,7 +19,9 @@ export function keepDueCurrent(): void {
 
 function show(): void {
   const account = currentAccount()
-  const { subscriptionTier: tier } = currentSubscription()
+  const { subscriptionTier: tier, loading } = currentSubscription()
+  // A plan that this device stored may have ended, so we wait for the server's response about it.
+  if (loading && requested === null) return
   const hasDrills = account !== null && tier !== null && unlocks(tier, 'drills')
   if (account !== requested || !hasDrills) {
     requested = null
