@@ -23,6 +23,7 @@ import type { Caller } from '../shared/platform/http.ts'
 import type { StoredAttempt } from '../shared/store/attempt-item.ts'
 import type { StoredDrill } from '../shared/store/drill-store.ts'
 import type { LimitStore, LimitedCaller } from '../shared/store/limit-store.ts'
+import { checkRefusal, drillRefusal, reviewRefusal } from './limit-refusals.ts'
 import type { IsTrusted } from './trusted-networks.ts'
 
 type Call = { caller: Caller; address: string }
@@ -32,7 +33,12 @@ type Parts = {
   now: () => number
 }
 
-const SAVED = 'Your score and answers are saved.'
+/** The cost of an answer’s key, when a refused one opens, and the words of the refusal. */
+type AnswerCost = {
+  cost: KeyCost
+  plausibleAt: number
+  refusal: (missing: readonly (keyof KeyCost)[], wait: string) => string
+}
 
 /** Returns what a call counts against: a student's account, on any network, or a guest's network. */
 const limitedCallerOf = ({ caller, address }: Call): LimitedCaller =>
@@ -86,6 +92,25 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
     return KEY_COUNTERS.filter((counter) => exhausted.includes(counter))
   }
 
+  /**
+   * Counts the key of a single answer once under this name.
+   * @param plausibleAt when somebody who reads every question could have given the answer, epoch ms
+   * @throws VisibleError too_many_requests, with the wait
+   */
+  async function countAnswer(
+    call: Call,
+    what: string,
+    { cost, plausibleAt, refusal }: AnswerCost,
+    at: number,
+  ): Promise<void> {
+    const missing = await countKeys(call, what, cost)
+    if (missing.length === 0) return
+    const tomorrow = nextDay(at)
+    const opens = missing.includes('all') ? tomorrow : Math.min(plausibleAt, tomorrow)
+    const waitMs = Math.max(opens - at, 1)
+    throw tooManyRequests(refusal(missing, waitText(waitMs)), waitMs)
+  }
+
   return {
     /**
      * Counts a test that is about to start. If the counter can't be written, the test starts anyway: a
@@ -111,7 +136,7 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
       const missing = await countKeys(call, attempt.id, keyCost(attempt, at))
       if (missing.length === 0) return
       const waitMs = Math.max(opensAt(attempt, missing, at) - at, 1)
-      throw tooManyRequests(refusal(scopeOf(call), missing, waitText(waitMs)), waitMs)
+      throw tooManyRequests(reviewRefusal(scopeOf(call), missing, waitText(waitMs)), waitMs)
     },
 
     /**
@@ -125,12 +150,12 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
       questionId: string,
     ): Promise<void> {
       const at = now()
-      const missing = await countKeys(call, `${attempt.id} ${questionId}`, checkCost(attempt, at))
-      if (missing.length === 0) return
-      const tomorrow = nextDay(at)
-      const opens = missing.includes('all') ? tomorrow : Math.min(checkPlausibleAt(attempt), tomorrow)
-      const waitMs = Math.max(opens - at, 1)
-      throw tooManyRequests(checkRefusal(scopeOf(call), missing, waitText(waitMs)), waitMs)
+      const answer: AnswerCost = {
+        cost: checkCost(attempt, at),
+        plausibleAt: checkPlausibleAt(attempt),
+        refusal: (missing, wait) => checkRefusal(scopeOf(call), missing, wait),
+      }
+      await countAnswer(call, `${attempt.id} ${questionId}`, answer, at)
     },
 
     /**
@@ -140,12 +165,12 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
      */
     async answerItem(call: Call, drill: StoredDrill, place: number): Promise<void> {
       const at = now()
-      const missing = await countKeys(call, `${drill.id} ${place}`, drillCost(drill, at))
-      if (missing.length === 0) return
-      const tomorrow = nextDay(at)
-      const opens = missing.includes('all') ? tomorrow : Math.min(drillPlausibleAt(drill), tomorrow)
-      const waitMs = Math.max(opens - at, 1)
-      throw tooManyRequests(drillRefusal(missing, waitText(waitMs)), waitMs)
+      const answer: AnswerCost = {
+        cost: drillCost(drill, at),
+        plausibleAt: drillPlausibleAt(drill),
+        refusal: drillRefusal,
+      }
+      await countAnswer(call, `${drill.id} ${place}`, answer, at)
     },
 
     /**
@@ -207,25 +232,3 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
 
 const KEYS_OF_DAY = { name: 'keys', windowMs: DAY_MS } as const
 const KEY_COUNTERS = ['all', 'fast'] as const satisfies readonly (keyof KeyCost)[]
-
-function refusal(who: LimitScope, missing: readonly (keyof KeyCost)[], wait: string): string {
-  if (!missing.includes('all'))
-    return `You finished this test faster than anyone could read its questions. ${SAVED} The review opens in ${wait}.`
-  return who === 'account'
-    ? `You’ve reached the daily limit for reviews: two full tests and one section. ${SAVED} This review opens in ${wait}.`
-    : `Guests on this network have reached the daily limit for reviews. ${SAVED} Sign in for free to open this review now, or come back in ${wait}.`
-}
-
-function checkRefusal(who: LimitScope, missing: readonly (keyof KeyCost)[], wait: string): string {
-  const next = 'Your answer is saved, and you can go to the next question without checking.'
-  if (!missing.includes('all'))
-    return `You’re checking answers faster than anyone could read the questions. ${next} You can check again in ${wait}.`
-  return who === 'account'
-    ? `You’ve seen as many correct answers as we show in a day. ${next} You can check again in ${wait}.`
-    : `Guests on this network have seen as many correct answers as we show in a day. ${next} Sign in for free to check more, or come back in ${wait}.`
-}
-
-const drillRefusal = (missing: readonly (keyof KeyCost)[], wait: string): string =>
-  missing.includes('all')
-    ? `You’ve seen as many correct answers as we show in a day. You can go on with this drill in ${wait}.`
-    : `You’re answering faster than anyone could read the questions. You can go on with this drill in ${wait}.`

@@ -15,11 +15,13 @@ export const listedSets = (directories: readonly Directory[]): Map<string, Liste
     ),
   )
 
-/** Returns the items of a set, with their planned times. */
-export function itemsOfSet(set: SecretSet, timeFactor: TimeFactor = 1): DrillItem[] {
-  const { id: setId, version, section, difficulty, questions } = set
+type PlannedSet = Pick<ListedSet, 'id' | 'version' | 'section' | 'difficulty'>
+
+/** Returns a set's items with their planned times, one for each topic. */
+function itemsFor(set: PlannedSet, topics: readonly string[], timeFactor: TimeFactor): DrillItem[] {
+  const { id: setId, version, section, difficulty } = set
   const times = plannedSeconds(version, section, timeFactor)
-  return questions.map(({ topic }, index) => ({
+  return topics.map((topic, index) => ({
     itemId: questionId(setId, index),
     setId,
     section,
@@ -29,20 +31,24 @@ export function itemsOfSet(set: SecretSet, timeFactor: TimeFactor = 1): DrillIte
   }))
 }
 
+/** Returns the items of a set, with their planned times. */
+export const itemsOfSet = (set: SecretSet, timeFactor: TimeFactor = 1): DrillItem[] =>
+  itemsFor(
+    set,
+    set.questions.map(({ topic }) => topic),
+    timeFactor,
+  )
+
 /**
  * Returns the items of a listed set without reading it. A set's directory entry has no topics of single items, so all
  * items get the commonest one.
  */
 export function itemsOfListed(listed: ListedSet, timeFactor: TimeFactor = 1): DrillItem[] {
-  const { id: setId, version, section, difficulty, topicCounts, size } = listed
+  const { section, topicCounts, size } = listed
   const topic = TOPICS[section][topicCounts.indexOf(Math.max(...topicCounts))] ?? ''
-  const times = plannedSeconds(version, section, timeFactor)
-  return Array.from({ length: size }, (_, index) => ({
-    itemId: questionId(setId, index),
-    setId,
-    section,
-    topic,
-    difficulty,
-    ...times,
-  }))
+  return itemsFor(
+    listed,
+    Array.from({ length: size }, () => topic),
+    timeFactor,
+  )
 }

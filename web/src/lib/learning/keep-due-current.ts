@@ -20,14 +20,13 @@ export function keepDueCurrent(): void {
 function show(): void {
   const account = currentAccount()
   const { subscriptionTier: tier, loading } = currentSubscription()
-  // A plan that this device stored may have ended, so we wait for the server's response about it.
-  if (loading && requested === null) return
   const hasDrills = account !== null && tier !== null && unlocks(tier, 'drills')
   if (account !== requested || !hasDrills) {
     requested = null
     dueCount.setState(0, true)
   }
-  if (!hasDrills || requested === account) return
+  // A plan that this device stored may have ended, so we wait for the server's response about it.
+  if (!hasDrills || loading || requested === account) return
   requested = account
   readLearning(account).catch((error: unknown) => {
     // The header then has no number. The dashboard and the drills say it themselves.
