@@ -69,7 +69,7 @@ test('a second sign-up with the same password signs in with a new code @deep', a
   await expect(page).toHaveURL(/\/old-practice$/)
 })
 
-test("an account that somebody else created with a person's email becomes that person's alone @phone @deep", async ({
+test("an account that somebody else created with a person's email becomes that person's alone @deep", async ({
   page,
   server,
 }) => {

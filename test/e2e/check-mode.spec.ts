@@ -142,7 +142,7 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await expect(checkButton(page)).toBeVisible()
 })
 
-test('a checked answer is locked on another device, and the dashboard counts it nowhere @phone @deep', async ({
+test('a checked answer is locked on another device, and the dashboard counts it nowhere @deep', async ({
   page,
   browser,
   server,

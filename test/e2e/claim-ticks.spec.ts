@@ -40,10 +40,7 @@ async function startTwoTests(page: Page) {
 const readOwnTestIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
 
-test("unchecked tests stay a guest's, and /account offers them again @phone @deep", async ({
-  page,
-  server,
-}) => {
+test("unchecked tests stay a guest's, and /account offers them again @deep", async ({ page, server }) => {
   const person = await newAccount(server)
   const { math, science } = await startTwoTests(page)
   await signIn(page, person)

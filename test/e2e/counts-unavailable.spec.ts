@@ -31,7 +31,7 @@ async function passRetries(page: Page, tries: () => number): Promise<void> {
   expect(tries()).toBe(4)
 }
 
-test("ER-05: a screen says that it couldn't count the questions, and Try Again counts them @phone @deep", async ({
+test("ER-05: a screen says that it couldn't count the questions, and Try Again counts them @deep", async ({
   page,
 }) => {
   await page.clock.install()

@@ -57,7 +57,7 @@ async function takeTwoTests(page: Page) {
   return { graded, open }
 }
 
-test('a sign-out leaves no answer, name, email, or test of an account whose work is saved @phone @deep', async ({
+test('a sign-out leaves no answer, name, email, or test of an account whose work is saved @deep', async ({
   page,
   server,
 }) => {

@@ -84,7 +84,7 @@ test('a student buys Pro, changes to Elite, cancels it, has it until its end, an
   await expect(panel(page, 'Subscription')).toContainText('Your plan: Free')
 })
 
-test('leaving the checkout buys nothing, and a failed payment is reported and fixed in the portal @phone @deep', async ({
+test('leaving the checkout buys nothing, and a failed payment is reported and fixed in the portal @deep', async ({
   page,
   server,
 }) => {

@@ -199,7 +199,7 @@ test.describe('when something fails', () => {
     await expect(messages(page)).toHaveCount(2)
   })
 
-  test('without a network the question is stored, even over a reload, until a retry sends it @phone @deep', async ({
+  test('without a network the question is stored, even over a reload, until a retry sends it @deep', async ({
     page,
   }) => {
     await openTutor(page)

@@ -65,7 +65,7 @@ test('a save that fails with 401 because its token expired is sent again with a 
   expect((await (await accountApi(page)).get(id)).answers.length).toBeGreaterThanOrEqual(10)
 })
 
-test('answers given after the session ended are saved by a sign-in in another tab @phone @deep', async ({
+test('answers given after the session ended are saved by a sign-in in another tab @deep', async ({
   page,
   context,
   server,

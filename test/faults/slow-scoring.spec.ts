@@ -10,7 +10,7 @@ import { test } from '../e2e/support/test.ts'
 
 test.use({ bank: 'limited' })
 
-test('a student can open the dashboard while a slow server scores @phone @deep', async ({ page }) => {
+test('a student can open the dashboard while a slow server scores @deep', async ({ page }) => {
   await page.clock.install()
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
