@@ -93,7 +93,7 @@ report(
   'B16',
   `scores alone, an hour: account ${byAccount.keys} keys of ${byAccount.tests} tests, ` +
     `network ${share(byNetwork.keys)} of ${byNetwork.tests} tests`,
-  'printed',
+  'none',
   true,
 )
 

@@ -66,7 +66,7 @@ function worst({ version, section, sets }: Directory, counts: DrawCounts, standa
   )
 }
 
-const lowest = Math.min(...pools.map((pool) => count(standardDirectory(pool), DRAWS, noneSeen).evenness()))
+const lowest = Math.min(...pools.map((pool) => count(standardDirectory(pool), DRAWS, noneSeen).pValue()))
 for (const pool of pools) count(standardDirectory(pool), SEEN_DRAWS, someSeen)
 const mixed = pools
   .map(mixedDirectory)

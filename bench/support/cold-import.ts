@@ -5,11 +5,14 @@ import { pathToFileURL } from 'node:url'
 import type { Bundle } from './bundle.ts'
 import { median } from './median.ts'
 
-/** Medians of the main thread's processor time of an import in a new process, in ms, and their ratio. */
+/**
+ * The main thread's processor time of an import in a new process, in ms: the median for the bundle, the median for
+ * only its Node modules, and the first divided by the second.
+ */
 export type ColdImport = { ms: number; builtInsMs: number; ratio: number }
 
 const RUNS = 20
-/** The settings that the function reads when it starts. */
+/** The environment variables that the bundled Lambda function reads when it starts. */
 const ENVIRONMENT = {
   AWS_REGION: 'us-east-1',
   TABLE_NAME: 'bench',
@@ -26,20 +29,20 @@ const TIMER = `
 /**
  * Measures the import of a bundle and, alternating with it, the import of only the Node modules that the
  * bundle needs.
- * @param folder an empty folder for the two files
+ * @param folder an empty folder for the two files that are imported
  */
 export function measureColdImport(folder: string, bundle: Pick<Bundle, 'code' | 'builtIns'>): ColdImport {
   const [whole, bare] = [join(folder, 'index.mjs'), join(folder, 'built-ins.mjs')]
   writeFileSync(whole, bundle.code)
   writeFileSync(bare, bundle.builtIns.map((name) => `import '${name}'\n`).join(''))
-  const importOf = (file: string): number =>
+  const timeImport = (file: string): number =>
     Number(
       execFileSync(process.execPath, ['--input-type=module', '--eval', TIMER, pathToFileURL(file).href], {
         env: ENVIRONMENT,
         encoding: 'utf8',
       }),
     )
-  const runs = Array.from({ length: RUNS }, () => ({ ms: importOf(whole), builtInsMs: importOf(bare) }))
+  const runs = Array.from({ length: RUNS }, () => ({ ms: timeImport(whole), builtInsMs: timeImport(bare) }))
   const ms = median(runs.map((run) => run.ms))
   const builtInsMs = median(runs.map((run) => run.builtInsMs))
   return { ms, builtInsMs, ratio: ms / builtInsMs }

@@ -8,7 +8,7 @@ import { hash } from '#lambdas/shared/platform/hash.ts'
 export const setIdOf = (set: ContentSet): string => hash('set', sourceOf(set), '0').slice(0, SET_ID_LENGTH)
 export const sourceOf = (set: ContentSet): string => `content:${set.id}`
 
-/** Returns a pool's directory after these sets, all sets of the pool, were published. */
+/** Returns the directory of a pool of exactly these sets, each published once. */
 export const directoryOf = (pool: Pool, sets: readonly ContentSet[]): Directory => ({
   ...pool,
   sets: sets.map((set) => ({

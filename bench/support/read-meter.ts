@@ -6,14 +6,14 @@ const READS = ['GetItemCommand', 'BatchGetItemCommand', 'QueryCommand']
 const BATCH = 'BatchGetItemCommand'
 
 const capacity = z.object({ CapacityUnits: z.number() })
-/** A batch returns a row for each table. */
+/** A batch read returns one object for each table, in a list. */
 const consumed = z.object({ ConsumedCapacity: z.union([capacity, z.array(capacity)]) })
 
 export type ReadMeter = { readUnits: number; batchRequests: number; requests: number }
 
 /**
- * Counts a client's requests from now on: all of them, batch reads (including repeats of throttled keys), and
- * the units of all reads.
+ * Counts what a client does from now on: its requests, those of them that are batch reads (a repeat for
+ * throttled table keys counts again), and the read units of all reads.
  */
 export function meterReads(client: DynamoDBClient): ReadMeter {
   const meter: ReadMeter = { readUnits: 0, batchRequests: 0, requests: 0 }

@@ -28,6 +28,6 @@ export const reportRoutes = {
     service: 'admin',
     rate: 20,
     ok: 200,
-    summary: 'Close a report, which deletes it; succeeds if it is already gone.',
+    summary: 'Close a report, which deletes it; also succeeds if it’s already deleted.',
   },
 } as const satisfies Record<string, Route>

@@ -21,7 +21,7 @@ export const testRoutes = {
     rate: 200,
     ok: 200,
     summary:
-      'The current attempt in the format of createTest’s response, with the stored answers. Closes the attempt first if its time ran out more than 7 days ago.',
+      'The attempt with its stored answers, in the format of createTest’s response. Closes the attempt first if its time ran out more than 7 days ago.',
   },
   saveAnswers: {
     method: 'PATCH',
@@ -50,7 +50,7 @@ export const testRoutes = {
     rate: 100,
     ok: 200,
     summary:
-      'Open a hint of one question: where to look, which strategy helps, or one wrong choice with its reason. No hint has the correct answer. Returns the hints up to this one, and a repeat returns the same. The number of opened hints is stored with the answer. 409 in Test Day Mode, in a timed full test, after the end, and for a checked answer; 429 with Retry-After if the day’s limit of choices to take away is reached.',
+      'Open a hint of one question: where to look, which strategy helps, or one wrong choice with its reason. No hint reveals the correct answer. Returns the hints up to this one, and a repeat returns the same. The number of opened hints is stored with the answer. 409 in Test Day Mode, in a timed full test, after the end, and for a checked answer; 429 with Retry-After if the caller has reached the daily limit of removed choices.',
   },
   submitTest: {
     method: 'POST',
@@ -79,6 +79,6 @@ export const testRoutes = {
     rate: 100,
     ok: 200,
     summary:
-      'Keys and explanations of a closed attempt; 409 if it’s in progress, was left, or has no answer. The first review counts its keys toward the caller’s daily limit; 429 with Retry-After if that is reached.',
+      'Keys and explanations of a closed attempt. Closes the attempt first if its time is over; 409 if it’s in progress, was left, or has no answer. The first review counts its keys toward the caller’s daily limit; 429 with Retry-After if that is reached.',
   },
 } as const satisfies Record<string, Route>

@@ -12,7 +12,7 @@ export const tutorRoutes = {
     streamed: 'lines',
     idempotent: true,
     summary:
-      'Ask the tutor. One JSON object per line: where the question is stored, pieces of text as they are written, then the stored answer, or why there is none. A repeat with the same key is the same question.',
+      'Ask the tutor. The response has one JSON object per line: first the conversation and the stored question, then pieces of text as the model writes them, then the stored answer, or the reason why there is none. A repeat with the same Idempotency-Key doesn’t store the question again.',
   },
   listConversations: {
     method: 'GET',
@@ -39,6 +39,6 @@ export const tutorRoutes = {
     service: 'core',
     rate: 20,
     ok: 200,
-    summary: 'Delete a conversation; succeeds if it is already gone.',
+    summary: 'Delete a conversation; also succeeds if it’s already deleted.',
   },
 } as const satisfies Record<string, Route>

@@ -41,7 +41,7 @@ export const tutorSchemas = {
           question: message,
         })
         .describe(
-          'The first line: where the question is stored. After stopping the answer, the student can continue in that conversation.',
+          'The first line: the stored question and its conversation. After stopping the answer, the student can continue in that conversation.',
         ),
       z.object({ type: z.literal('text'), text: z.string() }),
       z.object({

@@ -23,7 +23,7 @@ export type DeviceSitting = {
   /** Counts canceled series of requests, so that their late results are ignored. */
   readonly epoch: number
   /** The sitting of the keepalive request in progress, or null. */
-  readonly keptAlive: Sitting | null
+  readonly keepaliveSitting: Sitting | null
   /** Failed saves since the last success, the network's return, or a change of owner or account. */
   readonly failures: number
   /** Whether the server refused the last save. */

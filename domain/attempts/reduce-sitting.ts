@@ -12,11 +12,11 @@ import { mergeOwners, type Owner } from './owner.ts'
 import { countTime, resumeCounting, stopCounting, tick, type Sitting } from './sitting.ts'
 import {
   change,
-  finishRequest,
+  finishFetch,
   handleFailure,
   handleSaved,
   idleSaveState,
-  retryAccess,
+  handleAccessChange,
   saveNow,
   saveOnHide,
   schedule,
@@ -37,7 +37,7 @@ export const openDeviceSitting = (sitting: Sitting, owner: Owner, account: strin
   saveState: idleSaveState({ sitting, owner, account }),
   request: 'none',
   epoch: 0,
-  keptAlive: null,
+  keepaliveSitting: null,
   failures: 0,
   wasRefused: false,
   isWaiting: false,
@@ -67,7 +67,7 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
     case 'claimed':
       return changeOwner(state, event.owner)
     case 'account-changed':
-      return retryAccess({ ...state, account: event.account })
+      return handleAccessChange({ ...state, account: event.account })
     case 'saved':
       return event.epoch === state.epoch ? handleSaved(state, event, context) : [state, []]
     case 'save-failed':
@@ -75,12 +75,12 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
     case 'fetched':
       return handleFetched(state, event.purpose, event.attempt, context)
     case 'fetch-failed':
-      return event.purpose === 'merge' ? [state, []] : finishRequest(state, context)
+      return event.purpose === 'merge' ? [state, []] : finishFetch(state, context)
     case 'lost':
       // The test may have moved to an account during the request.
       return event.owner === state.owner
         ? close(withSaveState(state, 'gone'), { kind: 'remove-records' })
-        : finishRequest(state, context)
+        : finishFetch(state, context)
     case 'save-due':
       return saveNow(state)
     case 'online':
@@ -127,7 +127,10 @@ function reduceEnding(state: DeviceSitting, event: SittingEvent, context: Sittin
     case 'detached':
       return [{ ...state, page: 'away' }, []]
     case 'ending-failed':
-      return schedule(withIdleState({ ...state, stage: 'open', request: 'none', keptAlive: null }), context)
+      return schedule(
+        withIdleState({ ...state, stage: 'open', request: 'none', keepaliveSitting: null }),
+        context,
+      )
     case 'ended-elsewhere':
       return endElsewhere(state, event.how)
     case 'closed':
@@ -149,7 +152,7 @@ function mergeElsewhere(state: DeviceSitting, other: Sitting, context: SittingCo
 /** Changes the owner when a guest's test was claimed. */
 function changeOwner(state: DeviceSitting, other: Owner): Step {
   const owner = mergeOwners(state.owner, other)
-  return owner === state.owner ? [state, []] : retryAccess({ ...state, owner })
+  return owner === state.owner ? [state, []] : handleAccessChange({ ...state, owner })
 }
 
 function handleFetched(
@@ -166,7 +169,7 @@ function handleFetched(
   return andThen(change(state, merged), (changed) =>
     changed.sitting.attempt.state === 'left'
       ? close(withSaveState(changed, 'ended'), { kind: 'record-departure' })
-      : finishRequest(withIdleState(changed), context),
+      : finishFetch(withIdleState(changed), context),
   )
 }
 

@@ -3,14 +3,16 @@ import { isAccessibleTo } from './owner.ts'
 import type { Sitting } from './sitting.ts'
 import { acknowledge } from './sync.ts'
 
-/** When a sitting's unsaved changes are sent: in batches, one request at a time, with retries. */
-
 /**
- * A save is sent after this many answers, a clock action, this long without a change, or leaving the page.
+ * When a sitting's unsaved changes are sent: in batches, with retries, one request at a time. Only a page that
+ * is hidden doesn't wait for the request in progress.
  */
+
+/** A save starts as soon as this many answers are unsaved. */
 const BATCH = 10
+/** The delay of fewer answers. Each change starts it anew. A clock action, or leaving the page, ends it. */
 const QUIET_MS = 60_000
-/** The extra delay for changes of another tab. That tab sends them; this one only steps in if it didn't. */
+/** The extra delay for changes of another tab. That tab sends them; this one does only if that tab didn't. */
 const OTHER_TAB_MS = 15_000
 /** The delay before the first retry. It doubles with each failure, up to QUIET_MS. */
 const FIRST_RETRY_MS = 2_000
@@ -33,12 +35,15 @@ export function idleSaveState(state: Pick<DeviceSitting, 'sitting' | 'owner' | '
   return isAccessibleTo(state.owner, state.account) ? 'device' : 'signed-out'
 }
 
-/** Sets the save state, unless the test has ended. */
+/** Sets the save state, unless it's final: `gone` or `ended`. */
 export const withSaveState = (state: DeviceSitting, saveState: SaveState): DeviceSitting =>
   state.saveState === 'gone' || state.saveState === 'ended' ? state : { ...state, saveState }
 export const withIdleState = (state: DeviceSitting) => withSaveState(state, idleSaveState(state))
 
-/** Replaces the sitting. The save state then agrees with whether it has unsent answers. */
+/**
+ * Replaces the sitting. The save state changes if the new sitting is the first with unsaved answers, or no
+ * longer has any.
+ */
 export function withSitting(state: DeviceSitting, sitting: Sitting): DeviceSitting {
   const next = { ...state, sitting }
   const hasAnswers = sitting.pending.size > 0
@@ -53,20 +58,21 @@ export const change = (state: DeviceSitting, sitting: Sitting): Step =>
     : [withSitting(state, sitting), [{ kind: 'store', broadcast: true }]]
 
 /**
- * Schedules the next save.
- * @param elsewhere whether another tab made the change
+ * Saves now if the unsaved changes are urgent (a full batch, a clock action, or a device that can't store
+ * them); otherwise schedules the next save.
+ * @param isFromOtherTab whether another tab made the change
  */
-export function schedule(state: DeviceSitting, { memoryOnly }: SittingContext, elsewhere = false): Step {
+export function schedule(state: DeviceSitting, { memoryOnly }: SittingContext, isFromOtherTab = false): Step {
   const { failures, page, sitting } = state
-  const [waiting, canceled] = failures === 0 ? cancelWait(state) : ([state, []] as const)
-  const sends = page !== 'away' && !(elsewhere && page === 'hidden')
-  if (!sends || !hasUnsavedChanges(state) || !isAccessible(state)) return [waiting, canceled]
-  const isFull = sitting.pending.size >= BATCH || sitting.actions.length > 0 || memoryOnly
-  if (failures === 0 && isFull && !elsewhere) return andThen([waiting, canceled], saveNow)
-  if (waiting.isWaiting) return [waiting, canceled]
-  const quiet = elsewhere ? QUIET_MS + OTHER_TAB_MS : QUIET_MS
+  const [next, canceled] = failures === 0 ? cancelWait(state) : ([state, []] as const)
+  const maySend = page !== 'away' && !(isFromOtherTab && page === 'hidden')
+  if (!maySend || !hasUnsavedChanges(state) || !isAccessible(state)) return [next, canceled]
+  const isUrgent = sitting.pending.size >= BATCH || sitting.actions.length > 0 || memoryOnly
+  if (failures === 0 && isUrgent && !isFromOtherTab) return andThen([next, canceled], saveNow)
+  if (next.isWaiting) return [next, canceled]
+  const quiet = isFromOtherTab ? QUIET_MS + OTHER_TAB_MS : QUIET_MS
   const ms = failures === 0 ? quiet : Math.min(QUIET_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
-  return [{ ...waiting, isWaiting: true }, [...canceled, { kind: 'wait', ms }]]
+  return [{ ...next, isWaiting: true }, [...canceled, { kind: 'wait', ms }]]
 }
 
 const cancelWait = (state: DeviceSitting): Step =>
@@ -82,26 +88,26 @@ export const saveNow = (state: DeviceSitting): Step =>
 
 /** Saves with a request that outlives the page, unless such a request for the same sitting is in progress. */
 export function saveOnHide(state: DeviceSitting): Step {
-  if (state.keptAlive === state.sitting || !hasUnsavedChanges(state)) return [state, []]
+  if (state.keepaliveSitting === state.sitting || !hasUnsavedChanges(state)) return [state, []]
   if (!isAccessible(state)) return [withIdleState(state), []]
-  const sending = withSaveState({ ...state, keptAlive: state.sitting }, 'saving')
+  const sending = withSaveState({ ...state, keepaliveSitting: state.sitting }, 'saving')
   return [sending, [{ kind: 'send', keepalive: true }]]
 }
 
-/** Tries again after the owner or the signed-in account changed. */
-export function retryAccess(state: DeviceSitting): Step {
+/** Saves after the owner or the signed-in account changed, if the account may access the sitting. */
+export function handleAccessChange(state: DeviceSitting): Step {
   const next = { ...state, failures: 0 }
   const idle = next.saveState === 'saving' ? next : withIdleState(next)
   return isAccessible(idle) ? saveNow(idle) : [idle, []]
 }
 
-/** Ends a rebase if one is in progress, and schedules the next save. */
-export const finishRequest = (state: DeviceSitting, context: SittingContext): Step =>
+/** Handles the end of a fetch: ends the rebase, if one is in progress, and schedules the next save. */
+export const finishFetch = (state: DeviceSitting, context: SittingContext): Step =>
   schedule({ ...state, request: state.request === 'rebasing' ? 'none' : state.request }, context)
 
 export function handleSaved(state: DeviceSitting, saved: Saved, context: SittingContext): Step {
   const { keepalive, sent, actions, differing, clocks } = saved
-  const ended = keepalive ? { keptAlive: null } : ({ request: 'none' } as const)
+  const ended = keepalive ? { keepaliveSitting: null } : ({ request: 'none' } as const)
   const next = { ...state, ...ended, failures: 0, wasRefused: false }
   return andThen(change(next, acknowledge(next.sitting, sent, actions, differing, clocks)), (changed) => {
     const idle = withIdleState(changed)
@@ -111,7 +117,9 @@ export function handleSaved(state: DeviceSitting, saved: Saved, context: Sitting
 
 export function handleFailure(state: DeviceSitting, failure: SaveFailure, context: SittingContext): Step {
   const { keepalive, retryable, signedOut } = failure
-  const ended = keepalive ? { keptAlive: null } : ({ request: retryable ? 'none' : 'rebasing' } as const)
+  const ended = keepalive
+    ? { keepaliveSitting: null }
+    : ({ request: retryable ? 'none' : 'rebasing' } as const)
   const failed = { ...state, ...ended, failures: state.failures + 1 }
   // Another request may have saved all changes in the meantime.
   const next = hasUnsavedChanges(failed)

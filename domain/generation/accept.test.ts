@@ -7,7 +7,7 @@ import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import type { Section } from '../exam/formats.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
-import { finishBatch, inspect, checkSolves, solvesNeeded, solvesOf } from './accept.ts'
+import { finishBatch, inspect, checkSolves, solvesNeeded, solvesNeededForDraft } from './accept.ts'
 import type { Draft } from './draft.ts'
 import { rejectDuplicates } from './reject-duplicates.ts'
 import type { KnownText } from './packed-texts.ts'
@@ -54,7 +54,7 @@ describe('checkSolves', () => {
 
   test('accepts questions for which every solver chose the key, and needs no second solve of a computed key', () => {
     const math = draftOf('math', 5)
-    expect(math.map(solvesOf)).toEqual([1])
+    expect(math.map(solvesNeededForDraft)).toEqual([1])
     expect(
       checkSolves(
         math,
@@ -62,7 +62,7 @@ describe('checkSolves', () => {
       ).rejected,
     ).toEqual([])
     const drafts = reading()
-    expect(drafts.map(solvesOf)).toEqual([2])
+    expect(drafts.map(solvesNeededForDraft)).toEqual([2])
     expect(
       checkSolves(
         drafts,

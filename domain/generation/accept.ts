@@ -19,17 +19,19 @@ import { computesKey } from './computes-key.ts'
  */
 
 /**
- * Gates whose rejected keys are never put into a passage: the key isn't among four options, or contains
- * something a student may not read.
+ * The gates after which the key of a rejected question can't replace its portion of the passage: the key may not
+ * be one of four options, or may contain something that a student shouldn't read.
  */
 const NOT_IN_PASSAGE: readonly Gate[] = ['schema', 'options', 'unsafe']
-const keyOf = (question: ContentQuestion, { gate }: Fault): string | undefined =>
+const keyForPassage = (question: ContentQuestion, { gate }: Fault): string | undefined =>
   NOT_IN_PASSAGE.includes(gate) ? undefined : question.correctAnswer
 
 /** Runs the gates that need only the batch, from schema to recompute. */
 export function inspect(batch: Batch, written: readonly unknown[], parsers: ContentParsers): GateResult {
   const { drafts, rejected } = readWritten(batch, written)
-  const result = applyGate(drafts, (draft) => rejectQuestions(draft, findFaults(draft.set, parsers), keyOf))
+  const result = applyGate(drafts, (draft) =>
+    rejectQuestions(draft, findFaults(draft.set, parsers), keyForPassage),
+  )
   return { drafts: result.drafts, rejected: [...rejected, ...result.rejected] }
 }
 
@@ -39,13 +41,14 @@ export function inspect(batch: Batch, written: readonly unknown[], parsers: Cont
  */
 export const solvesNeeded = ({ check }: ContentQuestion): 1 | 2 => (computesKey(check) ? 1 : 2)
 
-/** Returns the number of blind solves that a set needs so each of its questions has enough. */
-export const solvesOf = ({ set }: Draft): number => Math.max(0, ...set.questions.map(solvesNeeded))
+/** Returns the number of blind solves that a draft needs, so that each of its questions has enough. */
+export const solvesNeededForDraft = ({ set }: Draft): number =>
+  Math.max(0, ...set.questions.map(solvesNeeded))
 
 /** Explains why the solves reject a question; null if it has enough solves and all of them found the key. */
 function solveFault(question: ContentQuestion, solves: readonly Solve[], index: number): Fault | null {
   const key = keyLetter(question)
-  const answers = Array.from({ length: solvesNeeded(question) }, (_, attempt) => solves[attempt]?.[index])
+  const answers = Array.from({ length: solvesNeeded(question) }, (_, number) => solves[number]?.[index])
   const other = answers.find((answer) => answer === undefined || answer !== key)
   if (key !== undefined && answers.every((answer) => answer === key)) return null
   const found =
@@ -57,7 +60,7 @@ function solveFault(question: ContentQuestion, solves: readonly Solve[], index: 
   return { gate: 'blind-solve', reason: `${found}; the key is ${key ?? 'none of the options'}` }
 }
 
-/** Returns the option that all solvers chose if they agree: it's more likely right than the rejected key. */
+/** Returns the option that two or more solvers all chose: it's more likely right than the rejected key. */
 function agreedOption(
   { options }: ContentQuestion,
   solves: readonly Solve[],

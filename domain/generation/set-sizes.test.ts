@@ -14,11 +14,11 @@ describe('setSizes', () => {
     ['science', 5, [5]],
     ['science', 2, [2]],
     ['math', 1, [1]],
-  ] as const)('divides a %s batch of %i questions into sets of %j', (section, count, sizes) => {
+  ] as const)('in %s, divides a batch of %i questions into sets of %j', (section, count, sizes) => {
     expect(setSizes({ section, version: 'enhanced', count })).toEqual(sizes)
   })
 
-  test('adds up to the batch, with no size under 3 unless fewer were requested', () => {
+  test('returns sizes that add up to the count, none under 3 unless fewer were requested', () => {
     for (const section of SECTIONS)
       for (const version of VERSIONS)
         for (let count = 1; count <= BATCH_SIZE; count++) {

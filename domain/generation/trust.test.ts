@@ -8,7 +8,7 @@ import { SECTIONS } from '../exam/formats.ts'
 import type { Section } from '../exam/formats.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
-import { finishBatch, inspect, checkSolves, solvesOf } from './accept.ts'
+import { finishBatch, inspect, checkSolves, solvesNeededForDraft } from './accept.ts'
 import type { Draft } from './draft.ts'
 import { LARGE_BATCH, planBatches } from './request.ts'
 import type { Batch } from './request.ts'
@@ -75,7 +75,7 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
       parsers,
     )
     const solves = inspected.drafts.map((draft) =>
-      Array.from({ length: solvesOf(draft) }, () => solve(rng, draft)),
+      Array.from({ length: solvesNeededForDraft(draft) }, () => solve(rng, draft)),
     )
     const judged = checkSolves(inspected.drafts, solves)
     const { accepted } = finishBatch(judged.drafts)

@@ -1,4 +1,4 @@
-import { finishBatch, inspect, checkSolves, solvesOf } from '#domain/generation/accept.ts'
+import { finishBatch, inspect, checkSolves, solvesNeededForDraft } from '#domain/generation/accept.ts'
 import type { Draft } from '#domain/generation/draft.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
 import type { ContentParsers } from '#domain/generation/gate-rules.ts'
@@ -52,7 +52,7 @@ async function solveAll(
   solve: (set: Draft['set'], nth: number) => Promise<Solve>,
 ): Promise<Solve[][]> {
   const pending = drafts.map((draft) =>
-    Array.from({ length: solvesOf(draft) }, (_, index) => solve(draft.set, index + 1)),
+    Array.from({ length: solvesNeededForDraft(draft) }, (_, index) => solve(draft.set, index + 1)),
   )
   await Promise.allSettled(pending.flat())
   return Promise.all(pending.map((own) => Promise.all(own)))

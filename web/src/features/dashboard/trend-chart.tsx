@@ -8,12 +8,12 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 const round = (value: number) => Math.round(value * 10) / 10
 
 type Props = {
-  /** The tests' name. */
+  /** The name of the tests, such as "Traditional Math". */
   name: string
   points: readonly TrendPoint[]
   target: number
   width: number
-  /** The interval of each score by the test's id, drawn behind its mark. */
+  /** The 80% interval of each score, by the test's id. It's drawn behind the score's mark. */
   intervals?: ReadonlyMap<string, { low: number; high: number }>
 }
 
@@ -72,7 +72,7 @@ export function TrendChart({ name, points, target, width, intervals }: Props) {
           <circle className="trend-chart__mark" cx={x(index)} cy={y(score)} r={mark}>
             <title>{`${DAY.format(at)}: ${score}`}</title>
           </circle>
-          <text className="trend-chart__letter" x={x(index)} y={y(score)} dy="0.35em" textAnchor="middle">
+          <text className="trend-chart__score" x={x(index)} y={y(score)} dy="0.35em" textAnchor="middle">
             {score}
           </text>
         </g>

@@ -111,7 +111,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   )
 }
 
-/** Returns the screen's listeners of the chat: for a conversation, a returned question, and the plan's end. */
+/** Returns the screen's listeners of the chat: for a conversation, a question that goes back to the student, and the plan's end. */
 function useChatListeners(
   target: Target,
   listFirst: (conversation: Conversation) => void,

@@ -13,7 +13,7 @@ export function useUnsentText(account: string) {
     },
     [account],
   )
-  /** Puts a returned question before the text that the student has written since. */
+  /** Puts a question that goes back to the student before the text written since. */
   const prependText = useCallback(
     (returned: string) => {
       const since = latest.current
