@@ -188,7 +188,7 @@ export function createLimits({ limits, isTrusted, now }: Parts) {
       if (await limits.tryConsume(limit, limitedCallerOf(call), `${attempt.id} ${questionId}`)) return
       const waitMs = nextDay(now()) - now()
       throw tooManyRequests(
-        `Hints have taken away as many wrong choices as we take away in a day. The first two hints still work. You can take away more in ${waitText(waitMs)}.`,
+        `You’ve reached today’s limit for hints that take away a wrong choice. The first two hints still work. You can take away more in ${waitText(waitMs)}.`,
         waitMs,
       )
     },
