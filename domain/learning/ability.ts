@@ -78,11 +78,17 @@ function likelihoodOf(cells: readonly Cell[], newest: number): number[] {
 export const multiply = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, index) => value * (other[index] ?? 0))
 
-const apply = (matrix: readonly (readonly number[])[], values: readonly number[]): number[] =>
-  matrix.map((row) => row.reduce((sum, share, index) => sum + share * (values[index] ?? 0), 0))
+/** Multiplies a matrix by a vector. A loop, because this is most of the work of an estimate. */
+function apply(matrix: readonly (readonly number[])[], values: readonly number[]): number[] {
+  return matrix.map((row) => {
+    let sum = 0
+    for (let index = 0; index < row.length; index += 1) sum += (row[index] ?? 0) * (values[index] ?? 0)
+    return sum
+  })
+}
 
 /**
- * Returns, for each ability in a section, the expectation of a function of the ability in a topic. Of a topic's
+ * Returns, for each ability in a section, the expectation of a function of the ability in a topic. For a topic's
  * likelihood, it's the likelihood of the section's abilities.
  */
 export const toSection = (topic: readonly number[]): number[] => apply(AROUND, topic)

@@ -8,7 +8,7 @@ import { SECTIONS, TOPICS, VERSIONS, type Section } from '../exam/formats.ts'
 import { likelihoodsOf } from './ability.ts'
 import type { AnswerEvidence } from './evidence.ts'
 import { MIN_SECTION_ANSWERS, predictScores } from './prediction.ts'
-import { expectedScore, scoreDistribution } from './score-distribution.ts'
+import { createScores, expectedScore } from './score-distribution.ts'
 import { emptySummary, summarize } from './summary.ts'
 
 /** Builds answers over the topics of a section, the given share of them right. */
@@ -121,7 +121,7 @@ test('any interval holds its score and stays on the scale', () => {
 
 test('a right answer in place of a wrong one never lowers the expected score', () => {
   const expectedIn = (section: Section, answers: readonly AnswerEvidence[]) =>
-    expectedScore(scoreDistribution('enhanced', section, likelihoodsOf(after(answers))[section]))
+    expectedScore(createScores('enhanced', section, likelihoodsOf(after(answers))[section])())
   fc.assert(
     fc.property(
       fc.constantFrom(...SECTIONS),

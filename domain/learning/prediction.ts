@@ -3,7 +3,7 @@ import { COMPOSITE_SECTIONS, meanScore } from '../scoring/estimate.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { likelihoodsOf, type TopicLikelihood } from './ability.ts'
 import { INTERVAL } from './model.ts'
-import { expectedScore, scoreDistribution, type ScoreDistribution } from './score-distribution.ts'
+import { createScores, expectedScore, type ScoreDistribution } from './score-distribution.ts'
 import type { LearningSummary } from './summary.ts'
 
 /** The predicted score on a new form, with the interval that holds the result in about eight of ten cases. */
@@ -35,8 +35,8 @@ export const MIN_SECTION_ANSWERS = 40
 const TINY = 1e-9
 
 /**
- * Returns the expected score, and the shortest interval with it that has at least the share INTERVAL; of several, the
- * most probable one. A walk from the score outward would stop at scores that no form of this length gives.
+ * Returns the expected score, and the shortest interval with it that has at least the share INTERVAL. The most probable
+ * one wins if several are the shortest. A walk from the score outward would stop at scores that no form of this length gives.
  */
 function intervalOf(distribution: ScoreDistribution): ScoreInterval {
   const score = Math.max(MIN_SCORE, Math.min(MAX_SCORE, Math.round(expectedScore(distribution))))
@@ -83,7 +83,7 @@ export function predictScores(summary: LearningSummary, version: Version): Score
     const answers = countedAnswers(topics)
     if (answers < MIN_SECTION_ANSWERS)
       return { section, answers, answersNeeded: MIN_SECTION_ANSWERS - answers, prediction: null }
-    const distribution = scoreDistribution(version, section, topics)
+    const distribution = createScores(version, section, topics)()
     known.set(section, distribution)
     return { section, answers, answersNeeded: 0, prediction: intervalOf(distribution) }
   })

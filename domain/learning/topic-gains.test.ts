@@ -6,7 +6,7 @@ import { bestGains, topicGains } from './topic-gains.ts'
 
 const TOPIC_COUNT = SECTIONS.flatMap((section) => [...TOPICS[section]]).length
 
-/** A student who knows all but one topic of Math. */
+/** The evidence of a student whose only weak topic is Trigonometry. */
 const summary = summarize(
   [
     sampleEvidence(

@@ -3,10 +3,10 @@ import { COMPOSITE_SECTIONS } from '../scoring/estimate.ts'
 import { abilitiesOf, likelihoodsOf } from './ability.ts'
 import { MIN_ANSWERS, probabilityRight } from './model.ts'
 import { countedAnswers, MIN_SECTION_ANSWERS } from './prediction.ts'
-import { expectedScore, scoreDistribution } from './score-distribution.ts'
+import { createScores, expectedScore, TOPIC_STEP } from './score-distribution.ts'
 import type { LearningSummary } from './summary.ts'
 
-/** What a better topic would bring: the expected points if the ability in it rose by TOPIC_STEP. */
+/** The expected points if the ability in a topic rose by TOPIC_STEP. */
 export type TopicGain = {
   section: Section
   topic: string
@@ -23,12 +23,9 @@ export type TopicGain = {
 }
 
 /**
- * The same step for each topic, in logits. In the middle of the scale, it's 10 percentage points of mastery; for a topic
- * that is nearly mastered, it's less.
+ * Returns the gains of all topics, the largest first. The step is the same for each topic, so its mastery rises less if
+ * it's nearly mastered. Without answers, gains follow from the prior.
  */
-export const TOPIC_STEP = 0.5
-
-/** Returns the gains of all topics, the largest first. Without answers, they follow from the prior. */
 export function topicGains(summary: LearningSummary, version: Version): TopicGain[] {
   const likelihoods = likelihoodsOf(summary)
   const abilities = abilitiesOf(summary)
@@ -36,11 +33,10 @@ export function topicGains(summary: LearningSummary, version: Version): TopicGai
   const gains = SECTIONS.flatMap((section) => {
     const topics = likelihoods[section]
     const isSectionKnown = countedAnswers(topics) >= MIN_SECTION_ANSWERS
-    const expected = (steps: Record<string, number>) =>
-      expectedScore(scoreDistribution(version, section, topics, steps))
-    const now = expected({})
+    const scores = createScores(version, section, topics)
+    const now = expectedScore(scores())
     return [...abilities[section].topics].map(([topic, { answers, mean }]): TopicGain => {
-      const sectionPoints = expected({ [topic]: TOPIC_STEP }) - now
+      const sectionPoints = expectedScore(scores(topic)) - now
       return {
         section,
         topic,
