@@ -14,6 +14,7 @@ import { retries } from '#web/lib/query-client.ts'
 import { DAY_MS, daysOf, SPANS, type Span } from '#web/lib/spans.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
 import { useAnsweredTests, type AnsweredTestReply } from '#web/lib/use-answered-tests.ts'
+import { PredictionLink } from '../prediction-link.tsx'
 import { ChangesReport, MasteryReport, PaceReport } from './answer-reports.tsx'
 import { SCREEN } from './screen.ts'
 import { ScoreReport } from './score-report.tsx'
@@ -59,6 +60,7 @@ export function AnalyticsView({ account }: { account: string }) {
         </div>
         <div className="analytics__actions analytics__screen-only">
           <Segmented label="Time span" name="span" options={SPANS} value={span} onChange={setSpan} />
+          <PredictionLink account={account} />
           <Button icon="printer" onClick={() => window.print()}>
             Print report
           </Button>
