@@ -7,14 +7,16 @@ import { Notice } from '#web/components/notice.tsx'
 import { LoadFailed, LoadingScreen, PlanNeeded } from '#web/components/plan-gate.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
+import { paths } from '#web/config/paths.ts'
 import { isRetryable, meApi } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { saveCsv } from '#web/lib/csv.ts'
+import { Link } from '#web/lib/link.tsx'
 import { retries } from '#web/lib/query-client.ts'
 import { DAY_MS, daysOf, SPANS, type Span } from '#web/lib/spans.ts'
+import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
 import { useAnsweredTests, type AnsweredTestReply } from '#web/lib/use-answered-tests.ts'
-import { PredictionLink } from '../prediction-link.tsx'
 import { ChangesReport, MasteryReport, PaceReport } from './answer-reports.tsx'
 import { SCREEN } from './screen.ts'
 import { ScoreReport } from './score-report.tsx'
@@ -60,7 +62,6 @@ export function AnalyticsView({ account }: { account: string }) {
         </div>
         <div className="analytics__actions analytics__screen-only">
           <Segmented label="Time span" name="span" options={SPANS} value={span} onChange={setSpan} />
-          <PredictionLink account={account} />
           <Button icon="printer" onClick={() => window.print()}>
             Print report
           </Button>
@@ -72,6 +73,7 @@ export function AnalyticsView({ account }: { account: string }) {
       <p className="muted small analytics__screen-only" role="status">
         {answered.isComplete ? reviewedText(shown) : 'Loading older tests…'}
       </p>
+      <PredictionNote />
       {answered.hasFailed && (
         <Notice
           tone="warn"
@@ -89,6 +91,17 @@ export function AnalyticsView({ account }: { account: string }) {
         <StudyReport tests={counted} today={Math.floor(now / DAY_MS)} />
       </div>
     </div>
+  )
+}
+
+/** A line with a link to the predicted scores, which are part of another plan. */
+function PredictionNote() {
+  const hasPrediction = useKnownAccess('prediction') === true
+  return (
+    <p className="muted small analytics__screen-only">
+      What to expect on a new test: <Link to={paths.predictedScore.href()}>Predicted Score</Link>
+      {!hasPrediction && ', part of Elite'}.
+    </p>
   )
 }
 
