@@ -6,8 +6,7 @@ import { predictScores, type ScoreInterval } from './prediction.ts'
 import { addAnswers, shortId, type LearningSummary } from './summary.ts'
 
 /**
- * What was predicted before each test, from the answers before it. It's folded with the evidence, and a rebuild gives
- * the same.
+ * The predictions from the answers before each test. They're folded with the evidence, and a rebuild gives the same.
  */
 
 /** Predictions by the short ids of tests, in the order of the tests. */

@@ -11,7 +11,7 @@ type Comparison = PredictionReply['history'][number]
 
 const isHeld = ({ prediction: { low, high }, result }: Comparison): boolean => result >= low && result <= high
 
-/** What the answers before each test predicted, beside its result. */
+/** The predictions from the answers before each test, beside its result. */
 export function History({ history }: { history: readonly Comparison[] }) {
   return (
     <Panel title="Predicted and scored" text={summaryOf(history)}>
