@@ -112,7 +112,7 @@ try {
       section: 'full',
       version: 'old',
       mode: 'practice',
-      untimed: true,
+      untimed: false,
       timeFactor: 1,
     })
     for (const section of SECTIONS) {

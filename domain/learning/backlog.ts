@@ -1,3 +1,4 @@
+import type { WholeForm } from './forecasts.ts'
 import { isBeyond, shortId, type LearningSummary } from './summary.ts'
 
 /** A student's ended test with evidence, as a list has it. */
@@ -6,6 +7,8 @@ export type ListedTest = {
   /** The end of its evidence, epoch ms. */
   endedAt: number
   isHidden: boolean
+  /** Absent if the test is no whole form. */
+  form?: WholeForm | undefined
 }
 
 /** The tests of a list by their place in a summary. All are ids, in the order of the list. */

@@ -10,6 +10,7 @@ import { homePage } from './home.ts'
 import { illustrativePage } from './illustrative.ts'
 import { legalPage } from './legal.ts'
 import { plansText } from './plans.ts'
+import { predictionPage } from './prediction.ts'
 import { pricingPage } from './pricing.ts'
 import { remindersPage } from './reminders.ts'
 import { successStoriesPage } from './success-stories.ts'
@@ -32,6 +33,7 @@ export const PAGES = {
   home: homePage,
   illustrative: illustrativePage,
   plans: plansText,
+  prediction: predictionPage,
   pricing: pricingPage,
   'privacy-policy': legalPage,
   reminders: remindersPage,

@@ -11,6 +11,8 @@ import { meRoutes } from '#domain/api/me.routes.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { mistakeRoutes } from '#domain/api/mistakes.routes.ts'
 import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
+import { predictionRoutes } from '#domain/api/prediction.routes.ts'
+import { predictionSchemas } from '#domain/api/prediction.schemas.ts'
 import { questionRoutes } from '#domain/api/questions.routes.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { reportRoutes } from '#domain/api/reports.routes.ts'
@@ -53,6 +55,7 @@ import { createOwnAnswers } from './me/own-answers.ts'
 import { createHideTest } from './tests/hide-test.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
+import { predictionHandlers } from './prediction/prediction-handlers.ts'
 import { reportQuestion } from './tests/report-question.ts'
 import { createTagQuestion } from './tests/tag-question.ts'
 import { createTestsService } from './tests/tests-service.ts'
@@ -77,6 +80,7 @@ const routes = {
   ...conversationRoutes,
   ...drillRoutes,
   ...learningRoutes,
+  ...predictionRoutes,
 }
 const schemas = {
   ...guideSchemas,
@@ -90,6 +94,7 @@ const schemas = {
   ...tutorSchemas,
   ...drillSchemas,
   ...learningSchemas,
+  ...predictionSchemas,
 }
 
 export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
@@ -126,6 +131,10 @@ export function createCore(
   })
   const answersOf = createOwnAnswers({ attempts, owners, sets })
   const tagQuestion = createTagQuestion(attempts, effects)
+  const learning = createLearning(
+    { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
+    effects,
+  )
   const handlers: Handlers<typeof routes, typeof schemas> = {
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
     getConfig: createPageConfig(settings, { now, demoModel }),
@@ -179,16 +188,14 @@ export function createCore(
     ...tutorHandlers(createConversationStore(table, effects.now)),
     ...drillHandlers({
       drills,
-      learning: createLearning(
-        { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
-        effects,
-      ),
+      learning,
       listed: createReadListed(directories, now),
       sets,
       limits,
       writeUnlessDeleted,
       effects,
     }),
+    ...predictionHandlers({ learning, owners, now }),
   }
   return serve(routes, schemas, handlers, authenticate, { tierOf })
 }

@@ -7,6 +7,7 @@ import { healthSchemas } from '#domain/api/health.schemas.ts'
 import { learningSchemas } from '#domain/api/learning.schemas.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
+import { predictionSchemas } from '#domain/api/prediction.schemas.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
@@ -163,6 +164,7 @@ export function createApi(
     exportMe: () => callExpecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
     exportTest: (id: string) => callExpecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
     learning: () => callExpecting(200, learningSchemas.getLearning.reply, 'GET', '/me/learning'),
+    prediction: () => callExpecting(200, predictionSchemas.getPrediction.reply, 'GET', '/me/prediction'),
     createDrill: (body: NewDrill, headers: Readonly<Record<string, string>> = {}) =>
       callExpecting(201, drillSchemas.createDrill.reply, 'POST', '/drills', { body, headers }),
     drill: (id: string) => callExpecting(200, drillSchemas.getDrill.reply, 'GET', `/drills/${id}`),

@@ -36,6 +36,11 @@ declare module 'page:illustrative' {
   export default page
 }
 
+declare module 'page:prediction' {
+  const page: import('#domain/pages/prediction.ts').PredictionPage
+  export default page
+}
+
 declare module 'page:reminders' {
   const page: import('#domain/pages/reminders.ts').RemindersPage
   export default page

@@ -4,9 +4,11 @@ import { cardAnswers } from '#domain/learning/drill-evidence.ts'
 import { cardsFrom, foldAnswers } from '#domain/learning/drills/card.ts'
 import { logOf, openDrill, withFolded } from '#domain/learning/drills/drill-log.ts'
 import type { AttemptEvidence } from '#domain/learning/evidence.ts'
+import { withForecasts, type WholeForm } from '#domain/learning/forecasts.ts'
 import { lastAnswersOf, withAnswers } from '#domain/learning/last-answers.ts'
 import {
   addAnswers,
+  emptySummary,
   fold,
   remove,
   shortId,
@@ -41,6 +43,12 @@ function withCurrent(tests: readonly ListedTest[], found: readonly OwnEvidence[]
   return tests.map((test) => ({ ...test, isHidden: hidden.get(test.id) ?? test.isHidden }))
 }
 
+/** Creates a function that returns what the prediction before a listed test is about. */
+function formsOf(tests: readonly ListedTest[]): (id: string) => WholeForm | undefined {
+  const forms = new Map(tests.map(({ id, form }) => [id, form]))
+  return (id) => forms.get(id)
+}
+
 /** Folds what is shown, and removes what is hidden. */
 const apply = (before: LearningSummary, found: readonly OwnEvidence[]): LearningSummary | Rebuild =>
   found
@@ -73,7 +81,9 @@ export function createFolding(
     const practiced = [...(await readDrillEvidence(sets, taken, calibration)).values()].flat()
     const shown = found.flatMap(({ evidence, isHidden }) => (isHidden ? [] : [evidence]))
     const all = [...found.map(({ evidence }) => evidence), ...practiced]
+    const nothing = { summary: emptySummary(calibration.id), forecasts: new Map() }
     const rebuilt = {
+      forecasts: withForecasts(nothing, [...shown, ...practiced], formsOf(tests)),
       summary: addAnswers(summarize(shown, calibration.id), practiced),
       last: lastAnswersOf(all),
       cards: cardsFrom(all.flatMap(cardAnswers)),
@@ -99,30 +109,33 @@ export function createFolding(
     before: FoldedLearning,
     tests: readonly ListedTest[],
   ): Promise<Current> {
-    const { unfolded, beyond, hidden } = backlogOf(before.summary, tests)
+    const { unfolded: missing, beyond, hidden } = backlogOf(before.summary, tests)
     if (digestOf(beyond) !== before.beyond) return rebuild(userId, tests)
     const isHiddenKnown = digestOf(hidden) === before.hidden
     const [found, { taken, fresh, log }] = await Promise.all([
-      readEvidence(userId, [...unfolded, ...(isHiddenKnown ? [] : hidden)]),
+      readEvidence(userId, [...missing, ...(isHiddenKnown ? [] : hidden)]),
       readPending(userId, before),
     ])
     const open = openDrill(taken, now())
+    const isFolded = ({ evidence }: OwnEvidence) => before.summary.folded.has(shortId(evidence.attemptId))
+    // Later forecasts were made with a test that is hidden now.
+    if (found.some((one) => one.isHidden && isFolded(one))) return rebuild(userId, tests)
     const tested = apply(before.summary, found)
     if (tested === 'rebuild') return rebuild(userId, tests)
     // Answers that the cards may lack. Cards can be folded in the order of time only.
-    const unknown: AttemptEvidence[] = [
-      ...found
-        .map(({ evidence }) => evidence)
-        .filter(({ attemptId }) => !before.summary.folded.has(shortId(attemptId))),
-      ...fresh,
-    ].filter(({ answers }) => answers.length > 0)
+    const unfolded = found.filter((one) => !isFolded(one))
+    const unknown: AttemptEvidence[] = [...unfolded.map(({ evidence }) => evidence), ...fresh].filter(
+      ({ answers }) => answers.length > 0,
+    )
     if (unknown.some(({ at }) => at <= before.cards.through)) return rebuild(userId, tests)
+    const newlyShown = unfolded.flatMap(({ evidence, isHidden }) => (isHidden ? [] : [evidence]))
     const next = foldedLearning(
       {
         summary: addAnswers(tested, fresh),
         last: [...found.map(({ evidence }) => evidence), ...fresh].reduce(withAnswers, before.last),
         cards: foldAnswers(before.cards, unknown.flatMap(cardAnswers)),
         drills: log,
+        forecasts: withForecasts(before, [...newlyShown, ...fresh], formsOf(tests)),
       },
       withCurrent(tests, found),
     )

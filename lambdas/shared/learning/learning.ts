@@ -3,6 +3,7 @@ import type { ListedTest } from '#domain/learning/backlog.ts'
 import { BY_LABEL, type Calibration } from '#domain/learning/calibration.ts'
 import { NO_CARDS } from '#domain/learning/drills/card.ts'
 import { NO_DRILLS, withStarted } from '#domain/learning/drills/drill-log.ts'
+import { wholeForm } from '#domain/learning/forecasts.ts'
 import { emptySummary } from '#domain/learning/summary.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { goneAccount } from '#lambdas/shared/accounts/authenticate.ts'
@@ -22,7 +23,7 @@ type Stores = FoldingStores & {
 type Effects = { now: () => number; rng: () => number; pause: (ms: number) => Promise<void> }
 
 /** The evidence of a student's tests and drills so far. */
-export type Learning = Pick<FoldedLearning, 'summary' | 'last' | 'cards' | 'drills'> & {
+export type Learning = Pick<FoldedLearning, 'summary' | 'last' | 'cards' | 'drills' | 'forecasts'> & {
   /** The drill in progress. */
   open: StoredDrill | undefined
   /** Its sources: the list of tests, and the stored item. */
@@ -34,11 +35,12 @@ const WRITE_TRIES = 8
 
 /** Returns the tests that may have evidence: graded ones, and those whose answers were checked. */
 export const listedTests = (tests: readonly OwnTest[]): ListedTest[] =>
-  tests.flatMap(({ id, state, createdAt, result, checked, hidden }) =>
-    state === 'closed' || state === 'checked'
-      ? [{ id, endedAt: (result ?? checked)?.completedAt ?? createdAt, isHidden: hidden }]
-      : [],
-  )
+  tests.flatMap((test) => {
+    const { id, state, createdAt, result, checked, hidden } = test
+    if (state !== 'closed' && state !== 'checked') return []
+    const endedAt = (result ?? checked)?.completedAt ?? createdAt
+    return [{ id, endedAt, isHidden: hidden, form: wholeForm(test) }]
+  })
 
 type Update = Current & { stored: StoredLearning }
 
@@ -121,6 +123,7 @@ export function createLearning(
           last: new Map(),
           cards: NO_CARDS,
           drills: NO_DRILLS,
+          forecasts: new Map(),
           open: undefined,
           from: { tests: listed, stored: undefined },
         }

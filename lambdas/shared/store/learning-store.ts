@@ -3,6 +3,7 @@ import * as z from 'zod'
 import type { Cards } from '#domain/learning/drills/card.ts'
 import type { DrillLog } from '#domain/learning/drills/drill-log.ts'
 import { packCards, unpackCards } from '#domain/learning/drills/packed-cards.ts'
+import { packForecasts, unpackForecasts, type Forecasts } from '#domain/learning/forecasts.ts'
 import { packLastAnswers, unpackLastAnswers, type LastAnswers } from '#domain/learning/last-answers.ts'
 import { packSummary, unpackSummary } from '#domain/learning/summary-code.ts'
 import type { LearningSummary } from '#domain/learning/summary.ts'
@@ -15,6 +16,7 @@ export type FoldedLearning = {
   last: LastAnswers
   cards: Cards
   drills: DrillLog
+  forecasts: Forecasts
   /** A digest of the folded tests that are older than all in the summary's list. */
   beyond: string
   /** A digest of the hidden tests. */
@@ -25,7 +27,7 @@ export type FoldedLearning = {
 export type StoredLearning = { folded: FoldedLearning | null; writes: number }
 
 /** The number of the format. An item of another format counts as stale. */
-const FORMAT = 2
+const FORMAT = 3
 
 const item = z.object({ writes: z.int(), folded: z.instanceof(Uint8Array).optional() })
 const content = z.object({
@@ -39,12 +41,13 @@ const content = z.object({
     starts: z.array(z.int()),
     pending: z.array(z.object({ id: z.string(), folded: z.int() })),
   }),
+  forecasts: z.string(),
   beyond: z.string(),
   hidden: z.string(),
 })
 
 /** Encodes folded evidence. Compressed, because a read unit has 4 KB and a write unit only one. */
-function pack({ summary, last, cards, drills, beyond, hidden }: FoldedLearning): Uint8Array {
+function pack({ summary, last, cards, drills, forecasts, beyond, hidden }: FoldedLearning): Uint8Array {
   const { folded: tests, ...rest } = packSummary(summary)
   const packed: z.input<typeof content> = {
     format: FORMAT,
@@ -53,6 +56,7 @@ function pack({ summary, last, cards, drills, beyond, hidden }: FoldedLearning):
     last: packLastAnswers(last),
     cards: packCards(cards),
     drills: { starts: [...drills.starts], pending: [...drills.pending] },
+    forecasts: packForecasts(forecasts),
     beyond,
     hidden,
   }
@@ -62,12 +66,13 @@ function pack({ summary, last, cards, drills, beyond, hidden }: FoldedLearning):
 function unpack(bytes: Uint8Array): FoldedLearning | null {
   const { success, data } = content.safeParse(JSON.parse(gunzipSync(bytes).toString()))
   if (!success) return null
-  const { calibration, topics, tests, last, cards, drills, beyond, hidden } = data
+  const { calibration, topics, tests, last, cards, drills, forecasts, beyond, hidden } = data
   return {
     summary: unpackSummary({ calibration, topics, folded: tests }),
     last: unpackLastAnswers(last),
     cards: unpackCards(cards),
     drills,
+    forecasts: unpackForecasts(forecasts),
     beyond,
     hidden,
   }

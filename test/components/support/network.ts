@@ -2,6 +2,7 @@ import { vi } from 'vitest'
 import type * as z from 'zod'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { learningSchemas } from '#domain/api/learning.schemas.ts'
+import type { predictionSchemas } from '#domain/api/prediction.schemas.ts'
 import type { meSchemas } from '#domain/api/me.schemas.ts'
 import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import type { ErrorCode } from '#domain/errors.ts'
@@ -45,6 +46,12 @@ const NOTHING_DUE: Reply<(typeof learningSchemas)['getLearning']> = {
   openDrill: null,
 }
 
+const NOTHING_PREDICTED: Reply<(typeof predictionSchemas)['getPrediction']> = {
+  serverTime: 0,
+  versions: [],
+  history: [],
+}
+
 /** Responses to the calls of any page: the student is on the Free plan, and there is no announcement. */
 const EVERY_PAGE: MockedResponses = {
   'GET /config': () => ({ body: config }),
@@ -52,6 +59,8 @@ const EVERY_PAGE: MockedResponses = {
   'GET /me/subscription': () => ({ body: FREE_PLAN }),
   // The header of a student with Pro asks what is due.
   'GET /me/learning': () => ({ body: NOTHING_DUE }),
+  // The dashboard of a student with Elite shows it.
+  'GET /me/prediction': () => ({ body: NOTHING_PREDICTED }),
 }
 
 /** A call to the API, by its path below /api, or to the user pool, by its action below /cognito. */

@@ -52,6 +52,7 @@ export const paths = {
   /** A student's misses over their reviewed tests. */
   myMistakes: fixed('/my-mistakes'),
   analytics: fixed('/analytics'),
+  predictedScore: fixed('/predicted-score'),
   strategyLibrary: fixed('/strategy-library'),
   sectionStrategies: {
     pattern: '/strategies/:section',

@@ -14,6 +14,7 @@ import { parseCompletion } from './completion.ts'
 import { DrillCard } from './drill-card.tsx'
 import { latestFinished } from './finished-tests.ts'
 import { outcomeOf } from './outcome.ts'
+import { PredictionLink } from './prediction-link.tsx'
 import { ProLinks } from './pro-links.tsx'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SendNow } from './send-now.tsx'
@@ -89,6 +90,7 @@ function DashboardScreen() {
         {person !== null && (
           <div className="dashboard__links">
             <ProLinks />
+            <PredictionLink account={person.userId} />
             <TutorLink />
           </div>
         )}

@@ -7,11 +7,14 @@ import { Notice } from '#web/components/notice.tsx'
 import { LoadFailed, LoadingScreen, PlanNeeded } from '#web/components/plan-gate.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
+import { paths } from '#web/config/paths.ts'
 import { isRetryable, meApi } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { saveCsv } from '#web/lib/csv.ts'
+import { Link } from '#web/lib/link.tsx'
 import { retries } from '#web/lib/query-client.ts'
 import { DAY_MS, daysOf, SPANS, type Span } from '#web/lib/spans.ts'
+import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
 import { useAnsweredTests, type AnsweredTestReply } from '#web/lib/use-answered-tests.ts'
 import { ChangesReport, MasteryReport, PaceReport } from './answer-reports.tsx'
@@ -70,6 +73,7 @@ export function AnalyticsView({ account }: { account: string }) {
       <p className="muted small analytics__screen-only" role="status">
         {answered.isComplete ? reviewedText(shown) : 'Loading older tests…'}
       </p>
+      <PredictionNote />
       {answered.hasFailed && (
         <Notice
           tone="warn"
@@ -87,6 +91,17 @@ export function AnalyticsView({ account }: { account: string }) {
         <StudyReport tests={counted} today={Math.floor(now / DAY_MS)} />
       </div>
     </div>
+  )
+}
+
+/** A line with a link to the predicted scores, which are part of another plan. */
+function PredictionNote() {
+  const hasPrediction = useKnownAccess('prediction') === true
+  return (
+    <p className="muted small analytics__screen-only">
+      What to expect on a new test: <Link to={paths.predictedScore.href()}>Predicted Score</Link>
+      {!hasPrediction && ', part of Elite'}.
+    </p>
   )
 }
 

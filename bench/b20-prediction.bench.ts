@@ -1,0 +1,70 @@
+import { SECTIONS, VERSION_NAMES, VERSIONS } from '../domain/exam/formats.ts'
+import { measurePredictions, type Accuracy } from '../test/support/prediction-accuracy.ts'
+import { ASSUMED, type World } from '../test/support/simulated-students.ts'
+import { report } from './support/report.ts'
+
+/**
+ * Measures the predictions of 1,000 simulated students after two full tests against a third one: the share of results in
+ * the 80% intervals, the mean error, and the bias. `floor` is the error of a prediction from the true abilities: nothing
+ * can be better, because chance on the third test is left. The other worlds break an assumption of the model.
+ */
+
+const STUDENTS = 1000
+const SEED = 20
+const TESTS = 2
+const GOAL = { coverage: { from: 0.75, to: 0.9 }, error: 2, bias: 0.5 }
+/** An Enhanced section is shorter, so chance alone may cost most of the goal. Then this much above the floor counts. */
+const ABOVE_FLOOR = 0.25
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)}%`
+const mean = (values: readonly number[]): number =>
+  values.reduce((sum, value) => sum + value, 0) / values.length
+
+const isCovered = ({ coverage }: Accuracy): boolean =>
+  coverage >= GOAL.coverage.from && coverage <= GOAL.coverage.to
+
+for (const version of VERSIONS) {
+  const { composite, sections } = measurePredictions(STUDENTS, ASSUMED, { version, tests: TESTS, seed: SEED })
+  const name = VERSION_NAMES[version]
+  const each = (of: (accuracy: Accuracy) => string) =>
+    SECTIONS.map((section) => `${section} ${of(sections[section])}`).join(', ')
+  report(
+    'B20',
+    `${name}: results in the composite's 80% interval ${percent(composite.coverage)}, ${composite.width.toFixed(1)} points wide [${each(({ coverage, width }) => `${percent(coverage)} in ${width.toFixed(1)}`)}]`,
+    '75% to 90%',
+    isCovered(composite),
+  )
+  const errors = SECTIONS.map((section) => sections[section].error)
+  const floor = mean(SECTIONS.map((section) => sections[section].floor))
+  report(
+    'B20',
+    `${name}: mean error of a section ${mean(errors).toFixed(2)} points [${each(({ error, floor }) => `${error.toFixed(2)} (floor ${floor.toFixed(2)})`)}], of the composite ${composite.error.toFixed(2)} (floor ${composite.floor.toFixed(2)})`,
+    `<= ${GOAL.error} over the sections, or at most ${ABOVE_FLOOR} above the floor of ${floor.toFixed(2)}`,
+    mean(errors) <= Math.max(GOAL.error, floor + ABOVE_FLOOR),
+  )
+  const biases = [composite, ...SECTIONS.map((section) => sections[section])].map(({ bias }) => bias)
+  report(
+    'B20',
+    `${name}: bias of the composite ${composite.bias.toFixed(2)} points [${each(({ bias }) => bias.toFixed(2))}]`,
+    `within ${GOAL.bias}`,
+    biases.every((bias) => Math.abs(bias) <= GOAL.bias),
+  )
+}
+
+const WORLDS = {
+  'one ability in all topics': { ...ASSUMED, topicSd: 0 },
+  'items as labeled': { ...ASSUMED, itemSd: 0 },
+  'guessing at 1/4': { ...ASSUMED, guessing: 0.25 },
+  'guessing at 0.15': { ...ASSUMED, guessing: 0.15 },
+  'sections that correlate by 0.5': { ...ASSUMED, sectionCorrelation: 0.5 },
+} satisfies Record<string, World>
+for (const [name, world] of Object.entries(WORLDS)) {
+  const { composite } = measurePredictions(STUDENTS, world, { version: 'old', tests: TESTS, seed: SEED })
+  const { coverage, error, bias } = composite
+  report(
+    'B20',
+    `Traditional, ${name}: ${percent(coverage)} of composites, error ${error.toFixed(2)}, bias ${bias.toFixed(2)}`,
+    'printed',
+    true,
+  )
+}

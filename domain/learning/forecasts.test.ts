@@ -1,0 +1,78 @@
+import { expect, test } from 'vitest'
+import { DAY, T0 } from '#test/support/sample-attempt.ts'
+import { repeatAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
+import { completedTest } from '#test/support/own-tests.ts'
+import {
+  MAX_FORECASTS,
+  packForecasts,
+  unpackForecasts,
+  wholeForm,
+  withForecasts,
+  type Forecasts,
+} from './forecasts.ts'
+import { addAnswers, emptySummary, shortId } from './summary.ts'
+
+const MATH = { section: 'math', version: 'old' } as const
+const everyTest = () => MATH
+const idOf = (number: number) => `att_${String(number).padStart(22, '0')}`
+/** Tests on successive days, the earlier ones with more wrong answers. */
+const tests = Array.from({ length: MAX_FORECASTS + 4 }, (_, number) =>
+  sampleEvidence([...repeatAnswer(30), ...repeatAnswer(30, { isRight: number > 4 })], {
+    attemptId: idOf(number),
+    at: T0 + number * DAY,
+  }),
+)
+const NOTHING = { summary: emptySummary(0), forecasts: new Map() satisfies Forecasts }
+
+test('a forecast comes from the answers before a test, and the first test has none', () => {
+  const [first, second, third] = tests
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no tests')
+  const forecasts = withForecasts(NOTHING, [third, first, second], everyTest)
+  expect([...forecasts.keys()]).toEqual([idOf(1), idOf(2)].map(shortId))
+  const again = withForecasts(
+    { summary: addAnswers(NOTHING.summary, [first, second]), forecasts: new Map() },
+    [third],
+    everyTest,
+  )
+  expect(again.get(shortId(third.attemptId))).toEqual(forecasts.get(shortId(third.attemptId)))
+})
+
+test('any cut of a history gives the forecasts of the whole, and only the newest are kept', () => {
+  const whole = withForecasts(NOTHING, tests, everyTest)
+  expect([...whole.keys()]).toEqual(tests.slice(-MAX_FORECASTS).map(({ attemptId }) => shortId(attemptId)))
+  for (const cut of [1, 10, 26]) {
+    const [early, late] = [tests.slice(0, cut), tests.slice(cut)]
+    const forecasts = withForecasts(NOTHING, early, everyTest)
+    const summary = addAnswers(NOTHING.summary, early)
+    expect(withForecasts({ summary, forecasts }, late, everyTest)).toEqual(whole)
+  }
+})
+
+test('drills and tests that are no whole form have no forecast, and count as evidence', () => {
+  const [first, second, third] = tests
+  if (first === undefined || second === undefined || third === undefined) throw new Error('no tests')
+  const drill = { ...second, mode: 'drill' as const }
+  expect(withForecasts(NOTHING, [first, drill], everyTest).size).toBe(0)
+  const formOf = (id: string) => (id === third.attemptId ? MATH : undefined)
+  const all = withForecasts(NOTHING, [first, second, third], everyTest)
+  expect(withForecasts(NOTHING, [first, second, third], formOf)).toEqual(new Map([...all].slice(-1)))
+})
+
+test('a whole form is a timed test of all topics and of standard length', () => {
+  const whole = completedTest(T0, 20, { section: 'math', correct: 33, count: 60, requested: 60 })
+  expect(wholeForm(whole)).toEqual(MATH)
+  expect(wholeForm({ ...whole, untimed: true })).toBeUndefined()
+  expect(wholeForm({ ...whole, topics: ['Trigonometry'] })).toBeUndefined()
+  expect(wholeForm({ ...whole, result: null })).toBeUndefined()
+  const short = completedTest(T0, 20, { section: 'math', correct: 33, count: 59, requested: 59 })
+  expect(wholeForm(short)).toBeUndefined()
+})
+
+test('the packed form is short and has everything', () => {
+  const forecasts = withForecasts(NOTHING, tests, everyTest)
+  const packed = packForecasts(forecasts)
+  expect(packed.length).toBeLessThan(600)
+  expect([...unpackForecasts(packed)]).toEqual([...forecasts])
+  expect(unpackForecasts(packForecasts(new Map()))).toEqual(new Map())
+  expect(() => unpackForecasts('aZ3_kQ9x-b.26.24')).toThrow(RangeError)
+})

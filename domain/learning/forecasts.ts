@@ -1,0 +1,114 @@
+import { FORMATS, type TestSection, type Version } from '../exam/formats.ts'
+import { completedTests, type CompletedTest, type OwnTest } from '../progress/own-test.ts'
+import { estimateTest } from '../scoring/estimate.ts'
+import type { AttemptEvidence } from './evidence.ts'
+import { predictScores, type ScoreInterval } from './prediction.ts'
+import { addAnswers, shortId, type LearningSummary } from './summary.ts'
+
+/**
+ * The predictions from the answers before each test. They're folded with the evidence, and a rebuild gives the same.
+ */
+
+/** Predictions by the short ids of tests, in the order of the tests. */
+export type Forecasts = ReadonlyMap<string, ScoreInterval>
+
+/** A test of standard length in the exam's or extended time, whose result a prediction is about. */
+export type WholeForm = { section: TestSection; version: Version }
+
+/** The newest whole forms that are kept: half a year of one a week. */
+export const MAX_FORECASTS = 24
+
+type Counted = {
+  section: CompletedTest['section']
+  version: Version
+  parts: CompletedTest['result']['parts']
+}
+
+const estimateOf = ({ section, version, parts }: Counted): number | null =>
+  estimateTest(
+    version,
+    section,
+    parts.map(({ count, ...part }) => ({ ...part, total: count })),
+  )
+
+/** Returns what a prediction of the test would be about; undefined if it's no whole form. */
+export function wholeForm({ section, version, topics, untimed, result }: OwnTest): WholeForm | undefined {
+  if (result === null || topics !== undefined || untimed) return undefined
+  const isWhole = result.parts.every((part) => part.count >= FORMATS[version][part.section].questions)
+  const estimate = estimateOf({ section, version, parts: result.parts })
+  return isWhole && estimate !== null ? { section, version } : undefined
+}
+
+function predict(summary: LearningSummary, { section, version }: WholeForm): ScoreInterval | null {
+  const { sections, composite } = predictScores(summary, version)
+  if (section === 'full') return composite
+  return sections.find((one) => one.section === section)?.prediction ?? null
+}
+
+const inTime = (one: AttemptEvidence, other: AttemptEvidence): number =>
+  one.at - other.at || (one.attemptId < other.attemptId ? -1 : 1)
+
+/**
+ * Adds the predictions before further tests.
+ * @param before the summary and the forecasts so far
+ * @param evidence tests and drill answers that came later than all in the summary
+ * @param formOf returns what a test's prediction is about
+ */
+export function withForecasts(
+  before: { summary: LearningSummary; forecasts: Forecasts },
+  evidence: readonly AttemptEvidence[],
+  formOf: (attemptId: string) => WholeForm | undefined,
+): Forecasts {
+  const inOrder = evidence.toSorted(inTime)
+  const forms = inOrder.flatMap(({ mode, attemptId }, place) => {
+    const form = mode === 'drill' ? undefined : formOf(attemptId)
+    return form === undefined ? [] : [{ place, attemptId, form }]
+  })
+  const forecasts = new Map(before.forecasts)
+  let [summary, added] = [before.summary, 0]
+  for (const { place, attemptId, form } of forms.slice(-MAX_FORECASTS)) {
+    summary = addAnswers(summary, inOrder.slice(added, place))
+    added = place
+    const prediction = predict(summary, form)
+    if (prediction !== null) forecasts.set(shortId(attemptId), prediction)
+  }
+  return new Map([...forecasts].slice(-MAX_FORECASTS))
+}
+
+/** A prediction beside the result that came after it. */
+export type Comparison = WholeForm & {
+  id: string
+  completedAt: number
+  prediction: ScoreInterval
+  /** The estimated score, by the same table as the prediction. */
+  result: number
+}
+
+/** Returns the comparisons of a student's tests, the newest first. */
+export const comparisonsOf = (tests: readonly OwnTest[], forecasts: Forecasts): Comparison[] =>
+  completedTests(tests)
+    .flatMap((test): Comparison[] => {
+      const prediction = forecasts.get(shortId(test.id))
+      const { id, section, version, result } = test
+      const estimate = estimateOf({ section, version, parts: result.parts })
+      if (prediction === undefined || estimate === null) return []
+      return [{ id, section, version, completedAt: result.completedAt, prediction, result: estimate }]
+    })
+    .toReversed()
+
+/** Encodes forecasts as short text: "aZ3_kQ9x-b.26.24.29 ...". */
+export const packForecasts = (forecasts: Forecasts): string =>
+  [...forecasts].map(([id, { score, low, high }]) => [id, score, low, high].join('.')).join(' ')
+
+/** @throws RangeError if no encoder wrote the text */
+export function unpackForecasts(code: string): Forecasts {
+  const entries = code === '' ? [] : code.split(' ')
+  return new Map(
+    entries.map((entry) => {
+      const [id = '', ...points] = entry.split('.')
+      const [score = NaN, low = NaN, high = NaN] = points.map(Number)
+      if (![score, low, high].every(Number.isInteger)) throw new RangeError(`no forecast is "${entry}"`)
+      return [id, { score, low, high }]
+    }),
+  )
+}
