@@ -1,0 +1,71 @@
+import { MAX_SCORE } from '../scoring/score.ts'
+import { believableRange, type College } from './college.ts'
+
+/** From the hardest to the easiest. */
+export const CHANCES = ['reach', 'target', 'safety'] as const
+export type Chance = (typeof CHANCES)[number]
+
+/**
+ * A composite with the interval that a new test's result falls into four times of five. All three are the
+ * same for a score that the student entered.
+ */
+export type Standing = { score: number; low: number; high: number }
+
+/** The interval of a score that the student entered: it says nothing about the next test. */
+export const standingOf = (score: number): Standing => ({ score, low: score, high: score })
+
+/** A college that admits a smaller share of applicants is a reach for everybody, as the page says. */
+export const REACH_RATE = 0.2
+/** "They admit most applicants": a college that admits a smaller share is no safety school. */
+export const SAFETY_RATE = 0.5
+
+/** What decided a college's chance. */
+export type Reason =
+  | 'selective'
+  | 'below-range'
+  | 'in-range'
+  | 'above-range-uncertain'
+  | 'above-range-rate'
+  | 'above-range-no-rate'
+  | 'above-range'
+export type Classified = { chance: Chance; reason: Reason }
+
+type Figures = Pick<College, 'admissionRate' | 'range'>
+
+/**
+ * Classifies a college for a student:
+ *
+ * - reach: it admits fewer than one in five applicants, or the score is at or below its 25th percentile;
+ * - safety: even the low end of the interval is above its 75th percentile, and it admits at least half;
+ * - target: everything between.
+ *
+ * More points never make a college harder.
+ * @returns null if the college has no usable range, unless its rate decides alone
+ */
+export function classify(college: Figures, { score, low }: Standing): Classified | null {
+  const { admissionRate: rate } = college
+  if (rate !== null && rate < REACH_RATE) return { chance: 'reach', reason: 'selective' }
+  const range = believableRange(college)
+  if (range === null) return null
+  if (score <= range.low) return { chance: 'reach', reason: 'below-range' }
+  if (score <= range.high) return { chance: 'target', reason: 'in-range' }
+  if (low <= range.high) return { chance: 'target', reason: 'above-range-uncertain' }
+  if (rate === null) return { chance: 'target', reason: 'above-range-no-rate' }
+  if (rate < SAFETY_RATE) return { chance: 'target', reason: 'above-range-rate' }
+  return { chance: 'safety', reason: 'above-range' }
+}
+
+/** The points that "what a few more points would change" adds. */
+export const MORE_POINTS = 2
+
+/** Returns the standing of a student with more points, none above the highest score. */
+export function withMorePoints({ score, low, high }: Standing, points = MORE_POINTS): Standing {
+  const add = (value: number) => Math.min(MAX_SCORE, value + points)
+  return { score: add(score), low: add(low), high: add(high) }
+}
+
+/** Returns the chance that more points would change; null if it stays the same. */
+export function changeWithMorePoints(college: Figures, standing: Standing): Chance | null {
+  const then = classify(college, withMorePoints(standing))
+  return then === null || then.chance === classify(college, standing)?.chance ? null : then.chance
+}
