@@ -9,7 +9,8 @@ export const collegeRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'The caller’s list of colleges, and the best composite that they entered.',
+    summary:
+      'The caller’s list of colleges, the best composite that they entered, and their predicted composites.',
   },
   changeColleges: {
     method: 'PATCH',

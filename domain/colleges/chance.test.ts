@@ -5,9 +5,9 @@ import {
   changeWithMorePoints,
   CHANCES,
   classify,
-  standingOf,
+  enteredScore,
   withMorePoints,
-  type Standing,
+  type OwnScore,
 } from './chance.ts'
 
 const college = (admissionRate: number | null, low: number, high: number) => ({
@@ -37,20 +37,20 @@ test.each([
 
 describe('a college without a usable range', () => {
   test('has no chance', () => {
-    expect(classify({ admissionRate: 0.8, range: null }, standingOf(30))).toBeNull()
+    expect(classify({ admissionRate: 0.8, range: null }, enteredScore(30))).toBeNull()
   })
   test('is a reach if its rate decides alone', () => {
-    expect(classify({ admissionRate: 0.1, range: null }, standingOf(36))?.chance).toBe('reach')
+    expect(classify({ admissionRate: 0.1, range: null }, enteredScore(36))?.chance).toBe('reach')
   })
   test('may publish one that can’t be right', () => {
-    expect(classify(college(0.58, 1, 14), standingOf(20))).toBeNull()
-    expect(classify(college(0.58, 10, 14), standingOf(20))?.chance).toBe('safety')
+    expect(classify(college(0.58, 1, 14), enteredScore(20))).toBeNull()
+    expect(classify(college(0.58, 10, 14), enteredScore(20))?.chance).toBe('safety')
   })
 })
 
-const standings = fc
+const ownScores = fc
   .tuple(fc.integer({ min: 1, max: 36 }), fc.nat(5), fc.nat(5))
-  .map(([score, below, above]): Standing => ({
+  .map(([score, below, above]): OwnScore => ({
     score,
     low: Math.max(1, score - below),
     high: Math.min(36, score + above),
@@ -62,32 +62,32 @@ const colleges = fc
     fc.nat(12),
   )
   .map(([rate, low, width]) => college(rate, low, Math.min(36, low + width)))
-const ease = (figures: Parameters<typeof classify>[0], standing: Standing): number => {
-  const classified = classify(figures, standing)
+const ease = (figures: Parameters<typeof classify>[0], ownScore: OwnScore): number => {
+  const classified = classify(figures, ownScore)
   return classified === null ? -1 : CHANCES.indexOf(classified.chance)
 }
 
 test('more points never make a college harder', () => {
   fc.assert(
-    fc.property(colleges, standings, fc.nat(10), (figures, standing, points) => {
-      expect(ease(figures, withMorePoints(standing, points))).toBeGreaterThanOrEqual(ease(figures, standing))
+    fc.property(colleges, ownScores, fc.nat(10), (figures, ownScore, points) => {
+      expect(ease(figures, withMorePoints(ownScore, points))).toBeGreaterThanOrEqual(ease(figures, ownScore))
     }),
   )
 })
 
 test('a narrower interval around the same score never makes a college harder', () => {
   fc.assert(
-    fc.property(colleges, standings, (figures, standing) => {
-      expect(ease(figures, standingOf(standing.score))).toBeGreaterThanOrEqual(ease(figures, standing))
+    fc.property(colleges, ownScores, (figures, ownScore) => {
+      expect(ease(figures, enteredScore(ownScore.score))).toBeGreaterThanOrEqual(ease(figures, ownScore))
     }),
   )
 })
 
 test('no college that admits fewer than half is a safety, and none under 20% is anything but a reach', () => {
   fc.assert(
-    fc.property(colleges, standings, (figures, standing) => {
+    fc.property(colleges, ownScores, (figures, ownScore) => {
       const rate = figures.admissionRate
-      const chance = classify(figures, standing)?.chance
+      const chance = classify(figures, ownScore)?.chance
       if (rate === null || rate < 0.5) expect(chance).not.toBe('safety')
       if (rate !== null && rate < 0.2) expect(chance).toBe('reach')
     }),
@@ -95,12 +95,12 @@ test('no college that admits fewer than half is a safety, and none under 20% is 
 })
 
 test('two more points change a reach to a target, and say nothing if nothing changes', () => {
-  expect(changeWithMorePoints(MIDDLE, standingOf(21))).toBe('target')
-  expect(changeWithMorePoints(MIDDLE, standingOf(26))).toBe('safety')
-  expect(changeWithMorePoints(MIDDLE, standingOf(23))).toBeNull()
-  expect(changeWithMorePoints({ admissionRate: null, range: null }, standingOf(23))).toBeNull()
+  expect(changeWithMorePoints(MIDDLE, enteredScore(21))).toBe('target')
+  expect(changeWithMorePoints(MIDDLE, enteredScore(26))).toBe('safety')
+  expect(changeWithMorePoints(MIDDLE, enteredScore(23))).toBeNull()
+  expect(changeWithMorePoints({ admissionRate: null, range: null }, enteredScore(23))).toBeNull()
 })
 
-test('no standing rises above the highest score', () => {
+test('no score rises above the highest score', () => {
   expect(withMorePoints({ score: 35, low: 33, high: 36 })).toEqual({ score: MAX_SCORE, low: 35, high: 36 })
 })

@@ -1,3 +1,4 @@
+import type { ScoreInterval } from '../learning/prediction.ts'
 import { MAX_SCORE } from '../scoring/score.ts'
 import { believableRange, type College } from './college.ts'
 
@@ -6,20 +7,20 @@ export const CHANCES = ['reach', 'target', 'safety'] as const
 export type Chance = (typeof CHANCES)[number]
 
 /**
- * A composite with the interval that a new test's result falls into four times of five. All three are the
- * same for a score that the student entered.
+ * The composite that colleges are compared with: a predicted one with its interval, or one that the student
+ * entered, whose ends are the score itself.
  */
-export type Standing = { score: number; low: number; high: number }
+export type OwnScore = ScoreInterval
 
-/** The interval of a score that the student entered: it says nothing about the next test. */
-export const standingOf = (score: number): Standing => ({ score, low: score, high: score })
+/** Returns the interval of a score that the student entered. */
+export const enteredScore = (score: number): OwnScore => ({ score, low: score, high: score })
 
 /** A college that admits a smaller share of applicants is a reach for everybody, as the page says. */
 export const REACH_RATE = 0.2
 /** "They admit most applicants": a college that admits a smaller share is no safety school. */
 export const SAFETY_RATE = 0.5
 
-/** What decided a college's chance. */
+/** The rule that decided a college's chance. */
 export type Reason =
   | 'selective'
   | 'below-range'
@@ -42,7 +43,7 @@ type Figures = Pick<College, 'admissionRate' | 'range'>
  * More points never make a college harder.
  * @returns null if the college has no usable range, unless its rate decides alone
  */
-export function classify(college: Figures, { score, low }: Standing): Classified | null {
+export function classify(college: Figures, { score, low }: OwnScore): Classified | null {
   const { admissionRate: rate } = college
   if (rate !== null && rate < REACH_RATE) return { chance: 'reach', reason: 'selective' }
   const range = believableRange(college)
@@ -58,14 +59,14 @@ export function classify(college: Figures, { score, low }: Standing): Classified
 /** The points that "what a few more points would change" adds. */
 export const MORE_POINTS = 2
 
-/** Returns the standing of a student with more points, none above the highest score. */
-export function withMorePoints({ score, low, high }: Standing, points = MORE_POINTS): Standing {
+/** Returns a score with more points, no part of it above the highest score. */
+export function withMorePoints({ score, low, high }: OwnScore, points = MORE_POINTS): OwnScore {
   const add = (value: number) => Math.min(MAX_SCORE, value + points)
   return { score: add(score), low: add(low), high: add(high) }
 }
 
 /** Returns the chance that more points would change; null if it stays the same. */
-export function changeWithMorePoints(college: Figures, standing: Standing): Chance | null {
-  const then = classify(college, withMorePoints(standing))
-  return then === null || then.chance === classify(college, standing)?.chance ? null : then.chance
+export function changeWithMorePoints(college: Figures, ownScore: OwnScore): Chance | null {
+  const then = classify(college, withMorePoints(ownScore))
+  return then === null || then.chance === classify(college, ownScore)?.chance ? null : then.chance
 }

@@ -64,7 +64,7 @@ function readLine(line: string, where: string): Reading {
   return { college: collegeOf(row), findings: problems.map((message) => finding(where, message)) }
 }
 
-/** Says what is wrong with a row: each value by itself, then values that don't fit together. */
+/** Returns the problems of a row: of each value, then of values that don't fit together. */
 function problemsOf(row: Row): string[] {
   const problems: string[] = []
   const check = (isRight: boolean, message: string) => {

@@ -6,7 +6,7 @@ export type Control = (typeof CONTROLS)[number]
 /** The middle half of the ACT composites of those who sent scores. */
 export type ScoreRange = { low: number; high: number }
 
-/** A college as content/colleges/colleges.csv lists it. What it doesn't publish is null. */
+/** A college as content/colleges/colleges.csv lists it. A figure that it doesn't publish is null. */
 export type College = {
   /** The federal id, six digits. */
   id: string

@@ -132,6 +132,10 @@ export function createCore(
   })
   const answersOf = createOwnAnswers({ attempts, owners, sets })
   const tagQuestion = createTagQuestion(attempts, effects)
+  const learning = createLearning(
+    { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
+    effects,
+  )
   const handlers: Handlers<typeof routes, typeof schemas> = {
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
     getConfig: createPageConfig(settings, { now, demoModel }),
@@ -183,13 +187,10 @@ export function createCore(
       effects.now,
     ),
     ...tutorHandlers(createConversationStore(table, effects.now)),
-    ...collegeHandlers({ colleges: createCollegeStore(table), writeUnlessDeleted, effects }),
+    ...collegeHandlers({ colleges: createCollegeStore(table), learning, writeUnlessDeleted, effects }),
     ...drillHandlers({
       drills,
-      learning: createLearning(
-        { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
-        effects,
-      ),
+      learning,
       listed: createReadListed(directories, now),
       sets,
       limits,

@@ -31,6 +31,7 @@ const queryScreens: RouteObject[] = [
   { path: paths.strategy.pattern, lazy: () => import('./strategy-guide.tsx') },
   { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('./strategy-guide.tsx') },
   { path: paths.aiTutor.pattern, lazy: () => import('#web/features/ai-tutor/ai-tutor-screen.tsx') },
+  { path: paths.myColleges.pattern, lazy: () => import('#web/features/colleges/colleges-screen.tsx') },
   { path: paths.drills.pattern, lazy: () => import('#web/features/drills/drills-screen.tsx') },
   { path: paths.subscription.pattern, lazy: () => import('#web/features/pricing/pricing-screen.tsx') },
   { path: paths.admin.pattern, lazy: () => import('#web/features/admin/admin-screen.tsx') },
