@@ -84,11 +84,11 @@ const config = {
               test: (id) => !/web\/(?:index\.html|src\/main\.tsx)$/.test(id),
             },
             // Components that several pages use also share a file: dozens of files with a few lines each
-            // compress badly. The home page loads it and has no info tip, panel, or score, and rarely
+            // compress badly. The home page loads it and has no info tip, panel, plan gate, or score, and rarely
             // unfinished tests.
             {
               name: 'common',
-              test: /web\/src\/components\/(?!info-tip|panel|score|show-all-button|unfinished-tests)[a-z-]+\.tsx?$/,
+              test: /web\/src\/components\/(?!info-tip|panel|plan-gate|score|show-all-button|unfinished-tests)[a-z-]+\.tsx?$/,
               minShareCount: 3,
             },
             // So do small parts of the home page.

@@ -1,3 +1,4 @@
+import { memo } from 'react'
 import { CHANCES } from '#domain/colleges/chance.ts'
 import { CONTROLS } from '#domain/colleges/college.ts'
 import { RATE_BANDS, type CollegeFilter } from '#domain/colleges/search.ts'
@@ -33,8 +34,8 @@ const tuitions = [10_000, 20_000, 30_000, 40_000, 50_000].map((most) => ({
   label: `Up to ${dollars(most)}`,
 }))
 
-/** The filters of the search. */
-export function CollegeFilters({ filter, hasScore, onFilter }: Props) {
+/** The filters of the search. They don't render again for each typed key. */
+export const CollegeFilters = memo(function CollegeFilters({ filter, hasScore, onFilter }: Props) {
   const active = Object.values(filter).filter((value) => value !== undefined).length
   const rateOf = (text: string) => RATES.find((rate) => rate === text)
   return (
@@ -89,7 +90,7 @@ export function CollegeFilters({ filter, hasScore, onFilter }: Props) {
       )}
     </details>
   )
-}
+})
 
 const RATES = [
   'under-20',

@@ -1,4 +1,4 @@
-import { useDeferredValue, useId, useMemo, useState, type RefObject } from 'react'
+import { useCallback, useDeferredValue, useId, useMemo, useState, type RefObject } from 'react'
 import { classify, type OwnScore } from '#domain/colleges/chance.ts'
 import { MAX_COLLEGES, type ListChange } from '#domain/colleges/college-list.ts'
 import {
@@ -32,6 +32,10 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
   const [filter, setFilter] = useState<CollegeFilter>({})
   const [shown, setShown] = useState(PAGE)
   const id = useId()
+  const chooseFilter = useCallback((next: CollegeFilter) => {
+    setFilter(next)
+    setShown(PAGE)
+  }, [])
   // The field shows each key at once, and the results follow.
   const searched = useDeferredValue(text)
   const matches = useMemo(() => searchColleges(index, searched), [index, searched])
@@ -80,14 +84,7 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
           }}
         />
       </div>
-      <CollegeFilters
-        filter={filter}
-        hasScore={ownScore !== null}
-        onFilter={(next) => {
-          setFilter(next)
-          setShown(PAGE)
-        }}
-      />
+      <CollegeFilters filter={filter} hasScore={ownScore !== null} onFilter={chooseFilter} />
       {own.colleges.length >= MAX_COLLEGES && (
         <p className="small">Your list is full. Remove a college before you add another.</p>
       )}
