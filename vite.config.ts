@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type UserConfig } from 'vite'
 import { bankSamples } from './web/build/bank-samples.ts'
+import { collegeList } from './web/build/college-list.ts'
 import { firstPaint } from './web/build/first-paint.ts'
 import { readGuides } from './scripts/content/load-guides.ts'
 import { pageContent } from './web/build/page-content.ts'
@@ -20,6 +21,7 @@ const config = {
   plugins: [
     react(),
     bankSamples(at('content')),
+    collegeList(at('content/colleges/colleges.csv')),
     pageContent(at('content/pages')),
     dropRouteSummaries(),
     firstPaint(),

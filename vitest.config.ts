@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { bankSamples } from './web/build/bank-samples.ts'
+import { collegeList } from './web/build/college-list.ts'
 import { pageContent } from './web/build/page-content.ts'
 
 /** In a deep run, returns the files with deep or scaled tests; otherwise, returns the patterns. */
@@ -55,6 +56,7 @@ export default defineConfig({
   // Tests of screens see the same texts as the site.
   plugins: [
     pageContent(fileURLToPath(new URL('content/pages', import.meta.url))),
+    collegeList(fileURLToPath(new URL('content/colleges/colleges.csv', import.meta.url))),
     bankSamples(fileURLToPath(new URL('content', import.meta.url))),
   ],
   test: {

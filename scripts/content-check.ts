@@ -1,10 +1,11 @@
 /**
- * Checks the question bank, the guides, and the texts of the pages: `npm run content:check`, or with paths
- * after it (content/bank/old/math, one file) to show only their findings. Prints one line per finding, then a
- * summary; exits with 1 if there are findings.
+ * Checks the question bank, the guides, the list of colleges, and the texts of the pages: `npm run
+ * content:check`, or with paths after it (content/bank/old/math, one file) to show only their findings. Prints
+ * one line per finding, then a summary; exits with 1 if there are findings.
  */
 import { join } from 'node:path'
 import { checkSets, checkWholeBank, lineOf, summaryOf } from './content/check-bank.ts'
+import { checkColleges } from './content/check-colleges.ts'
 import { checkGuides, guidesSummary } from './content/check-guides.ts'
 import { checkDescriptions, checkPages, checkSamples, readPageTexts } from './content/check-pages.ts'
 import { checkFigures } from './content/figures.ts'
@@ -13,6 +14,7 @@ import { readBank } from './content/load.ts'
 
 const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
 const guides = readGuides(join(import.meta.dirname, '../content/guides'))
+const colleges = checkColleges('content/colleges/colleges.csv')
 const requestedPaths = process.argv.slice(2).map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
 const isRequested = (file: string): boolean =>
   requestedPaths.length === 0 || requestedPaths.some((path) => file === path || file.startsWith(`${path}/`))
@@ -21,6 +23,7 @@ const shown = [
   ...checkSets(sets),
   ...(requestedPaths.length === 0 ? checkWholeBank(sets) : []),
   ...checkGuides(guides),
+  ...colleges.findings,
   ...checkPages('content/pages'),
   ...checkDescriptions('content/pages'),
   ...checkSamples('content'),
@@ -32,6 +35,7 @@ const shown = [
 
 for (const finding of shown) console.log(lineOf(finding))
 console.log(guidesSummary(guides.guides.filter(({ file }) => isRequested(file))))
+console.log(`${colleges.count} colleges`)
 console.log(
   summaryOf(
     sets.filter(({ file }) => isRequested(file)),

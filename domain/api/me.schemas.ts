@@ -12,6 +12,7 @@ import { DRILL_MINUTES, REASONS } from '../learning/drills/drill.ts'
 import { TAGS } from '../learning/tags.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { answerRow } from './answer-row.ts'
+import { collegeList } from './colleges.schemas.ts'
 import type { meRoutes } from './me.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 import { wholeConversation } from './tutor.schemas.ts'
@@ -147,6 +148,7 @@ export const meSchemas = {
         )
         .describe('Messages that the student sent through the contact form while signed in.'),
       conversations: z.array(wholeConversation).describe('Conversations with the tutor, newest first.'),
+      colleges: collegeList.describe('The student’s list of colleges.'),
       drills: z
         .array(
           z.object({

@@ -1,5 +1,6 @@
 import { bankRoutes } from './bank.routes.ts'
 import { billingRoutes } from './billing.routes.ts'
+import { collegeRoutes } from './colleges.routes.ts'
 import { contactRoutes } from './contact.routes.ts'
 import { drillRoutes } from './drills.routes.ts'
 import { generationRoutes } from './generations.routes.ts'
@@ -26,6 +27,7 @@ import { tutorRoutes } from './tutor.routes.ts'
 export const routes = {
   ...bankRoutes,
   ...billingRoutes,
+  ...collegeRoutes,
   ...contactRoutes,
   ...drillRoutes,
   ...generationRoutes,

@@ -1,5 +1,6 @@
 import { bankSchemas } from './bank.schemas.ts'
 import { billingSchemas } from './billing.schemas.ts'
+import { collegeSchemas } from './colleges.schemas.ts'
 import { contactSchemas } from './contact.schemas.ts'
 import { drillSchemas } from './drills.schemas.ts'
 import { generationSchemas } from './generations.schemas.ts'
@@ -24,6 +25,7 @@ import { tutorSchemas } from './tutor.schemas.ts'
 export const schemas = {
   ...bankSchemas,
   ...billingSchemas,
+  ...collegeSchemas,
   ...contactSchemas,
   ...drillSchemas,
   ...generationSchemas,

@@ -30,9 +30,9 @@ export const FEATURES = {
   unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
   premiumGuides: { plan: 'Elite', label: 'Premium content library' },
   prediction: { plan: 'Elite', label: 'Predicted score analysis' },
+  collegeGuidance: { plan: 'Elite', label: 'College admission guidance' },
   solutions: { plan: 'Elite', label: 'Step-by-step solutions', soon: true },
   studyPlan: { plan: 'Elite', label: 'Custom study plan', soon: true },
-  collegeGuidance: { plan: 'Elite', label: 'College admission guidance', soon: true },
 } as const satisfies Record<string, { plan: Tier; label: string; soon?: true }>
 export type Feature = keyof typeof FEATURES
 

@@ -28,6 +28,7 @@ export const collegePlanningPage = z.strictObject({
       )
       .length(3),
     check: text,
+    own: text,
   }),
   timelines: z.strictObject({
     title: text,

@@ -8,6 +8,7 @@ import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createContactStore } from '../shared/store/contact-store.ts'
+import { createCollegeStore } from '../shared/store/college-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
 import { createDrillStore } from '../shared/store/drill-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
@@ -44,6 +45,7 @@ export function createAccount(
     {
       accounts,
       attempts,
+      colleges: createCollegeStore(table),
       conversations: createConversationStore(table, effects.now),
       drills: createDrillStore(table),
       messages: createContactStore(table, effects.now),

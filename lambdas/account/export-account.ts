@@ -6,6 +6,7 @@ import { viewConversation, viewMessages } from '#domain/tutor/conversation.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
 import { answerRows } from '../shared/store/answer-rows.ts'
 import type { AttemptStore } from '../shared/store/attempt-store.ts'
+import type { CollegeStore } from '../shared/store/college-store.ts'
 import type { ContactStore } from '../shared/store/contact-store.ts'
 import type { ConversationStore } from '../shared/store/conversation-store.ts'
 import type { DrillStore } from '../shared/store/drill-store.ts'
@@ -18,6 +19,7 @@ import { exportDrills } from './export-drills.ts'
 type Stores = {
   accounts: Pick<AccountStore, 'profile'>
   attempts: Pick<AttemptStore, 'read'>
+  colleges: Pick<CollegeStore, 'read'>
   conversations: Pick<ConversationStore, 'list'>
   drills: Pick<DrillStore, 'list'>
   messages: Pick<ContactStore, 'ofStudent'>
@@ -28,17 +30,28 @@ type Stores = {
 }
 
 /**
- * Exports a person's settings, plan, seen sets, messages, conversations, drills, and tests. An export changes
+ * Exports a person's settings, plan, seen sets, messages, conversations, colleges, drills, and tests. An export changes
  * nothing.
  */
 export function createExport(
-  { accounts, attempts, conversations, drills, messages, owners, seen, sets, subscriptions }: Stores,
+  {
+    accounts,
+    attempts,
+    colleges,
+    conversations,
+    drills,
+    messages,
+    owners,
+    seen,
+    sets,
+    subscriptions,
+  }: Stores,
   now: () => number,
 ) {
   return {
     /** Exports everything except answers of tests, which are exported test by test. */
     async exportAccount(userId: string) {
-      const [profile, seenByVersion, tests, sent, subscription, storedConversations, taken] =
+      const [profile, seenByVersion, tests, sent, subscription, storedConversations, taken, ownColleges] =
         await Promise.all([
           accounts.profile(userId),
           seen.read(userId),
@@ -47,6 +60,7 @@ export function createExport(
           subscriptions.read(userId),
           conversations.list(userId),
           drills.list(userId),
+          colleges.read(userId),
         ])
       const exportedAt = now()
       const seenSets = seenByVersion.filter(({ sets }) => Object.keys(sets).length > 0)
@@ -60,6 +74,7 @@ export function createExport(
           ...viewConversation(conversation),
           messages: viewMessages(conversation),
         })),
+        colleges: { colleges: [...ownColleges.colleges], bestScore: ownColleges.bestScore },
         drills: await exportDrills(sets, taken),
         tests,
       }

@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { collegeRoutes } from '#domain/api/colleges.routes.ts'
+import { collegeSchemas } from '#domain/api/colleges.schemas.ts'
 import { drillRoutes } from '#domain/api/drills.routes.ts'
 import { drillSchemas } from '#domain/api/drills.schemas.ts'
 import { guideRoutes } from '#domain/api/guides.routes.ts'
@@ -31,6 +33,7 @@ import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
+import { createCollegeStore } from '../shared/store/college-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
 import { createDirectoryStore } from '../shared/store/directory-store.ts'
 import { createDrillStore } from '../shared/store/drill-store.ts'
@@ -44,6 +47,7 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
+import { collegeHandlers } from './colleges/college-handlers.ts'
 import { countQuestionsByFilter, countQuestions } from './count-questions.ts'
 import { drillHandlers } from './drills/drill-handlers.ts'
 import { createReadListed } from './drills/listed-sets.ts'
@@ -81,6 +85,7 @@ const routes = {
   ...drillRoutes,
   ...learningRoutes,
   ...predictionRoutes,
+  ...collegeRoutes,
 }
 const schemas = {
   ...guideSchemas,
@@ -95,13 +100,14 @@ const schemas = {
   ...drillSchemas,
   ...learningSchemas,
   ...predictionSchemas,
+  ...collegeSchemas,
 }
 
 export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
 
 /**
  * Creates the core service over a table: tests, reports, counts, guides, the caller’s own profile, dashboard,
- * and conversations, page settings, and health.
+ * colleges, and conversations, page settings, and health.
  * @param options `demoModel`: whether a stand-in replaces the models; `trustedNetworks`: those of the
  *   deployment
  */
@@ -186,6 +192,7 @@ export function createCore(
       effects.now,
     ),
     ...tutorHandlers(createConversationStore(table, effects.now)),
+    ...collegeHandlers({ colleges: createCollegeStore(table), learning, writeUnlessDeleted, effects }),
     ...drillHandlers({
       drills,
       learning,

@@ -35,6 +35,7 @@ describe('an export', () => {
       seen: [],
       messages: [],
       conversations: [],
+      colleges: { colleges: [], bestScore: null },
       drills: [],
       tests: [],
     })

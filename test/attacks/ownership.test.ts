@@ -205,6 +205,8 @@ const MATRIX: Record<RouteName, Row> = {
   // Only administrators have the plan here; test/attacks/drills.test.ts tests the drills of other students.
   getLearning: { status: paying(200) },
   getPrediction: { status: paying(200) },
+  getColleges: { status: paying(200) },
+  changeColleges: { body: () => ({ add: '166683' }), status: paying(200) },
   createDrill: { body: () => ({ minutes: 5, version: 'old' }), status: paying(201) },
   // No drill has this id.
   getDrill: { status: paying(404) },

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { PAID_TIERS, type PaidTier } from '#domain/billing/plans.ts'
 import { billingSchemas } from '#domain/api/billing.schemas.ts'
+import { collegeSchemas } from '#domain/api/colleges.schemas.ts'
 import { drillSchemas } from '#domain/api/drills.schemas.ts'
 import { guideSchemas } from '#domain/api/guides.schemas.ts'
 import { healthSchemas } from '#domain/api/health.schemas.ts'
@@ -163,6 +164,9 @@ export function createApi(
     dashboard: () => callExpecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
     exportMe: () => callExpecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
     exportTest: (id: string) => callExpecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
+    colleges: () => callExpecting(200, collegeSchemas.getColleges.reply, 'GET', '/me/colleges'),
+    changeColleges: (body: z.input<typeof collegeSchemas.changeColleges.body>) =>
+      callExpecting(200, collegeSchemas.changeColleges.reply, 'PATCH', '/me/colleges', { body }),
     learning: () => callExpecting(200, learningSchemas.getLearning.reply, 'GET', '/me/learning'),
     prediction: () => callExpecting(200, predictionSchemas.getPrediction.reply, 'GET', '/me/prediction'),
     createDrill: (body: NewDrill, headers: Readonly<Record<string, string>> = {}) =>

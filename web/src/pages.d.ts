@@ -6,6 +6,12 @@ declare module 'bank:samples' {
   export default samples
 }
 
+/** The list of colleges (web/build/college-list.ts). */
+declare module 'content:colleges' {
+  const colleges: readonly import('#domain/colleges/college.ts').College[]
+  export default colleges
+}
+
 declare module 'page:site' {
   const page: import('#domain/pages/site.ts').SitePage
   export default page

@@ -54,6 +54,9 @@ export const seenKey = (userId: string, version: Version): Key => ({
   sk: `SEEN#${version}`,
 })
 
+/** A student's list of colleges. Created with its first change. */
+export const collegesKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'COLLEGES' })
+
 /** A student's folded evidence. */
 export const learningKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'LEARNING' })
 

@@ -35,6 +35,7 @@ const queryScreens: RouteObject[] = [
     path: paths.predictedScore.pattern,
     lazy: () => import('#web/features/prediction/predicted-score-screen.tsx'),
   },
+  { path: paths.myColleges.pattern, lazy: () => import('#web/features/colleges/colleges-screen.tsx') },
   { path: paths.drills.pattern, lazy: () => import('#web/features/drills/drills-screen.tsx') },
   { path: paths.subscription.pattern, lazy: () => import('#web/features/pricing/pricing-screen.tsx') },
   { path: paths.admin.pattern, lazy: () => import('#web/features/admin/admin-screen.tsx') },

@@ -76,6 +76,8 @@ export const paths = {
     plan: (tier: Tier) => `/subscription#${tier.toLowerCase()}`,
   },
   collegePlanning: fixed('/college-planning'),
+  /** A student's own list of colleges. */
+  myColleges: fixed('/my-colleges'),
   successStories: fixed('/success-stories'),
   helpCenter: fixed('/help-center'),
   contactUs: fixed('/contact-us'),

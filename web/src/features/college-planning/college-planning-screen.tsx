@@ -5,6 +5,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { NextStep } from '#web/components/next-step.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
 import { toneClass } from '#web/lib/class-names.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import './college-planning.css'
@@ -90,6 +91,9 @@ function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
           ))}
         </ul>
         <p className="planning__check">{list.check}</p>
+        <p className="planning__own">
+          {list.own} <Link to={paths.myColleges.href()}>Open My Colleges</Link>
+        </p>
       </div>
     </section>
   )

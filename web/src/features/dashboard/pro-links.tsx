@@ -6,6 +6,7 @@ import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 export function ProLinks() {
   const hasMistakes = useKnownAccess('mistakeAnalysis') === true
   const hasAnalytics = useKnownAccess('analytics') === true
+  const hasColleges = useKnownAccess('collegeGuidance') === true
   return (
     <>
       {hasMistakes && (
@@ -16,6 +17,11 @@ export function ProLinks() {
       {hasAnalytics && (
         <LinkButton to={paths.analytics.href()} icon="trend">
           Analytics
+        </LinkButton>
+      )}
+      {hasColleges && (
+        <LinkButton to={paths.myColleges.href()} icon="full">
+          My Colleges
         </LinkButton>
       )}
     </>

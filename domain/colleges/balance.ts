@@ -1,0 +1,26 @@
+import type { Chance } from './chance.ts'
+
+/** The recommended number of colleges of a kind. */
+export type Advice = { least: number; most: number }
+
+/** Reads the advice as the planning page writes it: "4-6". */
+export function parseAdvice(count: string): Advice {
+  const [least = 0, most = 0] = count.split('-').map(Number)
+  return { least, most }
+}
+
+/** How a list's number of colleges of a kind compares with the advice; `by` is 0 if it's within. */
+export type Balance = { count: number; verdict: 'few' | 'enough' | 'many'; by: number }
+
+/** Compares a number of colleges with the advice. */
+export function balanceOf(count: number, { least, most }: Advice): Balance {
+  if (count < least) return { count, verdict: 'few', by: least - count }
+  if (count > most) return { count, verdict: 'many', by: count - most }
+  return { count, verdict: 'enough', by: 0 }
+}
+
+/** Counts the colleges of each kind. Those without a chance count nowhere. */
+export function countChances(chances: readonly (Chance | null)[]): Record<Chance, number> {
+  const count = (chance: Chance) => chances.filter((one) => one === chance).length
+  return { reach: count('reach'), target: count('target'), safety: count('safety') }
+}
