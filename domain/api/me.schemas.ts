@@ -51,7 +51,7 @@ const ownTest = z.object({
   without: z
     .array(z.enum(SECTIONS))
     .optional()
-    .describe('The sections that an ended full test left out; absent if it has all.'),
+    .describe('The sections that a full test leaves out; absent if it has all.'),
   hidden: z.boolean().describe('Whether its owner keeps it out of the figures.'),
   state: z.enum(ATTEMPT_STATES),
   totalQuestions: z.int(),

@@ -18,7 +18,7 @@ export type OwnTest = {
   requested: number
   /** The topics asked for; absent if the student asked for all. */
   topics?: string[] | undefined
-  /** The sections that an ended full test left out; absent if it has all. */
+  /** The sections that a full test leaves out; absent if it has all. */
   without?: Section[] | undefined
   /** Whether its owner keeps it out of the figures. */
   hidden: boolean

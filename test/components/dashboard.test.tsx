@@ -284,6 +284,25 @@ test('a test started on another device is offered to continue, and one left earl
   expect(card('Tests completed')).toHaveTextContent('0')
 })
 
+test('a test on another device says which section it leaves out, and that it is customized', async () => {
+  const createdAt = Date.now() - HOUR_MS
+  const badges = (name: RegExp) =>
+    [...(screen.getByRole('link', { name }).closest('li')?.querySelectorAll('.badge') ?? [])].map(
+      ({ textContent }) => textContent,
+    )
+  const user = await open([
+    ownTest({ createdAt, section: 'full', version: 'enhanced', without: ['science'] }),
+    ownTest({ createdAt, section: 'math', requested: 12, totalQuestions: 12 }),
+    ownTest({ createdAt, section: 'english', requested: 75, totalQuestions: 75 }),
+    ownTest({ createdAt, section: 'reading', requested: 10, topics: ['Humanities'] }),
+  ])
+  await user.click(await screen.findByRole('button', { name: 'Show all 4' }))
+  expect(badges(/Enhanced Full Test$/)).toEqual(['Not on this device', 'Without Science'])
+  expect(badges(/Traditional Math$/)).toEqual(['Not on this device', 'Customized'])
+  expect(badges(/Traditional English$/)).toEqual(['Not on this device'])
+  expect(badges(/Humanities Practice$/)).toEqual(['Not on this device'])
+})
+
 describe('when the server fails', () => {
   test('the dashboard shows an error after three tries, and another try loads it', async () => {
     let isDown = true

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, poolRefusal, submitLogin } from './support/accounts.ts'
 import { expectToast, findToasts } from './support/messages.ts'
@@ -18,6 +18,12 @@ async function open(refusal = () => 'Incorrect.') {
   return user
 }
 
+/** Shows a message on the open page, whose modules are its own. */
+async function show(title: string): Promise<void> {
+  const { toast } = await import('#web/lib/toast.ts')
+  act(() => void toast(title))
+}
+
 test('a refused form is announced once, by the form, and its toast disappears after 12 seconds', async () => {
   const user = await open()
   await submitLogin(user, nobody)
@@ -32,15 +38,26 @@ test('a refused form is announced once, by the form, and its toast disappears af
 })
 
 test('Escape closes the newest toast', async () => {
+  const user = await open()
+  await show('Link Copied')
+  await show('Copied again')
+  const toasts = within(await findToasts())
+  await toasts.findByText('Copied again')
+  await user.keyboard('{Escape}')
+  await until(() => expect(toasts.queryByText('Copied again')).not.toBeInTheDocument())
+  await expectToast('Link Copied')
+})
+
+test('a form that is sent again closes the message of its earlier failure, and no other message', async () => {
   let refusal = 'Incorrect.'
   const user = await open(() => refusal)
+  await show('Link Copied')
   await submitLogin(user, nobody)
   await expectToast('Login Failed', 'Incorrect.')
   refusal = 'Incorrect again.'
   await user.click(button('Sign In'))
+  await expectToast('Login Failed', 'Incorrect again.')
   const toasts = within(await findToasts())
-  await toasts.findByText('Incorrect again.')
-  await user.keyboard('{Escape}')
-  await until(() => expect(toasts.queryByText('Incorrect again.')).not.toBeInTheDocument())
-  await expectToast('Login Failed', 'Incorrect.')
+  expect(toasts.getAllByText('Login Failed')).toHaveLength(1)
+  expect(toasts.getByText('Link Copied')).toBeInTheDocument()
 })

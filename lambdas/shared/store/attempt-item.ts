@@ -8,7 +8,7 @@ import {
   sectionParts,
   type SectionPart,
 } from '#domain/attempts/grade.ts'
-import { DIFFICULTIES, MODES, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { DIFFICULTIES, missingSections, MODES, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
 import type { OptionIndex } from '#domain/items/item.ts'
@@ -170,8 +170,9 @@ export const correctedFields = ({ at, firstScore }: CorrectionEffect) => ({
   ...(firstScore === null ? {} : { firstScore }),
 })
 /**
- * Returns the item fields for the end of an attempt, with its grade if it has one; none for an open attempt. A test
- * with checked answers has the number of correct ones and never a score.
+ * Returns the item fields for the end of an attempt, with its grade if it has one. An open attempt has none, or the
+ * sections of a full test that leaves some out. A test with checked answers has the number of correct ones and never
+ * a score.
  */
 export function gradeFields(attempt: Attempt, key: StoredAttempt['key']) {
   const ended =
@@ -180,8 +181,11 @@ export function gradeFields(attempt: Attempt, key: StoredAttempt['key']) {
       : attempt.result
   if (ended !== null)
     return { ...ended, parts: sectionParts(advance(attempt, ended.completedAt), key).map(partRow) }
-  // The list names the sections that a test without a score left out.
-  return isEnded(attempt) ? { parts: sectionParts(attempt, key).map(partRow) } : {}
+  if (isEnded(attempt)) return { parts: sectionParts(attempt, key).map(partRow) }
+  // The list names the sections that a full test leaves out. With zeros, a save doesn't change the list.
+  return missingSections(attempt.section, attempt.sections).length === 0
+    ? {}
+    : { parts: attempt.sections.map(({ section, count }) => [section, 0, count, 0]) }
 }
 
 export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {

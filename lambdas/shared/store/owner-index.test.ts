@@ -75,7 +75,7 @@ describe('a student’s list', () => {
     expect((await attempts.read('att_drill', T0))?.hidden).toBe(true)
   })
 
-  test('says which sections an ended test left out, with a score or without', async () => {
+  test('says which sections a full test leaves out: open, with a score, or without', async () => {
     const { sections, ...rest } = testDay
     const threeSections = { ...rest, sections: sections.filter(({ section }) => section !== 'science') }
     const short = { ...threeSections, answers: rest.answers.slice(0, 12) }
@@ -89,11 +89,20 @@ describe('a student’s list', () => {
     await store(storedFor(userId, 'att_partLeft', left))
     await store(storedFor(userId, 'att_partGraded', { ...graded, createdAt: T0 + 1 }))
     await store(storedFor(userId, 'att_allLeft', { ...leave(testDay, { at: T0 }, T0), createdAt: T0 + 2 }))
+    await store(storedFor(userId, 'att_partOpen', { ...short, createdAt: T0 + 3 }))
+    await store(storedFor(userId, 'att_allOpen', { ...testDay, createdAt: T0 + 4 }))
     expect((await owners.list(userId)).map(({ state, without }) => ({ state, without }))).toEqual([
       { state: 'left', without: ['science'] },
       { state: 'closed', without: ['science'] },
       { state: 'left', without: undefined },
+      { state: 'open', without: ['science'] },
+      { state: 'open', without: undefined },
     ])
+    expect((await attempts.read('att_partOpen', T0))?.attempt).toEqual({
+      ...short,
+      id: 'att_partOpen',
+      createdAt: T0 + 3,
+    })
   })
 
   test('has the oldest test first, and no test of another student', async () => {

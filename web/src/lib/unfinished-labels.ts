@@ -22,8 +22,11 @@ export const unfinishedLabels = (test: UnfinishedTest): string[] => [
   ...(test.without === undefined ? [] : [`Without ${listSections(test.without, 'or')}`]),
   ...(test.mode === 'check' ? ['Check as you go'] : []),
   ...(test.timing === 'standard' ? [] : [TIMING_NAMES[test.timing]]),
-  ...(test.custom && test.topics === undefined ? ['Customized'] : []),
+  ...(test.custom && test.topics === undefined ? [CUSTOMIZED] : []),
 ]
+
+/** The label of a test with another number of questions than the standard form, or filters. */
+export const CUSTOMIZED = 'Customized'
 
 /** Returns the number of answered questions: "12 of 75 answered". */
 export const answeredText = ({ answered, total }: UnfinishedTest): string =>

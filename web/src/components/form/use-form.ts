@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
+import { dismissFailures } from '#web/lib/toast.ts'
 
 /** Problems by field name. A problem that belongs to no single field has the name `form`. */
 export type Problems = Readonly<Partial<Record<string, string>>>
@@ -39,6 +40,7 @@ export function useForm(
     isSending.current = true
     setProblems({})
     setAnnounced(null)
+    dismissFailures()
     // Values that are refused without a request are never shown or announced as being sent.
     const timer = setTimeout(() => setIsBusy(true))
     const found = await send(new FormData(event.currentTarget), event.currentTarget)

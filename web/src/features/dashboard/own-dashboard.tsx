@@ -8,8 +8,10 @@ import { Skeleton, Moment } from '#web/components/primitives.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { resumeHref } from '#web/config/paths.ts'
 import type { OwnTestsReply } from '#web/lib/api.ts'
+import { hasOwnCount } from '#web/lib/device/test-request.ts'
 import { testMarks } from '#web/lib/test-marks.ts'
 import { testName } from '#web/lib/test-name.ts'
+import { CUSTOMIZED } from '#web/lib/unfinished-labels.ts'
 import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
 import { endedTests, type KnownTests } from './missing-tests.ts'
 import { ProgressView } from './progress-view.tsx'
@@ -169,6 +171,7 @@ function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
               <Badge key={label}>{label}</Badge>
             ),
           )}
+          {hasOwnCount(test) && test.topics === undefined && <Badge>{CUSTOMIZED}</Badge>}
         </p>
         <p className="muted small tabular">
           <span className="facts__item">{totalQuestions} questions</span>

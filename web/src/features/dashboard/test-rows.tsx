@@ -93,7 +93,7 @@ type ListedTest = {
   /** The time to show, in epoch ms. */
   at: number
   /** A fact that the name doesn't say. */
-  fact?: string | undefined
+  fact?: ReactNode
 }
 
 function UnscoredRow({
@@ -117,7 +117,10 @@ type CheckedRowProps = ListedTest & {
 /** A test whose answers the student checked. The marks of the row say so. */
 function CheckedRow({ checked: { correctAnswers, totalQuestions }, onRemove, ...row }: CheckedRowProps) {
   return (
-    <Row {...row} fact={`${correctAnswers} of ${totalQuestions} correct`}>
+    <Row
+      {...row}
+      fact={<span className="facts__item">{`${correctAnswers} of ${totalQuestions} correct`}</span>}
+    >
       <span className="test-row__none muted small">No score</span>
       <ReviewLink test={row.test} />
       <RowButton icon="trash" label="Remove from the list" word="Remove" {...row} onClick={onRemove} />
@@ -187,7 +190,7 @@ function Row({ test, at, fact, mark, children }: ListedTest & { mark?: ReactNode
         <div className="test-row__about">
           <span className="muted small">
             <Moment at={at} />
-            {fact !== undefined && `, ${fact}`}
+            {fact !== undefined && <>, {fact}</>}
           </span>
           {mark}
           {test.claimStatus && <ClaimStatusBadge claimStatus={test.claimStatus} />}

@@ -33,7 +33,7 @@ const POINTS: readonly { icon: IconName; title: string; text: string }[] = [
   {
     icon: 'clock',
     title: '5, 10, or 20 minutes',
-    text: 'Stop at any time and continue within a day, also on your phone.',
+    text: 'Stop at any time, and continue within a day on any device.',
   },
 ]
 

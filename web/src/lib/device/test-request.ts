@@ -53,13 +53,23 @@ type RequestedAttempt = Pick<
   'section' | 'version' | 'mode' | 'requested' | 'untimed' | 'timeFactor' | 'difficulties' | 'topics'
 > & { sections: readonly { section: Section }[] }
 
+/**
+ * Whether a test was requested with a number of questions. A test whose answers are checked always is, because its
+ * number has a maximum of its own.
+ */
+export const hasOwnCount = ({
+  section,
+  version,
+  mode,
+  requested,
+}: Pick<Attempt, 'section' | 'version' | 'mode' | 'requested'>): boolean =>
+  section !== 'full' && (mode === 'check' || requested !== standardCount(version, section))
+
 /** Returns the request that an attempt was created with. */
 export function requestFrom(attempt: RequestedAttempt): TestRequest {
   const { section, version, mode, requested } = attempt
   const missing = missingSections(section, attempt.sections)
-  // A test whose answers are checked always states its count, which has a maximum of its own.
-  const isStandard = section === 'full' || (mode !== 'check' && requested === standardCount(version, section))
-  const count = isStandard ? {} : { count: requested }
+  const count = hasOwnCount(attempt) ? { count: requested } : {}
   return {
     section,
     version,

@@ -193,7 +193,10 @@ function HighlightList({ text, marks, noteOf, onOpen, onRemove, onClear }: Highl
           </span>
         </span>
       </p>
-      {marks.length > 0 && (
+      {marks.length === 0 ? (
+        // As high as the list's summary, so the first highlight doesn't move the passage under the finger.
+        <p className="highlight-list__none">No highlights yet</p>
+      ) : (
         <details>
           <summary>{marks.length === 1 ? '1 highlight' : `${marks.length} highlights`}</summary>
           <ul role="list" aria-label="Highlights">
