@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '#test/support/sample-attempt.ts'
 import type { GivenAnswer } from './answers.ts'
 import type { Attempt } from './attempt.ts'
-import { EXCHANGE_ACCURACY_MS, earliestWork, sectionsLockedFor, withExchange } from './exchanges.ts'
+import { EXCHANGE_TOLERANCE_MS, earliestWork, sectionsLockedFor, withExchange } from './exchanges.ts'
 import { save, type SavedWork } from './grade.ts'
 
 const END = T0 + 10 * MINUTE
@@ -26,17 +26,17 @@ const twoDevices = () => {
 }
 
 describe('earliestWork', () => {
-  test('returns the device’s own last save, less the accuracy', () => {
+  test('returns the time of the device’s own last save, less the tolerance', () => {
     const attempt = twoDevices()
     expect(earliestWork(attempt, 'phone')).toBe(T0)
     const later = saved(attempt, { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
-    expect(earliestWork(later, 'phone')).toBe(T0 + 5 * MINUTE - EXCHANGE_ACCURACY_MS)
+    expect(earliestWork(later, 'phone')).toBe(T0 + 5 * MINUTE - EXCHANGE_TOLERANCE_MS)
     expect(earliestWork(later, 'laptop')).toBe(T0)
   })
 
-  test('returns the last save of any device if the server doesn’t know this one', () => {
+  test('returns the time of any device’s last save, less the tolerance, if the server doesn’t know this device', () => {
     const later = saved(twoDevices(), { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
-    expect(earliestWork(later, 'stranger')).toBe(T0 + 5 * MINUTE - EXCHANGE_ACCURACY_MS)
+    expect(earliestWork(later, 'stranger')).toBe(T0 + 5 * MINUTE - EXCHANGE_TOLERANCE_MS)
     expect(earliestWork(sampleAttempt(), 'stranger')).toBe(T0)
   })
 
@@ -88,7 +88,7 @@ describe('a section that the student finished', () => {
   })
 })
 
-test('withExchange remembers eight devices and forgets the one whose last save is oldest', () => {
+test('withExchange stores the last saves of eight devices, and a ninth replaces the one that saved longest ago', () => {
   const devices = ['1', '2', '3', '4', '5', '6', '7', '8', '9']
   const full = devices.reduce(
     (attempt, device, place) => withExchange(attempt, device, T0 + place),

@@ -11,7 +11,7 @@ import type { Attempt } from './attempt.ts'
  * How much earlier than its device's last save an answer may be dated, in ms: the longest time a save may
  * take to arrive.
  */
-export const EXCHANGE_ACCURACY_MS = 60_000
+export const EXCHANGE_TOLERANCE_MS = 60_000
 /** The maximum number of devices remembered per attempt. */
 const MAX_DEVICES = 8
 
@@ -20,12 +20,12 @@ const lastOf = ({ exchanges = [] }: Attempt, device: string): number | undefined
 
 /**
  * Returns the earliest time, epoch ms, from which work of this device can date: its own last save, less the
- * accuracy. For a device that the server doesn't know, the last save of any device counts instead.
+ * tolerance. For a device that the server doesn't know, the last save of any device counts instead.
  */
 export function earliestWork(attempt: Attempt, device: string): number {
   const known = lastOf(attempt, device)
   const last = known ?? Math.max(...(attempt.exchanges ?? []).map(({ at }) => at))
-  return Math.max(attempt.createdAt, last - EXCHANGE_ACCURACY_MS)
+  return Math.max(attempt.createdAt, last - EXCHANGE_TOLERANCE_MS)
 }
 
 /**

@@ -9,7 +9,7 @@ export type DrawRequest = {
   topics?: readonly string[] | undefined
 }
 
-/** When this student last saw each set: set id to day number. Sets not listed are unseen. */
+/** The number of the day on which this student last saw each set, by set id. Other sets are unseen. */
 export type Seen = Readonly<Record<string, number>>
 
 /** The most sets that a device reports as recent: more than those of four full tests. */

@@ -46,7 +46,7 @@ describe('ownPace', () => {
     expect(ownPace([questionTaking(100, null)])).toBeNull()
   })
 
-  it('is null for fewer than MIN_ANSWERS answers, or if the mean rounds to 0 seconds', () => {
+  it('returns null for fewer than MIN_ANSWERS answers, or if the mean rounds to 0 seconds', () => {
     const some = (count: number, seconds: number) =>
       Array.from({ length: count }, () => questionTaking(seconds))
     expect(ownPace(some(MIN_ANSWERS - 1, 40))).toBeNull()

@@ -107,7 +107,7 @@ describe('medianOf', () => {
       }),
     )
   })
-  test('is null if nothing was counted, and 0 if no time was spent', () => {
+  test('returns null if nothing was counted, and 0 if no time was spent', () => {
     expect(medianOf({})).toBeNull()
     expect(medianOf({ [bucketOf(0)]: 3 })).toBe(0)
   })

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SectionAction } from '#domain/attempts/clocks.ts'
-import { EXCHANGE_ACCURACY_MS } from '#domain/attempts/exchanges.ts'
+import { EXCHANGE_TOLERANCE_MS } from '#domain/attempts/exchanges.ts'
 import type { Api, NewTest, SentAnswer } from './api-client.ts'
 import {
   applyAnswers,
@@ -135,7 +135,7 @@ export async function createHistory(
      */
     async deliver(which: number, fault: PlannedFault) {
       const piece = sentPieces[which % Math.max(1, sentPieces.length)]
-      if (piece === undefined || !(piece.hasArrived || now() - piece.sentAt <= EXCHANGE_ACCURACY_MS)) return
+      if (piece === undefined || !(piece.hasArrived || now() - piece.sentAt <= EXCHANGE_TOLERANCE_MS)) return
       const callOutcome = await expectWork(
         answersOf(piece.entries),
         seat.callOnce((api) => save(api, piece.entries), fault),

@@ -14,7 +14,7 @@ import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
 import { checkEdit } from './check-change.ts'
 import { createCorrectKey, CALL_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
-import { viewListed, viewSet } from './view-set.ts'
+import { viewEntry, viewSet } from './view-set.ts'
 
 /** The most sets of a pool that are listed with their titles, which are read from the sets themselves. */
 const TITLED = 1000
@@ -57,7 +57,7 @@ export function bankHandlers(
       const listed = [...(await directories.entries(pool)).values()]
       const titled = await sets.readForms(listed.slice(0, TITLED))
       const titles = new Map(titled.map(({ id, title }) => [id, title]))
-      return { ...pool, sets: listed.map((set) => viewListed(pool, set, titles.get(set.id) ?? null)) }
+      return { ...pool, sets: listed.map((set) => viewEntry(pool, set, titles.get(set.id) ?? null)) }
     },
 
     getSet: ({ params }) => readSet(poolOf(params), params.id),
@@ -67,7 +67,7 @@ export function bankHandlers(
       if (!(await change(pool, params.id, body))) throw noSuchSet()
       const listed = await find(pool, params.id)
       const [set] = await sets.readForms([listed])
-      return viewListed(pool, listed, set?.title ?? null)
+      return viewEntry(pool, listed, set?.title ?? null)
     },
 
     async editSet({ params, body }) {

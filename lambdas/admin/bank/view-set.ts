@@ -3,14 +3,14 @@ import { TOPICS } from '#domain/exam/formats.ts'
 import { questionId } from '#domain/ids.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import type { SetFigures } from '#lambdas/shared/statistics/item-figures.ts'
-import type { ListedSet } from '#lambdas/shared/store/directory-store.ts'
+import type { SetEntry } from '#lambdas/shared/store/directory-store.ts'
 import type { Provenance, SetStore } from '#lambdas/shared/store/set-store.ts'
 
 /**
  * Returns a set as its directory describes it, with its title.
  * @param title null if it wasn't read
  */
-export const viewListed = ({ section }: Pool, set: ListedSet, title: string | null) => ({
+export const viewEntry = ({ section }: Pool, set: SetEntry, title: string | null) => ({
   id: set.id,
   title,
   revision: set.revision,
@@ -41,7 +41,7 @@ const viewOrigin = ({ source, origin }: Provenance) => {
  * Returns a complete set.
  * @throws Error if a stored part of the set is missing
  */
-export async function viewSet(sets: SetStore, pool: Pool, listed: ListedSet, { set, figures }: SetFigures) {
+export async function viewSet(sets: SetStore, pool: Pool, entry: SetEntry, { set, figures }: SetFigures) {
   const [teaching, source, provenance] = await Promise.all([
     sets.readTeaching([set]),
     sets.readSource(set),
@@ -50,7 +50,7 @@ export async function viewSet(sets: SetStore, pool: Pool, listed: ListedSet, { s
   if (source === undefined || provenance === undefined)
     throw new Error(`set ${set.id} has no source at revision ${set.revision}`)
   return {
-    ...viewListed(pool, listed, set.title),
+    ...viewEntry(pool, entry, set.title),
     ...pool,
     title: set.title,
     passage: set.passage,

@@ -6,7 +6,7 @@ import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import { lastDays } from '#lambdas/shared/statistics/days.ts'
 import { createItemFigures, namedFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import { createRollup, ON_DEMAND, type RollupStores } from '#lambdas/shared/statistics/rollup.ts'
-import type { ListedSet } from '#lambdas/shared/store/directory-store.ts'
+import type { SetEntry } from '#lambdas/shared/store/directory-store.ts'
 import { poolOf } from '../bank/pool-of.ts'
 
 /** The number of days whose tests the tab shows. */
@@ -26,7 +26,7 @@ export function statisticsHandlers(
   const rollUp = createRollup(stores, now)
 
   /** Returns the items of a pool that have statistics, except those of retired sets. */
-  async function itemsOf(pool: Pool, sets: readonly ListedSet[]) {
+  async function itemsOf(pool: Pool, sets: readonly SetEntry[]) {
     const drawn = sets.filter(({ retired }) => !retired)
     return (await figuresOf(pool, drawn))
       .flatMap(namedFigures)
@@ -81,9 +81,9 @@ export function statisticsHandlers(
 }
 
 /** Counts a pool's sets and questions. Retired sets count only in `retired`. */
-function viewPool(pool: Pool, sets: readonly ListedSet[]) {
+function viewPool(pool: Pool, sets: readonly SetEntry[]) {
   const drawn = sets.filter(({ retired }) => !retired)
-  const questions = (some: readonly ListedSet[]) => some.reduce((sum, { size }) => sum + size, 0)
+  const questions = (some: readonly SetEntry[]) => some.reduce((sum, { size }) => sum + size, 0)
   const [easy, medium, hard] = DIFFICULTIES.map((level) =>
     questions(drawn.filter(({ difficulty }) => difficulty === level)),
   )

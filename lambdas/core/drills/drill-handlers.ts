@@ -35,7 +35,7 @@ type Schemas = typeof drillSchemas & typeof learningSchemas
 
 const EVERY_POOL = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
-/** Handles a student's drills, and what their answers say. */
+/** Handles a student's drills, abilities, mastery, and due items. */
 export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
   const { drills, learning, listed, sets, limits, writeUnlessDeleted, effects } = parts
   const { now } = effects

@@ -22,7 +22,10 @@ export const viewMastery = (mastery: Mastery) => {
     : { section, topic, answers, answersNeeded: mastery.answersNeeded, mastery: null }
 }
 
-/** Returns the due items of each version. A card whose set is no longer drawn doesn't count. */
+/**
+ * Counts the due items of each version, and returns when the next item is due. A card whose set is no longer drawn
+ * doesn't count.
+ */
 function viewDue(cards: ReadonlyMap<string, Card>, listed: ReadonlyMap<string, ListedSet>, now: number) {
   return VERSIONS.map((version) => {
     const items = new Map<string, DrillItem>()
@@ -44,8 +47,8 @@ function viewDue(cards: ReadonlyMap<string, Card>, listed: ReadonlyMap<string, L
 }
 
 /**
- * Returns what the caller's answers say.
- * @param listed the sets of all pools that may be drawn
+ * Returns the caller's abilities, mastery, due items, and drill in progress.
+ * @param listed the sets of all pools, by id, without those that may no longer be drawn
  */
 export function viewLearning(learning: Learning, listed: ReadonlyMap<string, ListedSet>, now: number) {
   const abilities = abilitiesOf(learning.summary)

@@ -17,22 +17,25 @@ import type { Item, Table } from './table.ts'
 const directoryItem = z.object({
   version: z.enum(VERSIONS),
   section: z.enum(SECTIONS),
-  /** Set id to entry (domain/bank/directory.ts). */
+  /** The encoded entry of each set, by set id (domain/bank/directory.ts). */
   dir: z.record(z.string(), z.string()),
   retired: z.record(z.string(), z.literal(1)),
   /** Generated sets that no administrator has approved yet. They are drawn like others. */
   pilot: z.record(z.string(), z.literal(1)).default({}),
 })
 
-/** A set as administrators see it in a list. */
-export type ListedSet = DirectorySet & { retired: boolean; pilot: boolean }
+/** The decoded entry of a set, and whether it's retired or a pilot. */
+export type SetEntry = DirectorySet & { retired: boolean; pilot: boolean }
 
 /** A pool's directory, and the sets of its version that the student has been served. */
 export type DrawSource = { directory: Directory; seen: Seen }
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>
 
-/** Skips an entry in the format of a newer release, so that it doesn't break the whole pool. */
+/**
+ * Decodes an entry. Returns no set for an entry in the format of a newer release, so that it doesn't break the whole
+ * pool.
+ */
 function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
   try {
     return [decodeEntry(pool, id, entry)]
@@ -43,7 +46,7 @@ function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
   }
 }
 
-/** Stores the pools of the bank. Every count and draw is computed from these items, so none can drift. */
+/** Stores the pools of the bank. Counts and draws are computed from these directories, so no count is stored. */
 export const createDirectoryStore = (table: Table) => ({ ...readsOf(table), ...changesOf(table) })
 
 type ParseDirectory = (pool: Pool, item: Item) => Directory
@@ -67,7 +70,7 @@ function createParser(): ParseDirectory {
   }
 }
 
-/** Returns the reads of pools, which cache the latest directory of each. */
+/** Returns the functions that read pools. A directory is parsed again only if its item has changed. */
 function readsOf(table: Table) {
   const parse = createParser()
 
@@ -99,13 +102,13 @@ function readsOf(table: Table) {
 
     /**
      * Returns the directories of the pools, each with the sets that the student was served, also in one
-     * request. The read is eventually consistent: a mark from the last second may be missing, and at worst a
-     * set is drawn twice.
+     * request. The read is eventually consistent: a set that was served in the last second may be missing, and
+     * at worst it's drawn again.
      */
     readFor,
 
     /** Returns every entry by set id, including retired sets, with a consistent read. */
-    async entries(pool: Pool): Promise<ReadonlyMap<string, ListedSet>> {
+    async entries(pool: Pool): Promise<ReadonlyMap<string, SetEntry>> {
       const item = await table.get(directoryKey(pool))
       if (item === undefined) return new Map()
       const { dir, retired, pilot } = directoryItem.parse(item)
@@ -120,7 +123,7 @@ function readsOf(table: Table) {
   }
 }
 
-/** Returns the changes of a pool's item, each in one write with its condition. */
+/** Returns the functions that change a pool's item, each in one conditional write. */
 const changesOf = (table: Table) => ({
   /**
    * Creates the pool's item if it doesn't exist. Its maps must exist before an update can set a path in
@@ -130,9 +133,9 @@ const changesOf = (table: Table) => ({
     table.putIfAbsent({ ...directoryKey(pool), ...pool, dir: {}, retired: {}, pilot: {} }),
 
   /**
-   * Lists a set. The pool must already exist.
+   * Adds a set to a pool's directory. The pool's item must already exist.
    * @param pilot whether to mark the set as a pilot
-   * @returns false if the set is already listed
+   * @returns false if the set is already in the pool
    */
   add: (pool: Pool, set: DirectorySet, pilot = false) =>
     table.update(directoryKey(pool), {
@@ -142,7 +145,7 @@ const changesOf = (table: Table) => ({
       values: { ':entry': encodeEntry(pool, set), ...(pilot ? { ':one': 1 } : {}) },
     }),
 
-  /** Moves a listed set to a newer revision. Returns false if it is no longer at the older one. */
+  /** Replaces a set's entry by that of a newer revision. Returns false if the entry isn't that of the older one. */
   revise: (pool: Pool, from: DirectorySet, to: DirectorySet) =>
     table.update(directoryKey(pool), {
       set: 'SET dir.#id = :to',
@@ -152,8 +155,8 @@ const changesOf = (table: Table) => ({
     }),
 
   /**
-   * Excludes a set from every later draw. Attempts with the set don't change. Returns false if it isn't
-   * listed.
+   * Excludes a set from every later draw. Attempts with the set don't change. Returns false if the set
+   * isn't in the pool.
    */
   retire: (pool: Pool, setId: string) =>
     table.update(directoryKey(pool), {
@@ -163,7 +166,7 @@ const changesOf = (table: Table) => ({
       values: { ':one': 1 },
     }),
 
-  /** Restores a retired set. Returns false if it isn't listed. */
+  /** Restores a retired set. Returns false if the set isn't in the pool. */
   unretire: (pool: Pool, setId: string) =>
     table.update(directoryKey(pool), {
       set: 'REMOVE retired.#id',
@@ -172,8 +175,8 @@ const changesOf = (table: Table) => ({
     }),
 
   /**
-   * Removes the pilot mark of a set, which only an administrator may do. Returns false if it isn't
-   * listed.
+   * Removes the pilot mark of a set, which only an administrator may do. Returns false if the set isn't
+   * in the pool.
    */
   approve: (pool: Pool, setId: string) =>
     table.update(directoryKey(pool), {

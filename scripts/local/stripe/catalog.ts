@@ -3,8 +3,8 @@ import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '#domain/billing/prices.ts
 import type { Ledger } from './ledger.ts'
 
 /**
- * Creates the products, prices, and portal configuration that `npm run setup:stripe` creates in a real
- * account.
+ * Creates the products, prices, and portal configuration that `npm run setup:stripe` creates in a real Stripe
+ * account, unless the ledger has prices.
  */
 export function fillCatalog(ledger: Ledger): void {
   const { records } = ledger

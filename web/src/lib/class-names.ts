@@ -2,7 +2,7 @@
 export const classNames = (...names: readonly (string | false | null | undefined)[]): string =>
   names.filter((name) => typeof name === 'string' && name !== '').join(' ')
 
-/** The meaning of a color. `toneClass` sets it for an element and its content. */
+/** The colors of a section, a score, or a state. `toneClass` sets them for an element and its content. */
 export type Tone =
   | 'neutral'
   | 'info'

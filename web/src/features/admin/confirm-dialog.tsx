@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { ApiFailure } from '#web/lib/api.ts'
-import { messageOf, NOT_REACHED } from './loaded.tsx'
+import { messageOf, UNEXPLAINED } from './loaded.tsx'
 
 type Props = {
   title: string
@@ -37,7 +37,7 @@ export function ConfirmDialog({
       onClose()
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      setProblem(`${failed} ${messageOf(error) ?? NOT_REACHED}`)
+      setProblem(`${failed} ${messageOf(error) ?? UNEXPLAINED}`)
       setIsBusy(false)
     }
   }

@@ -30,7 +30,7 @@ export function Loaded<T>({ query, what, children }: Props<T>) {
       title={`Unable to load ${what}`}
       actions={<TryAgainButton onClick={() => void query.refetch()} />}
     >
-      <p>{messageOf(query.error) ?? NOT_REACHED}</p>
+      <p>{messageOf(query.error) ?? UNEXPLAINED}</p>
     </Notice>
   )
 }
@@ -43,4 +43,4 @@ export const messageOf = (error: unknown): string | null =>
   error instanceof ApiFailure && error.code !== null && error.code !== 'internal' ? error.message : null
 
 /** The message for a failed call that the server didn't explain. */
-export const NOT_REACHED = 'Check your connection and try again.'
+export const UNEXPLAINED = 'Check your connection and try again.'

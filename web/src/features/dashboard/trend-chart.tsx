@@ -17,7 +17,7 @@ type Props = {
   intervals?: ReadonlyMap<string, { low: number; high: number }>
 }
 
-/** A chart of scores: an evenly spaced mark per test, with its score. A dashed line is the target. */
+/** A chart of scores with evenly spaced marks, one for each test. The dashed line is the target. */
 export function TrendChart({ name, points, target, width, intervals }: Props) {
   const { left, right, top, base, dates, height, mark } = CHART
   const { low, ticks } = scoreAxis([

@@ -37,7 +37,7 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   const isLaterShown = shown !== null && LATER_DIALOGS.has(shown)
   const { parts, tryAgain } = useLaterParts(isLaterShown)
   const loaded = parts === 'failed' ? null : parts
-  const actions = useMemo(() => ({ open: setShown, submit, parts: loaded }), [submit, loaded])
+  const shared = useMemo(() => ({ open: setShown, submit, parts: loaded }), [submit, loaded])
   const isLeaving = shown === 'leave-test'
   // Forward shows the test again, without this dialog.
   const closeAndLeave = () => {
@@ -49,7 +49,7 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
     if (parts === 'failed' && isLeaving) leave()
   })
   return (
-    <PlayerProvider value={actions}>
+    <PlayerProvider value={shared}>
       {children}
       <EndSection open={shown === 'end-section'} onClose={close} />
       <EndEarly open={shown === 'end-early'} onClose={close} />

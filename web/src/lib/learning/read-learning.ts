@@ -10,7 +10,7 @@ const api = client<typeof learningRoutes, typeof learningSchemas>(learningRoutes
 export type LearningReply = ReplyOf<(typeof learningSchemas)['getLearning']>
 
 /**
- * Reads what an account's answers say, and shows the number of its due items in the header.
+ * Reads an account's abilities, mastery, and due items, and shows the number of due items in the header.
  * @throws ApiFailure also if the plan doesn't include it
  */
 export async function readLearning(account: string, signal?: AbortSignal): Promise<LearningReply> {

@@ -10,7 +10,7 @@ import { Moment } from '#web/components/primitives.tsx'
 import { adminApi, type AnalyticsReply, type RunReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
+import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { analyticsQuery, itemStatisticsQuery, runsQuery } from '../queries.ts'
 import { Table } from '../table.tsx'
 import { PoolChoice } from '../pool-choice.tsx'
@@ -81,7 +81,7 @@ function RecountButton({ account }: { account: string }) {
       void client.invalidateQueries(analyticsQuery(account))
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      toast('Statistics not recounted', messageOf(error) ?? NOT_REACHED, { destructive: true })
+      toast('Statistics not recounted', messageOf(error) ?? UNEXPLAINED, { destructive: true })
     } finally {
       setIsBusy(false)
     }

@@ -9,7 +9,7 @@ import { RichText } from '#web/components/item/rich-text.tsx'
 import { Options } from '#web/components/options.tsx'
 import { adminApi, type CorrectionReply, type SetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
-import { messageOf, NOT_REACHED } from '../loaded.tsx'
+import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { CorrectionProgress } from './correction-progress.tsx'
 import { parseFindings } from './findings.ts'
 import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
@@ -161,7 +161,7 @@ function useKeyForm({ account, set, questionIndex, newKey, onCorrected }: KeyFor
       if (!(error instanceof ApiFailure)) console.error(error)
       const message = messageOf(error)
       const messages =
-        message === null ? [NOT_REACHED] : Object.values(parseFindings(message, source.questions.length))
+        message === null ? [UNEXPLAINED] : Object.values(parseFindings(message, source.questions.length))
       return { form: `The key was not corrected. ${messages.join('; ')}` }
     }
   })

@@ -9,7 +9,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { messageOf, NOT_REACHED } from '../loaded.tsx'
+import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { parseFindings } from './findings.ts'
 import { emptyFields, readSource, checkText, fieldName, LETTERS } from './source-form.ts'
 
@@ -40,7 +40,7 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
           form: 'Nothing was saved. Fix the marked fields.',
           ...parseFindings(message, source.questions.length),
         }
-      return { form: `Nothing was saved. ${message ?? NOT_REACHED}` }
+      return { form: `Nothing was saved. ${message ?? UNEXPLAINED}` }
     }
   })
   const { problems, isBusy, announced } = form

@@ -10,7 +10,7 @@ import { ApiFailure } from '#web/lib/api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { setHref } from '../address.ts'
-import { messageOf, NOT_REACHED } from '../loaded.tsx'
+import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { reportsQuery, setsKey } from '../queries.ts'
 import { poolName } from '../questions/run-text.ts'
 
@@ -96,7 +96,7 @@ function CloseReport({ account, report: { id, question } }: { account: string; r
       ])
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      toast('Report not closed', messageOf(error) ?? NOT_REACHED, { destructive: true })
+      toast('Report not closed', messageOf(error) ?? UNEXPLAINED, { destructive: true })
     }
     setIsBusy(false)
   }

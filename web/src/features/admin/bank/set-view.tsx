@@ -13,7 +13,7 @@ import { type SetReply, adminApi, type ListedSetReply } from '#web/lib/admin-api
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { tabHref, type SetAddress } from '../address.ts'
-import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
+import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { setQuery } from '../queries.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { EditSet } from './edit-set.tsx'
@@ -137,7 +137,7 @@ function SetActions({ account, set, onChanged, onEdit }: SetActionsProps) {
       toast('Set approved', 'It’s no longer waiting for approval.')
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      toast('Set not approved', messageOf(error) ?? NOT_REACHED, { destructive: true })
+      toast('Set not approved', messageOf(error) ?? UNEXPLAINED, { destructive: true })
     } finally {
       setApproving(false)
     }

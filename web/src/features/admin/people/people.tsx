@@ -12,7 +12,7 @@ import { ApiFailure } from '#web/lib/api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { toast } from '#web/lib/toast.ts'
 import { personHref } from '../address.ts'
-import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
+import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { peopleQuery } from '../queries.ts'
 import { PersonMarks } from './person-marks.tsx'
 import { emailOf, NameAndStart } from './person-name.tsx'
@@ -68,7 +68,7 @@ function SearchResults({ account, email }: { account: string; email: string }) {
       list.current?.children[shownBefore]?.querySelector('a')?.focus()
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      toast('Unable to load more accounts', messageOf(error) ?? NOT_REACHED, { destructive: true })
+      toast('Unable to load more accounts', messageOf(error) ?? UNEXPLAINED, { destructive: true })
     } finally {
       setIsBusy(false)
     }

@@ -6,7 +6,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { adminApi, type SettingsReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { Loaded, messageOf, NOT_REACHED } from '../loaded.tsx'
+import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { Meter } from '../statistic.tsx'
 import { formatUsd } from '../format-values.ts'
 import { settingsQuery } from '../queries.ts'
@@ -103,7 +103,7 @@ function useSettingsForm({ account, settings, onSaved }: SettingsFormProps) {
       return null
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      return { form: `Nothing was saved. ${messageOf(error) ?? NOT_REACHED}` }
+      return { form: `Nothing was saved. ${messageOf(error) ?? UNEXPLAINED}` }
     }
   })
 }

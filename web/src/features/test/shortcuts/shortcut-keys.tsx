@@ -5,7 +5,7 @@ import { TIMER_RED_AT } from '#domain/exam/timing.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { announce } from '../speech/announce.ts'
 import { togglePause } from '../frame/pause-button.tsx'
-import { usePlayer, type PlayerActions } from '../sitting/player-context.ts'
+import { usePlayer, type PlayerContextValue } from '../sitting/player-context.ts'
 import { positionOf, setAt } from '../sitting/questions.ts'
 import { readShortcut, type ShortcutPress } from './shortcuts.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
@@ -41,7 +41,7 @@ export function ShortcutKeys() {
   return null
 }
 
-function runShortcut(store: SittingStore, open: PlayerActions['open'], pressed: ShortcutPress): void {
+function runShortcut(store: SittingStore, open: PlayerContextValue['open'], pressed: ShortcutPress): void {
   const { action } = pressed
   if (action === 'sheet') return open('shortcuts')
   if (action === 'pause') return togglePause(store)

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 import type { OptionIndex } from '#domain/items/item.ts'
 import type { SittingStore } from './sitting-store.ts'
 
-/** The dialogs of a running test. One is open at a time. */
+/** The dialogs of a running test. At most one is open at a time. */
 export type PlayerDialog =
   | 'review'
   | 'shortcuts'
@@ -15,10 +15,11 @@ export type PlayerDialog =
   | 'emergency-exit'
 
 export type HintsProps = {
-  /** The question's place in the form. */
+  /** The question's index in the form. */
   index: number
+  /** The question's number in its section, as students see it. */
   number: number
-  /** Crosses out the choice of the current question that a hint took away. */
+  /** Crosses out the choice that a hint removed from the current question. */
   onRemove: (store: SittingStore, option: OptionIndex) => void
 }
 
@@ -29,20 +30,21 @@ type QuestionParts = {
   SignedOutNotice: ComponentType
 }
 
-export type PlayerActions = {
+/** The actions and components that the parts of a running test share. */
+export type PlayerContextValue = {
   open: (dialog: PlayerDialog) => void
   /** Submits the test and opens the dashboard. */
   submit: () => void
-  /** Null before they're loaded, and if that failed. */
+  /** Null until they're loaded, and if they couldn't be loaded. */
   parts: QuestionParts | null
 }
 
-const PlayerContext = createContext<PlayerActions | null>(null)
+const PlayerContext = createContext<PlayerContextValue | null>(null)
 export const PlayerProvider = PlayerContext.Provider
 
-/** Returns the actions that the controls of a test can request. */
-export function usePlayer(): PlayerActions {
-  const actions = useContext(PlayerContext)
-  if (actions === null) throw new Error('usePlayer is used outside of a test')
-  return actions
+/** Returns what the parts of a running test share. */
+export function usePlayer(): PlayerContextValue {
+  const value = useContext(PlayerContext)
+  if (value === null) throw new Error('usePlayer is used outside of a test')
+  return value
 }
