@@ -10,7 +10,7 @@ import { meRoutes } from './me.routes.ts'
 import { mistakeRoutes } from './mistakes.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
-import { reportRoutes } from './reports.routes.ts'
+import { reportRoutes, reportWorkRoutes } from './reports.routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
@@ -36,6 +36,7 @@ export const routes = {
   ...peopleRoutes,
   ...questionRoutes,
   ...reportRoutes,
+  ...reportWorkRoutes,
   ...settingsRoutes,
   ...statisticsRoutes,
   ...studyGuideRoutes,

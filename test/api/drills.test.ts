@@ -3,9 +3,10 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
+import { createTimedAdmin } from '../support/admin.ts'
 import type { DrillView, NewDrill } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { openDatabase } from '../support/database.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
 import { drillAnswer, finishDrill, grantPro, takeTest } from '../support/drills.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
@@ -266,3 +267,43 @@ describe('a drill of another student, or none', () => {
 })
 
 const pick = ({ userAnswer, seconds }: { userAnswer: string; seconds: number }) => ({ userAnswer, seconds })
+
+describe('a report of a problem with a drill’s question', () => {
+  test('reaches the administrator with the item, answered or not, and nothing about the student', async () => {
+    const student = await proStudent()
+    const drill = await student.createDrill(MATH)
+    await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, true))
+    const admin = createTimedAdmin(client, clock)
+    for (const { questionId } of drill.items.slice(0, 2)) {
+      const body = { questionId, kind: 'wrong-key', text: ' I get 7. ' }
+      const { status, text } = await student.call('POST', `/drills/${drill.id}/reports`, { body })
+      expect([status, text]).toEqual([200, '{"reported":true}'])
+      const [setId = '', number] = questionId.split('.')
+      const { reports } = await admin.set({ version: 'old', section: 'math' }, setId)
+      expect(reports.filter(({ question }) => question === Number(number))).toMatchObject([
+        { kind: 'wrong-key', text: 'I get 7.', revision: 1, createdAt: clock.now },
+      ])
+    }
+    const stored = (await everyItem(client)).filter(({ pk }) => pk === 'REPORTS')
+    expect(stored).toHaveLength(2)
+    for (const secret of [drill.id, student.userId]) expect(JSON.stringify(stored)).not.toContain(secret)
+    expect((await student.drill(drill.id)).items.filter(({ answer }) => answer !== null)).toHaveLength(1)
+  })
+
+  test('is refused for another question, for another student’s drill, and without a drill', async () => {
+    const [student, other] = [await proStudent(), await proStudent()]
+    const drill = await student.createDrill(MATH)
+    const foreign = (await other.createDrill(MATH)).items.find(
+      ({ questionId }) => !idsOf(drill).includes(questionId),
+    )
+    const own = { questionId: idsOf(drill)[0], kind: 'typo' }
+    const before = await everyItem(client)
+    const send = async (from: typeof student, id: string, body: unknown) =>
+      (await from.call('POST', `/drills/${id}/reports`, { body })).status
+    expect(await send(student, drill.id, { ...own, questionId: foreign?.questionId })).toBe(400)
+    expect(await send(student, drill.id, { ...own, kind: 'boring' })).toBe(400)
+    expect(await send(other, drill.id, own)).toBe(404)
+    expect(await send(student, 'drl_none', own)).toBe(404)
+    expect(await everyItem(client)).toEqual(before)
+  })
+})

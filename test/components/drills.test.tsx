@@ -163,6 +163,30 @@ describe('a drill', () => {
     await expectAccessible()
   })
 
+  test('takes a report of a problem, and submits no answer with it', async () => {
+    const { responses } = drillServer()
+    const user = await open(DRILL_ADDRESS, {
+      ...responses,
+      'POST /drills/{}/reports': () => ({ body: { reported: true } }),
+    })
+    await question(1)
+    await user.click(choice(1, 2))
+    await user.click(button('Report a problem with question 1'))
+    const dialog = await screen.findByRole('dialog', { name: 'Report a problem with question 1' })
+    await user.selectOptions(within(dialog).getByLabelText('What’s wrong?'), 'typo')
+    await user.type(within(dialog).getByLabelText('Tell us more'), 'In choice 1.')
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Report sent')).toBeVisible()
+    const [report] = calls().filter(({ path }) => path.endsWith('/reports'))
+    expect(report).toMatchObject({
+      path: `/drills/${DRILL_ID}/reports`,
+      body: { questionId: 'set_1', kind: 'typo', text: 'In choice 1.' },
+    })
+    expect(report?.headers.get('authorization')).not.toBeNull()
+    expect(sent()).toHaveLength(0)
+    expect(choice(1, 2)).toBeChecked()
+  })
+
   test('keeps an unsent answer through a lost connection and a reload, and sends it automatically', async () => {
     const { server, responses } = drillServer()
     let isOnline = false

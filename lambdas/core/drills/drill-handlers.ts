@@ -2,6 +2,8 @@ import type { drillRoutes } from '#domain/api/drills.routes.ts'
 import type { drillSchemas } from '#domain/api/drills.schemas.ts'
 import type { learningRoutes } from '#domain/api/learning.routes.ts'
 import type { learningSchemas } from '#domain/api/learning.schemas.ts'
+import type { reportRoutes } from '#domain/api/reports.routes.ts'
+import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { isOpen } from '#domain/learning/drills/taken-drill.ts'
 import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-deleted.ts'
@@ -12,6 +14,7 @@ import type { DrillStore } from '#lambdas/shared/store/drill-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
 import type { createLimits } from '../limits.ts'
+import type { SendReport } from '../tests/report-question.ts'
 import { answerItem } from './answer-drill.ts'
 import { createDrillChanges } from './change-drill.ts'
 import { createDrill } from './create-drill.ts'
@@ -26,18 +29,19 @@ type Parts = {
   listed: ReadListed
   sets: Pick<SetStore, 'readForms' | 'readTeaching'>
   limits: Pick<ReturnType<typeof createLimits>, 'startTest' | 'answerItem'>
+  sendReport: SendReport
   writeUnlessDeleted: WriteUnlessDeleted
   effects: Effects
 }
 
-type Routes = typeof drillRoutes & typeof learningRoutes
-type Schemas = typeof drillSchemas & typeof learningSchemas
+type Routes = typeof drillRoutes & typeof learningRoutes & Pick<typeof reportRoutes, 'reportDrillItem'>
+type Schemas = typeof drillSchemas & typeof learningSchemas & Pick<typeof reportSchemas, 'reportDrillItem'>
 
 const EVERY_POOL = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
 /** Handles a student's drills, and what their answers say. */
 export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
-  const { drills, learning, listed, sets, limits, writeUnlessDeleted, effects } = parts
+  const { drills, learning, listed, sets, limits, sendReport, writeUnlessDeleted, effects } = parts
   const { now } = effects
   const { read, change } = createDrillChanges(drills, effects)
   return {
@@ -59,6 +63,11 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
         ),
       )
       return viewAnswered(sets, drill, body.place, now())
+    },
+    async reportDrillItem({ caller, address, params, body }) {
+      const { id, items } = await read(caller.userId, params.id)
+      const form = items.map(({ setId, revision, index }) => ({ id: setId, revision, questions: [index] }))
+      return sendReport({ caller, address }, { id, form }, body)
     },
     async endDrill({ caller: { userId }, params: { id } }) {
       const drill = await change(userId, id, (stored) =>
