@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '#domain/exam/formats.ts'
+import type { TimeFactor } from '#domain/exam/timing.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import { createTimedAdmin } from '../support/admin.ts'
@@ -73,6 +74,18 @@ describe('a new drill', () => {
     const extended = await student.createDrill({ ...MATH, minutes: 10, timeFactor: 2 })
     expect(extended.items.length).toBeLessThan(drill.items.length)
     expect(extended.plannedSeconds).toBeLessThanOrEqual(600)
+  })
+
+  test('is announced with the minutes that a student with extended time needs', async () => {
+    const student = await proStudent()
+    await takeTest(student, keys, TEST, 8)
+    clock.now += DAY
+    const minutesAt = async (timeFactor: TimeFactor) =>
+      (await student.learning(timeFactor)).due.find(({ version }) => version === 'old')?.minutes
+    // Eight Math questions of a minute each, and 15 seconds for each explanation.
+    expect([await minutesAt(1), await minutesAt(1.5), await minutesAt(2)]).toEqual([10, 14, 18])
+    const { status } = await student.call('GET', '/me/learning?timeFactor=3')
+    expect(status).toBe(400)
   })
 
   test('is the same for a repeat, and refuses the key for another drill', async () => {

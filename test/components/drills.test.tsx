@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { MockedResponses } from '#test/support/mocked-responses.ts'
+import { FREE_PLAN } from '#test/support/free-plan.ts'
+import type { MockedResponse, MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
 import {
@@ -15,7 +16,7 @@ import {
   optionText,
   PRO,
 } from './support/drills.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, profile, refusal } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -377,6 +378,38 @@ describe('the count of due questions', () => {
     await screen.findByRole('heading', { name: 'Overall score' })
     expect(header.queryByText(/due/)).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Start a drill' })).not.toBeInTheDocument()
+  })
+
+  test('isn’t requested for a stored plan that has ended', async () => {
+    const { responses } = drillServer()
+    await open('/dashboard', { ...responses, ...list })
+    await screen.findByRole('heading', { name: '12 due today, about 9 minutes' })
+    const checked = Promise.withResolvers<MockedResponse>()
+    await open('/dashboard', {
+      ...list,
+      'GET /me/subscription': () => checked.promise,
+      'GET /me/learning': () => refusal(402, 'tier_needed', 'This needs the Pro plan.'),
+    })
+    await screen.findByRole('heading', { name: 'Overall score' })
+    await screen.findByRole('status', { name: 'Loading your drills' })
+    await skipTime(1000)
+    checked.resolve({ body: FREE_PLAN })
+    await until(() => expect(screen.queryByRole('status', { name: 'Loading your drills' })).toBeNull())
+    await skipTime(1000)
+    expect(screen.queryByRole('link', { name: 'Start a drill' })).not.toBeInTheDocument()
+    expect(calls().filter(({ path }) => path === '/me/learning')).toEqual([])
+  })
+
+  test('is planned with the student’s extended time', async () => {
+    const { responses } = drillServer()
+    const requested = () => calls().filter(({ path }) => path === '/me/learning')
+    const extended = { ...responses, ...list, 'GET /me': () => ({ body: profile({ timing: '1.5x' }) }) }
+    await open('/dashboard', extended)
+    await screen.findByRole('heading', { name: '12 due today, about 9 minutes' })
+    await skipTime(1000)
+    await open('/drills', extended)
+    await screen.findByText('12 due today, about 9 minutes')
+    expect(requested().map(({ search }) => search)).toContain('?timeFactor=1.5')
   })
 
   test('that can’t be loaded leaves a way to the drills', async () => {

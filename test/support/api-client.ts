@@ -7,6 +7,7 @@ import { healthSchemas } from '#domain/api/health.schemas.ts'
 import { learningSchemas } from '#domain/api/learning.schemas.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
+import type { TimeFactor } from '#domain/exam/timing.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
@@ -162,7 +163,8 @@ export function createApi(
     dashboard: () => callExpecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
     exportMe: () => callExpecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
     exportTest: (id: string) => callExpecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
-    learning: () => callExpecting(200, learningSchemas.getLearning.reply, 'GET', '/me/learning'),
+    learning: (timeFactor: TimeFactor = 1) =>
+      callExpecting(200, learningSchemas.getLearning.reply, 'GET', `/me/learning?timeFactor=${timeFactor}`),
     createDrill: (body: NewDrill, headers: Readonly<Record<string, string>> = {}) =>
       callExpecting(201, drillSchemas.createDrill.reply, 'POST', '/drills', { body, headers }),
     drill: (id: string) => callExpecting(200, drillSchemas.getDrill.reply, 'GET', `/drills/${id}`),

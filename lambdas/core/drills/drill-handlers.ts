@@ -5,6 +5,7 @@ import type { learningSchemas } from '#domain/api/learning.schemas.ts'
 import type { reportRoutes } from '#domain/api/reports.routes.ts'
 import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { isOpen } from '#domain/learning/drills/taken-drill.ts'
 import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-deleted.ts'
 import type { LearningService } from '#lambdas/shared/learning/learning.ts'
@@ -45,9 +46,10 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
   const { now } = effects
   const { read, change } = createDrillChanges(drills, effects)
   return {
-    async getLearning({ caller: { userId } }) {
+    async getLearning({ caller: { userId }, query }) {
       const [current, all] = await Promise.all([learning.current(userId), listed(EVERY_POOL)])
-      return viewLearning(current, all, now())
+      const timeFactor = TIME_FACTORS.find((one) => String(one) === query.timeFactor)
+      return viewLearning(current, all, { now: now(), timeFactor })
     },
     async createDrill({ caller, address, idempotencyKey, body }) {
       await limits.startTest({ caller, address }, idempotencyKey)
