@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { SECTIONS } from '#domain/exam/formats.ts'
+import { SECTIONS, TOPICS } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
@@ -74,6 +74,39 @@ describe('a new drill', () => {
     const extended = await student.createDrill({ ...MATH, minutes: 10, timeFactor: 2 })
     expect(extended.items.length).toBeLessThan(drill.items.length)
     expect(extended.plannedSeconds).toBeLessThanOrEqual(600)
+  })
+
+  test('about a topic asks its missed and unseen items only, also in passages with other topics', async () => {
+    for (const section of ['math', 'english'] as const) {
+      const student = await proStudent()
+      const [, topic = ''] = TOPICS[section]
+      const missed = await takeTest(student, keys, { version: 'old', section, count: 30 }, 30)
+      clock.now += DAY
+      const request: NewDrill = { version: 'old', minutes: 20, sections: [section] }
+      const drill = await student.createDrill({ ...request, topic })
+      expect(drill.items.length).toBeGreaterThan(1)
+      expect(drill.questions.map((question) => question.topic)).toEqual(drill.questions.map(() => topic))
+      const asked = drill.items.filter(({ reason }) => reason === 'missed')
+      expect(asked.length).toBeGreaterThan(0)
+      expect(missed).toEqual(expect.arrayContaining(asked.map(({ questionId }) => questionId)))
+      const { remaining } = await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, false))
+      expect(remaining.length).toBeGreaterThan(0)
+      const { questions } = await student.drill(drill.id)
+      expect(new Set(questions.map((question) => question.topic))).toEqual(new Set([topic]))
+    }
+  })
+
+  test.each([
+    ['of another section', { sections: ['math'], topic: 'Punctuation' }],
+    ['without its section', { topic: 'Trigonometry' }],
+    ['with two sections', { sections: ['math', 'english'], topic: 'Trigonometry' }],
+  ])('about a topic %s is refused', async (_, body) => {
+    const student = await proStudent()
+    const { status, text } = await student.call('POST', '/drills', {
+      body: { version: 'old', minutes: 5, ...body },
+    })
+    expect([status, text]).toEqual([400, expect.stringContaining('topic')])
+    expect(await student.learning()).toMatchObject({ openDrill: null })
   })
 
   test('is announced with the minutes that a student with extended time needs', async () => {
