@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { SECTIONS, TOPICS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { DRILL_MINUTES, REASONS } from '../learning/drills/drill.ts'
@@ -57,19 +57,32 @@ const drillView = z.object({
 
 export const drillSchemas = {
   createDrill: {
-    body: z.strictObject({
-      minutes: z.literal(DRILL_MINUTES),
-      version: z.enum(VERSIONS),
-      sections: z
-        .array(z.enum(SECTIONS))
-        .min(1)
-        .max(SECTIONS.length)
-        .refine((sections) => new Set(sections).size === sections.length, 'must not repeat')
-        .optional()
-        .describe('All sections if left out.'),
-      timeFactor: z.literal(TIME_FACTORS).default(1).describe('Extended time: fewer items in the minutes.'),
-      minutesBehindUtc,
-    }),
+    body: z
+      .strictObject({
+        minutes: z.literal(DRILL_MINUTES),
+        version: z.enum(VERSIONS),
+        sections: z
+          .array(z.enum(SECTIONS))
+          .min(1)
+          .max(SECTIONS.length)
+          .refine((sections) => new Set(sections).size === sections.length, 'must not repeat')
+          .optional()
+          .describe('All sections if left out.'),
+        topic: z
+          .string()
+          .max(40)
+          .optional()
+          .describe('Only items of this topic, which is one of the only section.'),
+        timeFactor: z.literal(TIME_FACTORS).default(1).describe('Extended time: fewer items in the minutes.'),
+        minutesBehindUtc,
+      })
+      .superRefine(({ sections, topic }, context) => {
+        if (topic === undefined) return
+        const [section, ...others] = sections ?? []
+        const topics = section === undefined || others.length > 0 ? [] : TOPICS[section]
+        if (!topics.some((one) => one === topic))
+          context.addIssue({ code: 'custom', path: ['topic'], message: 'must be of the one section' })
+      }),
     reply: drillView,
   },
   getDrill: { reply: drillView },

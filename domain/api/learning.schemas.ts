@@ -34,7 +34,7 @@ export const topicMastery = z.object({
 const dueItems = z.object({
   version: z.enum(VERSIONS),
   due: z.int().describe('The items of today: all due ones, and up to ten in all with missed ones of tests.'),
-  minutes: z.int().describe('The planned time for them, rounded up.'),
+  minutes: z.int().describe('The planned time for them with the extended time, rounded up.'),
   waiting: z.int().describe('Further missed or guessed items that join later drills.'),
   nextDueAt: epochMs
     .nullable()
@@ -43,6 +43,12 @@ const dueItems = z.object({
 
 export const learningSchemas = {
   getLearning: {
+    query: z.strictObject({
+      timeFactor: z
+        .enum(['1', '1.5', '2'])
+        .default('1')
+        .describe('The student’s extended time, by which the due minutes are planned.'),
+    }),
     reply: z.object({
       serverTime: epochMs,
       abilities: z.array(ability).describe('In the order of the sections.'),

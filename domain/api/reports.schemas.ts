@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { REPORT_KINDS, reportTextProblem } from '../reports/report.ts'
-import type { reportRoutes } from './reports.routes.ts'
+import type { reportRoutes, reportWorkRoutes } from './reports.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
 export const reportSchema = z.object({
@@ -17,20 +17,23 @@ export const reportSchema = z.object({
   createdAt: z.int().nonnegative().describe('Epoch milliseconds by the server clock.'),
 })
 
+const sent = {
+  body: z
+    .strictObject({
+      questionId: z.string().regex(QUESTION_ID),
+      kind: z.enum(REPORT_KINDS),
+      text: z.string().trim().default('').describe('What is wrong, at most 500 characters.'),
+    })
+    .superRefine(({ kind, text }, context) => {
+      const problem = reportTextProblem(kind, text)
+      if (problem !== null) context.addIssue({ code: 'custom', path: ['text'], message: problem })
+    }),
+  reply: z.object({ reported: z.literal(true) }),
+}
+
 export const reportSchemas = {
-  reportQuestion: {
-    body: z
-      .strictObject({
-        questionId: z.string().regex(QUESTION_ID),
-        kind: z.enum(REPORT_KINDS),
-        text: z.string().trim().default('').describe('What is wrong, at most 500 characters.'),
-      })
-      .superRefine(({ kind, text }, context) => {
-        const problem = reportTextProblem(kind, text)
-        if (problem !== null) context.addIssue({ code: 'custom', path: ['text'], message: problem })
-      }),
-    reply: z.object({ reported: z.literal(true) }),
-  },
+  reportQuestion: sent,
+  reportDrillItem: sent,
   listReports: { reply: z.object({ reports: z.array(reportSchema) }) },
   closeReport: { reply: z.object({ closed: z.literal(true) }) },
-} satisfies RouteSchemas<typeof reportRoutes>
+} satisfies RouteSchemas<typeof reportRoutes & typeof reportWorkRoutes>

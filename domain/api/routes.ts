@@ -12,7 +12,7 @@ import { mistakeRoutes } from './mistakes.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { predictionRoutes } from './prediction.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
-import { reportRoutes } from './reports.routes.ts'
+import { reportRoutes, reportWorkRoutes } from './reports.routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
@@ -40,6 +40,7 @@ export const routes = {
   ...predictionRoutes,
   ...questionRoutes,
   ...reportRoutes,
+  ...reportWorkRoutes,
   ...settingsRoutes,
   ...statisticsRoutes,
   ...studyGuideRoutes,

@@ -1,15 +1,23 @@
 import type { Section, Topic } from '../exam/formats.ts'
+import { TOPIC_GUIDES } from '../learning/topic-guides.ts'
 
 /** The strategy that helps with a question, and the guide that teaches it. Only guides that Pro may read. */
 export type Strategy = { guideId: string; text: string }
 
-type Rule = Strategy & {
+type Rule = {
   section: Section
-  /** The topics it's for; all if left out. */
-  topics?: readonly Topic[]
   /** The stems it's for; all if left out. */
   stem?: RegExp
-}
+  text: string
+} & (
+  | {
+      topics: readonly Topic[]
+      /** The guide that teaches the strategy, if it isn't the one of the topic. */
+      guideId?: string
+    }
+  // For all topics of the section.
+  | { topics?: undefined; guideId: string }
+)
 
 /** The first rule that fits decides. The last rules of each section fit every topic. */
 const RULES: readonly Rule[] = [
@@ -23,25 +31,21 @@ const RULES: readonly Rule[] = [
   {
     section: 'english',
     topics: ['Rhetorical Skills'],
-    guideId: 'add-delete-or-place',
     text: 'Say in one sentence what the paragraph is there to show. Then judge each choice by that purpose.',
   },
   {
     section: 'english',
     topics: ['Punctuation'],
-    guideId: 'comma-rules-that-decide-points',
     text: 'Name the job of each mark. A mark without a job doesn’t belong in the sentence.',
   },
   {
     section: 'english',
     topics: ['Sentence Structure'],
-    guideId: 'sentence-boundaries',
     text: 'Find the subject and the verb of each part. Then decide which parts can stand alone.',
   },
   {
     section: 'english',
     topics: ['Grammar'],
-    guideId: 'agreement-subjects-verbs-and-pronouns',
     text: 'Find the two words that must match, and pass over everything that stands between them.',
   },
   {
@@ -52,7 +56,6 @@ const RULES: readonly Rule[] = [
   {
     section: 'math',
     topics: ['Pre-Algebra'],
-    guideId: 'percents-ratios-and-rates',
     text: 'Ask what each number is a part of, and write its unit beside it before you calculate.',
   },
   {
@@ -64,7 +67,6 @@ const RULES: readonly Rule[] = [
   {
     section: 'math',
     topics: ['Plane Geometry', 'Trigonometry'],
-    guideId: 'geometry-angles-triangles-circles',
     text: 'Draw the figure, mark everything that is given, and look for the side or angle that is missing.',
   },
   {
@@ -104,13 +106,11 @@ const RULES: readonly Rule[] = [
   {
     section: 'science',
     topics: ['Data Representation'],
-    guideId: 'reading-graphs-and-tables',
     text: 'Read the title, the axes or columns, and the units. Then find the values that the question names.',
   },
   {
     section: 'science',
     topics: ['Conflicting Viewpoints'],
-    guideId: 'conflicting-viewpoints',
     text: 'Write down what each side claims, and what each side would expect to see.',
   },
   {
@@ -122,17 +122,24 @@ const RULES: readonly Rule[] = [
 
 type AskedQuestion = { section: Section; topic: string; questionText: string }
 
+/** Returns the guide of a rule for a topic; undefined if the rule isn't for the topic. */
+function guideIn(rule: Rule, topic: string): string | undefined {
+  if (rule.topics === undefined) return rule.guideId
+  const own = rule.topics.find((one) => one === topic)
+  return own && (rule.guideId ?? TOPIC_GUIDES[own])
+}
+
 /** @throws RangeError never for a known section: its last rule fits */
 export function strategyFor({ section, topic, questionText }: AskedQuestion): Strategy {
-  const rule = RULES.find(
-    ({ section: own, topics, stem }) =>
-      own === section &&
-      (topics === undefined || topics.some((one) => one === topic)) &&
-      (stem === undefined || stem.test(questionText)),
-  )
-  if (rule === undefined) throw new RangeError(`no strategy for ${section}`)
-  return { guideId: rule.guideId, text: rule.text }
+  for (const rule of RULES) {
+    const guideId = guideIn(rule, topic)
+    const isFit = rule.section === section && rule.stem?.test(questionText) !== false
+    if (isFit && guideId !== undefined) return { guideId, text: rule.text }
+  }
+  throw new RangeError(`no strategy for ${section}`)
 }
 
 /** The ids of all guides that a strategy names. */
-export const STRATEGY_GUIDES: ReadonlySet<string> = new Set(RULES.map(({ guideId }) => guideId))
+export const STRATEGY_GUIDES: ReadonlySet<string> = new Set(
+  RULES.flatMap((rule) => rule.guideId ?? rule.topics?.flatMap((topic) => guideIn(rule, topic) ?? []) ?? []),
+)

@@ -27,12 +27,9 @@ export type OwnAnswer = {
 /** A served question. `opensPassage`: whether it's the first one of its passage. */
 export type ServedQuestion = ServedItem & { opensPassage: boolean }
 
-/** An answer with the facts that are only stored if somebody counted them. */
-type CountedAnswer = Answer & { hints?: number; changes?: number; firstChoice?: OptionIndex }
-
 /** Whether the first choice was right; undefined if nobody stored it. */
 export const firstRight = (
-  { firstChoice }: CountedAnswer,
+  { firstChoice }: Pick<Answer, 'firstChoice'>,
   option: OptionIndex | undefined,
 ): boolean | undefined =>
   firstChoice === undefined || option === undefined ? undefined : firstChoice === option
@@ -57,7 +54,7 @@ export function ownAnswers(
 ): OwnAnswer[] {
   if (!isReviewable(attempt)) return []
   return served.map(({ itemId, section, topic, difficulty, opensPassage }, place) => {
-    const answer: CountedAnswer = attempt.answers[place] ?? NO_ANSWER
+    const answer = attempt.answers[place] ?? NO_ANSWER
     const { choice, timeSpentSeconds, hints, changes } = answer
     const option = key[place]
     if (option === undefined) throw new RangeError(`no key of question ${place} in ${attempt.id}`)

@@ -5,7 +5,7 @@ import { generationRoutes } from '#domain/api/generations.routes.ts'
 import { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
-import { reportRoutes } from '#domain/api/reports.routes.ts'
+import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
@@ -38,12 +38,11 @@ import { settingsHandlers } from './settings/settings-handlers.ts'
 import { statisticsHandlers } from './statistics/statistics-handlers.ts'
 
 const { getConfig: _, ...ownSettings } = settingsRoutes
-const { reportQuestion: _sent, ...reportWork } = reportRoutes
 const routes = {
   ...bankRoutes,
   ...generationRoutes,
   ...peopleRoutes,
-  ...reportWork,
+  ...reportWorkRoutes,
   ...ownSettings,
   ...statisticsRoutes,
 }

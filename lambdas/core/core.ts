@@ -60,7 +60,7 @@ import { createHideTest } from './tests/hide-test.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
 import { predictionHandlers } from './prediction/prediction-handlers.ts'
-import { reportQuestion } from './tests/report-question.ts'
+import { createSendReport } from './tests/report-question.ts'
 import { createTagQuestion } from './tests/tag-question.ts'
 import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
@@ -71,7 +71,6 @@ const ownRoutes = { getMe, updateMe, getDashboard, changeTest, claimTest }
 const { listConversations, getConversation, deleteConversation } = tutorRoutes
 const conversationRoutes = { listConversations, getConversation, deleteConversation }
 const { getConfig } = settingsRoutes
-const { reportQuestion: reportRoute } = reportRoutes
 const routes = {
   ...healthRoutes,
   ...guideRoutes,
@@ -79,7 +78,7 @@ const routes = {
   ...questionRoutes,
   ...testRoutes,
   ...mistakeRoutes,
-  reportQuestion: reportRoute,
+  ...reportRoutes,
   ...ownRoutes,
   ...conversationRoutes,
   ...drillRoutes,
@@ -141,6 +140,7 @@ export function createCore(
     { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
     effects,
   )
+  const sendReport = createSendReport({ sets, reports, limits, now })
   const handlers: Handlers<typeof routes, typeof schemas> = {
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
     getConfig: createPageConfig(settings, { now, demoModel }),
@@ -176,10 +176,8 @@ export function createCore(
     listAnswers: ({ caller, query }) => answersOf(caller.userId, query.before),
     tagQuestion: ({ caller, params, body }) => tagQuestion(caller, params.id, body),
     async reportQuestion({ caller, address, params, body }) {
-      const stored = await tests.read(caller, params.id)
-      const admit = (id: string) => limits.sendReport({ caller, address }, id)
-      await reportQuestion({ sets, reports }, stored, body, { now: now(), admit })
-      return { reported: true as const }
+      const { attempt, form } = await tests.read(caller, params.id)
+      return sendReport({ caller, address }, { id: attempt.id, form }, body)
     },
     claimTest: ({ caller, body }) =>
       writeUnlessDeleted(
@@ -199,6 +197,7 @@ export function createCore(
       listed: createReadListed(directories, now),
       sets,
       limits,
+      sendReport,
       writeUnlessDeleted,
       effects,
     }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
-import { LETTERS, type Letter } from '#domain/items/finding.ts'
+import { LETTERS } from '#domain/items/finding.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
@@ -11,6 +11,7 @@ import { openDatabase } from '../support/database.ts'
 import { drillAnswer, grantPro } from '../support/drills.ts'
 import { delayCalls } from '../support/faulty-client.ts'
 import { correctOptions } from '../support/fixture-bank.ts'
+import { keyChange } from '../support/key-change.ts'
 import { MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -26,17 +27,6 @@ afterAll(() => issuer.stop())
 await seedBank(createBankStores(table), bank, undefined, () => clock.now)
 const services = createServicesWithClock(client, issuer, { clock })
 const admin = createTimedAdmin(client, clock)
-
-/** Builds the correction of a question's key. */
-async function keyChange(setId: string, question: number, key: Letter) {
-  const { source, revision, questions } = await admin.set(SCIENCE, setId)
-  const own = source.questions[question - 1]
-  const from = questions[question - 1]?.key ?? 'A'
-  if (own === undefined) throw new Error('the set has no such question')
-  const { [key]: _, ...distractors } = { ...own.distractors, [from]: 'Tempting, because it was the key.' }
-  const { explanation, hint, solution } = own
-  return { revision, question, key, explanation, distractors, hint, solution }
-}
 
 test('an answer to a corrected question counts by the new key, even if the correction crashes at a write', async () => {
   let keys: ReadonlyMap<string, string> = correctOptions(bank)
@@ -74,7 +64,7 @@ test('an answer to a corrected question counts by the new key, even if the corre
         return call()
       }
     }
-    const change = await keyChange(setId, Number(question), letter)
+    const change = await keyChange(admin, SCIENCE, { setId, question: Number(question), key: letter })
     const key = randomUUID()
     const { id } = await retry(() => failingAdmin.correct(SCIENCE, setId, change, key))
     clock.now += PROPAGATION_MS + 5000

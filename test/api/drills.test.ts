@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
-import { SECTIONS } from '#domain/exam/formats.ts'
+import { SECTIONS, TOPICS } from '#domain/exam/formats.ts'
+import type { TimeFactor } from '#domain/exam/timing.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
+import { createTimedAdmin } from '../support/admin.ts'
 import type { DrillView, NewDrill } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { openDatabase } from '../support/database.ts'
+import { everyItem, openDatabase } from '../support/database.ts'
 import { drillAnswer, finishDrill, grantPro, takeTest } from '../support/drills.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
@@ -72,6 +74,51 @@ describe('a new drill', () => {
     const extended = await student.createDrill({ ...MATH, minutes: 10, timeFactor: 2 })
     expect(extended.items.length).toBeLessThan(drill.items.length)
     expect(extended.plannedSeconds).toBeLessThanOrEqual(600)
+  })
+
+  test('about a topic asks its missed and unseen items only, also in passages with other topics', async () => {
+    for (const section of ['math', 'english'] as const) {
+      const student = await proStudent()
+      const [, topic = ''] = TOPICS[section]
+      const missed = await takeTest(student, keys, { version: 'old', section, count: 30 }, 30)
+      clock.now += DAY
+      const request: NewDrill = { version: 'old', minutes: 20, sections: [section] }
+      const drill = await student.createDrill({ ...request, topic })
+      expect(drill.items.length).toBeGreaterThan(1)
+      expect(drill.questions.map((question) => question.topic)).toEqual(drill.questions.map(() => topic))
+      const asked = drill.items.filter(({ reason }) => reason === 'missed')
+      expect(asked.length).toBeGreaterThan(0)
+      expect(missed).toEqual(expect.arrayContaining(asked.map(({ questionId }) => questionId)))
+      const { remaining } = await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, false))
+      expect(remaining.length).toBeGreaterThan(0)
+      const { questions } = await student.drill(drill.id)
+      expect(new Set(questions.map((question) => question.topic))).toEqual(new Set([topic]))
+    }
+  })
+
+  test.each([
+    ['of another section', { sections: ['math'], topic: 'Punctuation' }],
+    ['without its section', { topic: 'Trigonometry' }],
+    ['with two sections', { sections: ['math', 'english'], topic: 'Trigonometry' }],
+  ])('about a topic %s is refused', async (_, body) => {
+    const student = await proStudent()
+    const { status, text } = await student.call('POST', '/drills', {
+      body: { version: 'old', minutes: 5, ...body },
+    })
+    expect([status, text]).toEqual([400, expect.stringContaining('topic')])
+    expect(await student.learning()).toMatchObject({ openDrill: null })
+  })
+
+  test('is announced with the minutes that a student with extended time needs', async () => {
+    const student = await proStudent()
+    await takeTest(student, keys, TEST, 8)
+    clock.now += DAY
+    const minutesAt = async (timeFactor: TimeFactor) =>
+      (await student.learning(timeFactor)).due.find(({ version }) => version === 'old')?.minutes
+    // Eight Math questions of a minute each, and 15 seconds for each explanation.
+    expect([await minutesAt(1), await minutesAt(1.5), await minutesAt(2)]).toEqual([10, 14, 18])
+    const { status } = await student.call('GET', '/me/learning?timeFactor=3')
+    expect(status).toBe(400)
   })
 
   test('is the same for a repeat, and refuses the key for another drill', async () => {
@@ -266,3 +313,43 @@ describe('a drill of another student, or none', () => {
 })
 
 const pick = ({ userAnswer, seconds }: { userAnswer: string; seconds: number }) => ({ userAnswer, seconds })
+
+describe('a report of a problem with a drill’s question', () => {
+  test('reaches the administrator with the item, answered or not, and nothing about the student', async () => {
+    const student = await proStudent()
+    const drill = await student.createDrill(MATH)
+    await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, true))
+    const admin = createTimedAdmin(client, clock)
+    for (const { questionId } of drill.items.slice(0, 2)) {
+      const body = { questionId, kind: 'wrong-key', text: ' I get 7. ' }
+      const { status, text } = await student.call('POST', `/drills/${drill.id}/reports`, { body })
+      expect([status, text]).toEqual([200, '{"reported":true}'])
+      const [setId = '', number] = questionId.split('.')
+      const { reports } = await admin.set({ version: 'old', section: 'math' }, setId)
+      expect(reports.filter(({ question }) => question === Number(number))).toMatchObject([
+        { kind: 'wrong-key', text: 'I get 7.', revision: 1, createdAt: clock.now },
+      ])
+    }
+    const stored = (await everyItem(client)).filter(({ pk }) => pk === 'REPORTS')
+    expect(stored).toHaveLength(2)
+    for (const secret of [drill.id, student.userId]) expect(JSON.stringify(stored)).not.toContain(secret)
+    expect((await student.drill(drill.id)).items.filter(({ answer }) => answer !== null)).toHaveLength(1)
+  })
+
+  test('is refused for another question, for another student’s drill, and without a drill', async () => {
+    const [student, other] = [await proStudent(), await proStudent()]
+    const drill = await student.createDrill(MATH)
+    const foreign = (await other.createDrill(MATH)).items.find(
+      ({ questionId }) => !idsOf(drill).includes(questionId),
+    )
+    const own = { questionId: idsOf(drill)[0], kind: 'typo' }
+    const before = await everyItem(client)
+    const send = async (from: typeof student, id: string, body: unknown) =>
+      (await from.call('POST', `/drills/${id}/reports`, { body })).status
+    expect(await send(student, drill.id, { ...own, questionId: foreign?.questionId })).toBe(400)
+    expect(await send(student, drill.id, { ...own, kind: 'boring' })).toBe(400)
+    expect(await send(other, drill.id, own)).toBe(404)
+    expect(await send(student, 'drl_none', own)).toBe(404)
+    expect(await everyItem(client)).toEqual(before)
+  })
+})

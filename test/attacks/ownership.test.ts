@@ -219,6 +219,10 @@ const MATRIX: Record<RouteName, Row> = {
     }),
     status: paying(404),
   },
+  reportDrillItem: {
+    body: ({ sitting: { questions } }) => ({ questionId: questions[0]?.id, kind: 'typo' }),
+    status: paying(404),
+  },
   endDrill: { status: paying(404) },
   listConversations: { status: signedIn },
   // No conversation has this id.

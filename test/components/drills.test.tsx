@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
-import type { MockedResponses } from '#test/support/mocked-responses.ts'
+import { FREE_PLAN } from '#test/support/free-plan.ts'
+import type { MockedResponse, MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
 import {
@@ -15,7 +16,7 @@ import {
   optionText,
   PRO,
 } from './support/drills.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, profile, refusal } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -48,6 +49,29 @@ describe('the start', () => {
     const [created] = calls().filter(({ method, path }) => method === 'POST' && path === '/drills')
     expect(created?.body).toMatchObject({ minutes: 5, sections: ['math'], version: 'old', timeFactor: 1 })
     expect(created?.headers.get('idempotency-key')).not.toBeNull()
+  })
+
+  test('about a topic asks that topic, and can turn to all', async () => {
+    const { responses } = drillServer()
+    const created = () => calls().find(({ method, path }) => method === 'POST' && path === '/drills')?.body
+    const address = '/drills?section=math&topic=Trigonometry&version=old'
+    const user = await open(address, responses)
+    await screen.findByText('12 due today, about 9 minutes')
+    expect(screen.getByText('Trigonometry')).toBeVisible()
+    expect(screen.getByRole('radio', { name: 'Traditional, 3 due' })).toBeChecked()
+    expect(screen.queryByRole('checkbox', { name: /Math/ })).not.toBeInTheDocument()
+    await expectAccessible()
+    await user.click(button('Start drill'))
+    await question(1)
+    expect(created()).toMatchObject({ sections: ['math'], topic: 'Trigonometry', version: 'old' })
+    const again = await open(address, responses)
+    await screen.findByText('12 due today, about 9 minutes')
+    await again.click(button('Drill all topics'))
+    expect(screen.getByRole('checkbox', { name: /Math/ })).not.toBeChecked()
+    await again.click(button('Start drill'))
+    await question(1)
+    expect(created()).not.toHaveProperty('topic')
+    expect(created()).not.toHaveProperty('sections')
   })
 
   test('that fails says why, and a second try is the same request', async () => {
@@ -161,6 +185,30 @@ describe('a drill', () => {
     expect(screen.getByText('A guess: comes back in 3 days.')).toBeVisible()
     expect(screen.getByText('You knew it.')).toBeVisible()
     await expectAccessible()
+  })
+
+  test('takes a report of a problem, and submits no answer with it', async () => {
+    const { responses } = drillServer()
+    const user = await open(DRILL_ADDRESS, {
+      ...responses,
+      'POST /drills/{}/reports': () => ({ body: { reported: true } }),
+    })
+    await question(1)
+    await user.click(choice(1, 2))
+    await user.click(button('Report a problem with question 1'))
+    const dialog = await screen.findByRole('dialog', { name: 'Report a problem with question 1' })
+    await user.selectOptions(within(dialog).getByLabelText('What’s wrong?'), 'typo')
+    await user.type(within(dialog).getByLabelText('Tell us more'), 'In choice 1.')
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText('Report sent')).toBeVisible()
+    const [report] = calls().filter(({ path }) => path.endsWith('/reports'))
+    expect(report).toMatchObject({
+      path: `/drills/${DRILL_ID}/reports`,
+      body: { questionId: 'set_1', kind: 'typo', text: 'In choice 1.' },
+    })
+    expect(report?.headers.get('authorization')).not.toBeNull()
+    expect(sent()).toHaveLength(0)
+    expect(choice(1, 2)).toBeChecked()
   })
 
   test('keeps an unsent answer through a lost connection and a reload, and sends it automatically', async () => {
@@ -353,6 +401,37 @@ describe('the count of due questions', () => {
     await screen.findByRole('heading', { name: 'Overall score' })
     expect(header.queryByText(/due/)).not.toBeInTheDocument()
     expect(screen.queryByRole('link', { name: 'Start a drill' })).not.toBeInTheDocument()
+  })
+
+  test('isn’t requested for a stored plan that has ended', async () => {
+    const { responses } = drillServer()
+    await open('/dashboard', { ...responses, ...list })
+    await screen.findByRole('heading', { name: '12 due today, about 9 minutes' })
+    const checked = Promise.withResolvers<MockedResponse>()
+    await open('/dashboard', {
+      ...list,
+      'GET /me/subscription': () => checked.promise,
+      'GET /me/learning': () => refusal(402, 'tier_needed', 'This needs the Pro plan.'),
+    })
+    await screen.findByRole('heading', { name: 'Overall score' })
+    await screen.findByRole('status', { name: 'Loading your drills' })
+    await skipTime(1000)
+    checked.resolve({ body: FREE_PLAN })
+    await until(() => expect(screen.queryByRole('status', { name: 'Loading your drills' })).toBeNull())
+    await skipTime(1000)
+    expect(screen.queryByRole('link', { name: 'Start a drill' })).not.toBeInTheDocument()
+    expect(calls().filter(({ path }) => path === '/me/learning')).toEqual([])
+  })
+
+  test('is planned with the student’s extended time', async () => {
+    const { responses } = drillServer()
+    const extended = { ...responses, ...list, 'GET /me': () => ({ body: profile({ timing: '1.5x' }) }) }
+    const user = await open('/drills', extended)
+    await screen.findByText(/Planned with your time and a half/)
+    await user.click(await screen.findByRole('link', { name: 'Dashboard 12 due' }))
+    await screen.findByRole('heading', { name: '12 due today, about 9 minutes' })
+    const requested = calls().filter(({ path }) => path === '/me/learning')
+    expect(requested.at(-1)?.search).toBe('?timeFactor=1.5')
   })
 
   test('that can’t be loaded leaves a way to the drills', async () => {

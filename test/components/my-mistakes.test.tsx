@@ -46,6 +46,10 @@ test('the most expensive misses come first, each with its cost, its reason, and 
     'href',
     '/test?section=math&version=old&count=10&topic=Trigonometry',
   )
+  expect(within(first).getByRole('link', { name: 'Drill Trigonometry' })).toHaveAttribute(
+    'href',
+    '/drills?section=math&topic=Trigonometry&version=old',
+  )
   const second = within(cardOf('Plane Geometry'))
   expect(second.getByRole('link', { name: 'Read the guide about Plane Geometry' })).toHaveAttribute(
     'href',

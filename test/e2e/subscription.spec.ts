@@ -215,7 +215,7 @@ const PRO = {
 
 /** The server refuses the due items of a student whose plan is Pro only in the mocked responses. */
 const mockLearning = (page: Page): Promise<unknown> =>
-  page.route('**/api/me/learning', (route) =>
+  page.route('**/api/me/learning?*', (route) =>
     route.fulfill({ json: { serverTime: Date.now(), abilities: [], topics: [], due: [], openDrill: null } }),
   )
 

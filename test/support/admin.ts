@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 import { bankSchemas } from '#domain/api/bank.schemas.ts'
-import { reportRoutes } from '#domain/api/reports.routes.ts'
+import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
@@ -29,8 +29,7 @@ export const MODELS = [
 ]
 
 const { getConfig: _, ...ownSettings } = settingsRoutes
-const { reportQuestion: _sent, ...reportWork } = reportRoutes
-const routes = { ...bankRoutes, ...reportWork, ...statisticsRoutes, ...ownSettings }
+const routes = { ...bankRoutes, ...reportWorkRoutes, ...statisticsRoutes, ...ownSettings }
 const schemas = { ...bankSchemas, ...reportSchemas, ...statisticsSchemas, ...settingsSchemas }
 
 type Body<S> = S extends { body: infer B extends z.ZodType } ? z.input<B> : never

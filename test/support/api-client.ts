@@ -9,6 +9,7 @@ import { learningSchemas } from '#domain/api/learning.schemas.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
 import { predictionSchemas } from '#domain/api/prediction.schemas.ts'
+import type { TimeFactor } from '#domain/exam/timing.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
@@ -167,8 +168,9 @@ export function createApi(
     colleges: () => callExpecting(200, collegeSchemas.getColleges.reply, 'GET', '/me/colleges'),
     changeColleges: (body: z.input<typeof collegeSchemas.changeColleges.body>) =>
       callExpecting(200, collegeSchemas.changeColleges.reply, 'PATCH', '/me/colleges', { body }),
-    learning: () => callExpecting(200, learningSchemas.getLearning.reply, 'GET', '/me/learning'),
     prediction: () => callExpecting(200, predictionSchemas.getPrediction.reply, 'GET', '/me/prediction'),
+    learning: (timeFactor: TimeFactor = 1) =>
+      callExpecting(200, learningSchemas.getLearning.reply, 'GET', `/me/learning?timeFactor=${timeFactor}`),
     createDrill: (body: NewDrill, headers: Readonly<Record<string, string>> = {}) =>
       callExpecting(201, drillSchemas.createDrill.reply, 'POST', '/drills', { body, headers }),
     drill: (id: string) => callExpecting(200, drillSchemas.getDrill.reply, 'GET', `/drills/${id}`),

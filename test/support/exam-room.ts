@@ -5,20 +5,17 @@ import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
-import { Refused, type Api, type NewTest, type Sitting } from './api-client.ts'
+import type { Api, NewTest, Sitting } from './api-client.ts'
 import { createBankStores } from './bank-stores.ts'
 import { createCoreWithClock } from './core.ts'
 import { openDatabase } from './database.ts'
-import { planFaults, type Fault } from './faulty-client.ts'
+import { createFaultyCaller, type PlannedFault } from './faulty-caller.ts'
+import { planFaults } from './faulty-client.ts'
 import { correctOptions, fixtureBank, questionName } from './fixture-bank.ts'
 import { scoreOf, type AttemptRecord } from './attempt-record.ts'
 
 /** A table with a small bank, and attempts on it. A test plans when the server of an attempt crashes. */
 
-export type PlannedFault = { fault: Fault; skippedCalls: number } | null
-/** The outcome of a call: a reply, a refusal with its status, or a server failure. */
-export type CallOutcome<T> =
-  { kind: 'ok'; reply: T } | { kind: 'refused'; status: number } | { kind: 'failed'; status: 500 }
 export type ExamRoom = Awaited<ReturnType<typeof openExamRoom>>
 export type Seat = Awaited<ReturnType<ExamRoom['seat']>>
 
@@ -60,34 +57,7 @@ export async function openExamRoom() {
     const token = randomToken()
     // Starts a new process, with nothing in memory.
     const start = (): Api => createCoreWithClock(broken, seed, clock).createGuest().withToken(token)
-    let api = start()
-
-    async function callOnce<T>(
-      call: (api: Api) => Promise<T>,
-      fault: PlannedFault = null,
-    ): Promise<CallOutcome<T>> {
-      faults.plan(fault)
-      try {
-        return { kind: 'ok', reply: await call(api) }
-      } catch (error) {
-        if (!(error instanceof Refused)) throw error
-        if (error.status !== 500) return { kind: 'refused', status: error.status }
-        // Only a planned fault may cause a 500.
-        if (fault === null) throw error
-        api = start()
-        return { kind: 'failed', status: 500 }
-      } finally {
-        faults.plan(null)
-      }
-    }
-    /** Retries a failed call once, as a device does. */
-    async function callWithRetry<T>(
-      call: (api: Api) => Promise<T>,
-      fault: PlannedFault,
-    ): Promise<CallOutcome<T>> {
-      const outcome = await callOnce(call, fault)
-      return outcome.kind === 'failed' ? callOnce(call) : outcome
-    }
+    const { callOnce, callWithRetry, restart } = createFaultyCaller(faults, start)
 
     const headers = { 'idempotency-key': randomToken() }
     const create = (fault: PlannedFault) =>
@@ -107,9 +77,7 @@ export async function openExamRoom() {
       callOnce,
       callWithRetry,
       create,
-      restart: () => {
-        api = start()
-      },
+      restart,
 
       /**
        * Expects the stored record to equal one of these candidates, with the score that follows from it.

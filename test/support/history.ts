@@ -9,8 +9,9 @@ import {
   endRecord,
   type PlacedAnswer,
 } from './attempt-record.ts'
-import type { ExamRoom, PlannedFault } from './exam-room.ts'
+import type { ExamRoom } from './exam-room.ts'
 import { createExpectedAttempt } from './expected-attempt.ts'
+import type { PlannedFault } from './faulty-caller.ts'
 import { DAY, SECOND } from './sample-attempt.ts'
 
 /**

@@ -33,6 +33,7 @@ const anyBank: fc.Arbitrary<Map<string, ListedSet>> = fc
   )
 const anySeen = (bank: ReadonlyMap<string, ListedSet>) =>
   fc.subarray([...bank.values()].flatMap((set) => itemsOfListed(set).map(({ itemId }) => itemId)))
+const isMore = (count: number) => count > 0
 const bankAndSeen = anyBank.chain((bank) => fc.tuple(fc.constant(bank), anySeen(bank), fc.nat()))
 
 describe('the sets to read for a drill', () => {
@@ -46,6 +47,21 @@ describe('the sets to read for a drill', () => {
         for (const id of chosen) expect(seen.get(id) ?? 0).toBeLessThan(bank.get(id)?.size ?? 0)
         const hasUnseen = [...bank.values()].some(({ id, size }) => (seen.get(id) ?? 0) < size)
         expect(chosen.length > 0).toBe(hasUnseen)
+      }),
+    )
+  })
+
+  test('have questions of the only topic that is asked for', () => {
+    fc.assert(
+      fc.property(bankAndSeen, fc.constantFrom(...TOPICS.math), ([bank, ids, seed], topic) => {
+        const choice = { mastery: new Map(), seen: seenCounts(ids), random: seededRng(seed), topic }
+        for (const id of unseenSets(bank, choice)) {
+          const { section, topicCounts = [] } = bank.get(id) ?? {}
+          expect([section, topicCounts[TOPICS.math.indexOf(topic)]]).toEqual([
+            'math',
+            expect.toSatisfy(isMore),
+          ])
+        }
       }),
     )
   })

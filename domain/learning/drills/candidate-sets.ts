@@ -37,9 +37,12 @@ type Choice = {
   /** How many items of each set the student has seen. */
   seen: ReadonlyMap<string, number>
   random: Rng
+  /** The only topic to choose sets of; those of lowest mastery if left out. */
+  topic?: string | undefined
 }
 
-const topicsIn = ({ section, topicCounts }: ListedSet): string[] =>
+/** Returns the topics that a set has questions of. */
+export const topicsIn = ({ section, topicCounts }: ListedSet): string[] =>
   TOPICS[section].filter((_, place) => (topicCounts[place] ?? 0) > 0)
 
 /** Orders sets by the share that the student has seen, then by a cost, then at random. */
@@ -58,6 +61,7 @@ export function unseenSets(listed: ReadonlyMap<string, ListedSet>, choice: Choic
   const open = [...listed.values()].filter(({ id, size }) => (choice.seen.get(id) ?? 0) < size)
   const masteryOf = (topic: string) => choice.mastery.get(topic) ?? UNKNOWN_MASTERY
   const topics = [...new Set(open.flatMap(topicsIn))]
+    .filter((topic) => choice.topic === undefined || topic === choice.topic)
     .toSorted((one, other) => masteryOf(one) - masteryOf(other) || (one < other ? -1 : 1))
     .slice(0, TOPICS_READ)
   const ids = topics.flatMap((topic) => {

@@ -1,4 +1,4 @@
-import type { reportRoutes } from '#domain/api/reports.routes.ts'
+import type { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { REPORT_ID } from '#domain/ids.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
@@ -7,12 +7,10 @@ import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
 /** The most reports in the list. */
 const LISTED = 200
 
-type AdminRoutes = Omit<typeof reportRoutes, 'reportQuestion'>
-
 /** Handles an administrator's work on students' reports. */
 export const reportHandlers = (
   reports: Pick<ReportStore, 'list' | 'remove'>,
-): Handlers<AdminRoutes, typeof reportSchemas> => ({
+): Handlers<typeof reportWorkRoutes, typeof reportSchemas> => ({
   listReports: async () => ({ reports: (await reports.list()).slice(0, LISTED) }),
   async closeReport({ params }) {
     if (REPORT_ID.test(params.id)) await reports.remove(params.id)

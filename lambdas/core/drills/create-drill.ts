@@ -53,7 +53,7 @@ export async function createDrill(
   if (stored === undefined)
     throw new VisibleError(
       'unprocessable',
-      'There is nothing to drill here right now. Choose other sections, or come back when items are due.',
+      'There is nothing to drill here right now. Choose other sections or topics, or come back when items are due.',
     )
   if (!isOpen(stored, effects.now())) return withRequest(stored, id, digest)
   const registered = await learning.register(userId, stored, current.from)
@@ -72,15 +72,17 @@ function withRequest(drill: StoredDrill, id: string, digest: string): StoredDril
 async function plan(
   { listed, sets, effects: { now, rng } }: CreateParts,
   learning: Parameters<typeof planFrom>[1],
-  { sections: wanted, minutesBehindUtc = 0, version, minutes, timeFactor }: NewDrill,
+  { sections: wanted, topic, minutesBehindUtc = 0, version, minutes, timeFactor }: NewDrill,
 ) {
   const at = now()
   const inOrder = SECTIONS.filter((section) => wanted?.includes(section) ?? true)
   const request = { version, minutes, timeFactor, sections: inOrder }
-  const { items, left, revisionOf } = await planFrom({ sets, listed }, learning, request, {
-    now: at,
-    random: rng,
-  })
+  const { items, left, revisionOf } = await planFrom(
+    { sets, listed },
+    learning,
+    { ...request, topic },
+    { now: at, random: rng },
+  )
   if (items.length === 0) return undefined
   return {
     ...request,

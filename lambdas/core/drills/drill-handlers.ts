@@ -2,7 +2,10 @@ import type { drillRoutes } from '#domain/api/drills.routes.ts'
 import type { drillSchemas } from '#domain/api/drills.schemas.ts'
 import type { learningRoutes } from '#domain/api/learning.routes.ts'
 import type { learningSchemas } from '#domain/api/learning.schemas.ts'
+import type { reportRoutes } from '#domain/api/reports.routes.ts'
+import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { isOpen } from '#domain/learning/drills/taken-drill.ts'
 import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-deleted.ts'
 import type { LearningService } from '#lambdas/shared/learning/learning.ts'
@@ -12,6 +15,7 @@ import type { DrillStore } from '#lambdas/shared/store/drill-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
 import type { createLimits } from '../limits.ts'
+import type { SendReport } from '../tests/report-question.ts'
 import { answerItem } from './answer-drill.ts'
 import { createDrillChanges } from './change-drill.ts'
 import { createDrill } from './create-drill.ts'
@@ -26,24 +30,26 @@ type Parts = {
   listed: ReadListed
   sets: Pick<SetStore, 'readForms' | 'readTeaching'>
   limits: Pick<ReturnType<typeof createLimits>, 'startTest' | 'answerItem'>
+  sendReport: SendReport
   writeUnlessDeleted: WriteUnlessDeleted
   effects: Effects
 }
 
-type Routes = typeof drillRoutes & typeof learningRoutes
-type Schemas = typeof drillSchemas & typeof learningSchemas
+type Routes = typeof drillRoutes & typeof learningRoutes & Pick<typeof reportRoutes, 'reportDrillItem'>
+type Schemas = typeof drillSchemas & typeof learningSchemas & Pick<typeof reportSchemas, 'reportDrillItem'>
 
 const EVERY_POOL = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
 /** Handles a student's drills, abilities, mastery, and due items. */
 export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
-  const { drills, learning, listed, sets, limits, writeUnlessDeleted, effects } = parts
+  const { drills, learning, listed, sets, limits, sendReport, writeUnlessDeleted, effects } = parts
   const { now } = effects
   const { read, change } = createDrillChanges(drills, effects)
   return {
-    async getLearning({ caller: { userId } }) {
+    async getLearning({ caller: { userId }, query }) {
       const [current, all] = await Promise.all([learning.current(userId), listed(EVERY_POOL)])
-      return viewLearning(current, all, now())
+      const timeFactor = TIME_FACTORS.find((one) => String(one) === query.timeFactor)
+      return viewLearning(current, all, { now: now(), timeFactor })
     },
     async createDrill({ caller, address, idempotencyKey, body }) {
       await limits.startTest({ caller, address }, idempotencyKey)
@@ -59,6 +65,11 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
         ),
       )
       return viewAnswered(sets, drill, body.place, now())
+    },
+    async reportDrillItem({ caller, address, params, body }) {
+      const { id, items } = await read(caller.userId, params.id)
+      const form = items.map(({ setId, revision, index }) => ({ id: setId, revision, questions: [index] }))
+      return sendReport({ caller, address }, { id, form }, body)
     },
     async endDrill({ caller: { userId }, params: { id } }) {
       const drill = await change(userId, id, (stored) =>

@@ -3,7 +3,7 @@ import type { Section, Version } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
 import { parseQuestionId } from '#domain/ids.ts'
 import { abilitiesOf } from '#domain/learning/ability.ts'
-import { cardedSets, seenCounts, unseenSets } from '#domain/learning/drills/candidate-sets.ts'
+import { cardedSets, seenCounts, topicsIn, unseenSets } from '#domain/learning/drills/candidate-sets.ts'
 import type { Drill, DrillMinutes } from '#domain/learning/drills/drill.ts'
 import { itemsOfListed, itemsOfSet } from '#domain/learning/drills/listed-items.ts'
 import { planDrill } from '#domain/learning/drills/plan-drill.ts'
@@ -17,6 +17,8 @@ import type { ReadListed } from './listed-sets.ts'
 export type PlanRequest = {
   version: Version
   sections: readonly Section[]
+  /** The only topic to ask; all if left out. */
+  topic?: string | undefined
   minutes: DrillMinutes
   timeFactor: TimeFactor
 }
@@ -42,10 +44,12 @@ export const lastSeenOf = ({ last, cards }: Pick<Learning, 'last' | 'cards'>): M
 export async function planFrom(
   { sets, listed: readListed }: { sets: Pick<SetStore, 'readForms'>; listed: ReadListed },
   learning: Pick<Learning, 'summary' | 'last' | 'cards' | 'drills'>,
-  { version, sections, minutes, timeFactor }: PlanRequest,
+  { version, sections, topic, minutes, timeFactor }: PlanRequest,
   { now, random }: { now: number; random: Rng },
 ): Promise<Planned> {
-  const listed = await readListed(sections.map((section) => ({ version, section })))
+  const pools = await readListed(sections.map((section) => ({ version, section })))
+  const isWanted = (own: string) => topic === undefined || own === topic
+  const listed = new Map([...pools].filter(([, set]) => topicsIn(set).some(isWanted)))
   const cards = new Map(
     [...learning.cards.byItem].filter(([itemId]) => listed.has(parseQuestionId(itemId).setId)),
   )
@@ -54,16 +58,17 @@ export async function planFrom(
   const seen = seenCounts(lastSeen.keys())
   const ids = new Set([
     ...cardedSets(cards.values(), listed),
-    ...unseenSets(listed, { mastery, seen, random }),
+    ...unseenSets(listed, { mastery, seen, random, topic }),
   ])
   const read = await sets.readForms([...ids].flatMap((id) => listed.get(id) ?? []))
   const carded = [...seenCounts(cards.keys()).keys()].flatMap((id) => listed.get(id) ?? [])
   const items: DrillItem[] = [
     ...carded
-      .filter(({ id }) => !ids.has(id))
+      // Without reading a set, the topics of its single items aren't known.
+      .filter((set) => !ids.has(set.id) && topicsIn(set).every(isWanted))
       .flatMap((set) => itemsOfListed(set, timeFactor))
       .filter(({ itemId }) => cards.has(itemId)),
-    ...read.flatMap((set) => itemsOfSet(set, timeFactor)),
+    ...read.flatMap((set) => itemsOfSet(set, timeFactor)).filter((item) => isWanted(item.topic)),
   ]
   const plan = planDrill({
     cards,

@@ -1,4 +1,5 @@
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import type { TimeFactor } from '#domain/exam/timing.ts'
 import { parseQuestionId } from '#domain/ids.ts'
 import { abilitiesOf } from '#domain/learning/ability.ts'
 import { dueAt, type Card } from '#domain/learning/drills/card.ts'
@@ -22,17 +23,24 @@ export const viewMastery = (mastery: Mastery) => {
     : { section, topic, answers, answersNeeded: mastery.answersNeeded, mastery: null }
 }
 
+/** `timeFactor` is the student's extended time; standard if left out. */
+type At = { now: number; timeFactor: TimeFactor | undefined }
+
 /**
  * Counts the due items of each version, and returns when the next item is due. A card whose set is no longer drawn
  * doesn't count.
  */
-function viewDue(cards: ReadonlyMap<string, Card>, listed: ReadonlyMap<string, ListedSet>, now: number) {
+function viewDue(
+  cards: ReadonlyMap<string, Card>,
+  listed: ReadonlyMap<string, ListedSet>,
+  { now, timeFactor }: At,
+) {
   return VERSIONS.map((version) => {
     const items = new Map<string, DrillItem>()
     for (const itemId of cards.keys()) {
       const { setId, index } = parseQuestionId(itemId)
       const set = listed.get(setId)
-      const item = set?.version === version ? itemsOfListed(set)[index] : undefined
+      const item = set?.version === version ? itemsOfListed(set, timeFactor)[index] : undefined
       if (item !== undefined) items.set(itemId, item)
     }
     const later = [...cards.values()]
@@ -50,17 +58,17 @@ function viewDue(cards: ReadonlyMap<string, Card>, listed: ReadonlyMap<string, L
  * Returns the caller's abilities, mastery, due items, and drill in progress.
  * @param listed the sets of all pools, by id, without those that may no longer be drawn
  */
-export function viewLearning(learning: Learning, listed: ReadonlyMap<string, ListedSet>, now: number) {
+export function viewLearning(learning: Learning, listed: ReadonlyMap<string, ListedSet>, at: At) {
   const abilities = abilitiesOf(learning.summary)
   const { open } = learning
   return {
-    serverTime: now,
+    serverTime: at.now,
     abilities: SECTIONS.map((section) => {
       const { answers, mean, low, high } = abilities[section]
       return { section, answers, mean, low, high }
     }),
     topics: masteryOf(abilities).map(viewMastery),
-    due: viewDue(learning.cards.byItem, listed, now),
+    due: viewDue(learning.cards.byItem, listed, at),
     openDrill:
       open === undefined
         ? null

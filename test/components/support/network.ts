@@ -64,7 +64,14 @@ const EVERY_PAGE: MockedResponses = {
 }
 
 /** A call to the API, by its path below /api, or to the user pool, by its action below /cognito. */
-type Call = { method: string; path: string; headers: Headers; body: unknown; readonly isAborted: boolean }
+type Call = {
+  method: string
+  path: string
+  search: string
+  headers: Headers
+  body: unknown
+  readonly isAborted: boolean
+}
 
 let made: Call[] = []
 let unexpected: string[] = []
@@ -86,7 +93,7 @@ export function mockApi(responses: MockedResponses): void {
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
-      const { pathname } = new URL(address, location.href)
+      const { pathname, search } = new URL(address, location.href)
       if (pathname === '/config.json') return Response.json(siteConfig)
       const action = new Headers(headers).get('x-amz-target')?.split('.')[1]
       const path = action === undefined ? pathname.replace(/^\/api/, '') : `/cognito/${action}`
@@ -94,6 +101,7 @@ export function mockApi(responses: MockedResponses): void {
       made.push({
         method,
         path,
+        search,
         headers: new Headers(headers),
         body: sent,
         get isAborted() {

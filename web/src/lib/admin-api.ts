@@ -4,7 +4,7 @@ import { generationRoutes } from '#domain/api/generations.routes.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
-import { reportRoutes } from '#domain/api/reports.routes.ts'
+import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
@@ -21,7 +21,7 @@ export const adminApi = {
   ...client<typeof bankRoutes, typeof bankSchemas>(bankRoutes),
   ...client<typeof statisticsRoutes, typeof statisticsSchemas>(statisticsRoutes),
   ...client<typeof peopleRoutes, typeof peopleSchemas>(peopleRoutes),
-  ...client<typeof reportRoutes, typeof reportSchemas>(reportRoutes),
+  ...client<typeof reportWorkRoutes, typeof reportSchemas>(reportWorkRoutes),
   ...client<typeof settingsRoutes, typeof settingsSchemas>(settingsRoutes),
 }
 

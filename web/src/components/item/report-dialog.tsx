@@ -18,11 +18,10 @@ import { FormProblem } from '../form/field-error.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextAreaField } from '../form/text-area-field.tsx'
 import { readText, useForm, type Problems } from '../form/use-form.ts'
+import type { ReportedQuestion } from './reported-question.ts'
 
 type Props = {
-  attemptId: string
-  questionId: string
-  number: number
+  question: ReportedQuestion
   open: boolean
   onClose: () => void
 }
@@ -31,10 +30,10 @@ const KINDS = REPORT_KINDS.map((value) => ({ value, label: REPORT_KIND_NAMES[val
 const FAILED = 'We couldn’t send your report. Your text is still here. Check your connection and try again.'
 
 /** The form to report a problem with a question. */
-export function ReportDialog({ attemptId, questionId, number, open, onClose }: Props) {
+export function ReportDialog({ question, open, onClose }: Props) {
   const formId = useId()
   const { problems, isBusy, announced, props } = useForm(async (values) => {
-    const found = await sendReport(attemptId, { questionId, ...readReport(values) })
+    const found = await sendReport(question, readReport(values))
     if (found === null) {
       toast('Report sent', 'Thank you! We’ll check this question.')
       onClose()
@@ -45,7 +44,7 @@ export function ReportDialog({ attemptId, questionId, number, open, onClose }: P
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Report a problem with question ${number}`}
+      title={`Report a problem with question ${question.number}`}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -81,11 +80,11 @@ function readReport(values: FormData): ReportText {
 }
 
 /** Sends a report. Returns the problems, or null if the server stored it. */
-async function sendReport(id: string, body: ReportText & { questionId: string }): Promise<Problems | null> {
-  const problem = reportTextProblem(body.kind, body.text)
+async function sendReport(question: ReportedQuestion, report: ReportText): Promise<Problems | null> {
+  const problem = reportTextProblem(report.kind, report.text)
   if (problem !== null) return { text: problem }
   try {
-    await reportsApi.reportQuestion({ params: { id }, body, ...(await ownerOf(id)) })
+    await send(question, { questionId: question.questionId, ...report })
     return null
   } catch (error) {
     if (!(error instanceof ApiFailure)) {
@@ -94,6 +93,16 @@ async function sendReport(id: string, body: ReportText & { questionId: string })
     }
     return { form: error.isRateLimited || error.code === 'bad_request' ? error.message : FAILED }
   }
+}
+
+async function send(question: ReportedQuestion, body: ReportText & { questionId: string }): Promise<void> {
+  if ('drill' in question) {
+    const { account, id } = question.drill
+    await reportsApi.reportDrillItem({ account, params: { id }, body })
+    return
+  }
+  const id = question.attemptId
+  await reportsApi.reportQuestion({ params: { id }, body, ...(await ownerOf(id)) })
 }
 
 /** Returns the attempt's owner: as this device recorded it, or else the signed-in account. */

@@ -3,19 +3,13 @@ import { createPortal } from 'react-dom'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '../button.tsx'
 import { VisuallyHidden } from '../primitives.tsx'
+import type { ReportedQuestion } from './reported-question.ts'
 import './report-problem.css'
 
 type ReportDialogComponent = (typeof import('./report-dialog.tsx'))['ReportDialog']
 
-type Props = {
-  attemptId: string
-  questionId: string
-  /** The question's number on the test. */
-  number: number
-}
-
 /** A button that opens the form to report a problem with a question. The form is loaded when it's opened. */
-export function ReportProblem({ attemptId, questionId, number }: Props): ReactNode {
+export function ReportProblem(question: ReportedQuestion): ReactNode {
   const [ReportDialog, setReportDialog] = useState<ReportDialogComponent | null>(null)
   const [isOpen, setIsOpen] = useState(false)
   /** How often the form was opened. Each time, it starts empty. */
@@ -34,19 +28,12 @@ export function ReportProblem({ attemptId, questionId, number }: Props): ReactNo
   return (
     <div className="report-problem">
       <Button variant="quiet" onClick={() => void open()}>
-        Report a problem<VisuallyHidden> with question {number}</VisuallyHidden>
+        Report a problem<VisuallyHidden> with question {question.number}</VisuallyHidden>
       </Button>
       {/* Outside the question, which a phone can replace with the passage. */}
       {ReportDialog &&
         createPortal(
-          <ReportDialog
-            key={openCount}
-            attemptId={attemptId}
-            questionId={questionId}
-            number={number}
-            open={isOpen}
-            onClose={() => setIsOpen(false)}
-          />,
+          <ReportDialog key={openCount} question={question} open={isOpen} onClose={() => setIsOpen(false)} />,
           document.body,
         )}
     </div>

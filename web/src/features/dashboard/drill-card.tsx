@@ -9,12 +9,15 @@ import { drillAddress } from '#web/lib/learning/drill-address.ts'
 import { dueText } from '#web/lib/learning/due-text.ts'
 import { learningQuery } from '#web/lib/learning/learning-query.ts'
 import type { LearningReply } from '#web/lib/learning/read-learning.ts'
+import { useSubscription } from '#web/lib/subscription/subscription.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 
 /** Today's drill, for a student whose plan includes drills. Before the first answer, there's nothing to drill, and no card. */
 export function DrillCard({ account }: { account: string }) {
   const hasDrills = useKnownAccess('drills') === true
-  const { data, isError } = useQuery({ ...learningQuery(account), enabled: hasDrills })
+  // A plan that this device stored may have ended, so we wait for the server's response about it.
+  const { loading } = useSubscription()
+  const { data, isError } = useQuery({ ...learningQuery(account), enabled: hasDrills && !loading })
   if (!hasDrills) return null
   if (data === undefined && !isError)
     return (

@@ -4,12 +4,13 @@ import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS, type Section } from '
 import { TIMING_NAMES, TIMINGS } from '#domain/exam/timing.ts'
 import { versionToDrill } from '#domain/learning/drills/due-today.ts'
 import { DRILL_MINUTES } from '#domain/learning/drills/drill.ts'
+import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { TickBoxes } from '#web/components/tick-boxes.tsx'
-import { drillAddress } from '#web/lib/learning/drill-address.ts'
+import { drillAddress, type DrillFocus } from '#web/lib/learning/drill-address.ts'
 import { isRetryableSoon } from '#web/lib/api.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import type { LearningReply } from '#web/lib/learning/read-learning.ts'
@@ -27,13 +28,19 @@ const MINUTES = DRILL_MINUTES.map((minutes) => ({
 /** The delays before a drill is requested again, in ms. */
 const RETRY_DELAYS_MS = [1000]
 
-type Props = { account: string; due: LearningReply['due'] }
+type Props = {
+  account: string
+  due: LearningReply['due']
+  /** The topic that the student came for, if any. */
+  focus: DrillFocus | null
+}
 
 /** The choice of a drill's length, sections, and format. */
-export function DrillForm({ account, due }: Props) {
+export function DrillForm({ account, due, focus: first }: Props) {
   const [minutes, setMinutes] = useState<(typeof MINUTES)[number]['value']>('10')
   const [sections, setSections] = useState<Section[]>([])
-  const [version, setVersion] = useState(() => versionToDrill(due))
+  const [focus, setFocus] = useState(first)
+  const [version, setVersion] = useState(() => first?.version ?? versionToDrill(due))
   const timing = useTimingChoice()
   const { start, problem, isStarting } = useStart(account)
   const formats = VERSIONS.map((value) => {
@@ -45,7 +52,8 @@ export function DrillForm({ account, due }: Props) {
     start({
       minutes: DRILL_MINUTES.find((one) => `${one}` === minutes) ?? 10,
       version,
-      ...(sections.length === 0 ? {} : { sections }),
+      ...(focus !== null && { sections: [focus.section], topic: focus.topic }),
+      ...(focus === null && sections.length > 0 && { sections }),
       timeFactor: TIMINGS[timing].timeFactor,
       minutesBehindUtc: new Date().getTimezoneOffset(),
     })
@@ -57,13 +65,17 @@ export function DrillForm({ account, due }: Props) {
           <h2 className="tick-boxes__legend">Length</h2>
           <Segmented label="Length" name="minutes" options={MINUTES} value={minutes} onChange={setMinutes} />
         </div>
-        <TickBoxes
-          legend="Sections"
-          all={SECTIONS}
-          chosen={sections}
-          label={(section) => SECTION_NAMES[section]}
-          onChange={setSections}
-        />
+        {focus === null ? (
+          <TickBoxes
+            legend="Sections"
+            all={SECTIONS}
+            chosen={sections}
+            label={(section) => SECTION_NAMES[section]}
+            onChange={setSections}
+          />
+        ) : (
+          <FocusChoice focus={focus} onClear={() => setFocus(null)} />
+        )}
         <div className="drill-form__choice">
           <h2 className="tick-boxes__legend">Test format</h2>
           <Segmented
@@ -87,6 +99,21 @@ export function DrillForm({ account, due }: Props) {
     </Card>
   )
 }
+
+/** The topic of the drill, and the way back to all topics. */
+const FocusChoice = ({ focus, onClear }: { focus: DrillFocus; onClear: () => void }) => (
+  <div className="drill-form__choice">
+    <h2 className="tick-boxes__legend">Topic</h2>
+    <div className="drill-form__focus">
+      <Badge tone={focus.section} icon={focus.section}>
+        {focus.topic}
+      </Badge>
+      <Button variant="quiet" onClick={onClear}>
+        Drill all topics
+      </Button>
+    </div>
+  </div>
+)
 
 /** Starts a drill, and opens it. A repeat of a request that got no reply starts no second one. */
 function useStart(account: string) {

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
+import { ReportProblem } from '#web/components/item/report-problem.tsx'
 import { SetSource } from '#web/components/item/set-source.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import type { DrillEntry } from '#web/lib/device/drill-entries.ts'
@@ -74,7 +75,15 @@ export function DrillScreen({ account, drill, stored }: Props) {
             active={portion}
           />
         )}
-        <DrillQuestionForm key={place} {...{ drill, item, question, set, number, state }} />
+        <div className="drill__item">
+          <DrillQuestionForm key={place} {...{ drill, item, question, set, number, state }} />
+          <ReportProblem
+            key={`report ${place}`}
+            drill={{ account, id: drill.id }}
+            questionId={question.id}
+            number={number}
+          />
+        </div>
       </div>
     </div>
   )

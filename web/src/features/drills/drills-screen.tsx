@@ -3,6 +3,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { paths } from '#web/config/paths.ts'
+import { drillFocusOf } from '#web/lib/learning/drill-address.ts'
 import { useSearchParams } from '#web/lib/router.ts'
 import { checkSubscription } from '#web/lib/subscription/check-plan.ts'
 import { usePlanAccess } from '#web/lib/subscription/use-plan-access.ts'
@@ -34,7 +35,7 @@ function DrillsScreen() {
       {account === null || access === 'needed' ? (
         <AboutDrills />
       ) : (
-        <OwnDrills account={account} id={search.get('drill')} />
+        <OwnDrills account={account} id={search.get('drill')} focus={drillFocusOf(search)} />
       )}
       <FocusAfterLoading />
     </Suspense>

@@ -1,15 +1,15 @@
+import { pressedDigit } from '#web/lib/pressed-digit.ts'
+
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
 /**
  * Returns the index of the choice that a key stands for: 1 to 4, or the choice's letter.
  * @param letters the letters of the choices as shown
  */
-export function optionOfKey(
-  { key, code, ctrlKey, altKey, metaKey, repeat }: KeyPress,
-  letters: readonly string[],
-): number | null {
+export function optionOfKey(press: KeyPress, letters: readonly string[]): number | null {
+  const { key, ctrlKey, altKey, metaKey, repeat } = press
   if (ctrlKey || altKey || metaKey || repeat) return null
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+  const digit = pressedDigit(press)
   const index = digit === undefined ? letters.indexOf(key.toUpperCase()) : Number(digit) - 1
   return index >= 0 && index < letters.length ? index : null
 }

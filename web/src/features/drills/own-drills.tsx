@@ -1,3 +1,4 @@
+import type { DrillFocus } from '#web/lib/learning/drill-address.ts'
 import { DrillLoader } from './drill-loader.tsx'
 import { StartScreen } from './start-screen.tsx'
 import '#web/styles/test.css'
@@ -8,12 +9,14 @@ type Props = {
   account: string
   /** The drill that the address names, if any. */
   id: string | null
+  /** The topic that the address names, if any. */
+  focus: DrillFocus | null
 }
 
 /** The drills of a student with access: the start, or one drill. */
-export const OwnDrills = ({ account, id }: Props) =>
+export const OwnDrills = ({ account, id, focus }: Props) =>
   id === null ? (
-    <StartScreen key={account} account={account} />
+    <StartScreen key={`${account} ${focus?.topic ?? ''}`} account={account} focus={focus} />
   ) : (
     <DrillLoader key={`${account} ${id}`} account={account} id={id} />
   )

@@ -5,6 +5,7 @@ import { MessageScreen } from '#web/components/message-screen.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { paths } from '#web/config/paths.ts'
+import type { DrillFocus } from '#web/lib/learning/drill-address.ts'
 import { dueText } from '#web/lib/learning/due-text.ts'
 import { learningQuery } from '#web/lib/learning/learning-query.ts'
 import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
@@ -12,8 +13,10 @@ import { DrillForm } from './drill-form.tsx'
 import { LoadingDrills } from './loading-drills.tsx'
 import { OpenDrill } from './open-drill.tsx'
 
+type Props = { account: string; focus: DrillFocus | null }
+
 /** The count of due questions, and the choice of the next drill. A drill in progress comes first. */
-export function StartScreen({ account }: { account: string }) {
+export function StartScreen({ account, focus }: Props) {
   const { data, isError, refetch } = useQuery(learningQuery(account))
   useFocusAfterLoading(data !== undefined || isError)
   if (data === undefined)
@@ -45,7 +48,11 @@ export function StartScreen({ account }: { account: string }) {
   return (
     <div className="container drills-start">
       <PageHead title="Weak-Spot Drills" lede={dueText(totalDue(due), serverTime)} />
-      {openDrill === null ? <DrillForm account={account} due={due} /> : <OpenDrill drill={openDrill} />}
+      {openDrill === null ? (
+        <DrillForm account={account} due={due} focus={focus} />
+      ) : (
+        <OpenDrill drill={openDrill} />
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { TOPIC_PRACTICE_QUESTIONS, SECTION_NAMES } from '#domain/exam/formats.ts'
+import { TOPIC_PRACTICE_QUESTIONS, SECTION_NAMES, TOPICS } from '#domain/exam/formats.ts'
 import { nextStepOf, type Cluster, type NextStep } from '#domain/learning/mistakes.ts'
 import { guideOf } from '#domain/learning/topic-guides.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
@@ -9,6 +9,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
+import { topicDrillAddress } from '#web/lib/learning/drill-address.ts'
 import { Link } from '#web/lib/link.tsx'
 import { REASONS } from '#web/lib/reasons.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
@@ -98,8 +99,27 @@ function Next({ cluster }: { cluster: Cluster }) {
   return (
     <div className="cluster-card__next">
       <p>{STEP_TEXTS[step]}</p>
-      <StepLink step={step} cluster={cluster} />
+      <div className="cluster-card__links">
+        <DrillLink cluster={cluster} />
+        <StepLink step={step} cluster={cluster} />
+      </div>
     </div>
+  )
+}
+
+/** Starts a drill of the topic. Plans with this page include drills, too. */
+function DrillLink({ cluster: { section, topic, misses } }: { cluster: Cluster }) {
+  const [latest] = misses
+  const isOfExam = TOPICS[section].some((one) => one === topic)
+  if (latest === undefined || !isOfExam) return null
+  return (
+    <LinkButton
+      to={topicDrillAddress({ section, topic, version: latest.version })}
+      variant="quiet"
+      icon="refresh"
+    >
+      Drill {topic}
+    </LinkButton>
   )
 }
 

@@ -32,7 +32,8 @@ export function forgetTiming(): void {
   recordHasOwnContent('timing', false)
 }
 
-function current(): Timing {
+/** Returns the timing chosen on this device; standard until the choice has been read. */
+export function currentTiming(): Timing {
   const { timing, account } = choice.current()
   return account === null || account === currentAccount() ? timing : NONE.timing
 }
@@ -40,5 +41,5 @@ function current(): Timing {
 const subscribe = (listener: () => void): (() => void) =>
   stopAll(choice.subscribe(listener), onSessionChange(listener))
 
-/** Returns the timing chosen on this device; standard until the choice has been read. */
-export const useTimingChoice = (): Timing => useSyncExternalStore(subscribe, current, () => NONE.timing)
+/** Returns `currentTiming`, and renders again when it changes. */
+export const useTimingChoice = (): Timing => useSyncExternalStore(subscribe, currentTiming, () => NONE.timing)

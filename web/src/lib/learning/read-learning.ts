@@ -1,8 +1,10 @@
 import { learningRoutes } from '#domain/api/learning.routes.ts'
 import type { learningSchemas } from '#domain/api/learning.schemas.ts'
+import { TIMINGS } from '#domain/exam/timing.ts'
 import { totalDue } from '#domain/learning/drills/due-today.ts'
 import { client, type ReplyOf } from '../api.ts'
 import { currentAccount } from '../auth/session.ts'
+import { currentTiming } from '../device/timing-choice.ts'
 import { dueCount } from './due-count.ts'
 
 const api = client<typeof learningRoutes, typeof learningSchemas>(learningRoutes)
@@ -14,7 +16,8 @@ export type LearningReply = ReplyOf<(typeof learningSchemas)['getLearning']>
  * @throws ApiFailure also if the plan doesn't include it
  */
 export async function readLearning(account: string, signal?: AbortSignal): Promise<LearningReply> {
-  const reply = await api.getLearning({ account, ...(signal && { signal }) })
+  const timeFactor = `${TIMINGS[currentTiming()].timeFactor}` as const
+  const reply = await api.getLearning({ account, query: { timeFactor }, ...(signal && { signal }) })
   if (currentAccount() === account) dueCount.setState(totalDue(reply.due).due, true)
   return reply
 }

@@ -1,4 +1,5 @@
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
+import { pressedDigit } from '#web/lib/pressed-digit.ts'
 
 /**
  * The keys of the question screen, in one table for their actions, the sheet that lists them, and the
@@ -43,10 +44,9 @@ const SIGNS = { '?': 'sheet', '+': 'larger', '=': 'larger', '-': 'smaller' } as 
  * @returns null for keys of the browser or the system, and for keys without an action
  */
 export function readShortcut(press: KeyPress): ShortcutPress | null {
-  const { key, code, shiftKey } = press
+  const { key, shiftKey } = press
   if (press.ctrlKey || press.altKey || press.metaKey || press.repeat) return null
-  // We match digits by the key's place, so that they work on every keyboard layout, with or without Shift.
-  const digit = /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1]
+  const digit = pressedDigit(press)
   const option = OPTION_INDEXES.find((index) => String(index + 1) === digit)
   if (option !== undefined) return { action: shiftKey ? 'cross-out' : 'choose', option }
   if (digit === '0' && !shiftKey) return { action: 'normal-size' }
