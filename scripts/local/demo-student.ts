@@ -1,4 +1,4 @@
-import { normal, seededRng, type Rng } from '#domain/bank/random.ts'
+import { normal, seededRng, seedOf, type Rng } from '#domain/bank/random.ts'
 import { SECTIONS, TOPICS, type Difficulty, type Section, type Version } from '#domain/exam/formats.ts'
 import { LABEL_DIFFICULTY, probabilityRight } from '#domain/learning/model.ts'
 import type { Tag } from '#domain/learning/tags.ts'
@@ -32,7 +32,7 @@ export type DemoAnswer = { choice: number | null; first: number | null; seconds:
 export type DemoHelp = { hints?: number; isKnown?: boolean }
 
 /** A miss as the student sees it in the review. */
-export type DemoMiss = { difficulty: Difficulty; suggested: Tag | null }
+export type DemoMiss = { topic: string; suggested: Tag | null }
 
 /** About a 20 on the exam's scale at the start, and a 25 after eight weeks. */
 const START = { english: 0.2, math: -0.5, reading: 0.3, science: -0.1 } as const satisfies Record<
@@ -56,9 +56,11 @@ const TWO_HINTS = 0.12
 const REPLACED = 0.09
 /** The share of replaced choices that were right, if the final one is wrong. */
 const RIGHT_AT_FIRST = 0.45
-const TAGGED = 0.55
+const TAGGED = 0.75
 /** How often the student agrees with a suggested tag. */
 const AGREED = 0.85
+/** How often the reason is the usual one of the topic. */
+const TYPICAL = 0.8
 
 /** Creates a student, the same for the same seed. */
 export function createDemoStudent(seed: number): DemoStudent {
@@ -114,11 +116,10 @@ function replacedChoice(
   return (key + (wrong % (choices - 1)) + 1) % choices
 }
 
-/** Returns the student's reason for a miss; null if they don't say. */
-export function tagMiss({ difficulty, suggested }: DemoMiss, rng: Rng): Tag | null {
+/** Returns the student's reason for a miss, usually the same for a topic; null if they don't say. */
+export function tagMiss({ topic, suggested }: DemoMiss, rng: Rng): Tag | null {
   if (rng() >= TAGGED) return null
   if (suggested !== null && rng() < AGREED) return suggested
-  const kind = rng()
-  if (difficulty === 'easy') return kind < 0.6 ? 'misread' : 'knowledge'
-  return kind < 0.55 ? 'knowledge' : kind < 0.85 ? 'reasoning' : 'misread'
+  const kind = rng() < TYPICAL ? seededRng(seedOf(topic))() : rng()
+  return kind < 0.5 ? 'knowledge' : kind < 0.8 ? 'reasoning' : 'misread'
 }

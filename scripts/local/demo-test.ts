@@ -21,7 +21,7 @@ const REVIEW_AFTER_MS = 20 * 60_000
 /** The number of answers that the device saves at a time. */
 const BATCH = 20
 /** The number of misses that the student tags at most after a test. */
-const MOST_TAGS = 4
+const MOST_TAGS = 8
 /** The share of a section's time that the student uses at most. */
 const MOST_TIME = 0.97
 
@@ -122,7 +122,7 @@ async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promi
       firstRight: question.firstRight,
     }
     const rng = seededRng(seedOf(`${seed} tag ${questionId}`))
-    const reason = tagMiss({ difficulty, suggested: suggestTag(attempt, evidence) }, rng)
+    const reason = tagMiss({ topic: question.topic, suggested: suggestTag(attempt, evidence) }, rng)
     return reason === null ? [] : [{ questionId, tag: reason }]
   })
   for (const one of tagged.slice(0, MOST_TAGS)) await tag(owner, id, one)
