@@ -15,6 +15,7 @@ import { DrillCard } from './drill-card.tsx'
 import { latestFinished } from './finished-tests.ts'
 import { outcomeOf } from './outcome.ts'
 import { ProLinks } from './pro-links.tsx'
+import { ProSamples } from './pro-samples.tsx'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SendNow } from './send-now.tsx'
 import { SignedOut } from './signed-out.tsx'
@@ -118,6 +119,7 @@ function DashboardScreen() {
       ) : (
         <OwnDashboard key={person.userId} account={person.userId} deviceTests={tests} gradedId={gradedId} />
       )}
+      {person !== null && <ProSamples />}
     </div>
   )
 }
