@@ -125,7 +125,9 @@ async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promi
     const reason = tagMiss({ topic: question.topic, suggested: suggestTag(attempt, evidence) }, rng)
     return reason === null ? [] : [{ questionId, tag: reason }]
   })
-  for (const one of tagged.slice(0, MOST_TAGS)) await tag(owner, id, one)
+  // Spread over the test, so that each section of a full test has some.
+  const step = Math.ceil(tagged.length / MOST_TAGS)
+  for (const [place, one] of tagged.entries()) if (place % step === 0) await tag(owner, id, one)
 }
 
 type StartedTest = Awaited<ReturnType<TestsService['create']>>['attempt']
