@@ -1,16 +1,21 @@
 import { ADMINISTERED, type Section } from '#domain/exam/formats.ts'
+import type { DrillMinutes } from '#domain/learning/drills/drill.ts'
+import { drillIdFor } from '#lambdas/core/drills/create-drill.ts'
 import { attemptIdFor } from '#lambdas/core/tests/owners.ts'
+import { createDrillStore } from '#lambdas/shared/store/drill-store.ts'
 import { createOwnerIndex } from '#lambdas/shared/store/owner-index.ts'
+import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { dynamoDb } from '#lambdas/shared/platform/clients.ts'
 import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { TABLE_NAME, type Cloud } from './cloud.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
+import { takeDrill } from './demo-drill.ts'
 import { createDemoStudent } from './demo-student.ts'
 import { openTaker, takeTest, type Practice } from './demo-test.ts'
 
 /**
- * The practice of eight weeks, for a demo account. A simulated student takes tests through the tests service, whose
- * clock is set to the day of each test.
+ * The practice of eight weeks, for a demo account. A simulated student takes tests and drills through their services, whose
+ * clock is set to the day of each.
  */
 
 const DAY_MS = 86_400_000
@@ -57,14 +62,44 @@ const PLAN: readonly (readonly [day: number, practice: Practice])[] = [
   [55, section('english')],
 ]
 
-const keyOf = (place: number): string => `demo-history-${String(place).padStart(4, '0')}`
+/** The student's drills, each after the test of its day. The last one ends the history. */
+const DRILLS: readonly (readonly [day: number, minutes: DrillMinutes])[] = [
+  [6, 5],
+  [10, 5],
+  [13, 10],
+  [17, 5],
+  [20, 10],
+  [24, 5],
+  [27, 10],
+  [31, 5],
+  [34, 10],
+  [38, 5],
+  [41, 10],
+  [45, 5],
+  [49, 10],
+  [52, 5],
+  [55.1, 5],
+]
+
+const keyOf = (kind: 'history' | 'drill', place: number): string =>
+  `demo-${kind}-${String(place).padStart(4, '0')}`
+
+type Visit = { day: number; key: string; seed: number } & (
+  { practice: Practice; minutes?: never } | { minutes: DrillMinutes; practice?: never }
+)
+
+/** All tests and drills, in the order of their days. */
+const VISITS: readonly Visit[] = [
+  ...PLAN.map(([day, practice], place) => ({ day, practice, key: keyOf('history', place), seed: place })),
+  ...DRILLS.map(([day, minutes], place) => ({ day, minutes, key: keyOf('drill', place), seed: 500 + place })),
+].toSorted((one, other) => one.day - other.day)
 
 /** A student account, and the seed of its draws, abilities, and answers. */
 export type HistoryOwner = { userId: string; seed: number }
 
 /**
- * Gives an account without tests its history. A repeat adds only what an interrupted call left out. Draws and answers
- * depend on the seed and the bank alone.
+ * Gives an account without tests its history. A repeat adds only what an interrupted call left out, and nothing if
+ * somebody has used the account meanwhile. The tests' draws and answers depend on the seed and the bank alone.
  * @returns the number of tests that were added
  */
 export async function createHistory(
@@ -72,20 +107,30 @@ export async function createHistory(
   { userId, seed }: HistoryOwner,
   now: number,
 ): Promise<number> {
-  const listed = await createOwnerIndex(table).list(userId)
   const owner = { kind: 'student', userId } as const
-  const first = listed.find(({ id }) => id === attemptIdFor(owner, keyOf(0)))
-  if (first === undefined && listed.length > 0) return 0
-  const start = first?.createdAt ?? now - HISTORY_DAYS * DAY_MS
-  const ended = new Set(listed.flatMap(({ id, state }) => (state === 'open' ? [] : [id])))
+  const idOf = ({ minutes, key }: Visit) =>
+    minutes === undefined ? attemptIdFor(owner, key) : drillIdFor(userId, key)
+  const [tests, drills] = await Promise.all([
+    createOwnerIndex(table).list(userId),
+    createDrillStore(table).list(userId),
+  ])
+  const begun = new Map([...tests, ...drills].map((one) => [one.id, one]))
+  const ids = VISITS.map(idOf)
+  if ([...begun.keys()].some((id) => !ids.includes(id))) return 0
+  // A visit begins when the one before is complete.
+  const last = ids.findLastIndex((id) => begun.has(id))
+  if (drills.some(({ id, endedAt }) => id === ids.at(-1) && endedAt !== null)) return 0
+  const start = begun.get(ids[0] ?? '')?.createdAt ?? now - HISTORY_DAYS * DAY_MS
   const student = createDemoStudent(seed)
+  const sets = createSetStore(table)
   let added = 0
-  for (const [place, [day, practice]] of PLAN.entries()) {
-    const key = keyOf(place)
-    if (ended.has(attemptIdFor(owner, key))) continue
-    const taker = openTaker(table, { userId, student, day, at: start + day * DAY_MS, seed: seed + place })
-    await takeTest(taker, key, practice)
-    added += 1
+  for (const visit of VISITS.slice(Math.max(0, last))) {
+    const { day, key } = visit
+    const taker = { userId, student, day, at: start + day * DAY_MS, seed: seed + visit.seed, sets }
+    if (visit.minutes === undefined) {
+      await takeTest(openTaker(table, taker), key, visit.practice)
+      added += 1
+    } else await takeDrill(table, taker, key, visit.minutes)
   }
   return added
 }

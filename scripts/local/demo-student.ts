@@ -1,6 +1,7 @@
-import { normal, seededRng, type Rng } from '#domain/bank/random.ts'
+import { normal, seededRng, seedOf, type Rng } from '#domain/bank/random.ts'
 import { SECTIONS, TOPICS, type Difficulty, type Section, type Version } from '#domain/exam/formats.ts'
 import { LABEL_DIFFICULTY, probabilityRight } from '#domain/learning/model.ts'
+import type { Tag } from '#domain/learning/tags.ts'
 import { allowedPace } from '#domain/scoring/pace.ts'
 
 /** A simulated student, whose answers fill a demo account's history. */
@@ -22,8 +23,16 @@ export type AskedItem = {
   choices: number
 }
 
-/** `choice` is null if the student leaves the question out. */
-export type DemoAnswer = { choice: number | null; seconds: number; bookmarked: boolean }
+/**
+ * `choice` is null if the student leaves the question out. `first` is another choice that it replaced, or null.
+ */
+export type DemoAnswer = { choice: number | null; first: number | null; seconds: number; bookmarked: boolean }
+
+/** The help that an answer has: the number of opened hints, and whether the student met the item before. */
+export type DemoHelp = { hints?: number; isKnown?: boolean }
+
+/** A miss as the student sees it in the review. */
+export type DemoMiss = { topic: string; suggested: Tag | null }
 
 /** About a 20 on the exam's scale at the start, and a 25 after eight weeks. */
 const START = { english: 0.2, math: -0.5, reading: 0.3, science: -0.1 } as const satisfies Record<
@@ -38,6 +47,20 @@ const TIME_FACTOR = { easy: 0.75, medium: 0.9, hard: 1.1 } as const satisfies Re
 const OMITTED = 0.02
 const DOUBTFUL = 0.45
 const BOOKMARKED_IF_DOUBTFUL = 0.25
+/** How much easier an item gets with each hint, and after its explanation was read, in logits. */
+const HINT_GAIN = 0.5
+const KNOWN_GAIN = 1
+/** The shares of doubtful questions with one hint and with two. */
+const ONE_HINT = 0.2
+const TWO_HINTS = 0.12
+const REPLACED = 0.09
+/** The share of replaced choices that were right, if the final one is wrong. */
+const RIGHT_AT_FIRST = 0.45
+const TAGGED = 0.75
+/** How often the student agrees with a suggested tag. */
+const AGREED = 0.85
+/** How often the reason is the usual one of the topic. */
+const TYPICAL = 0.8
 
 /** Creates a student, the same for the same seed. */
 export function createDemoStudent(seed: number): DemoStudent {
@@ -49,18 +72,54 @@ export function createDemoStudent(seed: number): DemoStudent {
 }
 
 /** @param day days since the student began to practice */
+const chanceOf = ({ topics, dailyGain }: DemoStudent, item: AskedItem, day: number, gain = 0): number =>
+  probabilityRight(
+    (topics.get(item.topic) ?? START[item.section]) + dailyGain * day + gain,
+    LABEL_DIFFICULTY[item.difficulty],
+  )
+
+type When = { day: number; rng: Rng }
+
+/** Returns how many hints the student opens before the answer. Never the third, which takes a choice away. */
+export function wantedHints(student: DemoStudent, item: AskedItem, { day, rng }: When): 0 | 1 | 2 {
+  const wish = rng()
+  if (chanceOf(student, item, day) >= DOUBTFUL || wish >= ONE_HINT + TWO_HINTS) return 0
+  return wish < TWO_HINTS ? 2 : 1
+}
+
 export function answerItem(
-  { topics, dailyGain }: DemoStudent,
+  student: DemoStudent,
   item: AskedItem,
-  { day, rng }: { day: number; rng: Rng },
+  { day, rng }: When,
+  { hints = 0, isKnown = false }: DemoHelp = {},
 ): DemoAnswer {
-  const ability = (topics.get(item.topic) ?? START[item.section]) + dailyGain * day
-  const chance = probabilityRight(ability, LABEL_DIFFICULTY[item.difficulty])
+  const chance = chanceOf(student, item, day, HINT_GAIN * hints + (isKnown ? KNOWN_GAIN : 0))
   const isRight = rng() < chance
   const wrong = 1 + Math.floor(rng() * (item.choices - 1))
   const pace = allowedPace(item.version, item.section) * TIME_FACTOR[item.difficulty]
   const seconds = Math.max(4, Math.round(pace * Math.exp(TIME_SD * normal(rng)) * (isRight ? 0.9 : 1.1)))
   const bookmarked = chance < DOUBTFUL && rng() < BOOKMARKED_IF_DOUBTFUL
-  if (!isRight && rng() < OMITTED) return { choice: null, seconds, bookmarked: true }
-  return { choice: isRight ? item.key : (item.key + wrong) % item.choices, seconds, bookmarked }
+  if (!isRight && rng() < OMITTED) return { choice: null, first: null, seconds, bookmarked: true }
+  const choice = isRight ? item.key : (item.key + wrong) % item.choices
+  return { choice, first: replacedChoice(item, { choice, wrong }, rng), seconds, bookmarked }
+}
+
+/** Returns the choice that the student replaced; null if the answer is the first one. */
+function replacedChoice(
+  { key, choices }: AskedItem,
+  { choice, wrong }: { choice: number; wrong: number },
+  rng: Rng,
+): number | null {
+  if (rng() >= REPLACED) return null
+  if (choice === key) return (key + wrong) % choices
+  if (rng() < RIGHT_AT_FIRST) return key
+  return (key + (wrong % (choices - 1)) + 1) % choices
+}
+
+/** Returns the student's reason for a miss, usually the same for a topic; null if they don't say. */
+export function tagMiss({ topic, suggested }: DemoMiss, rng: Rng): Tag | null {
+  if (rng() >= TAGGED) return null
+  if (suggested !== null && rng() < AGREED) return suggested
+  const kind = rng() < TYPICAL ? seededRng(seedOf(topic))() : rng()
+  return kind < 0.5 ? 'knowledge' : kind < 0.8 ? 'reasoning' : 'misread'
 }

@@ -55,6 +55,7 @@ export const DASHBOARD: readonly Scene[] = [
       { name: 'dashboard', title: 'Several tests: scores and statistics' },
       { name: 'dashboard-activity', title: 'Days with a test, and the score trend' },
       { name: 'dashboard-tests', title: 'Recent tests' },
+      { name: 'dashboard-samples', title: 'Samples of what Pro adds, on the Free plan' },
       { name: 'dashboard-unfinished', title: 'An unfinished test, and one waiting to be scored' },
     ],
     play: async (stage) => {
@@ -71,6 +72,11 @@ export const DASHBOARD: readonly Scene[] = [
         .getByRole('region', { name: 'Recent tests' })
         .evaluate((part) => part.scrollIntoView({ block: 'center' }))
       await shoot('dashboard-tests')
+      const samples = page.getByRole('region', { name: 'With Pro' })
+      await see(samples)
+      await samples.getByRole('radio', { name: 'Analytics' }).check({ force: true })
+      await samples.evaluate((part) => part.scrollIntoView({ block: 'center' }))
+      await shoot('dashboard-samples')
       await openAnswered(page, 'english', 4)
       await pass(95)
       await waitForDeviceWrites(page)

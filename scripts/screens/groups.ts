@@ -5,6 +5,7 @@ import { ENTRY } from './entry-scenes.ts'
 import { FULL_TEST } from './full-scenes.ts'
 import { LIBRARY } from './guide-scenes.ts'
 import { READING } from './page-scenes.ts'
+import { LEARNING } from './learning-scenes.ts'
 import { PLANS } from './plan-scenes.ts'
 import { PRACTICE } from './practice-scenes.ts'
 import type { Group } from './scene.ts'
@@ -26,6 +27,7 @@ export const GROUPS: readonly Group[] = [
   { title: 'Results', scenes: ENDINGS },
   { title: 'Signing in', scenes: ENTRY },
   { title: 'The dashboard', scenes: DASHBOARD },
+  { title: 'Drills, mistakes, analytics, and hints', scenes: LEARNING },
   { title: 'The account', scenes: ACCOUNT },
   { title: 'Plans', scenes: PLANS },
   { title: 'The strategy library', scenes: LIBRARY },

@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { TAGS } from '#domain/learning/tags.ts'
+import { totalDue } from '#domain/learning/drills/due-today.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { progressOf } from '#domain/progress/progress.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import { createDrillStore } from '#lambdas/shared/store/drill-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createHistory } from '#scripts/local/demo-history.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { grantPro } from '../support/drills.ts'
 import { breakCalls, Crashed } from '../support/faulty-client.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -26,6 +31,7 @@ const addHistory = (userId: string, { client = connect(), now = T0 } = {}) =>
 const studentOf = (userId: string) =>
   createCoreWithClock(connect(), 1, { now: T0 }, issuer.source).createGuest().signedIn(issuer.session(userId))
 const testsOf = async (userId: string): Promise<OwnTest[]> => (await studentOf(userId).dashboard()).tests
+const drillsOf = (userId: string) => createDrillStore(createTable(connect(), TABLE_NAME)).list(userId)
 const comparable = (tests: readonly OwnTest[]) =>
   tests.map(({ section, mode, createdAt, result, checked }) => ({
     section,
@@ -67,23 +73,50 @@ describe('the history of a demo account', () => {
     expect(questions.some(({ isCorrect }) => !isCorrect)).toBe(true)
   })
 
+  test('has ended drills over the weeks, and leaves items due', async () => {
+    const drills = await drillsOf(userId)
+    expect(drills.length).toBeGreaterThan(10)
+    expect(drills.filter(({ endedAt }) => endedAt === null)).toEqual([])
+    const reasons = new Set(drills.flatMap(({ items }) => items.map(({ reason }) => reason)))
+    expect([...reasons]).toEqual(expect.arrayContaining(['due', 'missed', 'similar']))
+    await grantPro(createTable(connect(), TABLE_NAME), userId)
+    const { due, openDrill, topics } = await studentOf(userId).learning()
+    expect(openDrill).toBeNull()
+    expect(totalDue(due).due).toBeGreaterThan(0)
+    expect(topics.some(({ mastery }) => mastery !== null)).toBe(true)
+  })
+
+  test('has hints, changes of mind, and every tag', async () => {
+    const stored = await createAttemptStore(createTable(connect(), TABLE_NAME)).readMany(
+      tests.map(({ id }) => id),
+    )
+    const answers = stored.flatMap(({ attempt }) => attempt.answers)
+    const count = (is: (answer: (typeof answers)[number]) => boolean) =>
+      answers.filter(is).length / answers.length
+    expect(count(({ hints = 0 }) => hints > 0)).toSatisfy((share) => share > 0.005 && share < 0.1)
+    expect(count(({ changes = 0 }) => changes > 0)).toSatisfy((share) => share > 0.04 && share < 0.2)
+    expect(new Set(stored.flatMap(({ tags }) => [...(tags?.values() ?? [])]))).toEqual(new Set(TAGS))
+  })
+
   test('adds nothing to an account that has it, or has other tests', async () => {
     expect(await addHistory(userId, { now: T0 + 3 * DAY })).toBe(0)
     const other = randomUUID()
     await studentOf(other).create({ section: 'math', version: 'old' })
     expect(await addHistory(other)).toBe(0)
+    expect(await drillsOf(other)).toEqual([])
     expect(await testsOf(other)).toHaveLength(1)
   })
 
   test('is the same for another account, and after any interruption', async () => {
     const other = randomUUID()
-    for (let tries = 0; tries < 3; tries += 1) {
+    for (const last of [90, 180, 400]) {
       const client = connect()
-      const last = 90 * (tries + 1)
       breakCalls(client, (call) => (call < last ? null : call % 2 === 0 ? 'before' : 'after'))
       await expect(addHistory(other, { client })).rejects.toThrow(Crashed)
     }
     expect(await addHistory(other, { now: T0 + 1000 })).toBeGreaterThan(0)
     expect(comparable(await testsOf(other))).toEqual(comparable(tests))
+    const endedDrills = (await drillsOf(other)).filter(({ endedAt }) => endedAt !== null)
+    expect(endedDrills).toHaveLength((await drillsOf(userId)).length)
   })
 })

@@ -19,9 +19,12 @@ const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 export const pageOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
-/** Spaces out the page's text as WCAG's criterion 1.4.12 asks: nothing may be lost then. */
-export const textSpacing = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+/**
+ * Spaces out the page's text as WCAG's criterion 1.4.12 asks: nothing may be lost then.
+ * @returns a function that takes the spacing back
+ */
+export async function textSpacing(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => {
     // The content security policy refuses a style element.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
@@ -30,6 +33,22 @@ export const textSpacing = (page: Page): Promise<void> =>
     `)
     document.adoptedStyleSheets.push(sheet)
   })
+  return () => page.evaluate(() => void document.adoptedStyleSheets.pop())
+}
+
+/** Returns the texts that their own box cuts off. Boxes of a pixel are meant for screen readers. */
+export const clippedText = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main *')].flatMap((one) => {
+      const { overflowX, overflowY } = getComputedStyle(one)
+      const { clientWidth, clientHeight, scrollWidth, scrollHeight } = one
+      const isSeen = clientWidth > 2 && clientHeight > 2 && (one.textContent ?? '').trim() !== ''
+      const isCut =
+        (/hidden|clip/.test(overflowX) && scrollWidth > clientWidth + 1) ||
+        (/hidden|clip/.test(overflowY) && scrollHeight > clientHeight + 1)
+      return isSeen && isCut ? [`${one.className}: ${(one.textContent ?? '').slice(0, 60)}`] : []
+    }),
+  )
 
 /**
  * Expects no axe violation on the current page, in the light and the dark theme. axe runs inside the page:

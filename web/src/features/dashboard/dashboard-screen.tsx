@@ -16,6 +16,7 @@ import { latestFinished } from './finished-tests.ts'
 import { outcomeOf } from './outcome.ts'
 import { PredictionLink } from './prediction-link.tsx'
 import { ProLinks } from './pro-links.tsx'
+import { ProSamples } from './pro-samples.tsx'
 import { OwnDashboard } from './own-dashboard.tsx'
 import { SendNow } from './send-now.tsx'
 import { SignedOut } from './signed-out.tsx'
@@ -120,6 +121,7 @@ function DashboardScreen() {
       ) : (
         <OwnDashboard key={person.userId} account={person.userId} deviceTests={tests} gradedId={gradedId} />
       )}
+      {person !== null && <ProSamples />}
     </div>
   )
 }

@@ -24,7 +24,7 @@ export function DrillScreen({ account, drill, stored }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPlace = useRef(place)
   useEffect(() => {
-    if (shownPlace.current === place || place === null) return
+    if (shownPlace.current === place) return
     shownPlace.current = place
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })

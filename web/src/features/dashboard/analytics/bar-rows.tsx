@@ -1,5 +1,6 @@
 import { useElementWidth } from '#web/components/item/use-element-width.ts'
 import { toneClass, type Tone } from '#web/lib/class-names.ts'
+import './bars.css'
 
 export type BarRow = {
   label: string

@@ -2,6 +2,7 @@ import { studyWeeks } from '#domain/learning/analytics.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { useElementWidth } from '#web/components/item/use-element-width.ts'
 import { ChartCard } from './chart-card.tsx'
+import './bars.css'
 
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const WEEKS = 12

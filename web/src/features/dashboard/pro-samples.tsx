@@ -1,0 +1,36 @@
+import { lazy, Suspense, useState } from 'react'
+import { areSamplesHidden, hideSamples } from '#web/lib/device/hidden-samples.ts'
+import { focusHeading } from '#web/lib/focus-heading.ts'
+import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
+import { toast } from '#web/lib/toast.ts'
+
+/** Loaded for students without Pro only. The dashboard is complete without it. */
+const SampleCard = lazy(() =>
+  import('./samples/sample-card.tsx')
+    .then((module) => ({ default: module.SampleCard }))
+    .catch(() => ({ default: () => null })),
+)
+
+/** Samples of Pro's features, for a student whose plan is known to lack them. */
+export function ProSamples() {
+  const isLocked = useKnownAccess('analytics') === false
+  const [isHidden, setIsHidden] = useState(areSamplesHidden)
+  if (!isLocked || isHidden) return null
+  const show = (isShown: boolean) => {
+    hideSamples(!isShown)
+    setIsHidden(!isShown)
+  }
+  const hide = () => {
+    // The pressed button disappears.
+    focusHeading()
+    show(false)
+    toast('Samples hidden', 'The Subscription page says what each plan includes.', {
+      action: { label: 'Undo', run: () => show(true) },
+    })
+  }
+  return (
+    <Suspense>
+      <SampleCard onHide={hide} />
+    </Suspense>
+  )
+}

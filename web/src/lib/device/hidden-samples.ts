@@ -1,0 +1,21 @@
+/** Whether the dashboard's samples of paid features are hidden on this device. */
+
+/** The localStorage key, which is set if they are. */
+export const SAMPLES_KEY = 'act-prep.hidden-samples'
+
+export function areSamplesHidden(): boolean {
+  try {
+    return localStorage.getItem(SAMPLES_KEY) !== null
+  } catch {
+    return false
+  }
+}
+
+export function hideSamples(isHidden: boolean): void {
+  try {
+    if (isHidden) localStorage.setItem(SAMPLES_KEY, '1')
+    else localStorage.removeItem(SAMPLES_KEY)
+  } catch {
+    // This device stores nothing, so the samples are hidden until the page is left.
+  }
+}
