@@ -1,5 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import { DRILL_MINUTES } from '#domain/learning/drills/drill.ts'
 import type { Cards } from '#domain/learning/drills/card.ts'
 import type { DrillLog } from '#domain/learning/drills/drill-log.ts'
 import { packCards, unpackCards } from '#domain/learning/drills/packed-cards.ts'
@@ -25,7 +27,7 @@ export type FoldedLearning = {
 export type StoredLearning = { folded: FoldedLearning | null; writes: number }
 
 /** The number of the format. An item of another format counts as stale. */
-const FORMAT = 2
+const FORMAT = 3
 
 const item = z.object({ writes: z.int(), folded: z.instanceof(Uint8Array).optional() })
 const content = z.object({
@@ -38,6 +40,14 @@ const content = z.object({
   drills: z.object({
     starts: z.array(z.int()),
     pending: z.array(z.object({ id: z.string(), folded: z.int() })),
+    done: z.array(
+      z.object({
+        id: z.string(),
+        day: z.int(),
+        minutes: z.literal(DRILL_MINUTES),
+        sections: z.array(z.enum(SECTIONS)),
+      }),
+    ),
   }),
   beyond: z.string(),
   hidden: z.string(),
@@ -52,7 +62,11 @@ function pack({ summary, last, cards, drills, beyond, hidden }: FoldedLearning):
     tests,
     last: packLastAnswers(last),
     cards: packCards(cards),
-    drills: { starts: [...drills.starts], pending: [...drills.pending] },
+    drills: {
+      starts: [...drills.starts],
+      pending: [...drills.pending],
+      done: drills.done.map((drill) => ({ ...drill, sections: [...drill.sections] })),
+    },
     beyond,
     hidden,
   }
