@@ -33,6 +33,15 @@ export type TopicAbility = Estimate & {
 export type SectionAbility = Estimate & { answers: number; topics: ReadonlyMap<string, TopicAbility> }
 export type Abilities = Readonly<Record<Section, SectionAbility>>
 
+/** A topic's answers, as the likelihood of its abilities and of those of its section. */
+export type TopicLikelihood = {
+  name: string
+  /** The number of answers that count. */
+  answers: number
+  likelihood: readonly number[]
+  forSection: readonly number[]
+}
+
 const PRIOR = normalOn(ABILITY_PRIOR.mean, ABILITY_PRIOR.sd)
 /** For each ability in a section, the distribution of the ability in a topic. */
 const AROUND: readonly (readonly number[])[] = POINTS.map((ability) => normalOn(ability, TOPIC_SD))
@@ -66,27 +75,38 @@ function likelihoodOf(cells: readonly Cell[], newest: number): number[] {
   return fromLogs(logs)
 }
 
-const multiply = (one: readonly number[], other: readonly number[]): number[] =>
+export const multiply = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, index) => value * (other[index] ?? 0))
 
 const apply = (matrix: readonly (readonly number[])[], values: readonly number[]): number[] =>
   matrix.map((row) => row.reduce((sum, share, index) => sum + share * (values[index] ?? 0), 0))
 
-/** Returns the likelihood of a section's abilities from that of a topic's. */
-const toSection = (topic: readonly number[]): number[] => apply(AROUND, topic)
+/**
+ * Returns, for each ability in a section, the expectation of a function of the ability in a topic. Of a topic's
+ * likelihood, it's the likelihood of the section's abilities.
+ */
+export const toSection = (topic: readonly number[]): number[] => apply(AROUND, topic)
 /** Returns the distribution of a topic's ability from that of the section's. */
 const toTopic = (section: readonly number[]): number[] => apply(TO_TOPIC, section)
 
 const answersOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { kind, right, wrong }) => (WEIGHTS[kind] > 0 ? sum + right + wrong : sum), 0)
 
-function sectionAbility(section: Section, cells: readonly Cell[], newest: number): SectionAbility {
+/** Returns the likelihoods of a section's topics: those of the exam, and any others with answers. */
+function likelihoodsIn(section: Section, cells: readonly Cell[], newest: number): TopicLikelihood[] {
   const names = new Set([...TOPICS[section], ...cells.map(({ topic }) => topic)])
-  const topics = [...names].map((name) => {
+  return [...names].map((name) => {
     const own = cells.filter(({ topic }) => topic === name)
     const likelihood = likelihoodOf(own, newest)
     return { name, answers: answersOf(own), likelihood, forSection: toSection(likelihood) }
   })
+}
+
+/** Returns the distribution of a section's ability. */
+export const sectionPosterior = (topics: readonly TopicLikelihood[]): number[] =>
+  normalize(topics.reduce((sum, { forSection }) => multiply(sum, forSection), PRIOR))
+
+function sectionAbility(topics: readonly TopicLikelihood[]): SectionAbility {
   const abilities = topics.map(({ name, answers, likelihood }) => {
     // A topic's own answers count once, so its prior comes from the other topics.
     const others = topics.filter((topic) => topic.name !== name)
@@ -95,19 +115,15 @@ function sectionAbility(section: Section, cells: readonly Cell[], newest: number
     const mediumRight = expectation(posterior, (ability) => probabilityRight(ability, 0))
     return [name, { ...estimateOf(posterior), answers, mediumRight }] as const
   })
-  const posterior = topics.reduce((sum, { forSection }) => multiply(sum, forSection), PRIOR)
   return {
-    ...estimateOf(normalize(posterior)),
-    answers: answersOf(cells),
+    ...estimateOf(sectionPosterior(topics)),
+    answers: topics.reduce((sum, { answers }) => sum + answers, 0),
     topics: new Map(abilities),
   }
 }
 
-/**
- * Estimates a student's abilities, in logits. Answers of older periods weigh less than those of the newest one. A
- * section without answers has the prior.
- */
-export function abilitiesOf(summary: LearningSummary): Abilities {
+/** Returns the likelihoods of all topics. Answers of older periods weigh less than those of the newest one. */
+export function likelihoodsOf(summary: LearningSummary): Record<Section, TopicLikelihood[]> {
   const newest = newestPeriod(summary)
   // In one order, so that rounding is the same for summaries with the same counts.
   const inOrder = [...summary.cells].toSorted(([one], [other]) => (one < other ? -1 : 1))
@@ -115,7 +131,18 @@ export function abilitiesOf(summary: LearningSummary): Abilities {
     inOrder.map(([, cell]) => cell),
     ({ section }) => section,
   )
-  const of = (section: Section) => sectionAbility(section, bySection.get(section) ?? [], newest)
+  const of = (section: Section) => likelihoodsIn(section, bySection.get(section) ?? [], newest)
   const [english, math, reading, science] = SECTIONS
   return { [english]: of(english), [math]: of(math), [reading]: of(reading), [science]: of(science) }
+}
+
+/** Estimates a student's abilities, in logits. A section without answers has the prior. */
+export function abilitiesOf(summary: LearningSummary): Abilities {
+  const { english, math, reading, science } = likelihoodsOf(summary)
+  return {
+    english: sectionAbility(english),
+    math: sectionAbility(math),
+    reading: sectionAbility(reading),
+    science: sectionAbility(science),
+  }
 }

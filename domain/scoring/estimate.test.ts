@@ -41,7 +41,7 @@ describe('the estimate from a published table', () => {
     ).toBeNull()
   })
 
-  test('gives an Enhanced composite without the optional Science, but no Traditional one', () => {
+  test('gives an Enhanced composite without the optional Science, served or not, but no Traditional one', () => {
     const sections = SECTIONS.filter((section) => section !== 'science').map((section) => ({
       section,
       correct: 20,
@@ -49,6 +49,9 @@ describe('the estimate from a published table', () => {
     }))
     const mean = sections.reduce((sum, { section }) => sum + estimateScale(section, 20, 40), 0) / 3
     expect(estimateTest('enhanced', 'full', sections)).toBe(Math.round(mean))
+    expect(
+      estimateTest('enhanced', 'full', [...sections, { section: 'science', correct: 1, total: 30 }]),
+    ).toBe(Math.round(mean))
     expect(estimateTest('old', 'full', sections)).toBeNull()
   })
 

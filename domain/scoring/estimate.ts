@@ -1,4 +1,4 @@
-import { FORMATS, sectionsOf, type Section, type TestSection, type Version } from '../exam/formats.ts'
+import { FORMATS, SECTIONS, type Section, type TestSection, type Version } from '../exam/formats.ts'
 import { MAX_SCORE } from './score.ts'
 
 /**
@@ -155,23 +155,36 @@ export function estimateScale(section: Section, correct: number, total: number):
   return MAX_SCORE - MIN_RAW[section].findIndex((least) => least !== null && raw >= least)
 }
 
-type SectionCounts = { section: Section; correct: number; total: number }
+export type SectionCounts = { section: Section; correct: number; total: number }
 
 /**
- * Returns the estimated scaled score of a test: its section's, or the composite of a full test, which is the
- * mean of its sections' estimates, rounded half up. Null if a section is missing or too short. Science is
- * optional in the Enhanced format, whose composite can do without it.
+ * The sections of the composite. In the Enhanced format, Science is optional and has a score of its own (OFFICIAL in
+ * domain/exam/test-day.ts).
+ */
+export const COMPOSITE_SECTIONS = {
+  old: SECTIONS,
+  enhanced: ['english', 'math', 'reading'],
+} as const satisfies Record<Version, readonly Section[]>
+
+/** Returns the composite from the sum of section scores: their mean, halves rounded up. */
+export const meanScore = (sum: number, sections: number): number => Math.round(sum / sections)
+
+/**
+ * Returns the estimated scaled score of a test: its section's, or the composite of a full test. Null if a section that
+ * counts is missing or too short.
  */
 export function estimateTest(
   version: Version,
   test: TestSection,
   served: readonly SectionCounts[],
 ): number | null {
-  const needed = sectionsOf(test).filter(
-    (section) => !(test === 'full' && version === 'enhanced' && section === 'science'),
+  const sections: readonly Section[] = test === 'full' ? COMPOSITE_SECTIONS[version] : [test]
+  const counted = sections.flatMap((name) => served.filter(({ section }) => section === name))
+  if (counted.length < sections.length) return null
+  if (!counted.every(({ section, total }) => isEstimable(version, section, total))) return null
+  const sum = counted.reduce(
+    (all, { section, correct, total }) => all + estimateScale(section, correct, total),
+    0,
   )
-  if (!needed.every((section) => served.some((part) => part.section === section))) return null
-  if (!served.every(({ section, total }) => isEstimable(version, section, total))) return null
-  const estimates = served.map(({ section, correct, total }) => estimateScale(section, correct, total))
-  return Math.round(estimates.reduce((sum, estimate) => sum + estimate, 0) / estimates.length)
+  return meanScore(sum, sections.length)
 }

@@ -6,6 +6,7 @@ import {
   TOPICS,
   type Difficulty,
   type Section,
+  type Version,
 } from '#domain/exam/formats.ts'
 import { questionId, SET_ID_LENGTH } from '#domain/ids.ts'
 import type { AnswerEvidence, AttemptEvidence } from '#domain/learning/evidence.ts'
@@ -70,18 +71,32 @@ const pick = <T>(rng: Rng, values: readonly [T, ...T[]]): T =>
 /** A question of a simulated form, with its true difficulty in logits. */
 type SimulatedItem = Pick<AnswerEvidence, 'itemId' | 'section' | 'topic' | 'difficulty'> & { true: number }
 
-/** Draws a Traditional full form: whole sets, each of one difficulty, with topics as in the bank. */
+/** Returns a difficulty for each set, as the draw chooses them: each equally often, with the rest at random. */
+function balancedDifficulties(rng: Rng, sets: number): Difficulty[] {
+  const inOrder: Difficulty[] = []
+  while (inOrder.length < sets) {
+    const rest = DIFFICULTIES.filter(
+      (one) => inOrder.slice(inOrder.length - (inOrder.length % DIFFICULTIES.length)).indexOf(one) < 0,
+    )
+    inOrder.push(rest[Math.floor(rng() * rest.length)] ?? 'medium')
+  }
+  return inOrder
+}
+
+/** Draws a full form: whole sets, each of one difficulty, with topics as in the bank. */
 export function simulateForm(
   rng: Rng,
   { itemSd }: World,
   setId = (set: number): string => `set${set}`,
+  { version, isBalanced }: { version: Version; isBalanced: boolean } = { version: 'old', isBalanced: false },
 ): SimulatedItem[] {
   let sets = 0
   return SECTIONS.flatMap((section) => {
-    const { questions, setSize } = FORMATS.old[section]
+    const { questions, setSize } = FORMATS[version][section]
     const topics = TOPICS[section]
+    const balanced = isBalanced ? balancedDifficulties(rng, questions / setSize) : []
     return Array.from({ length: questions / setSize }, (_, set) => {
-      const difficulty: Difficulty = pick(rng, DIFFICULTIES)
+      const difficulty: Difficulty = balanced[set] ?? pick(rng, DIFFICULTIES)
       const id = setId((sets += 1))
       return Array.from({ length: setSize }, (__, index) => ({
         itemId: questionId(id, index),
@@ -100,7 +115,12 @@ export function simulateFullTest(
   rng: Rng,
   student: SimulatedStudent,
   world: World,
-  { attemptId, at, form }: { attemptId: string; at: number; form: readonly SimulatedItem[] },
+  {
+    attemptId,
+    at,
+    form,
+    version = 'old',
+  }: { attemptId: string; at: number; form: readonly SimulatedItem[]; version?: Version },
 ): AttemptEvidence {
   return {
     attemptId,
@@ -108,7 +128,7 @@ export function simulateFullTest(
     calibration: 0,
     at,
     mode: 'test-day',
-    version: 'old',
+    version,
     answers: form.map(({ true: difficulty, ...item }) => {
       const ability = student.topics.get(item.topic) ?? 0
       const chance = world.guessing + (1 - world.guessing) / (1 + Math.exp(difficulty - ability))
@@ -118,7 +138,7 @@ export function simulateFullTest(
         step: toStep(LABEL_DIFFICULTY[item.difficulty]),
         choice: 0,
         isRight: rng() < chance,
-        seconds: Math.round(allowedPace('old', item.section)),
+        seconds: Math.round(allowedPace(version, item.section)),
         hints: 0,
         isMarked: false,
         isRepeated: false,

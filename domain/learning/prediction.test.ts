@@ -1,0 +1,152 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { scaled, SCALED } from '#test/support/depth.ts'
+import { measurePredictions } from '#test/support/prediction-accuracy.ts'
+import { anyAttempts, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
+import { ASSUMED } from '#test/support/simulated-students.ts'
+import { SECTIONS, TOPICS, VERSIONS, type Section } from '../exam/formats.ts'
+import { likelihoodsOf } from './ability.ts'
+import type { AnswerEvidence } from './evidence.ts'
+import { MIN_SECTION_ANSWERS, predictScores } from './prediction.ts'
+import { expectedScore, scoreDistribution } from './score-distribution.ts'
+import { emptySummary, summarize } from './summary.ts'
+
+/** Builds answers over the topics of a section, the given share of them right. */
+const answersIn = (section: Section, count: number, right: number): AnswerEvidence[] =>
+  Array.from({ length: count }, (_, index) =>
+    sampleAnswer({
+      section,
+      topic: TOPICS[section][index % TOPICS[section].length] ?? '',
+      isRight: index < right * count,
+      step: (index % 3) * 2 - 2,
+    }),
+  )
+const after = (answers: readonly AnswerEvidence[]) => summarize([sampleEvidence(answers)], 0)
+const predict = (answers: readonly AnswerEvidence[]) => predictScores(after(answers), 'old')
+const everySection = (count: number, right: number, sections: readonly Section[] = SECTIONS) =>
+  sections.flatMap((section) => answersIn(section, count, right))
+const mathOf = (answers: readonly AnswerEvidence[]) => predict(answers).sections[1]?.prediction
+
+describe('a section’s prediction', () => {
+  test('is hidden below 40 counted answers, and says how many are missing', () => {
+    const { sections } = predict(answersIn('math', MIN_SECTION_ANSWERS - 1, 0.5))
+    expect(sections.map(({ section }) => section)).toEqual(SECTIONS)
+    expect(sections[0]).toEqual({ section: 'english', answers: 0, answersNeeded: 40, prediction: null })
+    expect(sections[1]).toEqual({ section: 'math', answers: 39, answersNeeded: 1, prediction: null })
+    expect(mathOf(answersIn('math', MIN_SECTION_ANSWERS, 0.5))).not.toBeNull()
+  })
+
+  test('counts no answer in which nobody can have read the question', () => {
+    const rushed = answersIn('math', 60, 0.5).map((answer) => ({ ...answer, seconds: 1 }))
+    expect(predict(rushed).sections[1]).toMatchObject({ answers: 0, answersNeeded: 40 })
+  })
+
+  test('reaches the ends of the scale without leaving it', () => {
+    expect(mathOf(answersIn('math', 400, 1))).toMatchObject({ high: 36 })
+    const { score = 0, low = 0, high = 0 } = mathOf(answersIn('math', 400, 0)) ?? {}
+    expect(low).toBeGreaterThanOrEqual(1)
+    expect(score).toBeLessThan(16)
+    expect(high).toBeLessThan(20)
+  })
+
+  test('is narrower with more answers', () => {
+    const width = (count: number) => {
+      const { low = 0, high = 0 } = mathOf(answersIn('math', count, 0.6)) ?? {}
+      return high - low
+    }
+    expect(width(1000)).toBeLessThan(width(40))
+  })
+})
+
+describe('the composite', () => {
+  test('needs all four sections in the Traditional format, and Science isn’t part of the Enhanced one', () => {
+    const three = after(everySection(60, 0.6, ['english', 'math', 'reading']))
+    expect(predictScores(three, 'old').composite).toBeNull()
+    expect(predictScores(three, 'enhanced').composite).not.toBeNull()
+    const four = after(everySection(60, 0.6))
+    expect(predictScores(four, 'old').composite).not.toBeNull()
+    expect(predictScores(four, 'enhanced').composite).toEqual(predictScores(three, 'enhanced').composite)
+    const two = after(everySection(60, 0.6, ['english', 'math']))
+    expect(predictScores(two, 'enhanced').composite).toBeNull()
+  })
+
+  test('is near the mean of its sections, and surer than each of them', () => {
+    const { sections, composite } = predict(everySection(100, 0.6))
+    const scores = sections.map(({ prediction }) => prediction?.score ?? 0)
+    const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
+    expect(Math.abs((composite?.score ?? 0) - mean)).toBeLessThanOrEqual(1)
+    for (const { prediction } of sections)
+      expect((composite?.high ?? 0) - (composite?.low ?? 0)).toBeLessThan(
+        (prediction?.high ?? 0) - (prediction?.low ?? 0),
+      )
+  })
+})
+
+test('no prediction comes from no answers', () => {
+  for (const version of VERSIONS) {
+    const { sections, composite } = predictScores(emptySummary(0), version)
+    expect(sections.every(({ prediction }) => prediction === null)).toBe(true)
+    expect(composite).toBeNull()
+  }
+})
+
+const anyBase = fc.record({
+  attempts: anyAttempts(4),
+  right: fc.double({ min: 0, max: 1, noNaN: true }),
+  version: fc.constantFrom(...VERSIONS),
+})
+
+test('any interval holds its score and stays on the scale', () => {
+  fc.assert(
+    fc.property(anyBase, ({ attempts, right, version }) => {
+      const base = sampleEvidence(everySection(44, right), { attemptId: 'att_base' })
+      const { sections, composite } = predictScores(summarize([...attempts, base], 0), version)
+      const all = [...sections.map(({ prediction }) => prediction), composite]
+      for (const interval of all) {
+        if (interval === null) continue
+        const { low, score, high } = interval
+        expect([1, low, score, high, 36].toSorted((one, other) => one - other)).toEqual([
+          1,
+          low,
+          score,
+          high,
+          36,
+        ])
+        for (const value of [low, score, high]) expect(Number.isInteger(value)).toBe(true)
+      }
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test('a right answer in place of a wrong one never lowers the expected score', () => {
+  const expectedIn = (section: Section, answers: readonly AnswerEvidence[]) =>
+    expectedScore(scoreDistribution('enhanced', section, likelihoodsOf(after(answers))[section]))
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...SECTIONS),
+      fc.double({ min: 0, max: 0.99, noNaN: true }),
+      fc.nat({ max: 39 }),
+      (section, right, place) => {
+        const answers = answersIn(section, 40, right)
+        const better = answers.map((answer, index) =>
+          index === place ? { ...answer, isRight: true } : answer,
+        )
+        expect(expectedIn(section, better)).toBeGreaterThanOrEqual(expectedIn(section, answers) - 1e-9)
+      },
+    ),
+    { numRuns: 60 },
+  )
+})
+
+test('the intervals of simulated students hold about eight of ten results, without bias', SCALED, () => {
+  const { composite, sections } = measurePredictions(scaled(60, 400), ASSUMED, {
+    version: 'old',
+    tests: 2,
+    seed: 4,
+  })
+  expect(composite.coverage).toBeGreaterThan(0.7)
+  expect(composite.coverage).toBeLessThan(0.95)
+  expect(Math.abs(composite.bias)).toBeLessThan(0.5)
+  for (const { error } of Object.values(sections)) expect(error).toBeLessThan(2.6)
+})

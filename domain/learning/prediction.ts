@@ -1,0 +1,94 @@
+import { SECTIONS, type Section, type Version } from '../exam/formats.ts'
+import { COMPOSITE_SECTIONS, meanScore } from '../scoring/estimate.ts'
+import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
+import { likelihoodsOf, type TopicLikelihood } from './ability.ts'
+import { INTERVAL } from './model.ts'
+import { expectedScore, scoreDistribution, type ScoreDistribution } from './score-distribution.ts'
+import type { LearningSummary } from './summary.ts'
+
+/** The predicted score on a new form, with the interval that holds the result in about eight of ten cases. */
+
+/** Whole points of 1 to 36. */
+export type ScoreInterval = { score: number; low: number; high: number }
+
+export type SectionPrediction = {
+  section: Section
+  /** The number of answers that count. */
+  answers: number
+  /** How many more it takes for a prediction; 0 if there is one. */
+  answersNeeded: number
+  prediction: ScoreInterval | null
+}
+
+export type ScorePrediction = {
+  version: Version
+  /** In the order of the sections. */
+  sections: SectionPrediction[]
+  /** Null until each of its sections has a prediction. */
+  composite: ScoreInterval | null
+}
+
+/** The fewest answers of a section that allow a prediction: those of one Traditional Reading section. */
+export const MIN_SECTION_ANSWERS = 40
+
+/** Rounding errors of sums of probabilities. */
+const TINY = 1e-9
+
+/**
+ * Returns the expected score, and the shortest interval with it that has at least the share INTERVAL; of several, the
+ * most probable one. A walk from the score outward would stop at scores that no form of this length gives.
+ */
+function intervalOf(distribution: ScoreDistribution): ScoreInterval {
+  const score = Math.max(MIN_SCORE, Math.min(MAX_SCORE, Math.round(expectedScore(distribution))))
+  let best = { low: MIN_SCORE, high: MAX_SCORE, held: 1 }
+  for (let low = MIN_SCORE; low <= score; low += 1)
+    for (let high = score; high <= MAX_SCORE; high += 1) {
+      const held = distribution.slice(low, high + 1).reduce((sum, probability) => sum + probability, 0)
+      const longer = high - low - (best.high - best.low)
+      const isBetter = longer < 0 || (longer === 0 && held > best.held + TINY)
+      if (held >= INTERVAL && isBetter) best = { low, high, held }
+    }
+  return { score, low: best.low, high: best.high }
+}
+
+/** Returns the distribution of the composite. The chances of the sections are independent. */
+function compositeDistribution(sections: readonly ScoreDistribution[]): ScoreDistribution {
+  const sums = sections.reduce<number[]>(
+    (before, section) => {
+      const after = Array.from({ length: before.length + section.length - 1 }, () => 0)
+      for (const [sum, one] of before.entries())
+        for (const [score, other] of section.entries())
+          after[sum + score] = (after[sum + score] ?? 0) + one * other
+      return after
+    },
+    [1],
+  )
+  const composite = Array.from({ length: MAX_SCORE + 1 }, () => 0)
+  for (const [sum, probability] of sums.entries()) {
+    const score = meanScore(sum, sections.length)
+    composite[score] = (composite[score] ?? 0) + probability
+  }
+  return composite
+}
+
+export const countedAnswers = (topics: readonly TopicLikelihood[]): number =>
+  topics.reduce((sum, { answers }) => sum + answers, 0)
+
+/** Predicts the scores on a new form of a version from a student's evidence. */
+export function predictScores(summary: LearningSummary, version: Version): ScorePrediction {
+  const likelihoods = likelihoodsOf(summary)
+  const known = new Map<Section, ScoreDistribution>()
+  const sections = SECTIONS.map((section): SectionPrediction => {
+    const topics = likelihoods[section]
+    const answers = countedAnswers(topics)
+    if (answers < MIN_SECTION_ANSWERS)
+      return { section, answers, answersNeeded: MIN_SECTION_ANSWERS - answers, prediction: null }
+    const distribution = scoreDistribution(version, section, topics)
+    known.set(section, distribution)
+    return { section, answers, answersNeeded: 0, prediction: intervalOf(distribution) }
+  })
+  const needed = COMPOSITE_SECTIONS[version].map((section) => known.get(section))
+  const complete = needed.filter((distribution) => distribution !== undefined)
+  const isComplete = complete.length === needed.length
+  return { version, sections, composite: isComplete ? intervalOf(compositeDistribution(complete)) : null }
+}

@@ -1,0 +1,66 @@
+import { SECTIONS, type Section, type Version } from '../exam/formats.ts'
+import { COMPOSITE_SECTIONS } from '../scoring/estimate.ts'
+import { abilitiesOf, likelihoodsOf } from './ability.ts'
+import { MIN_ANSWERS, probabilityRight } from './model.ts'
+import { countedAnswers, MIN_SECTION_ANSWERS } from './prediction.ts'
+import { expectedScore, scoreDistribution } from './score-distribution.ts'
+import type { LearningSummary } from './summary.ts'
+
+/** What a better topic would bring: the expected points if the ability in it rose by TOPIC_STEP. */
+export type TopicGain = {
+  section: Section
+  topic: string
+  /** The number of answers that count. */
+  answers: number
+  /** Whether the section has a prediction, and the topic enough answers. */
+  isKnown: boolean
+  /** The probability of a right answer to a medium question, now and after the step. */
+  from: number
+  to: number
+  sectionPoints: number
+  /** 0 if the section isn't part of the composite. */
+  compositePoints: number
+}
+
+/**
+ * The same step for each topic, in logits. In the middle of the scale, it's 10 percentage points of mastery; for a topic
+ * that is nearly mastered, it's less.
+ */
+export const TOPIC_STEP = 0.5
+
+/** Returns the gains of all topics, the largest first. Without answers, they follow from the prior. */
+export function topicGains(summary: LearningSummary, version: Version): TopicGain[] {
+  const likelihoods = likelihoodsOf(summary)
+  const abilities = abilitiesOf(summary)
+  const inComposite: readonly Section[] = COMPOSITE_SECTIONS[version]
+  const gains = SECTIONS.flatMap((section) => {
+    const topics = likelihoods[section]
+    const isSectionKnown = countedAnswers(topics) >= MIN_SECTION_ANSWERS
+    const expected = (steps: Record<string, number>) =>
+      expectedScore(scoreDistribution(version, section, topics, steps))
+    const now = expected({})
+    return [...abilities[section].topics].map(([topic, { answers, mean }]): TopicGain => {
+      const sectionPoints = expected({ [topic]: TOPIC_STEP }) - now
+      return {
+        section,
+        topic,
+        answers,
+        isKnown: isSectionKnown && answers >= MIN_ANSWERS,
+        from: probabilityRight(mean, 0),
+        to: probabilityRight(mean + TOPIC_STEP, 0),
+        sectionPoints,
+        compositePoints: inComposite.includes(section) ? sectionPoints / inComposite.length : 0,
+      }
+    })
+  })
+  return gains.toSorted(
+    (one, other) => other.compositePoints - one.compositePoints || other.sectionPoints - one.sectionPoints,
+  )
+}
+
+/** The number of topics to show. */
+const BEST = 3
+
+/** Returns the topics that would bring the most, of those whose mastery is known. */
+export const bestGains = (gains: readonly TopicGain[]): TopicGain[] =>
+  gains.filter(({ isKnown }) => isKnown).slice(0, BEST)
