@@ -9,6 +9,7 @@ import { learningRoutes } from './learning.routes.ts'
 import { meRoutes } from './me.routes.ts'
 import { mistakeRoutes } from './mistakes.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
+import { planRoutes } from './plan.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
 import { reportRoutes } from './reports.routes.ts'
 import type { Route } from './route.ts'
@@ -34,6 +35,7 @@ export const routes = {
   ...meRoutes,
   ...mistakeRoutes,
   ...peopleRoutes,
+  ...planRoutes,
   ...questionRoutes,
   ...reportRoutes,
   ...settingsRoutes,

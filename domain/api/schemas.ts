@@ -9,6 +9,7 @@ import { learningSchemas } from './learning.schemas.ts'
 import { meSchemas } from './me.schemas.ts'
 import { mistakeSchemas } from './mistakes.schemas.ts'
 import { peopleSchemas } from './people.schemas.ts'
+import { planSchemas } from './plan.schemas.ts'
 import { questionSchemas } from './questions.schemas.ts'
 import { reportSchemas } from './reports.schemas.ts'
 import type { routes } from './routes.ts'
@@ -32,6 +33,7 @@ export const schemas = {
   ...meSchemas,
   ...mistakeSchemas,
   ...peopleSchemas,
+  ...planSchemas,
   ...questionSchemas,
   ...reportSchemas,
   ...settingsSchemas,

@@ -10,6 +10,7 @@ import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createContactStore } from '../shared/store/contact-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
 import { createDrillStore } from '../shared/store/drill-store.ts'
+import { createPlanStore } from '../shared/store/plan-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -46,6 +47,7 @@ export function createAccount(
       attempts,
       conversations: createConversationStore(table, effects.now),
       drills: createDrillStore(table),
+      plans: createPlanStore(table),
       messages: createContactStore(table, effects.now),
       owners,
       seen,

@@ -11,6 +11,8 @@ import { meRoutes } from '#domain/api/me.routes.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { mistakeRoutes } from '#domain/api/mistakes.routes.ts'
 import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
+import { planRoutes } from '#domain/api/plan.routes.ts'
+import { planSchemas } from '#domain/api/plan.schemas.ts'
 import { questionRoutes } from '#domain/api/questions.routes.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { reportRoutes } from '#domain/api/reports.routes.ts'
@@ -36,6 +38,7 @@ import { createGuideStore } from '../shared/store/guide-store.ts'
 import { createLearningStore } from '../shared/store/learning-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
+import { createPlanStore } from '../shared/store/plan-store.ts'
 import { createReportStore } from '../shared/store/report-store.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -43,7 +46,7 @@ import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { countQuestionsByFilter, countQuestions } from './count-questions.ts'
-import { drillHandlers } from './drills/drill-handlers.ts'
+import { drillHandlers, EVERY_POOL } from './drills/drill-handlers.ts'
 import { createReadListed } from './drills/listed-sets.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { createGuidesService } from './guides/guides-service.ts'
@@ -53,6 +56,7 @@ import { createOwnAnswers } from './me/own-answers.ts'
 import { createHideTest } from './tests/hide-test.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
+import { planHandlers } from './plan/plan-handlers.ts'
 import { reportQuestion } from './tests/report-question.ts'
 import { createTagQuestion } from './tests/tag-question.ts'
 import { createTestsService } from './tests/tests-service.ts'
@@ -77,6 +81,7 @@ const routes = {
   ...conversationRoutes,
   ...drillRoutes,
   ...learningRoutes,
+  ...planRoutes,
 }
 const schemas = {
   ...guideSchemas,
@@ -90,6 +95,7 @@ const schemas = {
   ...tutorSchemas,
   ...drillSchemas,
   ...learningSchemas,
+  ...planSchemas,
 }
 
 export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
@@ -124,6 +130,11 @@ export function createCore(
     isTrusted: createIsTrusted(settings, { now, deployed: trustedNetworks }),
     now,
   })
+  const learning = createLearning(
+    { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
+    effects,
+  )
+  const listed = createReadListed(directories, now)
   const answersOf = createOwnAnswers({ attempts, owners, sets })
   const tagQuestion = createTagQuestion(attempts, effects)
   const handlers: Handlers<typeof routes, typeof schemas> = {
@@ -179,13 +190,20 @@ export function createCore(
     ...tutorHandlers(createConversationStore(table, effects.now)),
     ...drillHandlers({
       drills,
-      learning: createLearning(
-        { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
-        effects,
-      ),
-      listed: createReadListed(directories, now),
+      learning,
+      listed,
       sets,
       limits,
+      writeUnlessDeleted,
+      effects,
+    }),
+    ...planHandlers({
+      accounts,
+      attempts,
+      owners,
+      learning,
+      listed: () => listed(EVERY_POOL),
+      plans: createPlanStore(table),
       writeUnlessDeleted,
       effects,
     }),

@@ -36,6 +36,7 @@ describe('an export', () => {
       messages: [],
       conversations: [],
       drills: [],
+      plan: null,
       tests: [],
     })
   })

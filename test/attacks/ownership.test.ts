@@ -204,6 +204,13 @@ const MATRIX: Record<RouteName, Row> = {
   },
   // Only administrators have the plan here; test/attacks/drills.test.ts tests the drills of other students.
   getLearning: { status: paying(200) },
+  getPlan: { status: paying(200) },
+  setPlan: {
+    body: () => ({ weekdays: [6], minutesPerWeek: 60, version: 'old', hasEssay: false }),
+    status: paying(200),
+  },
+  // No task has this id.
+  markTask: { body: () => ({ done: true }), status: paying(409) },
   createDrill: { body: () => ({ minutes: 5, version: 'old' }), status: paying(201) },
   // No drill has this id.
   getDrill: { status: paying(404) },

@@ -7,6 +7,7 @@ import { healthSchemas } from '#domain/api/health.schemas.ts'
 import { learningSchemas } from '#domain/api/learning.schemas.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
+import { planSchemas } from '#domain/api/plan.schemas.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
@@ -19,6 +20,7 @@ export type Work = z.input<typeof testSchemas.saveAnswers.body>
 export type SentAnswer = NonNullable<Work['answers']>[number]
 export type Review = z.output<typeof testSchemas.reviewTest.reply>
 
+export type NewPlan = z.input<typeof planSchemas.setPlan.body>
 export type NewDrill = z.input<typeof drillSchemas.createDrill.body>
 export type DrillAnswer = z.input<typeof drillSchemas.answerDrill.body>
 export type DrillView = z.output<typeof drillSchemas.getDrill.reply>
@@ -162,6 +164,11 @@ export function createApi(
     dashboard: () => callExpecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
     exportMe: () => callExpecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
     exportTest: (id: string) => callExpecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
+    plan: (minutesBehindUtc = 0) =>
+      callExpecting(200, planSchemas.getPlan.reply, 'GET', `/me/plan?minutesBehindUtc=${minutesBehindUtc}`),
+    setPlan: (body: NewPlan) => callExpecting(200, planSchemas.setPlan.reply, 'PATCH', '/me/plan', { body }),
+    markTask: (id: string, done: boolean) =>
+      callExpecting(200, planSchemas.markTask.reply, 'PATCH', `/me/plan/tasks/${id}`, { body: { done } }),
     learning: () => callExpecting(200, learningSchemas.getLearning.reply, 'GET', '/me/learning'),
     createDrill: (body: NewDrill, headers: Readonly<Record<string, string>> = {}) =>
       callExpecting(201, drillSchemas.createDrill.reply, 'POST', '/drills', { body, headers }),

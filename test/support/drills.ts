@@ -1,4 +1,5 @@
-import { FREE, type Entitlement } from '#domain/billing/entitlement.ts'
+import type { PaidTier } from '#domain/billing/plans.ts'
+import { FREE } from '#domain/billing/entitlement.ts'
 import { createSubscriptionStore } from '#lambdas/shared/store/subscription-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
 import { answer, type Api, type DrillView, type Sitting } from './api-client.ts'
@@ -6,14 +7,17 @@ import { questionName } from './fixture-bank.ts'
 
 /** Students who drill. */
 
-const PRO: Entitlement = { ...FREE, tier: 'Pro', currentPeriodEnd: Date.UTC(2100, 0, 1) }
-
-/** Gives a student the Pro plan. */
-export async function grantPro(table: Table, userId: string): Promise<void> {
+/** Gives a student a plan. */
+async function grant(table: Table, userId: string, tier: PaidTier): Promise<void> {
   const subscriptions = createSubscriptionStore(table)
   await subscriptions.create(userId, `cus_${userId}`)
-  await subscriptions.saveEntitlement(userId, 1, PRO)
+  await subscriptions.saveEntitlement(userId, 1, { ...FREE, tier, currentPeriodEnd: Date.UTC(2100, 0, 1) })
 }
+
+/** Gives a student the Pro plan. */
+export const grantPro = (table: Table, userId: string) => grant(table, userId, 'Pro')
+/** Gives a student the Elite plan. */
+export const grantElite = (table: Table, userId: string) => grant(table, userId, 'Elite')
 
 type Keys = ReadonlyMap<string, string>
 type Question = Sitting['questions'][number]

@@ -38,6 +38,8 @@ const deedOfDrill = ({ id, day, minutes, sections }: DoneDrill): Deed => ({
 type Evidence = {
   tests: readonly OwnTest[]
   drills: readonly DoneDrill[]
+  /** The opened review of the latest test. */
+  reviews: readonly Deed[]
   /** What the student marked as done. */
   marks: readonly Deed[]
   today: number
@@ -47,10 +49,10 @@ type Evidence = {
  * Returns what the student did since this week's Sunday, by day, and the guides and essays before. A mark gives way
  * to the test or drill that it stood for.
  */
-export function deedsOf({ tests, drills, marks, today }: Evidence): Deed[] {
+export function deedsOf({ tests, drills, reviews, marks, today }: Evidence): Deed[] {
   const sunday = sundayOf(today)
   const isNew = ({ day }: Deed) => day >= sunday && day <= today
-  const shown = [...tests.flatMap(deedOfTest), ...drills.map(deedOfDrill)].filter(isNew)
+  const shown = [...tests.flatMap(deedOfTest), ...drills.map(deedOfDrill), ...reviews].filter(isNew)
   const open = shown.map((deed) => `${deed.day} ${keyOf(deed)}`)
   const byHand = marks.filter((mark) => {
     const place = open.indexOf(`${mark.day} ${keyOf(mark)}`)
@@ -71,11 +73,14 @@ export function lastFullDay(tests: readonly OwnTest[], marks: readonly Deed[]): 
 /** A review is planned for this many days after its test. */
 const REVIEWED_WITHIN = 14
 
-/** Returns the id of the latest test, if it's recent and has a score. */
-export function latestScored(tests: readonly OwnTest[], today: number): string | null {
+/** Returns the latest test with a score, if it's recent, and the day on which it ended. */
+export function latestScored(tests: readonly OwnTest[], today: number): { id: string; day: number } | null {
   const recent = tests
     .filter(({ state, hidden }) => state === 'closed' && !hidden)
     .toSorted((one, other) => (one.result?.completedAt ?? 0) - (other.result?.completedAt ?? 0))
     .at(-1)
-  return recent !== undefined && (endedOn(recent) ?? 0) >= today - REVIEWED_WITHIN ? recent.id : null
+  const day = recent && endedOn(recent)
+  return recent === undefined || typeof day !== 'number' || day < today - REVIEWED_WITHIN
+    ? null
+    : { id: recent.id, day }
 }

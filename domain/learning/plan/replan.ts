@@ -85,6 +85,7 @@ class PlanState {
     )
     const sunday = sundayOf(facts.today)
     for (const deed of facts.deeds) {
+      this.#ids.add(deed.id)
       if (deed.day >= sunday) this.#uses.add(deed)
       if (deed.topic !== null) this.#guides.add(guideOf(deed.topic) ?? deed.topic)
     }

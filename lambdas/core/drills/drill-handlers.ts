@@ -33,7 +33,7 @@ type Parts = {
 type Routes = typeof drillRoutes & typeof learningRoutes
 type Schemas = typeof drillSchemas & typeof learningSchemas
 
-const EVERY_POOL = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
+export const EVERY_POOL = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
 /** Handles a student's drills, and what their answers say. */
 export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {

@@ -23,7 +23,11 @@ export const viewMastery = (mastery: Mastery) => {
 }
 
 /** Returns the due items of each version. A card whose set is no longer drawn doesn't count. */
-function viewDue(cards: ReadonlyMap<string, Card>, listed: ReadonlyMap<string, ListedSet>, now: number) {
+export function viewDue(
+  cards: ReadonlyMap<string, Card>,
+  listed: ReadonlyMap<string, ListedSet>,
+  now: number,
+) {
   return VERSIONS.map((version) => {
     const items = new Map<string, DrillItem>()
     for (const itemId of cards.keys()) {
