@@ -10,7 +10,7 @@ import type { RouteSchemas } from './schema.ts'
 
 const day = z.iso.date().describe('In the student’s time zone.')
 
-/** What a student says about their week. */
+/** A student's days, minutes, and format. */
 export const planInputs = z.strictObject({
   weekdays: z
     .array(z.literal(WEEKDAYS))

@@ -155,7 +155,7 @@ describe('a mark', () => {
     expect(undone.plan?.tasks).toEqual(before.tasks)
   })
 
-  test('of a task that the plan doesn’t have is refused', async () => {
+  test('is refused for a task that the plan doesn’t have', async () => {
     const student = await eliteStudent()
     expect(
       (await student.call('PATCH', '/me/plan/tasks/1.drill.math.1', { body: { done: true } })).status,

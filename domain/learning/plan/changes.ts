@@ -1,7 +1,7 @@
 import type { Section } from '#domain/exam/formats.ts'
 import { keyOf, type Deed, type PlannedTask, type TaskKind } from './task.ts'
 
-/** What a replan changed first, and how many more changes it made. */
+/** The first change of a replan, and how many more changes it made. */
 export type Change = {
   kind: TaskKind
   section: Section | null
@@ -42,7 +42,7 @@ function without(tasks: readonly PlannedTask[], others: readonly PlannedTask[]):
   })
 }
 
-/** Returns what changed since the plan was shown; null if nothing did. What the student did is no change. */
+/** Returns what changed since the plan was shown; null if nothing did. A deed is no change. */
 export function changeSince(
   shown: ShownPlan,
   tasks: readonly PlannedTask[],

@@ -40,14 +40,14 @@ type Evidence = {
   drills: readonly DoneDrill[]
   /** The opened review of the latest test. */
   reviews: readonly Deed[]
-  /** What the student marked as done. */
+  /** The tasks that the student marked as done. */
   marks: readonly Deed[]
   today: number
 }
 
 /**
- * Returns what the student did since this week's Sunday, by day, and the guides and essays before. A mark gives way
- * to the test or drill that it stood for.
+ * Returns what the student did since this week's Sunday, by day, and the guides and essays before. A test or
+ * drill replaces the mark of the same task on its day.
  */
 export function deedsOf({ tests, drills, reviews, marks, today }: Evidence): Deed[] {
   const sunday = sundayOf(today)

@@ -7,7 +7,7 @@ import { keyOf, questionsIn, sectionMinutes, STEP, type Task } from './task.ts'
 /** The gain in points if the mastery of a topic rises by a step. */
 export type Gain = { section: Section; topic: string; points: number }
 
-/** What the week has so far, by the keys of tasks and by sections. */
+/** The tasks of the week so far, by the keys of tasks and by sections. */
 export class Uses {
   readonly #counts = new Map<string, number>()
   add(task: Omit<Task, 'minutes'>): void {
@@ -19,7 +19,7 @@ export class Uses {
   }
 }
 
-/** What an hour on each section and guide is worth, ranked once a plan. */
+/** The worth of practice in each section and of each guide, computed once a plan. */
 export type Worth = {
   sections: readonly { section: Section; worth: number }[]
   /** The topics with a guide, the best first. */

@@ -80,7 +80,7 @@ function expectReviews(plan: readonly PlannedTask[], { reviews, today, testDay, 
 }
 
 describe('a plan', () => {
-  test('of any inputs keeps all rules', LONG, () => {
+  test('keeps all rules, whatever its inputs', LONG, () => {
     fc.assert(
       fc.property(FACTS, (given) => {
         const plan = replan(given)
@@ -212,7 +212,7 @@ describe('the tasks of a plan', () => {
     expect(second).toMatchObject({ kind: 'review', day: TODAY })
   })
 
-  test('of a missed day compete for the time of later days', () => {
+  test('are planned again after a missed day, within the time of later days', () => {
     const given = facts({ today: sundayOf(TODAY) + 8, lastFull: TODAY })
     const monday = replan(given)
     const tuesday = replan({ ...given, today: given.today + 1 })

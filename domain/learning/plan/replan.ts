@@ -33,7 +33,7 @@ export type Facts = {
   hasTestToReview: boolean
   /** The day of the latest full test; null without one. */
   lastFull: number | null
-  /** What the student did since the Sunday of this week; also guides from before. */
+  /** The deeds since the Sunday of this week; also guides from before. */
   deeds: readonly Deed[]
 }
 
@@ -43,7 +43,8 @@ export const endOf = ({ today, testDay }: Pick<Facts, 'today' | 'testDay'>): num
 
 /**
  * Plans the days from today on. The same facts give the same plan, and a student who does a day's tasks finds the
- * other days as they were. What a day missed competes with the rest for the time of later days, which don't grow.
+ * other days as they were. The tasks of a missed day compete
+ * for the time of later days, which don't grow.
  */
 export function replan(facts: Facts): PlannedTask[] {
   const { inputs, timeFactor, today, testDay, lastFull, deeds } = facts

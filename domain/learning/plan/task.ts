@@ -23,7 +23,7 @@ export type PlannedTask = Task & { id: string; day: number }
 /** Something that the student did: a test, a drill, or a task that they marked as done. */
 export type Deed = Task & { id: string; day: number; isByHand: boolean }
 
-/** What makes two tasks the same one on two days. */
+/** Returns a task's key. Two tasks with the same key are the same one on two days. */
 export const keyOf = ({ kind, section, topic }: Omit<Task, 'minutes'>): string =>
   [kind, section ?? 'all', ...(topic === null ? [] : [topic.replaceAll(' ', '-')])].join('.')
 

@@ -64,7 +64,7 @@ function dueByDay(
   })
 }
 
-/** What a plan follows from, with what its view needs beside. */
+/** The facts of a plan, and of its view. */
 export type PlanFacts = Facts & {
   targetScore: number
   testDate: string | null

@@ -32,6 +32,7 @@ const queryScreens: RouteObject[] = [
   { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('./strategy-guide.tsx') },
   { path: paths.aiTutor.pattern, lazy: () => import('#web/features/ai-tutor/ai-tutor-screen.tsx') },
   { path: paths.drills.pattern, lazy: () => import('#web/features/drills/drills-screen.tsx') },
+  { path: paths.studyPlan.pattern, lazy: () => import('#web/features/study-plan/study-plan-screen.tsx') },
   { path: paths.subscription.pattern, lazy: () => import('#web/features/pricing/pricing-screen.tsx') },
   { path: paths.admin.pattern, lazy: () => import('#web/features/admin/admin-screen.tsx') },
 ]
