@@ -209,8 +209,8 @@ const MATRIX: Record<RouteName, Row> = {
     body: () => ({ weekdays: [6], minutesPerWeek: 60, version: 'old', hasEssay: false }),
     status: paying(200),
   },
-  // No task has this id.
-  markTask: { body: () => ({ done: true }), status: paying(409) },
+  // The caller has no plan.
+  markTask: { body: () => ({ done: true }), status: paying(404) },
   createDrill: { body: () => ({ minutes: 5, version: 'old' }), status: paying(201) },
   // No drill has this id.
   getDrill: { status: paying(404) },

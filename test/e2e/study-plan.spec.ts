@@ -23,7 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-test('a student with Elite makes a plan, marks a task, saves the calendar, and starts a drill @phone', async ({
+test('a student with Elite makes a plan, saves the calendar, and marks a task on the dashboard @phone', async ({
   page,
 }) => {
   await installSession(page, demo('elite'), '/study-plan')
