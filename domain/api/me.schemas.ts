@@ -14,6 +14,7 @@ import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { answerRow } from './answer-row.ts'
 import { collegeList } from './colleges.schemas.ts'
 import type { meRoutes } from './me.routes.ts'
+import { planInputs, planTask } from './plan.schemas.ts'
 import type { RouteSchemas } from './schema.ts'
 import { wholeConversation } from './tutor.schemas.ts'
 
@@ -177,6 +178,10 @@ export const meSchemas = {
           }),
         )
         .describe('The drills with their answers, oldest first.'),
+      plan: z
+        .object({ inputs: planInputs, marks: z.array(planTask.omit({ id: true, questions: true })) })
+        .nullable()
+        .describe('The inputs of the study plan, and the tasks marked as done; null without a plan.'),
       tests: z.array(ownTest),
     }),
   },

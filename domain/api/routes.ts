@@ -11,6 +11,7 @@ import { meRoutes } from './me.routes.ts'
 import { mistakeRoutes } from './mistakes.routes.ts'
 import { peopleRoutes } from './people.routes.ts'
 import { predictionRoutes } from './prediction.routes.ts'
+import { planRoutes } from './plan.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
 import { reportRoutes, reportWorkRoutes } from './reports.routes.ts'
 import type { Route } from './route.ts'
@@ -38,6 +39,7 @@ export const routes = {
   ...mistakeRoutes,
   ...peopleRoutes,
   ...predictionRoutes,
+  ...planRoutes,
   ...questionRoutes,
   ...reportRoutes,
   ...reportWorkRoutes,

@@ -11,6 +11,7 @@ import { meSchemas } from './me.schemas.ts'
 import { mistakeSchemas } from './mistakes.schemas.ts'
 import { peopleSchemas } from './people.schemas.ts'
 import { predictionSchemas } from './prediction.schemas.ts'
+import { planSchemas } from './plan.schemas.ts'
 import { questionSchemas } from './questions.schemas.ts'
 import { reportSchemas } from './reports.schemas.ts'
 import type { routes } from './routes.ts'
@@ -36,6 +37,7 @@ export const schemas = {
   ...mistakeSchemas,
   ...peopleSchemas,
   ...predictionSchemas,
+  ...planSchemas,
   ...questionSchemas,
   ...reportSchemas,
   ...settingsSchemas,

@@ -29,10 +29,10 @@ export const FEATURES = {
   tutor: { plan: 'Elite', label: '24/7 live AI tutor' },
   unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
   premiumGuides: { plan: 'Elite', label: 'Premium content library' },
+  studyPlan: { plan: 'Elite', label: 'Custom study plan' },
   prediction: { plan: 'Elite', label: 'Predicted score analysis' },
   collegeGuidance: { plan: 'Elite', label: 'College admission guidance' },
   solutions: { plan: 'Elite', label: 'Step-by-step solutions', soon: true },
-  studyPlan: { plan: 'Elite', label: 'Custom study plan', soon: true },
 } as const satisfies Record<string, { plan: Tier; label: string; soon?: true }>
 export type Feature = keyof typeof FEATURES
 

@@ -17,6 +17,7 @@ import { successStoriesPage } from './success-stories.ts'
 import { sitePage } from './site.ts'
 import { strategyLibraryPage } from './strategy-library.ts'
 import { studyGuidesPage } from './study-guides.ts'
+import { testDatesPage } from './test-dates.ts'
 
 /**
  * The texts that an operator edits, one file each: content/pages/<name>.yaml. To add one, list its schema
@@ -42,4 +43,5 @@ export const PAGES = {
   site: sitePage,
   'strategy-library': strategyLibraryPage,
   'study-guides': studyGuidesPage,
+  'test-dates': testDatesPage,
 } as const satisfies Record<string, z.ZodType>

@@ -43,7 +43,11 @@ export function withDays(
   return all.length === days.length && all.every((day, place) => day === days[place]) ? days : all
 }
 
-const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+/** Returns the name of a day since 1970. */
+export const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
+
+/** Returns a named day, such as "2026-03-08", as days since 1970. */
+export const dayOfName = (name: string): number => Math.round(Date.parse(name) / DAY_MS)
 
 export type StudyDay = { day: string; tests: number }
 

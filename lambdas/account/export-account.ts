@@ -2,6 +2,7 @@ import { closeExpiredAttempt } from '#domain/attempts/grade.ts'
 import { tierAt } from '#domain/billing/entitlement.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { ATTEMPT_ID } from '#domain/ids.ts'
+import { dayName } from '#domain/progress/study-days.ts'
 import { viewConversation, viewMessages } from '#domain/tutor/conversation.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
 import { answerRows } from '../shared/store/answer-rows.ts'
@@ -11,6 +12,7 @@ import type { ContactStore } from '../shared/store/contact-store.ts'
 import type { ConversationStore } from '../shared/store/conversation-store.ts'
 import type { DrillStore } from '../shared/store/drill-store.ts'
 import { ownTest, type OwnerIndex } from '../shared/store/owner-index.ts'
+import type { PlanStore, StoredPlan } from '../shared/store/plan-store.ts'
 import type { SeenStore } from '../shared/store/seen-store.ts'
 import type { SetStore } from '../shared/store/set-store.ts'
 import type { StoredSubscription, SubscriptionStore } from '../shared/store/subscription-store.ts'
@@ -24,13 +26,14 @@ type Stores = {
   drills: Pick<DrillStore, 'list'>
   messages: Pick<ContactStore, 'ofStudent'>
   owners: Pick<OwnerIndex, 'list'>
+  plans: Pick<PlanStore, 'read'>
   seen: Pick<SeenStore, 'read'>
   sets: Pick<SetStore, 'readForms'>
   subscriptions: Pick<SubscriptionStore, 'read'>
 }
 
 /**
- * Exports a person's settings, plan, seen sets, messages, conversations, colleges, drills, and tests. An export changes
+ * Exports a person's settings, plan, seen sets, messages, conversations, colleges, study plan, drills, and tests. An export changes
  * nothing.
  */
 export function createExport(
@@ -42,6 +45,7 @@ export function createExport(
     drills,
     messages,
     owners,
+    plans,
     seen,
     sets,
     subscriptions,
@@ -51,7 +55,7 @@ export function createExport(
   return {
     /** Exports everything except answers of tests, which are exported test by test. */
     async exportAccount(userId: string) {
-      const [profile, seenByVersion, tests, sent, subscription, storedConversations, taken, ownColleges] =
+      const [profile, seenByVersion, tests, sent, subscription, storedConversations, taken, ownColleges, plan] =
         await Promise.all([
           accounts.profile(userId),
           seen.read(userId),
@@ -61,6 +65,7 @@ export function createExport(
           conversations.list(userId),
           drills.list(userId),
           colleges.read(userId),
+          plans.read(userId),
         ])
       const exportedAt = now()
       const seenSets = seenByVersion.filter(({ sets }) => Object.keys(sets).length > 0)
@@ -76,6 +81,7 @@ export function createExport(
         })),
         colleges: { colleges: [...ownColleges.colleges], bestScore: ownColleges.bestScore },
         drills: await exportDrills(sets, taken),
+        plan: plan === undefined ? null : exportPlan(plan),
         tests,
       }
     },
@@ -98,6 +104,18 @@ export function createExport(
     },
   }
 }
+
+/** Returns what the student said and marked. The rest of a plan follows from tests and drills. */
+const exportPlan = ({ inputs, marks }: StoredPlan) => ({
+  inputs: { ...inputs, weekdays: [...inputs.weekdays] },
+  marks: marks.map(({ day, kind, section, topic, minutes }) => ({
+    day: dayName(day),
+    kind,
+    section,
+    topic,
+    minutes,
+  })),
+})
 
 /** Returns the subscription, or null if the user never started checkout. */
 function subscriptionOf(subscription: StoredSubscription | undefined, now: number) {

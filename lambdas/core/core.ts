@@ -15,6 +15,8 @@ import { mistakeRoutes } from '#domain/api/mistakes.routes.ts'
 import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
 import { predictionRoutes } from '#domain/api/prediction.routes.ts'
 import { predictionSchemas } from '#domain/api/prediction.schemas.ts'
+import { planRoutes } from '#domain/api/plan.routes.ts'
+import { planSchemas } from '#domain/api/plan.schemas.ts'
 import { questionRoutes } from '#domain/api/questions.routes.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { reportRoutes } from '#domain/api/reports.routes.ts'
@@ -41,6 +43,7 @@ import { createGuideStore } from '../shared/store/guide-store.ts'
 import { createLearningStore } from '../shared/store/learning-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
+import { createPlanStore } from '../shared/store/plan-store.ts'
 import { createReportStore } from '../shared/store/report-store.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -49,7 +52,7 @@ import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { collegeHandlers } from './colleges/college-handlers.ts'
 import { countQuestionsByFilter, countQuestions } from './count-questions.ts'
-import { drillHandlers } from './drills/drill-handlers.ts'
+import { drillHandlers, EVERY_POOL } from './drills/drill-handlers.ts'
 import { createReadListed } from './drills/listed-sets.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { createGuidesService } from './guides/guides-service.ts'
@@ -61,6 +64,7 @@ import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
 import { predictionHandlers } from './prediction/prediction-handlers.ts'
 import { createSendReport } from './tests/report-question.ts'
+import { planHandlers } from './plan/plan-handlers.ts'
 import { createTagQuestion } from './tests/tag-question.ts'
 import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
@@ -85,6 +89,7 @@ const routes = {
   ...learningRoutes,
   ...predictionRoutes,
   ...collegeRoutes,
+  ...planRoutes,
 }
 const schemas = {
   ...guideSchemas,
@@ -100,6 +105,7 @@ const schemas = {
   ...learningSchemas,
   ...predictionSchemas,
   ...collegeSchemas,
+  ...planSchemas,
 }
 
 export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
@@ -134,12 +140,13 @@ export function createCore(
     isTrusted: createIsTrusted(settings, { now, deployed: trustedNetworks }),
     now,
   })
-  const answersOf = createOwnAnswers({ attempts, owners, sets })
-  const tagQuestion = createTagQuestion(attempts, effects)
   const learning = createLearning(
     { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
     effects,
   )
+  const listed = createReadListed(directories, now)
+  const answersOf = createOwnAnswers({ attempts, owners, sets })
+  const tagQuestion = createTagQuestion(attempts, effects)
   const sendReport = createSendReport({ sets, reports, limits, now })
   const handlers: Handlers<typeof routes, typeof schemas> = {
     health: async () => ({ status: 'ok' as const, serverTime: effects.now() }),
@@ -194,7 +201,7 @@ export function createCore(
     ...drillHandlers({
       drills,
       learning,
-      listed: createReadListed(directories, now),
+      listed,
       sets,
       limits,
       sendReport,
@@ -202,6 +209,16 @@ export function createCore(
       effects,
     }),
     ...predictionHandlers({ learning, owners, now }),
+    ...planHandlers({
+      accounts,
+      attempts,
+      owners,
+      learning,
+      listed: () => listed(EVERY_POOL),
+      plans: createPlanStore(table),
+      writeUnlessDeleted,
+      effects,
+    }),
   }
   return serve(routes, schemas, handlers, authenticate, { tierOf })
 }

@@ -37,6 +37,7 @@ describe('an export', () => {
       conversations: [],
       colleges: { colleges: [], bestScore: null },
       drills: [],
+      plan: null,
       tests: [],
     })
   })

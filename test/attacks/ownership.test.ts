@@ -207,6 +207,13 @@ const MATRIX: Record<RouteName, Row> = {
   getPrediction: { status: paying(200) },
   getColleges: { status: paying(200) },
   changeColleges: { body: () => ({ add: '166683' }), status: paying(200) },
+  getPlan: { status: paying(200) },
+  setPlan: {
+    body: () => ({ weekdays: [6], minutesPerWeek: 60, version: 'old', hasEssay: false }),
+    status: paying(200),
+  },
+  // The caller has no plan.
+  markTask: { body: () => ({ done: true }), status: paying(404) },
   createDrill: { body: () => ({ minutes: 5, version: 'old' }), status: paying(201) },
   // No drill has this id.
   getDrill: { status: paying(404) },

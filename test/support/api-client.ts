@@ -10,6 +10,7 @@ import { meSchemas } from '#domain/api/me.schemas.ts'
 import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
 import { predictionSchemas } from '#domain/api/prediction.schemas.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
+import { planSchemas } from '#domain/api/plan.schemas.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
@@ -22,6 +23,7 @@ export type Work = z.input<typeof testSchemas.saveAnswers.body>
 export type SentAnswer = NonNullable<Work['answers']>[number]
 export type Review = z.output<typeof testSchemas.reviewTest.reply>
 
+export type NewPlan = z.input<typeof planSchemas.setPlan.body>
 export type NewDrill = z.input<typeof drillSchemas.createDrill.body>
 export type DrillAnswer = z.input<typeof drillSchemas.answerDrill.body>
 export type DrillView = z.output<typeof drillSchemas.getDrill.reply>
@@ -171,6 +173,11 @@ export function createApi(
     prediction: () => callExpecting(200, predictionSchemas.getPrediction.reply, 'GET', '/me/prediction'),
     learning: (timeFactor: TimeFactor = 1) =>
       callExpecting(200, learningSchemas.getLearning.reply, 'GET', `/me/learning?timeFactor=${timeFactor}`),
+    plan: (minutesBehindUtc = 0) =>
+      callExpecting(200, planSchemas.getPlan.reply, 'GET', `/me/plan?minutesBehindUtc=${minutesBehindUtc}`),
+    setPlan: (body: NewPlan) => callExpecting(200, planSchemas.setPlan.reply, 'PATCH', '/me/plan', { body }),
+    markTask: (id: string, done: boolean) =>
+      callExpecting(200, planSchemas.markTask.reply, 'PATCH', `/me/plan/tasks/${id}`, { body: { done } }),
     createDrill: (body: NewDrill, headers: Readonly<Record<string, string>> = {}) =>
       callExpecting(201, drillSchemas.createDrill.reply, 'POST', '/drills', { body, headers }),
     drill: (id: string) => callExpecting(200, drillSchemas.getDrill.reply, 'GET', `/drills/${id}`),

@@ -18,6 +18,9 @@ export async function grantPlan(table: Table, userId: string, tier: PaidTier): P
 /** Gives a student the Pro plan. */
 export const grantPro = (table: Table, userId: string): Promise<void> => grantPlan(table, userId, 'Pro')
 
+/** Gives a student the Elite plan. */
+export const grantElite = (table: Table, userId: string): Promise<void> => grantPlan(table, userId, 'Elite')
+
 type Keys = ReadonlyMap<string, string>
 type Question = Sitting['questions'][number]
 

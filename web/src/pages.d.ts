@@ -87,6 +87,11 @@ declare module 'page:study-guides' {
   export default page
 }
 
+declare module 'page:test-dates' {
+  const page: import('#domain/pages/test-dates.ts').TestDatesPage
+  export default page
+}
+
 declare module 'page:contact' {
   const page: import('#domain/pages/contact.ts').ContactPage
   export default page

@@ -55,7 +55,7 @@ describe('the log of drills', () => {
 
   test('forgets a pending drill that no longer exists', () => {
     const log = withStarted(NO_DRILLS, sampleDrill())
-    expect(withFolded(log, [], T0)).toEqual({ starts: [T0], pending: [] })
+    expect(withFolded(log, [], T0)).toEqual({ starts: [T0], pending: [], done: [] })
   })
 })
 

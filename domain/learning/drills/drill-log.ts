@@ -1,14 +1,22 @@
 import { DRILL_MS, isOpen, nextPlace, type TakenDrill } from './taken-drill.ts'
 
+/** A drill that the student did: at least half of its items were answered. */
+export type DoneDrill = Pick<TakenDrill, 'id' | 'day' | 'minutes' | 'sections'>
+
 /** The drills in a student's folded evidence. */
 export type DrillLog = {
   /** The start times of the latest drills, ascending, in epoch ms. */
   starts: readonly number[]
   /** The drills that may still get answers, oldest first, with the number of answers that are folded. */
   pending: readonly { id: string; folded: number }[]
+  /** The latest drills that were done, by day. */
+  done: readonly DoneDrill[]
 }
 
-export const NO_DRILLS: DrillLog = { starts: [], pending: [] }
+export const NO_DRILLS: DrillLog = { starts: [], pending: [], done: [] }
+
+/** More drills than an eager student does in a week. */
+const MOST_DONE = 32
 
 /** More drills than can leave out an item before it goes first. */
 const MOST_STARTS = 8
@@ -27,6 +35,7 @@ type Started = Pick<TakenDrill, 'id' | 'createdAt'>
 export function withStarted(log: DrillLog, { id, createdAt }: Started): DrillLog {
   if (log.pending.some((one) => one.id === id)) return log
   return {
+    ...log,
     starts: [...log.starts, createdAt].toSorted((one, other) => one - other).slice(-MOST_STARTS),
     pending: [...log.pending, { id, folded: 0 }],
   }
@@ -45,7 +54,19 @@ export function withFolded(log: DrillLog, drills: readonly TakenDrill[], now: nu
   const isSame =
     pending.length === log.pending.length &&
     pending.every(({ folded }, place) => folded === log.pending[place]?.folded)
-  return isSame ? log : { ...log, pending }
+  const ended = drills.filter((drill) => isOver(drill, now) && isDone(drill))
+  return isSame ? log : { ...log, pending, done: withDone(log.done, ended) }
+}
+
+const isDone = (drill: TakenDrill): boolean => 2 * nextPlace(drill) >= drill.items.length
+
+/** Orders by day and id, so that a rebuild has the same list. */
+function withDone(done: readonly DoneDrill[], ended: readonly TakenDrill[]): readonly DoneDrill[] {
+  if (ended.length === 0) return done
+  const more = ended.map(({ id, day, minutes, sections }) => ({ id, day, minutes, sections }))
+  return [...done, ...more]
+    .toSorted((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1))
+    .slice(-MOST_DONE)
 }
 
 /** Returns the log of all drills, with all of their answers folded. */

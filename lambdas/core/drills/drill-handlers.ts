@@ -38,7 +38,7 @@ type Parts = {
 type Routes = typeof drillRoutes & typeof learningRoutes & Pick<typeof reportRoutes, 'reportDrillItem'>
 type Schemas = typeof drillSchemas & typeof learningSchemas & Pick<typeof reportSchemas, 'reportDrillItem'>
 
-const EVERY_POOL = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
+export const EVERY_POOL = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
 /** Handles a student's drills, abilities, mastery, and due items. */
 export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {

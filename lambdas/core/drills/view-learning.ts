@@ -30,7 +30,7 @@ type At = { now: number; timeFactor: TimeFactor | undefined }
  * Counts the due items of each version, and returns when the next item is due. A card whose set is no longer drawn
  * doesn't count.
  */
-function viewDue(
+export function viewDue(
   cards: ReadonlyMap<string, Card>,
   listed: ReadonlyMap<string, ListedSet>,
   { now, timeFactor }: At,

@@ -60,6 +60,9 @@ export const collegesKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk:
 /** A student's folded evidence. */
 export const learningKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'LEARNING' })
 
+/** A student's study plan. */
+export const planKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PLAN' })
+
 /** A drill, also under the student's key. */
 export const drillKey = (userId: string, drillId: string): Key => ({
   pk: `USER#${userId}`,

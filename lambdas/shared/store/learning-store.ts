@@ -1,5 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import { DRILL_MINUTES } from '#domain/learning/drills/drill.ts'
 import type { Cards } from '#domain/learning/drills/card.ts'
 import type { DrillLog } from '#domain/learning/drills/drill-log.ts'
 import { packCards, unpackCards } from '#domain/learning/drills/packed-cards.ts'
@@ -40,6 +42,14 @@ const content = z.object({
   drills: z.object({
     starts: z.array(z.int()),
     pending: z.array(z.object({ id: z.string(), folded: z.int() })),
+    done: z.array(
+      z.object({
+        id: z.string(),
+        day: z.int(),
+        minutes: z.literal(DRILL_MINUTES),
+        sections: z.array(z.enum(SECTIONS)),
+      }),
+    ),
   }),
   forecasts: z.string(),
   beyond: z.string(),
@@ -55,8 +65,12 @@ function pack({ summary, last, cards, drills, forecasts, beyond, hidden }: Folde
     tests,
     last: packLastAnswers(last),
     cards: packCards(cards),
-    drills: { starts: [...drills.starts], pending: [...drills.pending] },
     forecasts: packForecasts(forecasts),
+    drills: {
+      starts: [...drills.starts],
+      pending: [...drills.pending],
+      done: drills.done.map((drill) => ({ ...drill, sections: [...drill.sections] })),
+    },
     beyond,
     hidden,
   }

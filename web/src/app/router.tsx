@@ -37,6 +37,7 @@ const queryScreens: RouteObject[] = [
   },
   { path: paths.myColleges.pattern, lazy: () => import('#web/features/colleges/colleges-screen.tsx') },
   { path: paths.drills.pattern, lazy: () => import('#web/features/drills/drills-screen.tsx') },
+  { path: paths.studyPlan.pattern, lazy: () => import('#web/features/study-plan/study-plan-screen.tsx') },
   { path: paths.subscription.pattern, lazy: () => import('#web/features/pricing/pricing-screen.tsx') },
   { path: paths.admin.pattern, lazy: () => import('#web/features/admin/admin-screen.tsx') },
 ]

@@ -5,12 +5,14 @@ import './tick-boxes.css'
 type Props<T extends string> = {
   legend: string
   all: readonly T[]
-  /** None means any. */
+  /** None means any, unless `none` says otherwise. */
   chosen: readonly T[]
   label: (value: T) => string
   /** Counts the questions of one box; null while unknown. Without it, the boxes show no number. */
   count?: ((value: T) => number) | null
   onChange: (chosen: T[]) => void
+  /** The word beside the legend if none is chosen. */
+  none?: string
   /** Whether the names are short, so that they fit side by side. */
   areShort?: boolean
 }
@@ -23,13 +25,14 @@ export function TickBoxes<T extends string>({
   label,
   count,
   onChange,
+  none = 'any',
   areShort,
 }: Props<T>) {
   return (
     <fieldset className="tick-boxes">
       <legend>
         <h2 className="tick-boxes__legend">
-          {legend} <span className="tick-boxes__any">{chosen.length === 0 && 'any'}</span>
+          {legend} <span className="tick-boxes__any">{chosen.length === 0 && none}</span>
         </h2>
       </legend>
       <div className={classNames('tick-boxes__row', areShort && 'tick-boxes__row--short')}>

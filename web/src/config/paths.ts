@@ -69,6 +69,7 @@ export const paths = {
       `/ai-tutor?test=${encodeURIComponent(attemptId)}&question=${encodeURIComponent(questionId)}`,
   },
   drills: fixed('/drills'),
+  studyPlan: fixed('/study-plan'),
   scoreCalculator: fixed('/score-calculator'),
   subscription: {
     ...fixed('/subscription'),

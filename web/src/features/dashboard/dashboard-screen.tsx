@@ -21,6 +21,7 @@ import { OwnDashboard } from './own-dashboard.tsx'
 import { SendNow } from './send-now.tsx'
 import { SignedOut } from './signed-out.tsx'
 import { DeviceTestRow, WaitingRow } from './test-rows.tsx'
+import { TodayCard } from './today-card.tsx'
 import { TutorLink } from './tutor-link.tsx'
 import { useHideTest, useIsPersonalBest } from './use-own-tests.ts'
 import { useDeviceTests, type DeviceTests } from './use-device-tests.ts'
@@ -108,6 +109,7 @@ function DashboardScreen() {
           {isOffered && <SignUpOffer title="Keep this result" text="As a guest, you can review this test" />}
         </>
       )}
+      {person !== null && <TodayCard account={person.userId} />}
       {person !== null && <DrillCard account={person.userId} />}
       {person === null ? (
         <>

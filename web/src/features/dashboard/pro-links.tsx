@@ -5,6 +5,7 @@ import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 /** Links to the pages about the student's answers that their plan is known to include. */
 export function ProLinks() {
   const hasMistakes = useKnownAccess('mistakeAnalysis') === true
+  const hasStudyPlan = useKnownAccess('studyPlan') === true
   const hasAnalytics = useKnownAccess('analytics') === true
   const hasColleges = useKnownAccess('collegeGuidance') === true
   return (
@@ -22,6 +23,11 @@ export function ProLinks() {
       {hasColleges && (
         <LinkButton to={paths.myColleges.href()} icon="full">
           My Colleges
+        </LinkButton>
+      )}
+      {hasStudyPlan && (
+        <LinkButton to={paths.studyPlan.href()} icon="calendar">
+          Study Plan
         </LinkButton>
       )}
     </>

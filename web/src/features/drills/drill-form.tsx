@@ -1,5 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS, type Section } from '#domain/exam/formats.ts'
 import { TIMING_NAMES, TIMINGS } from '#domain/exam/timing.ts'
 import { versionToDrill } from '#domain/learning/drills/due-today.ts'
@@ -10,23 +9,15 @@ import { Card } from '#web/components/card.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { TickBoxes } from '#web/components/tick-boxes.tsx'
-import { drillAddress, type DrillFocus } from '#web/lib/learning/drill-address.ts'
-import { isRetryableSoon } from '#web/lib/api.ts'
+import type { DrillFocus } from '#web/lib/learning/drill-address.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import type { LearningReply } from '#web/lib/learning/read-learning.ts'
-import { retry } from '#web/lib/retry.ts'
-import { useNavigate } from '#web/lib/router.ts'
-import { drillProblem } from './drill-problem.ts'
-import { drillsApi } from './drills-api.ts'
-
-type Body = Parameters<typeof drillsApi.createDrill>[0]['body']
+import { useStartDrill } from '#web/lib/learning/use-start-drill.ts'
 
 const MINUTES = DRILL_MINUTES.map((minutes) => ({
   value: `${minutes}` as const,
   label: `${minutes} min`,
 }))
-/** The delays before a drill is requested again, in ms. */
-const RETRY_DELAYS_MS = [1000]
 
 type Props = {
   account: string
@@ -42,7 +33,7 @@ export function DrillForm({ account, due, focus: first }: Props) {
   const [focus, setFocus] = useState(first)
   const [version, setVersion] = useState(() => first?.version ?? versionToDrill(due))
   const timing = useTimingChoice()
-  const { start, problem, isStarting } = useStart(account)
+  const { start, problem, isStarting } = useStartDrill(account)
   const formats = VERSIONS.map((value) => {
     const count = due.find((one) => one.version === value)?.due ?? 0
     return { value, label: count === 0 ? VERSION_NAMES[value] : `${VERSION_NAMES[value]}, ${count} due` }
@@ -114,29 +105,3 @@ const FocusChoice = ({ focus, onClear }: { focus: DrillFocus; onClear: () => voi
     </div>
   </div>
 )
-
-/** Starts a drill, and opens it. A repeat of a request that got no reply starts no second one. */
-function useStart(account: string) {
-  const navigate = useNavigate()
-  const request = useRef<{ text: string; key: string } | null>(null)
-  const { mutate, error, isPending } = useMutation({
-    mutationFn: (body: Body) => {
-      const text = JSON.stringify(body)
-      if (request.current?.text !== text) request.current = { text, key: crypto.randomUUID() }
-      const idempotencyKey = request.current.key
-      return retry(
-        () => drillsApi.createDrill({ account, idempotencyKey, body }),
-        RETRY_DELAYS_MS,
-        isRetryableSoon,
-      )
-    },
-    onSuccess: ({ id }) => navigate(drillAddress(id)),
-  })
-  return {
-    start: (body: Body) => {
-      if (!isPending) mutate(body)
-    },
-    isStarting: isPending,
-    problem: error === null ? null : drillProblem(error).text,
-  }
-}

@@ -2,7 +2,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { paths } from '#web/config/paths.ts'
 import { drillAddress } from '#web/lib/learning/drill-address.ts'
-import type { DrillProblem } from './drill-problem.ts'
+import type { DrillProblem } from '#web/lib/learning/drill-problem.ts'
 
 /** Says that the answer wasn't sent, and why. The button below it sends the answer again. */
 export const UnsentNotice = ({

@@ -1,4 +1,4 @@
-import { ApiFailure } from '#web/lib/api.ts'
+import { ApiFailure } from '../api.ts'
 
 /** Why a call failed, for the student. Only a `lost` one may succeed soon without the student doing anything. */
 export type DrillProblem = {

@@ -1,0 +1,75 @@
+import type { Section } from '#domain/exam/formats.ts'
+import { keyOf, type Deed, type PlannedTask, type TaskKind } from './task.ts'
+
+/** The first change of a replan, and how many more changes it made. */
+export type Change = {
+  kind: TaskKind
+  section: Section | null
+  topic: string | null
+  /** The old day; null for a new task. */
+  from: number | null
+  /** The new day; null for a task that the plan dropped. */
+  to: number | null
+  more: number
+}
+
+/** The plan that the student saw last. */
+export type ShownPlan = {
+  /** The first day of the plan. */
+  today: number
+  tasks: readonly PlannedTask[]
+  /** The ids of what the student had done. */
+  deeds: readonly string[]
+}
+
+/** Changes further ahead than this aren't worth a line. */
+export const COMPARED_DAYS = 14
+
+/** Returns the days of each task. */
+const daysByKey = (tasks: readonly PlannedTask[]): Map<string, PlannedTask[]> =>
+  Map.groupBy(
+    tasks.toSorted((one, other) => one.day - other.day),
+    keyOf,
+  )
+
+/** Returns the tasks of the first list without those of the second on the same day. */
+function without(tasks: readonly PlannedTask[], others: readonly PlannedTask[]): PlannedTask[] {
+  const left = others.map(({ day }) => day)
+  return tasks.filter(({ day }) => {
+    const place = left.indexOf(day)
+    if (place >= 0) left.splice(place, 1)
+    return place < 0
+  })
+}
+
+/** Returns what changed since the plan was shown; null if nothing did. A deed is no change. */
+export function changeSince(
+  shown: ShownPlan,
+  tasks: readonly PlannedTask[],
+  deeds: readonly Deed[],
+): Change | null {
+  const until = shown.today + COMPARED_DAYS
+  const before = daysByKey(shown.tasks.filter(({ day }) => day < until))
+  const after = daysByKey(tasks.filter(({ day }) => day < until))
+  const fresh = deeds.filter(({ id, day }) => day >= shown.today && !shown.deeds.includes(id))
+  const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
+    const done = fresh.filter((deed) => keyOf(deed) === key).length
+    const old = (before.get(key) ?? []).slice(done)
+    const current = after.get(key) ?? []
+    const [gone, added] = [without(old, current), without(current, old)]
+    const longest = gone.length > added.length ? gone : added
+    return longest.flatMap((_, place) => {
+      const [one, other] = [gone[place], added[place]]
+      const task = one ?? other
+      return task === undefined ? [] : [{ task, from: one?.day ?? null, to: other?.day ?? null }]
+    })
+  })
+  const [first] = changes.toSorted(
+    (one, other) =>
+      Number(other.from !== null && other.to !== null) - Number(one.from !== null && one.to !== null) ||
+      (one.from ?? one.to ?? 0) - (other.from ?? other.to ?? 0),
+  )
+  if (first === undefined) return null
+  const { kind, section, topic } = first.task
+  return { kind, section, topic, from: first.from, to: first.to, more: changes.length - 1 }
+}

@@ -1,0 +1,41 @@
+import { isStudyDay, sundayOf, type PlanInputs } from './inputs.ts'
+import { STEP } from './task.ts'
+
+/** The most minutes on the day before the exam. */
+export const LIGHT_MINUTES = 15
+
+/** The shortest drill, which also fits a day with a full test. */
+export const SHORT_DRILL = 5
+
+type Week = {
+  inputs: PlanInputs
+  /** Days with a full test, done or planned. */
+  fullDays: readonly number[]
+  fullMinutes: number
+  /** The day of the exam; null if it isn't known. */
+  testDay: number | null
+}
+
+/**
+ * Returns the minutes of a day. The days of a week share its minutes evenly, after its full test. They depend on the
+ * week only, so a missed day changes no other day.
+ */
+export function minutesOf(day: number, { inputs, fullDays, fullMinutes, testDay }: Week): number {
+  if (testDay !== null && day >= testDay) return 0
+  const sunday = sundayOf(day)
+  const full = fullDays.filter((one) => sundayOf(one) === sunday)
+  const others = [0, 1, 2, 3, 4, 5, 6]
+    .map((offset) => sunday + offset)
+    .filter((one) => isStudyDay(inputs, one) && !full.includes(one))
+  if (full.includes(day))
+    return others.length > 0
+      ? fullMinutes + SHORT_DRILL
+      : Math.max(fullMinutes + SHORT_DRILL, Math.floor(inputs.minutesPerWeek / full.length / STEP) * STEP)
+  const place = others.indexOf(day)
+  if (place < 0) return 0
+  const left = inputs.minutesPerWeek - full.length * (fullMinutes + SHORT_DRILL)
+  const steps = Math.max(0, Math.floor(left / STEP))
+  const share = (upTo: number) => Math.floor((upTo * steps) / others.length)
+  const minutes = (share(place + 1) - share(place)) * STEP
+  return testDay !== null && day === testDay - 1 ? Math.min(minutes, LIGHT_MINUTES) : minutes
+}

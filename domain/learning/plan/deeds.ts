@@ -1,0 +1,86 @@
+import type { OwnTest } from '#domain/progress/own-test.ts'
+import type { DoneDrill } from '../drills/drill-log.ts'
+import { sundayOf } from './inputs.ts'
+import { fullTestMinutes, keyOf, onlySection, sectionMinutes, type Deed } from './task.ts'
+
+/** Returns the day on which a test ended, if it did with answers. */
+const endedOn = ({ state, days }: OwnTest): number | null =>
+  state === 'closed' || state === 'checked' ? (days.at(-1) ?? null) : null
+
+/** Returns a test as something done, with its planned minutes rather than the student's. */
+function deedOfTest(test: OwnTest): Deed[] {
+  const day = endedOn(test)
+  if (day === null) return []
+  const { id, section, version, timeFactor, totalQuestions } = test
+  const done = { id, day, topic: null, isByHand: false }
+  return section === 'full'
+    ? [{ ...done, kind: 'full', section: null, minutes: fullTestMinutes(version, timeFactor) }]
+    : [
+        {
+          ...done,
+          kind: 'section',
+          section,
+          minutes: sectionMinutes(version, section, totalQuestions, timeFactor),
+        },
+      ]
+}
+
+const deedOfDrill = ({ id, day, minutes, sections }: DoneDrill): Deed => ({
+  id,
+  day,
+  kind: 'drill',
+  section: onlySection(sections),
+  topic: null,
+  minutes,
+  isByHand: false,
+})
+
+type Evidence = {
+  tests: readonly OwnTest[]
+  drills: readonly DoneDrill[]
+  /** The opened review of the latest test. */
+  reviews: readonly Deed[]
+  /** The tasks that the student marked as done. */
+  marks: readonly Deed[]
+  today: number
+}
+
+/**
+ * Returns what the student did since this week's Sunday, by day, and the guides and essays before. A test or
+ * drill replaces the mark of the same task on its day.
+ */
+export function deedsOf({ tests, drills, reviews, marks, today }: Evidence): Deed[] {
+  const sunday = sundayOf(today)
+  const isNew = ({ day }: Deed) => day >= sunday && day <= today
+  const shown = [...tests.flatMap(deedOfTest), ...drills.map(deedOfDrill), ...reviews].filter(isNew)
+  const open = shown.map((deed) => `${deed.day} ${keyOf(deed)}`)
+  const byHand = marks.filter((mark) => {
+    const place = open.indexOf(`${mark.day} ${keyOf(mark)}`)
+    if (place >= 0) open.splice(place, 1)
+    return place < 0 && (isNew(mark) || mark.kind === 'guide' || mark.kind === 'essay')
+  })
+  return [...shown, ...byHand].toSorted((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1))
+}
+
+/** Returns the day of the latest full test; null without one. */
+export function lastFullDay(tests: readonly OwnTest[], marks: readonly Deed[]): number | null {
+  const days = [...tests.flatMap(deedOfTest), ...marks]
+    .filter(({ kind }) => kind === 'full')
+    .map(({ day }) => day)
+  return days.length === 0 ? null : Math.max(...days)
+}
+
+/** A review is planned for this many days after its test. */
+const REVIEWED_WITHIN = 14
+
+/** Returns the latest test with a score, if it's recent, and the day on which it ended. */
+export function latestScored(tests: readonly OwnTest[], today: number): { id: string; day: number } | null {
+  const recent = tests
+    .filter(({ state, hidden }) => state === 'closed' && !hidden)
+    .toSorted((one, other) => (one.result?.completedAt ?? 0) - (other.result?.completedAt ?? 0))
+    .at(-1)
+  const day = recent && endedOn(recent)
+  return recent === undefined || typeof day !== 'number' || day < today - REVIEWED_WITHIN
+    ? null
+    : { id: recent.id, day }
+}

@@ -1,0 +1,243 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { SECTIONS, TOPICS, VERSIONS } from '#domain/exam/formats.ts'
+import { TIME_FACTORS } from '#domain/exam/timing.ts'
+import { dayOfName } from '#domain/progress/study-days.ts'
+import { scaled, SCALED } from '#test/support/depth.ts'
+import { changeSince } from './changes.ts'
+import { LIGHT_MINUTES } from './day-minutes.ts'
+import { fitsFullTest } from './full-tests.ts'
+import { DEFAULT_INPUTS, isStudyDay, sundayOf, WEEKDAYS } from './inputs.ts'
+import { endOf, replan, type Facts } from './replan.ts'
+import { fullTestMinutes, keyOf, STEP, type Deed, type PlannedTask } from './task.ts'
+
+const RUNS = scaled(400, 10_000)
+const LONG = { ...SCALED, timeout: 180_000 }
+/** Saturday. */
+const TODAY = dayOfName('2027-03-06')
+
+const TOPIC_GAINS = SECTIONS.flatMap((section) =>
+  TOPICS[section].map((topic) => ({ section, topic, points: 0 })),
+)
+const gainsOf = (points: readonly number[]) =>
+  TOPIC_GAINS.map((gain, place) => ({ ...gain, points: points[place] ?? 0 }))
+
+const INPUTS = fc.record({
+  weekdays: fc.subarray([...WEEKDAYS], { minLength: 1 }),
+  minutesPerWeek: fc.integer({ min: 6, max: 240 }).map((steps) => steps * STEP),
+  version: fc.constantFrom(...VERSIONS),
+  hasEssay: fc.boolean(),
+})
+
+const FACTS: fc.Arbitrary<Facts> = fc.record({
+  inputs: INPUTS,
+  timeFactor: fc.constantFrom(...TIME_FACTORS),
+  today: fc.integer({ min: TODAY, max: TODAY + 6 }),
+  testDay: fc.option(fc.integer({ min: TODAY + 7, max: TODAY + 140 })),
+  gains: fc.array(fc.float({ min: 0, max: 2, noNaN: true }), { maxLength: 18 }).map(gainsOf),
+  reviews: fc.array(
+    fc.record({
+      day: fc.integer({ min: TODAY - 20, max: TODAY + 30 }),
+      minutes: fc.integer({ min: 1, max: 15 }),
+    }),
+    { maxLength: 6 },
+  ),
+  hasTestToReview: fc.boolean(),
+  lastFull: fc.option(fc.integer({ min: TODAY - 40, max: TODAY - 8 })),
+  deeds: fc.constant([]),
+})
+
+const facts = (changes: Partial<Facts> = {}): Facts => ({
+  inputs: DEFAULT_INPUTS,
+  timeFactor: 1,
+  today: TODAY,
+  testDay: null,
+  gains: gainsOf([1, 0.4, 0.2]),
+  reviews: [],
+  hasTestToReview: false,
+  lastFull: null,
+  deeds: [],
+  ...changes,
+})
+
+const minutesIn = (tasks: readonly PlannedTask[], from: number, to: number): number =>
+  tasks.filter(({ day }) => day >= from && day <= to).reduce((sum, { minutes }) => sum + minutes, 0)
+const isReview = ({ kind, section }: PlannedTask): boolean => kind === 'drill' && section === null
+const asDeed = (task: PlannedTask, day = task.day): Deed => ({ ...task, day, isByHand: true })
+
+/** Fails unless each due item finds a drill within a week. */
+function expectReviews(plan: readonly PlannedTask[], { reviews, today, testDay, inputs }: Facts): void {
+  for (const { day } of reviews) {
+    const from = Math.max(day, today)
+    const next = [0, 1, 2, 3, 4, 5, 6, 7].map((later) => from + later)
+    const isPossible =
+      from + 7 <= endOf({ today, testDay }) ||
+      next.some(
+        (one) => one <= endOf({ today, testDay }) && isStudyDay(inputs, one) && inputs.minutesPerWeek >= 35,
+      )
+    if (isPossible) expect(plan.some((task) => isReview(task) && next.includes(task.day))).toBe(true)
+  }
+}
+
+describe('a plan', () => {
+  test('keeps all rules, whatever its inputs', LONG, () => {
+    fc.assert(
+      fc.property(FACTS, (given) => {
+        const plan = replan(given)
+        const { inputs, today, testDay, timeFactor, version } = { ...given, version: given.inputs.version }
+        const end = endOf(given)
+        expect(plan.every(({ day }) => day >= today && day <= end)).toBe(true)
+        if (testDay !== null) {
+          expect(plan.every(({ day }) => day < testDay)).toBe(true)
+          expect(minutesIn(plan, testDay - 1, testDay - 1)).toBeLessThanOrEqual(LIGHT_MINUTES)
+        }
+        expect(new Set(plan.map(({ id }) => id)).size).toBe(plan.length)
+        expect(plan.every(({ minutes }) => minutes >= STEP && minutes % STEP === 0)).toBe(true)
+        expect(replan(given)).toEqual(plan)
+        // Whole weeks that the day before the exam doesn't cut.
+        for (
+          let sunday = sundayOf(today + 6);
+          sunday + 6 <= Math.min(end, (testDay ?? Infinity) - 2);
+          sunday += 7
+        ) {
+          const minutes = minutesIn(plan, sunday, sunday + 6)
+          expect(minutes).toBeGreaterThanOrEqual(0.9 * inputs.minutesPerWeek)
+          expect(minutes).toBeLessThanOrEqual(1.1 * inputs.minutesPerWeek)
+        }
+        // Other weeks never have more.
+        expect(minutesIn(plan, today, sundayOf(today) + 6)).toBeLessThanOrEqual(1.1 * inputs.minutesPerWeek)
+        const fulls = plan.filter(({ kind }) => kind === 'full').map(({ day }) => day)
+        const fits = fitsFullTest(inputs, fullTestMinutes(version, timeFactor))
+        expect(fits || fulls.length === 0).toBe(true)
+        if (fits && testDay !== null && testDay - 7 >= today && testDay - 7 <= end) {
+          expect(testDay - (fulls.at(-1) ?? 0)).toBeGreaterThanOrEqual(7)
+          expect(testDay - (fulls.at(-1) ?? 0)).toBeLessThanOrEqual(10)
+        }
+        const apart = fulls.slice(1).map((day, place) => day - (fulls[place] ?? 0))
+        expect(apart.every((days) => days >= 7)).toBe(true)
+        expectReviews(plan, given)
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  test('after any behavior puts no due item off for more than 7 days, and doesn’t pile up', LONG, () => {
+    const habits = fc.array(fc.constantFrom('all', 'all', 'some', 'none', 'other'), {
+      minLength: 30,
+      maxLength: 60,
+    })
+    fc.assert(
+      fc.property(FACTS, habits, (start, days) => {
+        let deeds: Deed[] = []
+        let [lastFull, reviews, hasTestToReview] = [start.lastFull, start.reviews, start.hasTestToReview]
+        for (const [offset, habit] of days.entries()) {
+          const today = start.today + offset
+          if (start.testDay !== null && today >= start.testDay) break
+          const given = { ...start, today, deeds, lastFull, reviews, hasTestToReview }
+          const plan = replan(given)
+          expectReviews(plan, given)
+          const todays = plan.filter(({ day }) => day === today)
+          expect(minutesIn(plan, today, sundayOf(today) + 6)).toBeLessThanOrEqual(
+            1.1 * start.inputs.minutesPerWeek + 5,
+          )
+          const done = habit === 'all' ? todays : habit === 'some' ? todays.slice(0, 1) : []
+          const extra: Deed[] =
+            habit === 'other'
+              ? [
+                  {
+                    id: `extra-${today}`,
+                    day: today,
+                    kind: 'section',
+                    section: 'math',
+                    topic: null,
+                    minutes: 40,
+                    isByHand: false,
+                  },
+                ]
+              : []
+          const fresh = [...done.map((task) => asDeed(task)), ...extra]
+          deeds = [...deeds, ...fresh].filter(
+            ({ day, topic }) => day >= sundayOf(today + 1) || topic !== null,
+          )
+          if (fresh.some(({ kind }) => kind === 'full')) [lastFull, hasTestToReview] = [today, true]
+          if (fresh.some(({ kind }) => kind === 'review')) hasTestToReview = false
+          if (done.some(isReview)) reviews = reviews.filter(({ day }) => day > today)
+        }
+      }),
+      { numRuns: Math.ceil(RUNS / 50) },
+    )
+  })
+
+  test('doesn’t change for a student who does each day’s tasks', () => {
+    fc.assert(
+      fc.property(FACTS, (given) => {
+        const start = { ...given, reviews: [] }
+        const plan = replan(start)
+        const day = plan[0]?.day ?? 0
+        const todays = plan.filter((task) => task.day === day)
+        const has = (kind: PlannedTask['kind']) => todays.some((task) => task.kind === kind)
+        const deeds = todays.map((task) => asDeed(task))
+        const next = replan({
+          ...start,
+          today: day + 1,
+          deeds: deeds.filter(
+            (deed) => deed.day >= sundayOf(day + 1) || deed.topic !== null || deed.kind === 'essay',
+          ),
+          hasTestToReview: has('full') || (given.hasTestToReview && !has('review')),
+          lastFull: has('full') ? day : given.lastFull,
+        })
+        fc.pre(plan.length > 0)
+        expect(changeSince({ today: given.today, tasks: plan, deeds: [] }, next, deeds)).toBeNull()
+      }),
+      { numRuns: 300 },
+    )
+  })
+})
+
+describe('the tasks of a plan', () => {
+  test('are those of the highest gain for their time', () => {
+    const plan = replan(facts({ gains: gainsOf([0, 0, 0, 0, 0, 0, 2, 0, 0, 0]) }))
+    const week = plan.filter(({ day }) => day > TODAY && day <= TODAY + 7)
+    const math = week.filter(({ section }) => section === 'math').length
+    for (const section of SECTIONS)
+      expect(week.filter((task) => task.section === section).length).toBeLessThanOrEqual(math)
+    expect(week.some(({ kind, topic }) => kind === 'guide' && topic === 'Elementary Algebra')).toBe(true)
+  })
+
+  test('begin with what is due, and with the review of the last test', () => {
+    const [first, second] = replan(
+      facts({ reviews: [{ day: TODAY - 1, minutes: 8 }], hasTestToReview: true, lastFull: TODAY - 2 }),
+    )
+    expect(first).toMatchObject({ kind: 'drill', section: null, minutes: 10, day: TODAY })
+    expect(second).toMatchObject({ kind: 'review', day: TODAY })
+  })
+
+  test('are planned again after a missed day, within the time of later days', () => {
+    const given = facts({ today: sundayOf(TODAY) + 8, lastFull: TODAY })
+    const monday = replan(given)
+    const tuesday = replan({ ...given, today: given.today + 1 })
+    expect(monday.some(({ day }) => day === given.today)).toBe(true)
+    expect(minutesIn(tuesday, given.today + 1, given.today + 5)).toBe(
+      minutesIn(monday, given.today + 1, given.today + 5),
+    )
+    const change = changeSince({ today: given.today, tasks: monday, deeds: [] }, tuesday, [])
+    expect(change).toMatchObject({ from: given.today, kind: monday[0]?.kind })
+    expect(change?.to).toBeGreaterThan(given.today)
+  })
+
+  test('include an essay every other week for a student who takes Writing', () => {
+    const essays = replan(facts({ inputs: { ...DEFAULT_INPUTS, hasEssay: true } })).filter(
+      ({ kind }) => kind === 'essay',
+    )
+    expect(essays).toHaveLength(2)
+    expect(replan(facts()).some(({ kind }) => kind === 'essay')).toBe(false)
+  })
+
+  test('include no guide twice', () => {
+    const guides = replan(facts({ testDay: TODAY + 80, gains: gainsOf(TOPIC_GAINS.map(() => 1)) })).filter(
+      ({ kind }) => kind === 'guide',
+    )
+    expect(guides.length).toBeGreaterThan(3)
+    expect(new Set(guides.map(keyOf)).size).toBe(guides.length)
+  })
+})

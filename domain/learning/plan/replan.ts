@@ -1,0 +1,178 @@
+import type { TimeFactor } from '#domain/exam/timing.ts'
+import { guideOf } from '../topic-guides.ts'
+import { LIGHT_MINUTES, minutesOf, SHORT_DRILL } from './day-minutes.ts'
+import { fullTestDays } from './full-tests.ts'
+import { sundayOf, type PlanInputs } from './inputs.ts'
+import { pickTask, Uses, worthOf, type Gain, type Worth } from './pick-task.ts'
+import { ReviewQueue, type DueReviews } from './reviews.ts'
+import { fullTestMinutes, keyOf, STEP, type Deed, type PlannedTask, type Task } from './task.ts'
+
+/** A plan without a date. */
+export const ROLLING_DAYS = 28
+/** The most days that a plan covers before a date. Later days are planned as they come nearer. */
+export const MOST_PLAN_DAYS = 84
+
+const REVIEW_MINUTES = 30
+const LEAST_REVIEW = 10
+const ESSAY_MINUTES = 40
+/** The days from one essay to the next. */
+const ESSAY_DAYS = 14
+/** A drill for due items on the day before the exam. */
+const LIGHT_DRILL = 10
+
+export type Facts = {
+  inputs: PlanInputs
+  timeFactor: TimeFactor
+  /** Days since 1970 in the student's time zone. */
+  today: number
+  /** Null if it isn't known, or has passed. */
+  testDay: number | null
+  gains: readonly Gain[]
+  reviews: readonly DueReviews[]
+  /** Whether the student ended a test whose review they haven't opened. */
+  hasTestToReview: boolean
+  /** The day of the latest full test; null without one. */
+  lastFull: number | null
+  /** The deeds since the Sunday of this week; also guides from before. */
+  deeds: readonly Deed[]
+}
+
+/** Returns the last day of a plan: the day before the exam, or of the span. */
+export const endOf = ({ today, testDay }: Pick<Facts, 'today' | 'testDay'>): number =>
+  testDay === null ? today + ROLLING_DAYS - 1 : Math.min(testDay - 1, today + MOST_PLAN_DAYS - 1)
+
+/**
+ * Plans the days from today on. The same facts give the same plan, and a student who does a day's tasks finds the
+ * other days as they were. The tasks of a missed day compete
+ * for the time of later days, which don't grow.
+ */
+export function replan(facts: Facts): PlannedTask[] {
+  const { inputs, timeFactor, today, testDay, lastFull, deeds } = facts
+  const end = endOf(facts)
+  const fullMinutes = fullTestMinutes(inputs.version, timeFactor)
+  const coming = fullTestDays({ inputs, fullMinutes, today, testDay, lastFull, end })
+  const done = deeds.flatMap(({ kind, day }) => (kind === 'full' ? [day] : []))
+  const week = { inputs, fullDays: [...done, ...coming], fullMinutes, testDay }
+  const state = new PlanState(facts)
+  for (let day = today; day <= end; day += 1) {
+    if (day === sundayOf(day)) state.startWeek()
+    const minutes = minutesOf(day, week)
+    if (coming.includes(day)) state.planFullTest(day, minutes, fullMinutes)
+    else state.planDay(day, minutes)
+  }
+  return state.tasks
+}
+
+/** The plan so far, day by day. */
+class PlanState {
+  readonly tasks: PlannedTask[] = []
+  readonly #facts: Facts
+  readonly #queue: ReviewQueue
+  readonly #worth: Worth
+  readonly #guides = new Set<string>()
+  readonly #ids = new Set<string>()
+  #lastEssay: number
+  #uses = new Uses()
+  #hasTestToReview: boolean
+
+  constructor(facts: Facts) {
+    this.#facts = facts
+    this.#queue = new ReviewQueue(facts.reviews)
+    this.#worth = worthOf(facts.gains)
+    this.#hasTestToReview = facts.hasTestToReview
+    this.#lastEssay = Math.max(
+      ...facts.deeds.map(({ kind, day }) => (kind === 'essay' ? day : -Infinity)),
+      -Infinity,
+    )
+    const sunday = sundayOf(facts.today)
+    for (const deed of facts.deeds) {
+      this.#ids.add(deed.id)
+      if (deed.day >= sunday) this.#uses.add(deed)
+      if (deed.topic !== null) this.#guides.add(guideOf(deed.topic) ?? deed.topic)
+    }
+  }
+
+  startWeek(): void {
+    this.#uses = new Uses()
+  }
+
+  planFullTest(day: number, given: number, minutes: number): void {
+    this.#add(day, { kind: 'full', section: null, topic: null, minutes })
+    this.#hasTestToReview = true
+    const drill = this.#queue.waitingOn(day) > 0 ? this.#addReviewDrill(day, SHORT_DRILL) : 0
+    if (given > minutes + SHORT_DRILL) this.#fill(day, given - minutes - drill)
+  }
+
+  planDay(day: number, given: number): void {
+    const { today, testDay, deeds, inputs } = this.#facts
+    const doneToday = day === today ? deeds.filter((deed) => deed.day === today) : []
+    const left = given - doneToday.reduce((sum, { minutes }) => sum + minutes, 0)
+    if (given === 0) return
+    const isLight = testDay !== null && day === testDay - 1
+    let rest = this.#planReviews(day, left, {
+      isLight,
+      hasDrilled: doneToday.some(({ kind }) => kind === 'drill'),
+    })
+    if (this.#hasTestToReview && !isLight && rest >= LEAST_REVIEW) {
+      const minutes = Math.min(REVIEW_MINUTES, rest)
+      this.#add(day, { kind: 'review', section: null, topic: null, minutes })
+      this.#hasTestToReview = false
+      rest -= minutes
+    }
+    if (inputs.hasEssay && !isLight && rest >= ESSAY_MINUTES && day - this.#lastEssay >= ESSAY_DAYS) {
+      this.#lastEssay = day
+      this.#add(day, { kind: 'essay', section: null, topic: null, minutes: ESSAY_MINUTES })
+      rest -= ESSAY_MINUTES
+    }
+    this.#fill(day, isLight ? Math.min(rest, LIGHT_MINUTES) : rest)
+  }
+
+  /** Plans drills for what is due. The first one comes even if the day's time is used up. */
+  #planReviews(
+    day: number,
+    left: number,
+    { isLight, hasDrilled }: { isLight: boolean; hasDrilled: boolean },
+  ): number {
+    let rest = left
+    if (this.#queue.waitingOn(day) > 0 && rest < STEP && !hasDrilled) this.#addReviewDrill(day, SHORT_DRILL)
+    for (let drills = 0; this.#queue.waitingOn(day) > 0 && rest >= STEP; drills += 1) {
+      if (isLight && drills > 0) break
+      rest -= this.#addReviewDrill(day, isLight ? Math.min(rest, LIGHT_DRILL) : rest)
+    }
+    return rest
+  }
+
+  #addReviewDrill(day: number, most: number): number {
+    const minutes = this.#queue.take(most)
+    this.#add(day, { kind: 'drill', section: null, topic: null, minutes })
+    return minutes
+  }
+
+  /** Fills a day with the tasks of the highest expected gain. */
+  #fill(day: number, minutes: number): void {
+    const { inputs, timeFactor } = this.#facts
+    for (let left = minutes; left >= STEP;) {
+      const task = pickTask({
+        worth: this.#worth,
+        version: inputs.version,
+        timeFactor,
+        left,
+        uses: this.#uses,
+        guides: this.#guides,
+      })
+      this.#add(day, task)
+      left -= task.minutes
+    }
+  }
+
+  #add(day: number, task: Task): void {
+    const key = keyOf(task)
+    let place = 1
+    while (this.#ids.has(`${day}.${key}.${place}`)) place += 1
+    const id = `${day}.${key}.${place}`
+    this.#ids.add(id)
+    this.tasks.push({ ...task, id, day })
+    this.#uses.add(task)
+    if (task.topic !== null) this.#guides.add(guideOf(task.topic) ?? task.topic)
+  }
+}

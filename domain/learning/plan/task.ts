@@ -1,0 +1,58 @@
+import { FORMATS, SECTIONS, standardSeconds, type Section, type Version } from '#domain/exam/formats.ts'
+import { sectionSeconds, type TimeFactor } from '#domain/exam/timing.ts'
+
+/** All minutes of a plan are multiples of this, so that the tasks of a week add up to its minutes. */
+export const STEP = 5
+
+export const TASK_KINDS = ['drill', 'section', 'full', 'review', 'guide', 'essay'] as const
+export type TaskKind = (typeof TASK_KINDS)[number]
+
+/** Something to do, such as a Math drill of 10 minutes. */
+export type Task = {
+  kind: TaskKind
+  /** Null for a task of all sections. */
+  section: Section | null
+  /** The topic of a guide, otherwise null. */
+  topic: string | null
+  minutes: number
+}
+
+/** A task on its day, as days since 1970 in the student's time zone. */
+export type PlannedTask = Task & { id: string; day: number }
+
+/** Something that the student did: a test, a drill, or a task that they marked as done. */
+export type Deed = Task & { id: string; day: number; isByHand: boolean }
+
+/** Returns a task's key. Two tasks with the same key are the same one on two days. */
+export const keyOf = ({ kind, section, topic }: Omit<Task, 'minutes'>): string =>
+  [kind, section ?? 'all', ...(topic === null ? [] : [topic.replaceAll(' ', '-')])].join('.')
+
+/** Rounds minutes up to the step. */
+export const toStep = (minutes: number): number => Math.ceil(minutes / STEP) * STEP
+
+/** Returns the minutes that a section practice of this many questions takes. */
+export const sectionMinutes = (
+  version: Version,
+  section: Section,
+  count: number,
+  timeFactor: TimeFactor,
+): number => toStep((sectionSeconds(version, section, count, { timeFactor }) ?? 0) / 60)
+
+/** Returns the number of questions of a section practice that fits the minutes: at most a whole section. */
+export function questionsIn(
+  version: Version,
+  section: Section,
+  minutes: number,
+  timeFactor: TimeFactor,
+): number {
+  const { questions, seconds } = FORMATS[version][section]
+  return Math.min(questions, Math.floor((minutes * 60 * questions) / (seconds * timeFactor)))
+}
+
+/** Returns the minutes of a full test without breaks. */
+export const fullTestMinutes = (version: Version, timeFactor: TimeFactor): number =>
+  toStep((standardSeconds(version, 'full') * timeFactor) / 60)
+
+/** Returns the section of a drill's sections if it's one; null for more. */
+export const onlySection = (sections: readonly Section[]): Section | null =>
+  sections.length === 1 ? (SECTIONS.find((section) => section === sections[0]) ?? null) : null

@@ -1,0 +1,129 @@
+import { daysBetween } from '#domain/accounts/test-date.ts'
+import { TIMINGS } from '#domain/exam/timing.ts'
+import { parseQuestionId } from '#domain/ids.ts'
+import type { Cards } from '#domain/learning/drills/card.ts'
+import { dueAt } from '#domain/learning/drills/card.ts'
+import { isPutOff } from '#domain/learning/drills/due.ts'
+import { versionToDrill } from '#domain/learning/drills/due-today.ts'
+import { itemsOfListed, type ListedSet } from '#domain/learning/drills/listed-items.ts'
+import { deedsOf, lastFullDay, latestScored } from '#domain/learning/plan/deeds.ts'
+import type { Gain } from '#domain/learning/plan/pick-task.ts'
+import { STEP, type Deed } from '#domain/learning/plan/task.ts'
+import type { Facts } from '#domain/learning/plan/replan.ts'
+import type { DueReviews } from '#domain/learning/plan/reviews.ts'
+import { predictScores } from '#domain/learning/prediction.ts'
+import type { LearningSummary } from '#domain/learning/summary.ts'
+import { topicGains } from '#domain/learning/topic-gains.ts'
+import type { Version } from '#domain/exam/formats.ts'
+import { dayName, dayNumber } from '#domain/progress/study-days.ts'
+import type { LearningService } from '#lambdas/shared/learning/learning.ts'
+import type { AccountStore } from '#lambdas/shared/store/account-store.ts'
+import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
+import type { StoredPlan } from '#lambdas/shared/store/plan-store.ts'
+import { viewDue } from '../drills/view-learning.ts'
+
+export type FactStores = {
+  accounts: Pick<AccountStore, 'profile'>
+  attempts: Pick<AttemptStore, 'readMany'>
+  owners: Pick<OwnerIndex, 'list'>
+  learning: Pick<LearningService, 'current'>
+  listed: () => Promise<ReadonlyMap<string, ListedSet>>
+}
+
+/** A section that has reached the target needs less practice. */
+const REACHED_WORTH = 0.5
+
+/** Returns what each topic would bring toward the target. */
+function gainsToward(summary: LearningSummary, version: Version, target: number): Gain[] {
+  const reached = new Set(
+    predictScores(summary, version).sections.flatMap(({ section, prediction }) =>
+      prediction !== null && prediction.score >= target ? [section] : [],
+    ),
+  )
+  return topicGains(summary, version).map(({ section, topic, compositePoints }) => ({
+    section,
+    topic,
+    points: compositePoints * (reached.has(section) ? REACHED_WORTH : 1),
+  }))
+}
+
+/** Returns the minutes of the items that drills ask again, by the day on which they are due. */
+function dueByDay(
+  { byItem }: Cards,
+  listed: ReadonlyMap<string, ListedSet>,
+  dayOf: (at: number) => number,
+): DueReviews[] {
+  return [...byItem.values()].flatMap((card) => {
+    const { setId, index } = parseQuestionId(card.itemId)
+    const set = listed.get(setId)
+    const item = set === undefined ? undefined : itemsOfListed(set)[index]
+    return item === undefined || isPutOff(card)
+      ? []
+      : [{ day: dayOf(dueAt(card)), minutes: item.seconds / 60 }]
+  })
+}
+
+/** The facts of a plan, and of its view. */
+export type PlanFacts = Facts & {
+  targetScore: number
+  testDate: string | null
+  /** The latest test without an open review. */
+  toReview: string | null
+  drillVersion: Version
+}
+
+/** Reads the evidence of a plan: the profile, the list of tests, the learning item, and the latest test. */
+export async function readFacts(
+  { accounts, attempts, owners, learning, listed }: FactStores,
+  userId: string,
+  { inputs, marks, shown }: Pick<StoredPlan, 'inputs' | 'marks' | 'shown'>,
+  { now, minutesBehindUtc }: { now: number; minutesBehindUtc: number },
+): Promise<PlanFacts> {
+  const dayOf = (at: number) => dayNumber(at, minutesBehindUtc)
+  const today = dayOf(now)
+  const [{ targetScore, testDate, timing }, tests, sets] = await Promise.all([
+    accounts.profile(userId),
+    owners.list(userId),
+    listed(),
+  ])
+  const latest = latestScored(tests, today)
+  const [{ summary, cards, drills }, [stored]] = await Promise.all([
+    learning.current(userId, tests),
+    latest === null ? [] : attempts.readMany([latest.id]),
+  ])
+  const isMarked = marks.some(({ kind, day }) => kind === 'review' && latest !== null && day >= latest.day)
+  const toReview = stored !== undefined && stored.reviewedAt === undefined ? stored.attempt.id : null
+  const ahead = testDate === null ? -1 : daysBetween(dayName(today), testDate)
+  const planned = shown?.tasks.find(({ kind }) => kind === 'review')
+  const reviews: Deed[] =
+    stored?.reviewedAt === undefined
+      ? []
+      : [
+          {
+            id: `review-${stored.attempt.id}`,
+            day: dayOf(stored.reviewedAt),
+            kind: 'review',
+            section: null,
+            topic: null,
+            minutes: planned?.minutes ?? STEP,
+            isByHand: false,
+          },
+        ]
+  const deeds = deedsOf({ tests, drills: drills.done, reviews, marks, today })
+  return {
+    inputs,
+    timeFactor: TIMINGS[timing].timeFactor,
+    today,
+    testDay: ahead < 0 ? null : today + ahead,
+    gains: gainsToward(summary, inputs.version, targetScore),
+    reviews: dueByDay(cards, sets, dayOf),
+    hasTestToReview: toReview !== null && !isMarked,
+    lastFull: lastFullDay(tests, marks),
+    deeds,
+    targetScore,
+    testDate: ahead < 0 ? null : testDate,
+    toReview,
+    drillVersion: versionToDrill(viewDue(cards.byItem, sets, { now, timeFactor: TIMINGS[timing].timeFactor })),
+  }
+}

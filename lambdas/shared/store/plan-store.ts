@@ -1,0 +1,67 @@
+import * as z from 'zod'
+import { planInputs } from '#domain/api/plan.schemas.ts'
+import { SECTIONS } from '#domain/exam/formats.ts'
+import type { Change, ShownPlan } from '#domain/learning/plan/changes.ts'
+import type { PlanInputs } from '#domain/learning/plan/inputs.ts'
+import { TASK_KINDS, type Deed } from '#domain/learning/plan/task.ts'
+import { planKey } from './keys.ts'
+import type { Table } from './table.ts'
+
+/** A student's study plan as the server stores it. Its tasks are planned at each read. */
+export type StoredPlan = {
+  inputs: PlanInputs
+  /** The tasks that the student marked as done. */
+  marks: readonly Deed[]
+  /** The next two weeks as the student saw them last; null after the inputs changed. */
+  shown: ShownPlan | null
+  change: (Change & { at: number }) | null
+  writes: number
+}
+
+/** The most marks stored: more than a year of guides and essays, and a busy week. */
+const MOST_MARKS = 100
+
+const task = z.object({
+  id: z.string(),
+  day: z.int(),
+  kind: z.enum(TASK_KINDS),
+  section: z.enum(SECTIONS).nullable(),
+  topic: z.string().nullable(),
+  minutes: z.int(),
+})
+const planItem = z.object({
+  inputs: planInputs,
+  marks: z.array(task),
+  shown: z.object({ today: z.int(), tasks: z.array(task), deeds: z.array(z.string()) }).nullable(),
+  change: task
+    .pick({ kind: true, section: true, topic: true })
+    .extend({ at: z.int(), from: z.int().nullable(), to: z.int().nullable(), more: z.int() })
+    .nullable(),
+  writes: z.int(),
+})
+
+export type PlanStore = ReturnType<typeof createPlanStore>
+
+/** Stores study plans, one item each, under their student's key. */
+export function createPlanStore(table: Table) {
+  return {
+    async read(userId: string): Promise<StoredPlan | undefined> {
+      const item = await table.get(planKey(userId))
+      if (item === undefined) return undefined
+      const { marks, ...rest } = planItem.parse(item)
+      return { ...rest, marks: marks.map((mark) => ({ ...mark, isByHand: true })) }
+    },
+
+    /** Writes a plan that was read with one write less, or a first one. Returns false if somebody else wrote meanwhile. */
+    write(userId: string, { marks, ...plan }: StoredPlan): Promise<boolean> {
+      const item = {
+        ...planKey(userId),
+        ...plan,
+        marks: marks.slice(-MOST_MARKS).map(({ isByHand: _, ...mark }) => mark),
+      }
+      return plan.writes === 1
+        ? table.putIfAbsent(item)
+        : table.put(item, { when: 'writes = :before', values: { ':before': plan.writes - 1 } })
+    },
+  }
+}

@@ -1,0 +1,60 @@
+import { expect, type Page } from '@playwright/test'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectNoOverflow } from './support/pages.ts'
+import { installSession } from './support/session.ts'
+import { testOnOwnServer as test } from './support/test.ts'
+import { demo } from './support/tutor.ts'
+
+/** The study plan of a student with Elite, from its setup to its calendar. */
+
+test.use({ bank: 'sample' })
+
+/** Looks at the page as it is, if a folder for pictures is given. */
+async function look(page: Page, name: string): Promise<void> {
+  await expectNoOverflow(page)
+  await expectAccessible(page)
+  const folder = process.env['PLAN_PICTURES']
+  if (folder === undefined) return
+  const width = page.viewportSize()?.width ?? 0
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true })
+  }
+  await page.emulateMedia({ colorScheme: null })
+}
+
+test('a student with Elite makes a plan, saves the calendar, and marks a task on the dashboard @phone', async ({
+  page,
+}) => {
+  await installSession(page, demo('elite'), '/study-plan')
+  const make = page.getByRole('button', { name: 'Make my plan' })
+  await expect(make).toBeVisible()
+  for (const day of ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+    await page.getByRole('checkbox', { name: day }).check({ force: true })
+  await look(page, 'setup')
+  await make.click()
+  await expect(page.getByRole('heading', { name: 'The next six days' })).toBeVisible()
+  await look(page, 'plan')
+
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Add to calendar' }).click()
+  expect((await download).suggestedFilename()).toBe('study-plan.ics')
+
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  await look(page, 'dashboard')
+  const task = page.locator('.today-card').getByRole('checkbox').first()
+  await task.click({ force: true })
+  await expect(
+    page
+      .locator('.today-card')
+      .getByText(/, done$/)
+      .first(),
+  ).toBeVisible()
+})
+
+test('a student with Pro learns which plan has study plans @deep', async ({ page }) => {
+  await installSession(page, demo('pro'), '/study-plan')
+  await expect(page.getByText('Elite plan required')).toBeVisible()
+  await look(page, 'locked')
+})

@@ -1,0 +1,100 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useId } from 'react'
+import { counted } from '#web/lib/counted.ts'
+import { minutesBehindUtc, planApi, planQuery, type Plan, type PlanTask } from '#web/lib/plan/plan-query.ts'
+import { TaskButton } from './task-button.tsx'
+import { taskName } from '#web/lib/plan/task-texts.ts'
+import '../tick-boxes.css'
+import './plan-tasks.css'
+
+/** Marks tasks as done, and takes marks back. The plan that the server returns replaces the shown one. */
+export function useMarkTask(account: string) {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, done }: { id: string; done: boolean }) =>
+      planApi.markTask({ account, params: { id }, body: { done, minutesBehindUtc: minutesBehindUtc() } }),
+    onSuccess: (reply) => queries.setQueryData(planQuery(account).queryKey, reply),
+    // Another device may have changed the plan.
+    onError: () => queries.invalidateQueries({ queryKey: planQuery(account).queryKey }),
+  })
+}
+
+type Props = {
+  task: PlanTask
+  /** A tick of the student, or of a test or drill, which can't be taken back. */
+  done: 'no' | 'by hand' | 'by doing'
+  onMark: (done: boolean) => void
+  children?: ReactNode
+}
+
+/** A task with its checkbox. */
+function TaskRow({ task, done, onMark, children }: Props) {
+  const id = useId()
+  return (
+    <li className="plan-task" data-done={done !== 'no'}>
+      <div className="plan-task__label">
+        <input
+          id={id}
+          type="checkbox"
+          className="tick-box__input"
+          checked={done !== 'no'}
+          disabled={done === 'by doing'}
+          aria-describedby={`${id}-facts`}
+          onChange={({ target }) => onMark(target.checked)}
+        />
+        <div>
+          <label htmlFor={id} className="plan-task__name">
+            {taskName(task)}
+          </label>
+          <p id={`${id}-facts`} className="muted small tabular">
+            {task.questions === null ? '' : `${counted(task.questions, 'question')}, `}
+            {task.minutes} min{done === 'no' ? '' : ', done'}
+          </p>
+        </div>
+      </div>
+      {children}
+    </li>
+  )
+}
+
+type ListProps = { account: string; plan: Plan; day: string }
+
+/** The tasks of a day: what is done, then what is left. Tasks of today have the button that starts them. */
+export function TaskList({ account, plan, day }: ListProps) {
+  const { mutate, isError, variables, isPending } = useMarkTask(account)
+  const mark = (id: string) => (done: boolean) => mutate({ id, done })
+  const shown = (id: string, done: boolean) => (isPending && variables.id === id ? variables.done : done)
+  return (
+    <>
+      <ul role="list" className="plan-tasks">
+        {plan.done
+          .filter((deed) => deed.day === day)
+          .map((deed) => (
+            <TaskRow
+              key={deed.id}
+              task={deed}
+              done={!deed.isByHand ? 'by doing' : shown(deed.id, true) ? 'by hand' : 'no'}
+              onMark={mark(deed.id)}
+            />
+          ))}
+        {plan.tasks
+          .filter((task) => task.day === day)
+          .map((task) => (
+            <TaskRow
+              key={task.id}
+              task={task}
+              done={shown(task.id, false) ? 'by hand' : 'no'}
+              onMark={mark(task.id)}
+            >
+              {day === plan.today && <TaskButton account={account} plan={plan} task={task} />}
+            </TaskRow>
+          ))}
+      </ul>
+      {isError && (
+        <p role="alert" className="plan-task__problem">
+          Your mark was not saved. Check your connection and try again.
+        </p>
+      )}
+    </>
+  )
+}

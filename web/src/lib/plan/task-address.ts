@@ -1,0 +1,31 @@
+import { FORMATS } from '#domain/exam/formats.ts'
+import { timingOf } from '#domain/exam/timing.ts'
+import { DRILL_MINUTES } from '#domain/learning/drills/drill.ts'
+import { guideOf } from '#domain/learning/topic-guides.ts'
+import { paths } from '#web/config/paths.ts'
+import { minutesBehindUtc, type Plan, type PlanTask } from './plan-query.ts'
+
+/** Returns the address that starts a task; null for a drill, and for the review of a test that isn't taken yet. */
+export function addressOf(
+  { inputs: { version }, timeFactor, toReview }: Plan,
+  task: PlanTask,
+): string | null {
+  const timing = timingOf({ untimed: false, timeFactor })
+  if (task.kind === 'full') return paths.test.href('full', version, { timing })
+  if (task.kind === 'essay') return paths.essayPractice.href()
+  if (task.kind === 'review') return toReview === null ? null : paths.review.href(toReview)
+  if (task.kind === 'guide') return paths.strategy.href(guideOf(task.topic ?? '') ?? '')
+  if (task.section === null) return null
+  const isWhole = task.questions === FORMATS[version][task.section].questions
+  const count = isWhole ? undefined : (task.questions ?? undefined)
+  return paths.test.href(task.section, version, { timing, count })
+}
+
+/** Returns the request for a drill of the plan. */
+export const drillOf = ({ drillVersion, inputs, timeFactor }: Plan, { section, minutes }: PlanTask) => ({
+  minutes: DRILL_MINUTES.find((length) => length === minutes) ?? 10,
+  version: section === null ? drillVersion : inputs.version,
+  ...(section === null ? {} : { sections: [section] }),
+  timeFactor,
+  minutesBehindUtc: minutesBehindUtc(),
+})
