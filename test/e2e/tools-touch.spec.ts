@@ -24,8 +24,12 @@ test('a long press highlights, dragging an end of the selection changes the high
   await switchTools(page, 'Highlighter')
   const three = (await openingWords(page, 3)).replace(/\W+$/, '')
   const five = await openingWords(page, 5)
+  const { y: top } = await placeOf(page, five)
   await selectWords(page, five)
   await expect.poll(() => highlighted(page)).toEqual([five])
+  await expect(page.getByText('1 highlight', { exact: true })).toBeVisible()
+  // The words stay under the finger.
+  expect((await placeOf(page, five)).y).toBeCloseTo(top, 0)
   // Selects up to the middle of a word, as dragging an end does. The whole word is highlighted.
   await selectWords(page, three.slice(0, -1))
   await expect.poll(() => highlighted(page)).toEqual([three])
