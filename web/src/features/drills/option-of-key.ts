@@ -1,4 +1,4 @@
-import { pressedDigit } from '#web/lib/pressed-digit.ts'
+import { pressedDigit } from '#web/lib/option-letters.ts'
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 

@@ -1,5 +1,5 @@
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
-import { pressedDigit } from '#web/lib/pressed-digit.ts'
+import { pressedDigit } from '#web/lib/option-letters.ts'
 
 /**
  * The keys of the question screen, in one table for their actions, the sheet that lists them, and the
