@@ -13,6 +13,7 @@ import { questionRoutes } from './questions.routes.ts'
 import { reportRoutes } from './reports.routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings.routes.ts'
+import { solutionRoutes } from './solutions.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 import { studyGuideRoutes } from './study-guides.routes.ts'
 import { testRoutes } from './tests.routes.ts'
@@ -37,6 +38,7 @@ export const routes = {
   ...questionRoutes,
   ...reportRoutes,
   ...settingsRoutes,
+  ...solutionRoutes,
   ...statisticsRoutes,
   ...studyGuideRoutes,
   ...testRoutes,

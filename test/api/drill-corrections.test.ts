@@ -8,7 +8,7 @@ import { createTimedAdmin } from '../support/admin.ts'
 import { Refused } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
-import { drillAnswer, grantPro } from '../support/drills.ts'
+import { drillAnswer, grantPlan } from '../support/drills.ts'
 import { delayCalls } from '../support/faulty-client.ts'
 import { correctOptions } from '../support/fixture-bank.ts'
 import { MINUTE, T0 } from '../support/sample-attempt.ts'
@@ -43,7 +43,7 @@ test('an answer to a corrected question counts by the new key, even if the corre
   for (let at = 0, met = true; met; at += 1) {
     met = false
     const student = services.signIn()
-    await grantPro(table, student.userId)
+    await grantPlan(table, student.userId)
     clock.now += MINUTE
     const drill = await student.createDrill({ version: 'old', minutes: 20, sections: ['science'] })
     const sent = drillAnswer(keys, drill, 0, false)

@@ -6,7 +6,7 @@ import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import type { DrillView, NewDrill } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
-import { drillAnswer, finishDrill, grantPro, takeTest } from '../support/drills.ts'
+import { drillAnswer, finishDrill, grantPlan, takeTest } from '../support/drills.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -27,7 +27,7 @@ const services = createServicesWithClock(client, issuer, { clock })
 
 async function proStudent() {
   const student = services.signIn()
-  await grantPro(table, student.userId)
+  await grantPlan(table, student.userId)
   return student
 }
 

@@ -13,7 +13,7 @@ import { answer } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { databaseClient, TABLE_NAME } from '../support/database.ts'
 import { SCALED, scaled } from '../support/depth.ts'
-import { drillAnswer, finishDrill, grantPro, takeTest } from '../support/drills.ts'
+import { drillAnswer, finishDrill, grantPlan, takeTest } from '../support/drills.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -54,7 +54,7 @@ async function rebuild(...userIds: string[]) {
 
 test('the command finds evidence right that was folded step by step, and replaces what is wrong', async () => {
   const student = services.signIn()
-  await grantPro(table, student.userId)
+  await grantPlan(table, student.userId)
   await takeTest(student, keys, { version: 'old', section: 'math', count: 10 }, 4)
   await student.learning()
   const drill = await student.createDrill({ version: 'old', minutes: 5 })
@@ -81,7 +81,7 @@ test(
     const rebuildLearning = createRebuildLearning(table, () => clock.now)
     for (let history = 0; history < scaled(2, 10); history += 1) {
       const student = services.signIn()
-      await grantPro(table, student.userId)
+      await grantPlan(table, student.userId)
       const guest = services.createGuest()
       const early = await guest.create({ version: 'old', section: 'math', count: 5 })
       await guest.submit(

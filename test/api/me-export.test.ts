@@ -3,7 +3,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
-import { drillAnswer, grantPro } from '../support/drills.ts'
+import { drillAnswer, grantPlan } from '../support/drills.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
 import { MONTH } from '../support/payments.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
@@ -79,7 +79,7 @@ describe('an export', () => {
   test('has the drills with their answers', async () => {
     const { signIn } = createScenario()
     const student = signIn()
-    await grantPro(table, student.userId)
+    await grantPlan(table, student.userId)
     const drill = await student.createDrill({ version: 'old', minutes: 5, sections: ['math'] })
     const sent = drillAnswer(keys, drill, 0, true)
     const { answer } = await student.answerDrill(drill.id, { ...sent, marked: true })

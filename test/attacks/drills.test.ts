@@ -6,7 +6,7 @@ import { createLimitStore } from '#lambdas/shared/store/limit-store.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { errorOf, type ApiResponse, type NewDrill } from '../support/api-client.ts'
 import { openDatabase } from '../support/database.ts'
-import { drillAnswer, grantPro, takeTest } from '../support/drills.ts'
+import { drillAnswer, grantPlan, takeTest } from '../support/drills.ts'
 import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { openHarvest } from '../support/harvest.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
@@ -26,7 +26,7 @@ let addresses = 0
 async function proStudent() {
   const scenario = openHarvest(client)
   const userId = randomUUID()
-  await grantPro(table, userId)
+  await grantPlan(table, userId)
   const address = `198.18.0.${(addresses += 1)}`
   return { ...scenario, userId, student: scenario.student(userId, address) }
 }

@@ -7,7 +7,7 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
 import { SCALED, scaled } from '../support/depth.ts'
-import { drillAnswer, grantPro } from '../support/drills.ts'
+import { drillAnswer, grantPlan } from '../support/drills.ts'
 import { breakCalls, delayCalls, type Fault } from '../support/faulty-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
@@ -53,7 +53,7 @@ async function takeDrill(fault: Fault, at: number): Promise<boolean> {
   })
   const clock = { now: T0 }
   const userId = randomUUID()
-  await grantPro(table, userId)
+  await grantPlan(table, userId)
   const signIn = (through: typeof client) =>
     createCoreWithClock(through, at, clock, issuer.source).createGuest().signedIn(issuer.session(userId))
   const [student, sound] = [signIn(failing), signIn(client)]
@@ -100,7 +100,7 @@ describe('a deletion of the account', () => {
       const clock = { now: T0 }
       const services = createServicesWithClock(client, issuer, { clock })
       const student = services.signIn()
-      await grantPro(table, student.userId)
+      await grantPlan(table, student.userId)
       let writes = 0
       let stopAt = -1
       delayCalls(slow, async (input) => {

@@ -1,4 +1,5 @@
 import { FREE, type Entitlement } from '#domain/billing/entitlement.ts'
+import type { PaidTier } from '#domain/billing/plans.ts'
 import { createSubscriptionStore } from '#lambdas/shared/store/subscription-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
 import { answer, type Api, type DrillView, type Sitting } from './api-client.ts'
@@ -8,11 +9,11 @@ import { questionName } from './fixture-bank.ts'
 
 const PRO: Entitlement = { ...FREE, tier: 'Pro', currentPeriodEnd: Date.UTC(2100, 0, 1) }
 
-/** Gives a student the Pro plan. */
-export async function grantPro(table: Table, userId: string): Promise<void> {
+/** Gives a student a plan, Pro if none is named. */
+export async function grantPlan(table: Table, userId: string, tier: PaidTier = 'Pro'): Promise<void> {
   const subscriptions = createSubscriptionStore(table)
   await subscriptions.create(userId, `cus_${userId}`)
-  await subscriptions.saveEntitlement(userId, 1, PRO)
+  await subscriptions.saveEntitlement(userId, 1, { ...PRO, tier })
 }
 
 type Keys = ReadonlyMap<string, string>
