@@ -29,7 +29,7 @@ export const FEATURES = {
   tutor: { plan: 'Elite', label: '24/7 live AI tutor' },
   unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
   premiumGuides: { plan: 'Elite', label: 'Premium content library' },
-  solutions: { plan: 'Elite', label: 'Step-by-step solutions', soon: true },
+  solutions: { plan: 'Elite', label: 'Step-by-step solutions' },
   studyPlan: { plan: 'Elite', label: 'Custom study plan', soon: true },
   prediction: { plan: 'Elite', label: 'Predicted score analysis', soon: true },
   collegeGuidance: { plan: 'Elite', label: 'College admission guidance', soon: true },

@@ -77,7 +77,7 @@ describe('another question like a finished one', () => {
 
   test('comes with its passage', async () => {
     const user = await studentOn(scenario, table)
-    const sitting = await createTest(scenario, user, { section: 'reading', version: 'old', count: 10 })
+    const sitting = await createTest(scenario, user, { section: 'english', version: 'old', count: 15 })
     await call('POST', `/tests/${sitting.attempt.id}/submit`, user, {
       answers: anyAnswer(sitting.questions),
     })
@@ -103,6 +103,20 @@ describe('another question like a finished one', () => {
     for (const { body } of both) expect(body.items).toEqual(added.items)
     const topicOf = (id: string) => added.questions.find((one: { id: string }) => one.id === id)?.topic
     expect(topicOf(added.items[1].questionId)).toBe(topicOf(about.questionId))
+  })
+})
+
+describe('a student who has seen every question like it', () => {
+  test('reads so, and no drill begins', async () => {
+    const user = await studentOn(scenario, table)
+    // A Science set of this bank has a topic of its own.
+    const sitting = await createTest(scenario, user, { section: 'science', version: 'old', count: 20 })
+    await call('POST', `/tests/${sitting.attempt.id}/submit`, user, { answers: anyAnswer(sitting.questions) })
+    await call('GET', `/tests/${sitting.attempt.id}/review`, user)
+    const { status, body } = await similarTo(user, aboutOf(sitting))
+    expect(status).toBe(422)
+    expect(body.error.message).toContain('You’ve seen every question like this one.')
+    expect((await call('GET', '/me/learning', user)).body.openDrill).toBeNull()
   })
 })
 

@@ -8,7 +8,7 @@ import { anyAnswer } from '../support/sitting.ts'
 import { aboutOf, createReviewedTest, createTest } from '../support/tutor-tests.ts'
 import { openTutor } from '../support/tutor.ts'
 
-/** Attempts to get the steps, or the tutor's knowledge, of a question that the student hasn't finished. */
+/** Attacks that try to get the steps, or the tutor's knowledge, of a question that the student hasn't finished. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const { client, table } = await openDatabase()
@@ -47,8 +47,8 @@ async function expectNothing(
   expect(scenario.server.calls).toHaveLength(calls)
 }
 
-describe('the steps of a question', () => {
-  test('of an open, a submitted, and a left test stay closed until its review was opened', async () => {
+describe('the steps', () => {
+  test('stay closed for an open, a submitted, and a left test until its review was opened', async () => {
     const user = await studentOn(scenario, table)
     const open = await createTest(scenario, user)
     await expectNothing(user, aboutOf(open), 409)
@@ -65,7 +65,7 @@ describe('the steps of a question', () => {
     await expectNothing(user, aboutOf(left), 409)
   })
 
-  test('of a drill stay closed until its answer, and so does the tutor', async () => {
+  test('stay closed for a question of a drill until its answer, and so does the tutor', async () => {
     const user = await studentOn(scenario, table)
     const drill = await beginDrill(scenario, user)
     const about = { drillId: drill.id, questionId: idOf(drill, 0) }
@@ -77,12 +77,12 @@ describe('the steps of a question', () => {
     await answerPlace(scenario, user, keys, { drill, place: 0, isRight: true })
     expect((await solutionOf(user, drill.id, about.questionId)).body.steps).toHaveLength(3)
     await scenario.ask({ user, body: { about } })
-    expect(scenario.server.calls.at(-1)?.raw).toContain(`${CANARY}`)
+    expect(scenario.server.calls.at(-1)?.raw).toContain(CANARY)
     // The next question of the same drill is still closed.
     await expectNothing(user, { drillId: drill.id, questionId: idOf(drill, 1) }, 409)
   })
 
-  test('of another student are as unknown as those of nobody', async () => {
+  test('are as unknown for another student’s question as for nobody’s', async () => {
     const [ada, ben] = [await studentOn(scenario, table), await studentOn(scenario, table)]
     const reviewed = aboutOf(await createReviewedTest(scenario, ada))
     const drill = await beginDrill(scenario, ada)
@@ -99,7 +99,7 @@ describe('the steps of a question', () => {
   })
 
   test.each(['..', 'att_x', 'x'.repeat(500), `cnv_${'A'.repeat(22)}`, '__proto__'])(
-    'from the malformed source %s are not found',
+    'are not found for the malformed source %s',
     async (source) => {
       const user = await studentOn(scenario, table)
       expect((await solutionOf(user, encodeURIComponent(source), 'AAAAAA.1')).status).toBe(404)

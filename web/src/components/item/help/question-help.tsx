@@ -2,8 +2,8 @@ import type { ComponentProps } from 'react'
 import type { OwnQuestionRef } from '#domain/learning/own-question-ref.ts'
 import { QUICK_QUESTIONS, type QuickQuestion } from '#domain/tutor/quick-questions.ts'
 import { askState, tutorAddress } from '#web/lib/tutor-address.ts'
-import { LinkButton } from '../../link-button.tsx'
-import { VisuallyHidden } from '../../primitives.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { SimilarQuestion } from './similar-question.tsx'
 import './solution.css'
 
@@ -19,7 +19,7 @@ type Props = Pick<ComponentProps<typeof SimilarQuestion>, 'onDrill'> & {
   isCorrect: boolean
 }
 
-/** What a student with the tutor can do about a finished question with one press. */
+/** The actions of one press about a finished question, for a student with the tutor. */
 export function QuestionHelp({ about, number, isCorrect, onDrill }: Props) {
   const asked = isCorrect ? (['strategy', 'quiz'] as const) : (['mistake', 'strategy', 'quiz'] as const)
   return (

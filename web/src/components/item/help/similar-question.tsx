@@ -7,8 +7,8 @@ import { useSession } from '#web/lib/auth/session.ts'
 import { drillAddress } from '#web/lib/learning/drill-address.ts'
 import { retry } from '#web/lib/retry.ts'
 import { useNavigate } from '#web/lib/router.ts'
-import { Button } from '../../button.tsx'
-import { VisuallyHidden } from '../../primitives.tsx'
+import { Button } from '#web/components/button.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import './solution.css'
 
 const { practiceSimilar } = drillRoutes

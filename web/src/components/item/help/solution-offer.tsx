@@ -1,6 +1,6 @@
 import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
-import { Badge } from '../../badge.tsx'
+import { Badge } from '#web/components/badge.tsx'
 
 /** Says which plan has the steps, to a student without it. */
 export const SolutionOffer = () => (
