@@ -26,7 +26,7 @@ const similarTo = (user: string, about: object) => call('POST', '/drills/similar
 const idOf = (drill: Awaited<ReturnType<typeof beginDrill>>, place: number) =>
   drill.items[place]?.questionId ?? ''
 
-/** Checks that neither the steps nor a similar question nor the tutor can be had, and that nothing is stored. */
+/** Checks that the caller gets neither the steps nor a similar question, and that nothing is stored. */
 async function expectNothing(
   user: string,
   about: { questionId: string } & Record<string, string>,
