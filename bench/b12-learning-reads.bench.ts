@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLearning } from '../lambdas/shared/learning/learning.ts'
 import { createAccountStore } from '../lambdas/shared/store/account-store.ts'
 import { createAttemptStore } from '../lambdas/shared/store/attempt-store.ts'
+import { createConversationStore } from '../lambdas/shared/store/conversation-store.ts'
 import { createDrillStore } from '../lambdas/shared/store/drill-store.ts'
 import { createLearningStore } from '../lambdas/shared/store/learning-store.ts'
 import { createOwnerIndex } from '../lambdas/shared/store/owner-index.ts'
@@ -56,14 +57,21 @@ const learningOver = (client: typeof writing) => {
     effects,
   )
   const listed = createReadListed(createDirectoryStore(table), effects.now)
+  const conversations = createConversationStore(table, effects.now)
   const { change } = createDrillChanges(drills, effects)
   return {
     current: (userId: string) => learning.current(userId),
     /** Starts a drill of twenty minutes and returns its id. */
     startDrill: async (userId: string): Promise<string> => {
       const request = { version: 'old', minutes: 20, timeFactor: 1 } as const
-      return (await createDrill({ drills, learning, listed, sets, effects }, userId, randomUUID(), request))
-        .id
+      return (
+        await createDrill(
+          { conversations, drills, learning, listed, sets, effects },
+          userId,
+          randomUUID(),
+          request,
+        )
+      ).id
     },
     endDrill: (userId: string, id: string) =>
       change(userId, id, (drill) => ({ ...drill, endedAt: clock.now })),

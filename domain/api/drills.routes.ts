@@ -13,6 +13,17 @@ export const drillRoutes = {
       'Plan a drill of due, missed, and unseen items. While another drill is in progress, returns that one and starts none. 422 if there is no question for it; 429 with Retry-After if the account has started too many tests and drills.',
     idempotent: true,
   },
+  practiceSimilar: {
+    method: 'POST',
+    path: '/drills/similar',
+    access: 'elite',
+    service: 'core',
+    rate: 50,
+    ok: 201,
+    summary:
+      'Practice another question like one that the caller has finished: an unseen one of the bank, of its topic and the nearest difficulty. It comes next in the drill in progress, or begins a drill. While one is there that the student hasn’t answered, a repeat adds none. 409 before the review of the test was opened or the drill’s question was answered; 422 if the caller has seen all of them; 429 with Retry-After if the account has started too many tests and drills.',
+    idempotent: true,
+  },
   getDrill: {
     method: 'GET',
     path: '/drills/{id}',

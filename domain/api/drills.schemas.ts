@@ -7,6 +7,7 @@ import { OUTCOMES } from '../learning/outcome.ts'
 import { minutesBehindUtc } from './create-test-body.ts'
 import type { drillRoutes } from './drills.routes.ts'
 import { topicMastery } from './learning.schemas.ts'
+import { sentQuestionRef } from './own-question-ref.ts'
 import { parsedOnce } from './parsed-once.ts'
 import type { RouteSchemas } from './schema.ts'
 import { lesson, publicQuestion, publicSet } from './served-question.ts'
@@ -33,7 +34,7 @@ const drillItem = z.object({
   reason: z
     .enum(REASONS)
     .describe(
-      'due: its time has come; missed: missed or guessed in a test; unseen: new, of a weak topic; similar: like one just missed; retry: just missed.',
+      'due: its time has come; missed: missed or guessed in a test; unseen: new, of a weak topic; similar: like one just missed; retry: just missed; helped: like one that the tutor helped with or that the student asked to practice.',
     ),
 })
 
@@ -46,7 +47,9 @@ const drillView = z.object({
   createdAt: epochMs,
   serverTime: epochMs,
   state: z.enum(['open', 'ended']).describe('A drill ends automatically a day after it began.'),
-  plannedSeconds: z.int().describe('The planned time of all items, at most the minutes.'),
+  plannedSeconds: z
+    .int()
+    .describe('The planned time of all items. At most the minutes, unless the student added questions.'),
   dueLeft: z.int().describe('How many due items the drill had no time for.'),
   sets: z.array(publicSet),
   questions: z.array(parsedOnce(publicQuestion)).describe('Each question of the items once.'),
@@ -83,6 +86,14 @@ export const drillSchemas = {
         if (!topics.some((one) => one === topic))
           context.addIssue({ code: 'custom', path: ['topic'], message: 'must be of the one section' })
       }),
+    reply: drillView,
+  },
+  practiceSimilar: {
+    body: z.strictObject({
+      about: sentQuestionRef.describe('The finished question.'),
+      timeFactor: z.literal(TIME_FACTORS).default(1).describe('For a drill that begins with it.'),
+      minutesBehindUtc,
+    }),
     reply: drillView,
   },
   getDrill: { reply: drillView },

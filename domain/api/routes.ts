@@ -16,6 +16,7 @@ import { questionRoutes } from './questions.routes.ts'
 import { reportRoutes, reportWorkRoutes } from './reports.routes.ts'
 import type { Route } from './route.ts'
 import { settingsRoutes } from './settings.routes.ts'
+import { solutionRoutes } from './solutions.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
 import { studyGuideRoutes } from './study-guides.routes.ts'
 import { testRoutes } from './tests.routes.ts'
@@ -44,6 +45,7 @@ export const routes = {
   ...reportRoutes,
   ...reportWorkRoutes,
   ...settingsRoutes,
+  ...solutionRoutes,
   ...statisticsRoutes,
   ...studyGuideRoutes,
   ...testRoutes,

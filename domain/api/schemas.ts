@@ -17,6 +17,7 @@ import { reportSchemas } from './reports.schemas.ts'
 import type { routes } from './routes.ts'
 import type { RouteSchemas } from './schema.ts'
 import { settingsSchemas } from './settings.schemas.ts'
+import { solutionSchemas } from './solutions.schemas.ts'
 import { statisticsSchemas } from './statistics.schemas.ts'
 import { studyGuideSchemas } from './study-guides.schemas.ts'
 import { testSchemas } from './tests.schemas.ts'
@@ -41,6 +42,7 @@ export const schemas = {
   ...questionSchemas,
   ...reportSchemas,
   ...settingsSchemas,
+  ...solutionSchemas,
   ...statisticsSchemas,
   ...studyGuideSchemas,
   ...testSchemas,

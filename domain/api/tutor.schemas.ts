@@ -1,6 +1,7 @@
 import * as z from 'zod'
-import { ATTEMPT_ID, CONVERSATION_ID, QUESTION_ID } from '../ids.ts'
+import { CONVERSATION_ID } from '../ids.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGE_TYPES } from '../tutor/message.ts'
+import { questionRef, sentQuestionRef } from './own-question-ref.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { tutorRoutes } from './tutor.routes.ts'
 
@@ -11,11 +12,10 @@ const message = z.object({
   timestamp: z.iso.datetime(),
   stopped: z.boolean().describe('For an answer: whether the student stopped it before its end.'),
 })
-const about = z.object({ attemptId: z.string().regex(ATTEMPT_ID), questionId: z.string().regex(QUESTION_ID) })
 const conversation = z.object({
   id: z.string(),
   title: z.string().describe('The start of its first question.'),
-  about: about.nullable().describe('The test question that it was opened from.'),
+  about: questionRef.nullable().describe('The question of a test or a drill that it was opened from.'),
   updatedAt: z.iso.datetime(),
   expiresAt: z.iso.datetime().describe('90 days after its last message.'),
 })
@@ -28,10 +28,11 @@ export const tutorSchemas = {
     body: z.strictObject({
       conversationId: z.string().regex(CONVERSATION_ID).nullable().describe('Null starts a new one.'),
       message: z.string().trim().min(1, 'write a question').max(MAX_MESSAGE_LENGTH),
-      about: z
-        .strictObject(about.shape)
+      about: sentQuestionRef
         .nullable()
-        .describe('A question of one of the caller’s tests, for a conversation that starts with it.'),
+        .describe(
+          'A question of one of the caller’s tests or drills, for a conversation that starts with it.',
+        ),
     }),
     reply: z.discriminatedUnion('type', [
       z

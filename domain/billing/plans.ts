@@ -27,12 +27,12 @@ export const FEATURES = {
   analytics: { plan: 'Pro', label: 'Advanced analytics' },
   drills: { plan: 'Pro', label: 'Weak-spot drills' },
   tutor: { plan: 'Elite', label: '24/7 live AI tutor' },
-  unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
-  premiumGuides: { plan: 'Elite', label: 'Premium content library' },
+  solutions: { plan: 'Elite', label: 'Step-by-step solutions' },
   studyPlan: { plan: 'Elite', label: 'Custom study plan' },
   prediction: { plan: 'Elite', label: 'Predicted score analysis' },
   collegeGuidance: { plan: 'Elite', label: 'College admission guidance' },
-  solutions: { plan: 'Elite', label: 'Step-by-step solutions', soon: true },
+  unlimitedConversations: { plan: 'Elite', label: 'Unlimited AI conversations' },
+  premiumGuides: { plan: 'Elite', label: 'Premium content library' },
 } as const satisfies Record<string, { plan: Tier; label: string; soon?: true }>
 export type Feature = keyof typeof FEATURES
 

@@ -8,6 +8,7 @@ import type { Evaluate } from '../items/recompute.ts'
 import type { Fault } from './draft.ts'
 import { GATES } from './run.ts'
 import type { Gate } from './run.ts'
+import { solutionReachesKey, solutionSteps } from '../items/solution-rules.ts'
 import { unsafeFindings } from './unsafe.ts'
 
 /** Parsers of formulas and expressions. They need libraries that the domain doesn't import. */
@@ -29,6 +30,8 @@ const GATE_OF: Readonly<Record<string, Gate>> = {
   'reading-grade': 'readability',
   unsafe: 'unsafe',
   recompute: 'recompute',
+  'solution-steps': 'recompute',
+  'solution-key': 'recompute',
 }
 
 /**
@@ -120,6 +123,8 @@ export function findFaults(
     ...latexFindings(set),
     ...unsafeFindings(set),
     ...checkFindings(set, evaluatorFor),
+    ...solutionSteps(set),
+    ...solutionReachesKey(set),
   ].map((finding) => ({ ...finding, gate: GATE_OF[finding.rule] ?? 'item-writing' }) as const)
   const sorted = findings.toSorted((a, b) => GATES.indexOf(a.gate) - GATES.indexOf(b.gate))
   return set.questions.map((_, index) => {

@@ -1,7 +1,8 @@
+import type { OwnQuestionRef } from '../learning/own-question-ref.ts'
 import { CONVERSATION_DAYS, type MessageType } from './message.ts'
 
-/** A test question that a conversation was opened from. */
-export type About = { attemptId: string; questionId: string }
+/** The question of a test or a drill that a conversation was opened from. */
+export type About = OwnQuestionRef
 
 /** A question with its answer. Questions sent at the same time have their own answers. */
 export type Turn = {

@@ -3,7 +3,9 @@ import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-delete
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
+import { createDrillStore } from '../shared/store/drill-store.ts'
 import { createGuideCacheStore } from '../shared/store/guide-cache-store.ts'
+import { createLearningStore } from '../shared/store/learning-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -21,7 +23,9 @@ export function createAiStores(table: Table, now: () => number) {
     attempts,
     owners,
     conversations: createConversationStore(table, now),
+    drills: createDrillStore(table),
     guideCache: createGuideCacheStore(table, now),
+    learning: createLearningStore(table),
     limits: createLimitStore(table, { now }),
     sets: createSetStore(table),
     settings: createSettingsStore(table),

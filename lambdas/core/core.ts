@@ -23,6 +23,8 @@ import { reportRoutes } from '#domain/api/reports.routes.ts'
 import { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
+import { solutionRoutes } from '#domain/api/solutions.routes.ts'
+import { solutionSchemas } from '#domain/api/solutions.schemas.ts'
 import { testRoutes } from '#domain/api/tests.routes.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { tutorRoutes } from '#domain/api/tutor.routes.ts'
@@ -59,6 +61,7 @@ import { createGuidesService } from './guides/guides-service.ts'
 import { createLimits } from './limits.ts'
 import { meHandlers } from './me/me-handlers.ts'
 import { createOwnAnswers } from './me/own-answers.ts'
+import { createGetSolution } from './solutions/get-solution.ts'
 import { createHideTest } from './tests/hide-test.ts'
 import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
@@ -90,6 +93,7 @@ const routes = {
   ...predictionRoutes,
   ...collegeRoutes,
   ...planRoutes,
+  ...solutionRoutes,
 }
 const schemas = {
   ...guideSchemas,
@@ -106,6 +110,7 @@ const schemas = {
   ...predictionSchemas,
   ...collegeSchemas,
   ...planSchemas,
+  ...solutionSchemas,
 }
 
 export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
@@ -132,6 +137,7 @@ export function createCore(
   const owners = createOwnerIndex(table)
   const writeUnlessDeleted = createWriteUnlessDeleted({ accounts, attempts, owners })
   const drills = createDrillStore(table)
+  const conversations = createConversationStore(table, effects.now)
   const settings = createSettingsStore(table)
   const reports = createReportStore(table, effects.now)
   const { now } = effects
@@ -146,6 +152,7 @@ export function createCore(
   )
   const listed = createReadListed(directories, now)
   const answersOf = createOwnAnswers({ attempts, owners, sets })
+  const getSolution = createGetSolution({ attempts, drills, directories, sets }, now)
   const tagQuestion = createTagQuestion(attempts, effects)
   const sendReport = createSendReport({ sets, reports, limits, now })
   const handlers: Handlers<typeof routes, typeof schemas> = {
@@ -181,6 +188,7 @@ export function createCore(
     reviewTest: ({ caller, address, params }) =>
       tests.review(caller, params.id, (stored) => limits.showKeys({ caller, address }, stored)),
     listAnswers: ({ caller, query }) => answersOf(caller.userId, query.before),
+    getSolution: ({ caller, params }) => getSolution(caller.userId, params),
     tagQuestion: ({ caller, params, body }) => tagQuestion(caller, params.id, body),
     async reportQuestion({ caller, address, params, body }) {
       const { attempt, form } = await tests.read(caller, params.id)
@@ -196,9 +204,12 @@ export function createCore(
       { accounts, owners, tests, hideTest: createHideTest(attempts, effects), writeUnlessDeleted },
       effects.now,
     ),
-    ...tutorHandlers(createConversationStore(table, effects.now)),
     ...collegeHandlers({ colleges: createCollegeStore(table), learning, writeUnlessDeleted, effects }),
+    ...tutorHandlers(conversations),
     ...drillHandlers({
+      attempts,
+      conversations,
+      owners,
       drills,
       learning,
       listed,

@@ -9,6 +9,7 @@ import { createReadListed } from '#lambdas/core/drills/listed-sets.ts'
 import { readSetsOf } from '#lambdas/shared/learning/drill-answers.ts'
 import { createLearning } from '#lambdas/shared/learning/learning.ts'
 import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
+import { createConversationStore } from '#lambdas/shared/store/conversation-store.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { createDirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import { createDrillStore } from '#lambdas/shared/store/drill-store.ts'
@@ -40,7 +41,8 @@ function openDrills(table: Table, sets: SetStore, clock: { now: number }, seed: 
   const begin = clock.now
   // The bank doesn't change during a drill, so its directories are read once.
   const listed = createReadListed(createDirectoryStore(table), () => begin)
-  return { drills, sets, learning, listed, effects }
+  const conversations = createConversationStore(table, effects.now)
+  return { drills, sets, learning, listed, conversations, effects }
 }
 
 const met: ReadonlySet<TakenItem['reason']> = new Set(['due', 'missed', 'retry'])

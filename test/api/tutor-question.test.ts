@@ -39,7 +39,9 @@ describe('a question of an ended test', () => {
       'Why: Filler.',
     ])
       expect(material).toContain(part)
-    expect(scenario.server.calls[0]?.system).toContain('The test that the material is from has ended')
+    expect(scenario.server.calls[0]?.system).toContain(
+      'The student has answered the question of the material',
+    )
     expect(done.answer.content).toContain('You chose **B.')
   })
 

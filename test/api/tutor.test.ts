@@ -55,7 +55,7 @@ describe('a question', () => {
       conversation: done.conversation,
       messages: [done.question, done.answer],
     })
-    expect(server.calls).toMatchObject([{ kind: 'stream', promptName: 'tutor.v2' }])
+    expect(server.calls).toMatchObject([{ kind: 'stream', promptName: 'tutor.v3' }])
   })
 
   test('is answered word by word: the first words arrive before the last are written', async () => {

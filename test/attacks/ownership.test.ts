@@ -215,6 +215,14 @@ const MATRIX: Record<RouteName, Row> = {
   // The caller has no plan.
   markTask: { body: () => ({ done: true }), status: paying(404) },
   createDrill: { body: () => ({ minutes: 5, version: 'old' }), status: paying(201) },
+  // test/attacks/solutions.test.ts tests whose solutions a student with the plan gets.
+  getSolution: { status: paying(404) },
+  practiceSimilar: {
+    body: ({ sitting: { attempt, questions } }) => ({
+      about: { attemptId: attempt.id, questionId: questions[0]?.id },
+    }),
+    status: paying(404),
+  },
   // No drill has this id.
   getDrill: { status: paying(404) },
   answerDrill: {
@@ -338,7 +346,15 @@ describe('the routes and their callers', () => {
     if (row === undefined) throw new Error(`no row for ${name}`)
     const { ownedAttempt, before } = await attemptFor(cell, row)
     const { id } = ownedAttempt.sitting.attempt
-    const params: Record<string, string> = { id, testId: id, version: 'old', section: 'math' }
+    const questionId = ownedAttempt.sitting.questions[0]?.id ?? ''
+    const params: Record<string, string> = {
+      id,
+      testId: id,
+      source: id,
+      questionId,
+      version: 'old',
+      section: 'math',
+    }
     const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
     const response = await cloud
       .createGuest()

@@ -7,12 +7,13 @@ import { questionName } from './fixture-bank.ts'
 
 /** Students who drill. */
 
+const PRO: Entitlement = { ...FREE, tier: 'Pro', currentPeriodEnd: Date.UTC(2100, 0, 1) }
+
 /** Gives a student a plan. */
 export async function grantPlan(table: Table, userId: string, tier: PaidTier): Promise<void> {
-  const entitlement: Entitlement = { ...FREE, tier, currentPeriodEnd: Date.UTC(2100, 0, 1) }
   const subscriptions = createSubscriptionStore(table)
   await subscriptions.create(userId, `cus_${userId}`)
-  await subscriptions.saveEntitlement(userId, 1, entitlement)
+  await subscriptions.saveEntitlement(userId, 1, { ...PRO, tier })
 }
 
 /** Gives a student the Pro plan. */

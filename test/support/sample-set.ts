@@ -95,7 +95,7 @@ export const sampleQuestion = (
       'those steps one by one, as the stem asks, ends at the value that this option gives.',
     distractors: Object.fromEntries(wrong.map((letter) => [letter, 'A slip of ten in the column of tens.'])),
     hint: 'Start at the larger number and count on.',
-    solution: ['Write the two numbers in a column.', 'Add the ones, then the tens.'],
+    solution: ['Write the two numbers in a column.', `Add the ones, then the tens: ${key}.`],
     check: { compute: `${index + 12} + 5` },
     ...changes,
   }

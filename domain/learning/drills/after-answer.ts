@@ -70,7 +70,7 @@ function insertItem(
   inserted: PlannedItem,
 ): readonly PlannedItem[] | undefined {
   for (let rest = [...remaining]; ;) {
-    const place = placeFor(answered, rest, inserted)
+    const place = placeAfter(answered, rest, inserted, inserted.reason === 'retry' ? rest.length : GAP)
     // Right after its explanation, the same item would ask nothing.
     if (inserted.reason === 'retry' && place === 0) return undefined
     const plan = rest.toSpliced(place, 0, inserted)
@@ -81,11 +81,15 @@ function insertItem(
   }
 }
 
-/** Returns the place of an inserted item among the remaining ones: never inside another passage's items. */
-function placeFor(
+/**
+ * Returns the place of an inserted item among the remaining ones: never inside another passage's items.
+ * @param gap how many other items come before it, if possible
+ */
+export function placeAfter(
   answered: readonly PlannedItem[],
   rest: readonly PlannedItem[],
-  { item, reason }: PlannedItem,
+  { item }: PlannedItem,
+  gap: number,
 ): number {
   const setAt = (place: number) => (place < 0 ? answered.at(-1) : rest[place])?.item
   const isOfPassage = (other: DrillItem | undefined) =>
@@ -93,7 +97,7 @@ function placeFor(
   const own = rest.findLastIndex((planned) => isOfPassage(planned.item))
   if (own >= 0) return own + 1
   if (isOfPassage(setAt(-1))) return 0
-  let place = reason === 'retry' ? rest.length : Math.min(GAP, rest.length)
+  let place = Math.min(gap, rest.length)
   while (place < rest.length) {
     const before = setAt(place - 1)
     const isInside = before !== undefined && before.passageSeconds > 0 && before.setId === setAt(place)?.setId

@@ -8,9 +8,10 @@ export type DrillMinutes = (typeof DRILL_MINUTES)[number]
 
 /**
  * Why a drill asks an item: it is due, it was missed or guessed in a test, or it's an unseen item of a weak topic.
- * `similar` and `retry` follow a miss in the same drill.
+ * `similar` and `retry` follow a miss in the same drill. `helped` follows the tutor's help with an item like it, or the
+ * student's wish for another one.
  */
-export const REASONS = ['due', 'missed', 'unseen', 'similar', 'retry'] as const
+export const REASONS = ['due', 'missed', 'unseen', 'similar', 'retry', 'helped'] as const
 export type Reason = (typeof REASONS)[number]
 
 export type PlannedItem = { item: DrillItem; reason: Reason }
@@ -27,6 +28,8 @@ export type DrillRequest = {
   /** The start times of the latest drills in epoch ms; at least the last three. */
   drills: readonly number[]
   minutes: DrillMinutes
+  /** The items that the tutor helped with, which an unseen item like each follows. */
+  helped?: readonly DrillItem[]
   /** In epoch ms. */
   now: number
   random: Rng

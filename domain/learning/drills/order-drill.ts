@@ -4,7 +4,10 @@ import { groupByPassage, type PlannedItem, type Reason } from './drill.ts'
 /** Items that stay together: those of one passage, or a single one. */
 type Unit = { items: PlannedItem[]; rank: number; first: string; last: string }
 
-const RANKS = { due: 0, missed: 1, unseen: 2, similar: 3, retry: 3 } as const satisfies Record<Reason, number>
+const RANKS = { due: 0, missed: 1, helped: 1, unseen: 2, similar: 3, retry: 3 } as const satisfies Record<
+  Reason,
+  number
+>
 
 /**
  * Orders the items of a drill. The items of a passage stay together, in the order of their positions. Units with

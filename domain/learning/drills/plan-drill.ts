@@ -2,6 +2,7 @@ import { groupByPassage, type Drill, type DrillRequest, type PlannedItem, type R
 import { isPutOff, isUrgent, orderDue, orderWaiting, readyItems, type DueItem } from './due.ts'
 import { orderDrill } from './order-drill.ts'
 import { unseenUnits } from './unseen-items.ts'
+import { unseenLike } from './unseen-like.ts'
 import { secondsOf, Workload, type DrillItem } from './workload.ts'
 
 /** The share of a drill's time that due items get, unless they are urgent or more than two drills' worth are due. */
@@ -20,13 +21,17 @@ export const UNSEEN_SHARE = 0.25
 const BEHIND_DRILLS = 2
 const BEHIND_DAYS = 4
 
+/** The most items that follow help in one drill. */
+const MOST_HELPED = 2
+const NO_SETS: ReadonlySet<string> = new Set()
+
 const DAY_MS = 86_400_000
 
 /** A passage is read for unseen items only if this many of them fit, or all. */
 const LEAST_OF_PASSAGE = 3
 
 /**
- * Plans a drill. Due items come first, the most overdue ones before the others, and with them further items of their
+ * Plans a drill. It has an unseen item for each of up to two questions that the tutor helped with. Due items come first, the most overdue ones before the others, and with them further items of their
  * passages. Then come items that the student missed or guessed in tests, and unseen items of the topics of lowest
  * mastery. Items that were put off come last, if time is left.
  */
@@ -39,6 +44,14 @@ export function planDrill(request: DrillRequest): Drill {
     if (load.add(item)) planned.push({ item, reason })
   }
 
+  // Before the due items, so that it always fits: help counts only once a question without it was right.
+  for (const source of (request.helped ?? []).slice(0, MOST_HELPED)) {
+    const usedItems = new Set(planned.map(({ item }) => item.itemId))
+    const like = unseenLike(source, { ...request, items: items.values(), usedItems, usedSets: NO_SETS })
+    const [item] = like
+    if (item !== undefined) add(item, 'helped')
+  }
+
   const { due, waiting, ahead } = readyItems(cards.values(), items, now)
   const soon = readyItems(cards.values(), items, now + BEHIND_DAYS * DAY_MS).due
   const isBehind = secondsOf(soon.map(({ item }) => item)) > BEHIND_DRILLS * limit
@@ -48,7 +61,7 @@ export function planDrill(request: DrillRequest): Drill {
     for (const { item } of group)
       if (goesFirst || load.hasSet(item.setId) || load.seconds + load.cost(item) <= dueLimit) add(item, 'due')
   }
-  const left = due.length - planned.length
+  const left = due.length - planned.filter(({ reason }) => reason === 'due').length
   for (const { item } of ahead) if (load.hasSet(item.setId)) add(item, 'due')
 
   if (!isBehind) {

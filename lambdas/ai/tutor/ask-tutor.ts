@@ -1,7 +1,6 @@
 import { VisibleError } from '#domain/errors.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
 import {
-  type About,
   type AnsweredTurn,
   isAnswered,
   isFull,
@@ -9,20 +8,27 @@ import {
   titleOf,
   withQuestion,
 } from '#domain/tutor/conversation.ts'
+import { isSameQuestion, type OwnQuestionRef } from '#domain/learning/own-question-ref.ts'
 import { isInDanger } from '#domain/tutor/safety.ts'
 import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-deleted.ts'
 import {
-  DANGER_MARK_V2,
-  TUTOR_MARK_V2,
-  TUTOR_RULES_V2,
-  tutorSystemV2,
-  tutorV2,
-} from '#lambdas/shared/model/prompts/tutor.v2.ts'
+  DANGER_MARK_V3,
+  TUTOR_MARK_V3,
+  TUTOR_RULES_V3,
+  tutorSystemV3,
+  tutorV3,
+} from '#lambdas/shared/model/prompts/tutor.v3.ts'
 import type { StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
-import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import {
+  findOwnQuestion,
+  hasSeenKey,
+  type OwnQuestion,
+  type QuestionStores,
+} from '#lambdas/shared/questions/own-question.ts'
 import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
+import type { LearningStore } from '#lambdas/shared/store/learning-store.ts'
 import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
@@ -34,7 +40,8 @@ import { answerLines } from './answer-lines.ts'
 import { countFairUse } from './fair-use.ts'
 import { createConversationUpdate, type UpdateEffects } from './update-conversation.ts'
 import { allowsOnlyHints } from './open-tests.ts'
-import { findQuestion, materialOf, type CurrentQuestion } from './current-question.ts'
+import { materialOf } from './current-question.ts'
+import { studentFacts } from './student-facts.ts'
 
 /** About 150 words take 200 tokens; a whole solution takes three times that. */
 const MAX_TOKENS = 900
@@ -47,7 +54,9 @@ export type TutorParts = {
   /** Returns the model of the current settings, for each question. */
   modelId: () => Promise<string>
   conversations: ConversationStore
-  attempts: Pick<AttemptStore, 'read'>
+  attempts: QuestionStores['attempts']
+  drills: QuestionStores['drills']
+  learning: Pick<LearningStore, 'glance'>
   owners: Pick<OwnerIndex, 'list'>
   sets: Pick<SetStore, 'readForms' | 'readSource'>
   limits: Pick<LimitStore, 'tryConsume'>
@@ -58,9 +67,6 @@ type Parts = TutorParts & {
   updateConversation: ReturnType<typeof createConversationUpdate>
   now: () => number
 }
-
-const sameAbout = (one: About | null, other: About | null): boolean =>
-  one?.attemptId === other?.attemptId && one?.questionId === other?.questionId
 
 /**
  * Creates the tutor. A question is rejected before the first byte, or stored before a model is asked, so
@@ -100,7 +106,7 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     if (existing !== undefined && known !== undefined && isAnswered(known))
       return streamFinishedAnswer(existing, known)
     if (existing === undefined && body.conversationId !== null) throw noSuchConversation()
-    if (existing !== undefined && body.about !== null && !sameAbout(existing.about, body.about))
+    if (existing !== undefined && body.about !== null && !isSameQuestion(existing.about, body.about))
       throw new VisibleError(
         'bad_request',
         'about: this conversation is about something else; start a new one',
@@ -108,7 +114,7 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     const about = existing === undefined ? body.about : existing.about
     const currentQuestion = await findCurrentQuestion(parts, userId, about, existing === undefined)
     if (existing !== undefined && isFull(existing, turnId)) throw full()
-    const hints = await allowsOnlyHints(owners, userId, currentQuestion?.stored ?? null, now())
+    const hints = await allowsOnlyHints(owners, userId, currentQuestion, now())
     await countFairUse(limits, userId)
     const stream = await openStream(parts, call, {
       currentQuestion,
@@ -120,9 +126,9 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     })
     const storedConversation = await refundOnFailure(stream, () => storeQuestion(parts, call, turn))
     const guard = {
-      secret: TUTOR_RULES_V2,
-      mark: TUTOR_MARK_V2,
-      dangerMark: DANGER_MARK_V2,
+      secret: TUTOR_RULES_V3,
+      mark: TUTOR_MARK_V3,
+      dangerMark: DANGER_MARK_V3,
       hintsOnly: hints,
     }
     return answerLines({
@@ -138,19 +144,24 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
 }
 
 /**
- * Returns the question that a conversation is about; null if it's about none, or if its test no longer
+ * Returns the question that a conversation is about; null if it's about none, or if its test or drill no longer
  * exists.
- * @throws VisibleError not_found if a new conversation is about a question that isn't in the student's tests
+ * @throws VisibleError not_found if a new conversation is about a question that isn't the student's; conflict if a
+ *   drill is still asking it
  */
 async function findCurrentQuestion(
   parts: Parts,
   userId: string,
-  about: About | null,
+  about: OwnQuestionRef | null,
   isNew: boolean,
-): Promise<CurrentQuestion | null> {
+): Promise<OwnQuestion | null> {
   if (about === null) return null
   try {
-    return await findQuestion(parts, userId, about, parts.now())
+    const now = parts.now()
+    const question = await findOwnQuestion(parts, userId, about, now)
+    if (question.source.kind === 'drill' && !hasSeenKey(question, now))
+      throw new VisibleError('conflict', 'Answer this question first. Then ask the tutor about it.')
+    return question
   } catch (error) {
     if (isNew || !(error instanceof VisibleError)) throw error
     return null
@@ -158,24 +169,27 @@ async function findCurrentQuestion(
 }
 
 type Context = {
-  currentQuestion: CurrentQuestion | null
+  currentQuestion: OwnQuestion | null
   earlierTurns: readonly AnsweredTurn[]
   hintsOnly: boolean
 }
 
 /** Reserves the money for an answer and returns the function that streams it. */
 const openStream = (
-  { model, modelId, sets }: Parts,
+  { model, modelId, sets, learning }: Parts,
   { body, caller }: AskCall,
   { currentQuestion, earlierTurns, hintsOnly }: Context,
 ) =>
   withinBudget('paid', async () =>
     model.open({
       modelId: await modelId(),
-      promptName: tutorV2.name,
-      system: tutorSystemV2({
+      promptName: tutorV3.name,
+      system: tutorSystemV3({
         hintsOnly,
-        material: currentQuestion === null ? null : await materialOf(sets, currentQuestion, !hintsOnly),
+        material:
+          currentQuestion === null
+            ? null
+            : await materialFor({ sets, learning }, caller.userId, currentQuestion, hintsOnly),
       }),
       messages: [
         ...earlierTurns.flatMap(({ question, answer }) => [
@@ -188,6 +202,17 @@ const openStream = (
       payer: { share: 'paid', studentId: caller.userId },
     }),
   )
+
+/** Returns what the model gets to know about the question, and about the student once they have seen the key. */
+async function materialFor(
+  { sets, learning }: Pick<Parts, 'sets' | 'learning'>,
+  userId: string,
+  question: OwnQuestion,
+  hintsOnly: boolean,
+): Promise<string> {
+  const material = await materialOf(sets, question, !hintsOnly)
+  return hintsOnly ? material : [material, ...(await studentFacts(learning, userId, question))].join('\n\n')
+}
 
 /**
  * Stores a question. Checks again whether the conversation is full, since another question may have come

@@ -1,23 +1,23 @@
-import { isReviewable } from '#domain/attempts/attempt.ts'
 import { closeExpiredAttempt } from '#domain/attempts/grade.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { hasExpired } from '#domain/progress/own-test.ts'
-import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import { hasSeenKey, type OwnQuestion } from '#lambdas/shared/questions/own-question.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 
 /**
  * Whether the tutor may only give hints. That's so while any test of the student can still receive an
  * answer, even if its time has run out, since it may contain the same set. It's also so until the review of
  * the current question's test was opened: until then, the key stays out of the model's context. Reviews are
- * limited, and a test that was left or has no answer never gets one.
+ * limited, and a test that was left or has no answer never gets one. A drill is no test.
  * @throws VisibleError conflict in Test Day Mode
  */
 export async function allowsOnlyHints(
   owners: Pick<OwnerIndex, 'list'>,
   userId: string,
-  currentAttempt: StoredAttempt | null,
+  question: OwnQuestion | null,
   now: number,
 ): Promise<boolean> {
+  const currentAttempt = question?.source.kind === 'test' ? question.source.stored : null
   const others = (await owners.list(userId)).filter(
     (test) => test.state === 'open' && !hasExpired(test, now) && test.id !== currentAttempt?.attempt.id,
   )
@@ -32,8 +32,5 @@ export async function allowsOnlyHints(
       'conflict',
       'The tutor isn’t available while your Test Day test is open. Ask again after it ends.',
     )
-  return (
-    others.length > 0 ||
-    (currentTest !== null && (!isReviewable(currentTest) || currentAttempt?.reviewedAt === undefined))
-  )
+  return others.length > 0 || (question !== null && !hasSeenKey(question, now))
 }

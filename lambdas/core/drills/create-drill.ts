@@ -3,10 +3,12 @@ import type { drillSchemas } from '#domain/api/drills.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { ID_PREFIX, parseQuestionId } from '#domain/ids.ts'
-import { isOpen } from '#domain/learning/drills/taken-drill.ts'
+import { isOpen, type TakenDrill } from '#domain/learning/drills/taken-drill.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
-import type { LearningService } from '#lambdas/shared/learning/learning.ts'
+import { helpedQuestions } from '#domain/tutor/helped-questions.ts'
+import type { Learning, LearningService } from '#lambdas/shared/learning/learning.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
+import type { ConversationStore } from '#lambdas/shared/store/conversation-store.ts'
 import type { DrillStore, StoredDrill } from '#lambdas/shared/store/drill-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
@@ -15,13 +17,20 @@ import { planFrom } from './plan.ts'
 
 export type NewDrill = z.output<(typeof drillSchemas)['createDrill']['body']>
 
-export type CreateParts = {
+export type BeginParts = {
   drills: Pick<DrillStore, 'create' | 'read' | 'discard'>
   learning: Pick<LearningService, 'current' | 'register'>
-  listed: ReadListed
-  sets: Pick<SetStore, 'readForms'>
   effects: Pick<Effects, 'now' | 'rng'>
 }
+export type CreateParts = BeginParts & {
+  listed: ReadListed
+  sets: Pick<SetStore, 'readForms'>
+  conversations: Pick<ConversationStore, 'list'>
+}
+
+/** A new drill before it's stored. */
+type PlannedDrill = Omit<TakenDrill, 'id'>
+type BeginRequest = { idempotencyKey: string; request: object }
 
 const ID_LENGTH = 22
 const REQUEST_LENGTH = 8
@@ -31,22 +40,34 @@ export const drillIdFor = (userId: string, idempotencyKey: string): string =>
   ID_PREFIX.drill + hash('drill', userId, idempotencyKey).slice(0, ID_LENGTH)
 
 /**
- * Plans and stores a drill, or returns the one in progress. A repeat gets the same drill. The drill is stored before
- * it's registered, so that reads never look for one that doesn't exist; nobody knows it before it's registered.
+ * Plans a drill from the evidence and begins it, or returns the one in progress.
  * @throws VisibleError unprocessable if there is nothing to ask; conflict if the key was used for another drill
  */
-export async function createDrill(
+export const createDrill = (
   parts: CreateParts,
   userId: string,
   idempotencyKey: string,
   request: NewDrill,
+): Promise<StoredDrill> =>
+  beginDrill(parts, userId, { idempotencyKey, request }, (current) => plan(parts, userId, current, request))
+
+/**
+ * Plans and stores a drill, or returns the one in progress. A repeat gets the same drill. The drill is stored before
+ * it's registered, so that reads never look for one that doesn't exist; nobody knows it before it's registered.
+ * @param plannedFrom returns undefined if there is nothing to ask
+ * @throws VisibleError unprocessable if there is nothing to ask; conflict if the key was used for another drill
+ */
+export async function beginDrill(
+  { drills, learning, effects }: BeginParts,
+  userId: string,
+  { idempotencyKey, request }: BeginRequest,
+  plannedFrom: (current: Learning) => Promise<PlannedDrill | undefined>,
 ): Promise<StoredDrill> {
-  const { drills, learning, effects } = parts
   const id = drillIdFor(userId, idempotencyKey)
   const digest = hash(JSON.stringify(request)).slice(0, REQUEST_LENGTH)
   const current = await learning.current(userId)
   if (current.open !== undefined) return withRequest(current.open, id, digest)
-  const planned = await plan(parts, current, request)
+  const planned = await plannedFrom(current)
   const drill: StoredDrill | undefined = planned && { ...planned, id, request: digest, writes: 0 }
   const isCreated = drill !== undefined && (await drills.create(userId, drill))
   const stored = isCreated ? drill : await drills.read(userId, id)
@@ -70,10 +91,11 @@ function withRequest(drill: StoredDrill, id: string, digest: string): StoredDril
 
 /** Returns a new drill; undefined if there is nothing to ask. */
 async function plan(
-  { listed, sets, effects: { now, rng } }: CreateParts,
-  learning: Parameters<typeof planFrom>[1],
+  { listed, sets, conversations, effects: { now, rng } }: CreateParts,
+  userId: string,
+  learning: Learning,
   { sections: wanted, topic, minutesBehindUtc = 0, version, minutes, timeFactor }: NewDrill,
-) {
+): Promise<PlannedDrill | undefined> {
   const at = now()
   const inOrder = SECTIONS.filter((section) => wanted?.includes(section) ?? true)
   const request = { version, minutes, timeFactor, sections: inOrder }
@@ -81,7 +103,7 @@ async function plan(
     { sets, listed },
     learning,
     { ...request, topic },
-    { now: at, random: rng },
+    { now: at, random: rng, helped: helpedQuestions(await conversations.list(userId), at) },
   )
   if (items.length === 0) return undefined
   return {

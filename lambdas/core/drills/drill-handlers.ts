@@ -11,7 +11,10 @@ import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-d
 import type { LearningService } from '#lambdas/shared/learning/learning.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
+import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import type { ConversationStore } from '#lambdas/shared/store/conversation-store.ts'
 import type { DrillStore } from '#lambdas/shared/store/drill-store.ts'
+import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
 import type { createLimits } from '../limits.ts'
@@ -20,6 +23,8 @@ import { answerItem } from './answer-drill.ts'
 import { createDrillChanges } from './change-drill.ts'
 import { createDrill } from './create-drill.ts'
 import type { ReadListed } from './listed-sets.ts'
+import { createOpenSets } from './open-sets.ts'
+import { finishedQuestion, practiceSimilar, type SimilarParts } from './practice-similar.ts'
 import { summarizeDrill } from './summarize-drill.ts'
 import { viewAnswered, viewDrill } from './view-drill.ts'
 import { viewLearning } from './view-learning.ts'
@@ -27,6 +32,9 @@ import { viewLearning } from './view-learning.ts'
 type Parts = {
   drills: DrillStore
   learning: LearningService
+  conversations: Pick<ConversationStore, 'list'>
+  attempts: Pick<AttemptStore, 'read'>
+  owners: Pick<OwnerIndex, 'list'>
   listed: ReadListed
   sets: Pick<SetStore, 'readForms' | 'readTeaching'>
   limits: Pick<ReturnType<typeof createLimits>, 'startTest' | 'answerItem'>
@@ -45,6 +53,13 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
   const { drills, learning, listed, sets, limits, sendReport, writeUnlessDeleted, effects } = parts
   const { now } = effects
   const { read, change } = createDrillChanges(drills, effects)
+  const similar: SimilarParts = {
+    ...parts,
+    change,
+    questions: parts,
+    openSets: createOpenSets(parts, now),
+    random: effects.rng,
+  }
   return {
     async getLearning({ caller: { userId }, query }) {
       const [current, all] = await Promise.all([learning.current(userId), listed(EVERY_POOL)])
@@ -55,6 +70,15 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
       await limits.startTest({ caller, address }, idempotencyKey)
       const key = idempotencyKey ?? randomToken()
       const drill = await writeUnlessDeleted(caller, () => createDrill(parts, caller.userId, key, body))
+      return viewDrill(sets, drill, now())
+    },
+    async practiceSimilar({ caller, address, idempotencyKey, body }) {
+      const question = await finishedQuestion(similar, caller.userId, body)
+      await limits.startTest({ caller, address }, idempotencyKey)
+      const key = idempotencyKey ?? randomToken()
+      const drill = await writeUnlessDeleted(caller, () =>
+        practiceSimilar(similar, caller.userId, key, { request: body, question }),
+      )
       return viewDrill(sets, drill, now())
     },
     getDrill: async ({ caller, params }) => viewDrill(sets, await read(caller.userId, params.id), now()),

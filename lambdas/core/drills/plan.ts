@@ -11,8 +11,10 @@ import type { DrillItem } from '#domain/learning/drills/workload.ts'
 import { masteryOf } from '#domain/learning/mastery.ts'
 import type { LearningSummary } from '#domain/learning/summary.ts'
 import type { Learning } from '#lambdas/shared/learning/learning.ts'
+import type { HelpedQuestion } from '#domain/tutor/helped-questions.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { ReadListed } from './listed-sets.ts'
+import { owedItems } from './owed-items.ts'
 
 export type PlanRequest = {
   version: Version
@@ -45,7 +47,7 @@ export async function planFrom(
   { sets, listed: readListed }: { sets: Pick<SetStore, 'readForms'>; listed: ReadListed },
   learning: Pick<Learning, 'summary' | 'last' | 'cards' | 'drills'>,
   { version, sections, topic, minutes, timeFactor }: PlanRequest,
-  { now, random }: { now: number; random: Rng },
+  { now, random, helped }: { now: number; random: Rng; helped: readonly HelpedQuestion[] },
 ): Promise<Planned> {
   const pools = await readListed(sections.map((section) => ({ version, section })))
   const isWanted = (own: string) => topic === undefined || own === topic
@@ -56,7 +58,9 @@ export async function planFrom(
   const mastery = knownMastery(learning.summary)
   const lastSeen = lastSeenOf(learning)
   const seen = seenCounts(lastSeen.keys())
+  const { owed, setIds } = await owedItems(sets, helped, { listed, lastSeen, seen, timeFactor, random })
   const ids = new Set([
+    ...setIds,
     ...cardedSets(cards.values(), listed),
     ...unseenSets(listed, { mastery, seen, random, topic }),
   ])
@@ -77,6 +81,7 @@ export async function planFrom(
     lastSeen,
     drills: learning.drills.starts,
     minutes,
+    helped: owed.filter(({ topic: own }) => isWanted(own)),
     now,
     random,
   })

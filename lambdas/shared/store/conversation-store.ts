@@ -17,7 +17,12 @@ const turn = z.object({
 const conversationItem = z.object({
   id: z.string(),
   title: z.string(),
-  about: z.object({ attemptId: z.string(), questionId: z.string() }).nullable(),
+  about: z
+    .union([
+      z.object({ attemptId: z.string(), questionId: z.string() }),
+      z.object({ drillId: z.string(), questionId: z.string() }),
+    ])
+    .nullable(),
   turns: z.array(turn),
   updatedAt: z.int(),
   writes: z.int(),

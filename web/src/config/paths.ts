@@ -64,9 +64,6 @@ export const paths = {
     ...fixed('/ai-tutor'),
     /** An existing conversation. */
     conversation: (id: string) => `/ai-tutor?conversation=${encodeURIComponent(id)}`,
-    /** A new conversation about a question of a finished test. */
-    aboutQuestion: (attemptId: string, questionId: string) =>
-      `/ai-tutor?test=${encodeURIComponent(attemptId)}&question=${encodeURIComponent(questionId)}`,
   },
   drills: fixed('/drills'),
   studyPlan: fixed('/study-plan'),

@@ -24,7 +24,7 @@ Fields of a question
 - distractors: for each wrong option, under its letter (A to D, by its position), one or two sentences: why it tempts and
   why it fails. No entry for the key.
 - hint: one sentence that starts the student off. It does not contain the key's words or value.
-- solution: two to four steps, each one sentence.
+- solution: two to four steps, each one sentence. No two say the same, and the last one reaches the key and states it.
 
 People, names, places and settings are varied and ordinary; no stereotype, no brand, no living person, no politics, religion,
 violence, romance, alcohol or anything else that could upset a young reader. No link, address, e-mail or telephone number, no

@@ -28,6 +28,12 @@ export type Draft = {
 
 const sizeOf = ({ text }: DraftOption): number => Number(text.replace(/[^\d.-]/g, ''))
 
+/** Returns the steps. The last one states a key with a number, as the gate of solutions expects. */
+const withResult = ({ solution, key }: Draft): string[] =>
+  !/\d/.test(key.text) || solution.at(-1)?.endsWith(` ${key.text}.`) === true
+    ? solution
+    : [...solution, `That gives ${key.text}.`]
+
 /**
  * Builds the question with its options in order.
  * @returns null if fewer than three wrong options differ from the key and each other
@@ -57,7 +63,7 @@ export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
       ),
     ),
     hint: draft.hint,
-    solution: draft.solution,
+    solution: withResult(draft),
     ...(compute === undefined
       ? {}
       : {

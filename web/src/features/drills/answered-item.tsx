@@ -13,6 +13,7 @@ const REASONS = {
   unseen: 'It’s new, from a topic that needs practice.',
   similar: 'It’s like the one you just missed.',
   retry: 'You just missed it, so here it was again.',
+  helped: 'It’s like one that you got help with or wanted to practice.',
 } as const satisfies Record<DrillItem['reason'], string>
 
 type Props = {

@@ -9,6 +9,7 @@ import type { PublicSetReply } from '#web/lib/api.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { AnsweredItem } from './answered-item.tsx'
 import type { Drill, DrillItem, DrillQuestion } from './drills-api.ts'
+import { AnsweredHelp } from './answered-help.tsx'
 import { UnsentNotice } from './unsent-notice.tsx'
 import type { useDrill } from './use-drill.ts'
 
@@ -86,6 +87,15 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
           options={options}
           number={number}
           wasAsked={entry.isSubmitted}
+        />
+      )}
+      {answer !== null && (
+        <AnsweredHelp
+          drill={drill}
+          questionId={question.id}
+          number={number}
+          answer={answer}
+          figure={figure ?? null}
         />
       )}
       <div className="drill__bar">

@@ -12,6 +12,7 @@ import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { topicDrillAddress } from '#web/lib/learning/drill-address.ts'
 import { Link } from '#web/lib/link.tsx'
 import { REASONS } from '#web/lib/reasons.ts'
+import { tutorAddress } from '#web/lib/tutor-address.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
@@ -150,7 +151,7 @@ function StepLink({ step, cluster: { section, topic, misses } }: { step: NextSte
     }
     case 'tutor':
       return (
-        <LinkButton to={paths.aiTutor.aboutQuestion(testId, questionId)} icon="chat">
+        <LinkButton to={tutorAddress({ attemptId: testId, questionId })} icon="chat">
           Ask the tutor{about}
         </LinkButton>
       )

@@ -3,7 +3,12 @@ import { Badge } from '#web/components/badge.tsx'
 import { ReportProblem } from '#web/components/item/report-problem.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
-import { paths } from '#web/config/paths.ts'
+import type { Figure } from '#domain/items/figures.ts'
+import { QuestionHelp } from '#web/components/item/help/question-help.tsx'
+import { PrintedSolution } from '#web/components/item/help/printed-solution.tsx'
+import { Solution } from '#web/components/item/help/solution.tsx'
+import { SolutionOffer } from '#web/components/item/help/solution-offer.tsx'
+import { tutorAddress } from '#web/lib/tutor-address.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import type { ReviewedQuestion } from './reviewed-questions.ts'
 
@@ -11,14 +16,21 @@ type TutorLinkData = {
   attemptId: string
   /** Whether the reader's plan is known to include the tutor. */
   hasTutor: boolean
+  /** The same of the step-by-step solutions; null while the plan isn't known. */
+  hasSolutions: boolean | null
 }
 
-const TutorLinkContext = createContext<TutorLinkData>({ attemptId: '', hasTutor: false })
+const TutorLinkContext = createContext<TutorLinkData>({
+  attemptId: '',
+  hasTutor: false,
+  hasSolutions: null,
+})
 
 /** Provides every question's tutor link with what it needs, computed once. */
 export function TutorLinkProvider({ attemptId, children }: { attemptId: string; children: ReactNode }) {
   const hasTutor = useKnownAccess('tutor') === true
-  const data = useMemo(() => ({ attemptId, hasTutor }), [attemptId, hasTutor])
+  const hasSolutions = useKnownAccess('solutions')
+  const data = useMemo(() => ({ attemptId, hasTutor, hasSolutions }), [attemptId, hasTutor, hasSolutions])
   return <TutorLinkContext value={data}>{children}</TutorLinkContext>
 }
 
@@ -27,7 +39,7 @@ export function AskTutor({ question: { id, number } }: { question: ReviewedQuest
   const { attemptId, hasTutor } = use(TutorLinkContext)
   return (
     <div className="ask-tutor">
-      <LinkButton to={paths.aiTutor.aboutQuestion(attemptId, id)} variant="quiet" icon="chat">
+      <LinkButton to={tutorAddress({ attemptId, questionId: id })} variant="quiet" icon="chat">
         Ask the tutor<VisuallyHidden> about question {number}</VisuallyHidden>
         {!hasTutor && (
           <Badge tone="info" icon="lock">
@@ -37,6 +49,36 @@ export function AskTutor({ question: { id, number } }: { question: ReviewedQuest
       </LinkButton>
     </div>
   )
+}
+
+type QuestionProps = { question: ReviewedQuestion }
+
+/** The steps to the correct answer. Renders nothing without the plan. */
+export function ReviewedSolution({ question, figure }: QuestionProps & { figure: Figure | null }) {
+  const { attemptId, hasSolutions } = use(TutorLinkContext)
+  if (hasSolutions !== true) return null
+  const { id, number } = question
+  return <Solution about={{ attemptId, questionId: id }} number={number} figure={figure} />
+}
+
+/** The steps on paper that the student has opened. */
+export function PrintedReviewSolution({ question: { id } }: QuestionProps) {
+  const { attemptId, hasSolutions } = use(TutorLinkContext)
+  if (hasSolutions !== true) return null
+  return <PrintedSolution about={{ attemptId, questionId: id }} />
+}
+
+/** The quick actions about a question. Renders nothing without the plan. */
+export function ReviewedHelp({ question: { id, number, isCorrect } }: QuestionProps) {
+  const { attemptId, hasTutor } = use(TutorLinkContext)
+  if (!hasTutor) return null
+  return <QuestionHelp about={{ attemptId, questionId: id }} number={number} isCorrect={isCorrect} />
+}
+
+/** Says above the questions which plan has the steps. Nothing while the plan isn't known. */
+export function SolutionIntro() {
+  const { hasSolutions } = use(TutorLinkContext)
+  return hasSolutions === false && <SolutionOffer />
 }
 
 /** Reports a problem with this question of the reviewed test. */

@@ -10,6 +10,7 @@ import { RichText } from '#web/components/item/rich-text.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { DIFFICULTY_STYLES, VERDICT_STYLES } from '#web/lib/result-styles.ts'
+import { PrintedReviewSolution } from './ask-tutor.tsx'
 import { numbersByPortion, type ReviewedQuestion, type ReviewedSet } from './reviewed-questions.ts'
 
 type Props = {
@@ -104,6 +105,7 @@ function PrintedQuestion({ question, figure, underlined }: QuestionProps) {
           <strong>Why your answer is wrong.</strong> <RichText text={question.choiceNote} />
         </p>
       )}
+      <PrintedReviewSolution question={question} />
       <p className="print-question__notes">Notes</p>
     </article>
   )

@@ -7,7 +7,7 @@ import { byDifficulty } from '#domain/scoring/breakdown.ts'
 import { SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { Segmented } from '#web/components/segmented.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import { TutorLinkProvider } from './ask-tutor.tsx'
+import { SolutionIntro, TutorLinkProvider } from './ask-tutor.tsx'
 import { MissReasonIntro, TaggingProvider } from './miss-reason.tsx'
 import { PaceResults } from './pace-results.tsx'
 import { PrintReview } from './print-review.tsx'
@@ -42,40 +42,41 @@ export function Review({ review }: { review: ReviewReply }) {
   useTitle(`${testName(attempt)} Review`)
 
   return (
-    <div className="container review">
-      <ReviewHeader review={review} onQuestions={() => showList(list.current)} />
-      <div className={isFullTest ? 'review-results review-results--several' : 'review-results'}>
-        {isFullTest && <SectionResults version={attempt.version} questions={questions} />}
-        <TopicResults
-          version={attempt.version}
+    <TutorLinkProvider attemptId={attempt.id}>
+      <div className="container review">
+        <ReviewHeader review={review} onQuestions={() => showList(list.current)} />
+        <div className={isFullTest ? 'review-results review-results--several' : 'review-results'}>
+          {isFullTest && <SectionResults version={attempt.version} questions={questions} />}
+          <TopicResults
+            version={attempt.version}
+            questions={questions}
+            isFullTest={isFullTest}
+            isChecked={attempt.mode === 'check'}
+          />
+          <DifficultyResults questions={questions} />
+          <PaceResults attempt={attempt} questions={questions} onGoTo={goTo} />
+        </div>
+        <div className="review__questions-head">
+          <h2 ref={list} id="questions" className="review__questions" tabIndex={-1}>
+            Your answers
+          </h2>
+          <PrintReview
+            review={review}
+            questions={questions}
+            listed={questions.filter((question) => isListed(question, listed))}
+          />
+        </div>
+        <MissReasonIntro questions={questions} />
+        <SolutionIntro />
+        <Filters
           questions={questions}
+          filter={filter}
+          onFilter={setFilter}
+          section={section}
+          onSection={setSection}
+          onGoTo={goTo}
           isFullTest={isFullTest}
-          isChecked={attempt.mode === 'check'}
         />
-        <DifficultyResults questions={questions} />
-        <PaceResults attempt={attempt} questions={questions} onGoTo={goTo} />
-      </div>
-      <div className="review__questions-head">
-        <h2 ref={list} id="questions" className="review__questions" tabIndex={-1}>
-          Your answers
-        </h2>
-        <PrintReview
-          review={review}
-          questions={questions}
-          listed={questions.filter((question) => isListed(question, listed))}
-        />
-      </div>
-      <MissReasonIntro questions={questions} />
-      <Filters
-        questions={questions}
-        filter={filter}
-        onFilter={setFilter}
-        section={section}
-        onSection={setSection}
-        onGoTo={goTo}
-        isFullTest={isFullTest}
-      />
-      <TutorLinkProvider attemptId={attempt.id}>
         <TaggingProvider review={review}>
           <QuestionList
             sets={sets}
@@ -85,8 +86,8 @@ export function Review({ review }: { review: ReviewReply }) {
             ready={ready}
           />
         </TaggingProvider>
-      </TutorLinkProvider>
-    </div>
+      </div>
+    </TutorLinkProvider>
   )
 }
 

@@ -14,7 +14,7 @@ import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { type ReviewedQuestion, type ReviewedSet, articleId, numbersByPortion } from './reviewed-questions.ts'
 import { HighlightNotes, OwnNote } from './own-note.tsx'
 import { MissReason } from './miss-reason.tsx'
-import { AskTutor, ReportReviewed } from './ask-tutor.tsx'
+import { AskTutor, ReportReviewed, ReviewedHelp, ReviewedSolution } from './ask-tutor.tsx'
 import { VerdictBadge } from './verdict-badge.tsx'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { hintsText } from '#web/lib/test-marks.ts'
@@ -113,7 +113,9 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
       <ReviewedOptions question={question} />
       <OwnNote questionId={question.id} />
       <Lesson lesson={question} />
+      <ReviewedSolution question={question} figure={figure} />
       <MissReason question={question} />
+      <ReviewedHelp question={question} />
       <div className="question-review__more">
         <AskTutor question={question} />
         <ReportReviewed question={question} />

@@ -8,12 +8,14 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { useDemoModel } from '#web/lib/use-demo-model.ts'
+import { questionOfState } from '#web/lib/tutor-address.ts'
 import { Button } from '#web/components/button.tsx'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { Link } from '#web/lib/link.tsx'
 import { canAsk, isBusy, openConversationId, type Chat, type Target } from './chat-state.ts'
 import { Composer } from './composer.tsx'
+import type { ChatStore } from './chat-store.ts'
 import { useDeletion } from './delete-conversation.tsx'
 import { parseTarget } from './parse-target.ts'
 import { ConversationView } from './conversation-view.tsx'
@@ -36,7 +38,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   useTitle('AI Tutor')
   useEffect(keepTokenFresh, [])
   const navigate = useNavigate()
-  const { search } = useLocation()
+  const { search, state } = useLocation()
   const target = useMemo(() => parseTarget(search), [search])
   const frame = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLTextAreaElement>(null)
@@ -45,6 +47,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   const { query, listFirst, deleteConversation } = useConversations(account)
   const unsent = useUnsentText(account)
   const { chat, store } = useChat(account, target, useChatListeners(target, listFirst, unsent, onNoPlan))
+  useSentQuestion(state, store, target)
   const [isListOpen, setIsListOpen] = useState(false)
 
   const begin = useCallback(() => {
@@ -109,6 +112,18 @@ export function ChatScreen({ account, onNoPlan }: Props) {
       {deletionDialog}
     </div>
   )
+}
+
+/** Sends the question of the link that led here, once: a reload has a new history state. */
+function useSentQuestion(state: unknown, store: ChatStore, target: Target): void {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const question = questionOfState(state)
+  useEffect(() => {
+    if (question === null || target.kind !== 'new') return
+    void navigate(pathname + search, { replace: true, state: null })
+    store.ask(question)
+  }, [question, target, store, navigate, pathname, search])
 }
 
 /** Returns the screen's listeners of the chat: for a conversation, a question that goes back to the student, and the plan's end. */

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#domain/errors.ts'
+import { isSameQuestion } from '#domain/learning/own-question-ref.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/tutor/message.ts'
 import { plainAnswer } from './markdown.ts'
 import type {
@@ -75,9 +76,7 @@ export function openConversationId({ opened }: Pick<Chat, 'opened'>): string | n
 export const isOpen = (chat: Chat, target: Target): boolean =>
   target.kind === 'existing'
     ? openConversationId(chat) === target.id
-    : chat.opened.kind === 'new' &&
-      chat.opened.about?.attemptId === target.about?.attemptId &&
-      chat.opened.about?.questionId === target.about?.questionId
+    : chat.opened.kind === 'new' && isSameQuestion(chat.opened.about, target.about)
 
 /** Adds a question that is being sent. */
 export const withQuestion = (chat: Chat, question: Question & { at: string }): Chat => ({

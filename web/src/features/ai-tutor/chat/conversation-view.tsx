@@ -4,6 +4,8 @@ import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
+import { SimilarQuestion } from '#web/components/item/help/similar-question.tsx'
+import { drillAddress } from '#web/lib/learning/drill-address.ts'
 import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -14,6 +16,7 @@ import { type Chat, openConversationId, type Opened } from './chat-state.ts'
 import { MessageView } from './message-view.tsx'
 import { RefusedQuestion } from './refused-question.tsx'
 import { Starters } from './starters.tsx'
+import type { About } from './tutor-api.ts'
 import { useAboutQuestion, type AboutQuestionState } from './use-about-question.ts'
 import { useStayAtEnd } from './use-stay-at-end.ts'
 import '#web/styles/math.css'
@@ -58,7 +61,7 @@ export function ConversationView({ account, chat, store, onBegin, onEdit }: Prop
       <div ref={box} className="chat__scroll" tabIndex={0} role="region" aria-label="Conversation">
         <div ref={content} className="chat__content">
           {aboutState !== null && aboutIds !== null && (
-            <AboutQuestionCard aboutState={aboutState} attemptId={aboutIds.attemptId} />
+            <AboutQuestionCard aboutState={aboutState} about={aboutIds} />
           )}
           {opened.kind === 'new' && pending === null && (
             <Starters aboutState={aboutState} onAsk={(question) => runAndFocus(() => store.ask(question))} />
@@ -101,8 +104,8 @@ export function ConversationView({ account, chat, store, onBegin, onEdit }: Prop
   )
 }
 
-/** The test question that the conversation is about, with enough of its text to recognize it. */
-function AboutQuestionCard({ aboutState, attemptId }: { aboutState: AboutQuestionState; attemptId: string }) {
+/** The question that the conversation is about, with enough of its text to recognize it. */
+function AboutQuestionCard({ aboutState, about }: { aboutState: AboutQuestionState; about: About }) {
   return (
     <section className="about-question" aria-label="The question you’re asking about">
       {aboutState.kind === 'loading' && (
@@ -124,13 +127,25 @@ function AboutQuestionCard({ aboutState, attemptId }: { aboutState: AboutQuestio
             <Badge tone={aboutState.question.section} icon={aboutState.question.section}>
               {SECTION_NAMES[aboutState.question.section]}
             </Badge>
-            <Link to={paths.review.href(attemptId)} className="about-question__link small">
-              Back to the review
-            </Link>
+            {'drillId' in about ? (
+              <Link to={drillAddress(about.drillId)} className="about-question__link small">
+                Back to the drill
+              </Link>
+            ) : (
+              <Link
+                to={paths.review.question(about.attemptId, about.questionId)}
+                className="about-question__link small"
+              >
+                Back to the review
+              </Link>
+            )}
           </div>
           <p className="about-question__stem small">
             <RichText text={aboutState.question.text} />
           </p>
+          <div className="question-help">
+            <SimilarQuestion about={about} number={null} />
+          </div>
         </>
       )}
     </section>

@@ -1,8 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Section } from '#domain/exam/formats.ts'
-import { testsApi } from '#web/lib/api.ts'
+import { drillRoutes } from '#domain/api/drills.routes.ts'
+import type { drillSchemas } from '#domain/api/drills.schemas.ts'
+import { sourceIdOf } from '#domain/learning/own-question-ref.ts'
+import { client, testsApi } from '#web/lib/api.ts'
 import { retries } from '#web/lib/query-client.ts'
 import { type About, type Conversation, listConversations } from './tutor-api.ts'
+
+const { getDrill } = drillRoutes
+const drillsApi = client<{ getDrill: typeof getDrill }, Pick<typeof drillSchemas, 'getDrill'>>({ getDrill })
 
 /** The student's conversations, newest first. */
 export const conversationsQuery = (account: string) =>
@@ -15,6 +21,20 @@ export const conversationsQuery = (account: string) =>
 export const newestFirst = (list: readonly Conversation[]): readonly Conversation[] =>
   list.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
 
+/** Returns a question of a drill, numbered by its place in it. */
+async function readDrillQuestion(
+  account: string,
+  { drillId, questionId }: { drillId: string; questionId: string },
+): Promise<QuestionSummary | null> {
+  const { questions, items } = await drillsApi.getDrill({ account, params: { id: drillId } })
+  const question = questions.find(({ id }) => id === questionId)
+  const place = items.findLastIndex((item) => item.questionId === questionId && item.answer !== null)
+  const answer = items[place]?.answer
+  if (question === undefined || !answer) return null
+  const { section, questionText: text } = question
+  return { number: place + 1, section, text, isCorrect: answer.isCorrect }
+}
+
 /** The part of the question that the chat shows. */
 export type QuestionSummary = { number: number; section: Section; text: string; isCorrect: boolean }
 
@@ -24,15 +44,16 @@ export type QuestionSummary = { number: number; section: Section; text: string; 
  */
 export const aboutQuestionQuery = (account: string, about: About | null) =>
   queryOptions({
-    queryKey: [account, 'about-question', about?.attemptId, about?.questionId],
-    queryFn: () => about && readQuestion(account, about),
+    queryKey: [account, 'about-question', about && sourceIdOf(about), about?.questionId],
+    queryFn: () =>
+      about && ('drillId' in about ? readDrillQuestion(account, about) : readQuestion(account, about)),
     enabled: about !== null,
     retry: retries(1),
   })
 
 async function readQuestion(
   account: string,
-  { attemptId, questionId }: About,
+  { attemptId, questionId }: { attemptId: string; questionId: string },
 ): Promise<QuestionSummary | null> {
   const { questions } = await testsApi.reviewTest({ params: { id: attemptId }, account })
   const found = questions.find(({ id }) => id === questionId)

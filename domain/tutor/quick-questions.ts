@@ -1,0 +1,10 @@
+/** The questions that a student may send with one press, about a question whose key they have seen. */
+export const QUICK_QUESTIONS = {
+  mistake: 'Explain my mistake.',
+  strategy: 'Show me the strategy.',
+  quiz: 'Quiz me.',
+} as const
+export type QuickQuestion = keyof typeof QUICK_QUESTIONS
+
+/** Returns the question about one step of the solution, from 1. */
+export const questionAboutStep = (step: number): string => `Explain step ${step} of the solution.`

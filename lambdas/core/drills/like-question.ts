@@ -1,0 +1,118 @@
+import type { Rng } from '#domain/bank/random.ts'
+import { VisibleError } from '#domain/errors.ts'
+import type { Version } from '#domain/exam/formats.ts'
+import type { TimeFactor } from '#domain/exam/timing.ts'
+import { parseQuestionId, questionId } from '#domain/ids.ts'
+import { placeAfter } from '#domain/learning/drills/after-answer.ts'
+import { seenCounts, similarSets } from '#domain/learning/drills/candidate-sets.ts'
+import type { PlannedItem } from '#domain/learning/drills/drill.ts'
+import { itemsOfSet } from '#domain/learning/drills/listed-items.ts'
+import { itemIdOf, nextPlace, type TakenItem } from '#domain/learning/drills/taken-drill.ts'
+import { nearestFirst, unseenLike } from '#domain/learning/drills/unseen-like.ts'
+import { plannedSeconds, type DrillItem } from '#domain/learning/drills/workload.ts'
+import { readSetsOf } from '#lambdas/shared/learning/drill-answers.ts'
+import type { LearningService } from '#lambdas/shared/learning/learning.ts'
+import type { OwnQuestion } from '#lambdas/shared/questions/own-question.ts'
+import type { StoredDrill } from '#lambdas/shared/store/drill-store.ts'
+import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { ReadListed } from './listed-sets.ts'
+import { lastSeenOf } from './plan.ts'
+
+/** More than a drill of 20 minutes has, and fewer than the places that an answer may name. */
+const MOST_ITEMS = 80
+
+export type LikeParts = {
+  sets: Pick<SetStore, 'readForms'>
+  learning: Pick<LearningService, 'known'>
+  listed: ReadListed
+  /** Returns the ids of the sets in the student's open tests. */
+  openSets: (userId: string) => Promise<ReadonlySet<string>>
+  random: Rng
+}
+
+/** Returns a question as drills see it. */
+export const sourceItem = ({ set, index, item }: OwnQuestion): DrillItem => ({
+  itemId: questionId(set.id, index),
+  setId: set.id,
+  section: set.section,
+  topic: item.topic,
+  difficulty: set.difficulty,
+  ...plannedSeconds(set.version, set.section),
+})
+
+/** Returns the ids of all questions of a question's test or drill: its review showed their keys. */
+export const shownWith = ({ source }: OwnQuestion): string[] =>
+  source.kind === 'test'
+    ? servedQuestions(source.stored.form).map(({ set, question }) => questionId(set.id, question))
+    : source.drill.items.map(itemIdOf)
+
+type Source = { item: DrillItem; shown: readonly string[] }
+type Wanted = { version: Version; timeFactor: TimeFactor; used: readonly TakenItem[] }
+
+/**
+ * Returns an unseen item of the question's topic and the nearest difficulty, from no open test.
+ * @throws VisibleError unprocessable if the student has seen all of them
+ */
+export async function findLike(
+  { sets, learning, listed: readListed, openSets, random }: LikeParts,
+  userId: string,
+  { item: source, shown }: Source,
+  { version, timeFactor, used }: Wanted,
+): Promise<TakenItem> {
+  const [known, listed, usedSets] = await Promise.all([
+    learning.known(userId),
+    readListed([{ version, section: source.section }]),
+    openSets(userId),
+  ])
+  const lastSeen = lastSeenOf(known)
+  const seen = seenCounts(lastSeen.keys())
+  const usedItems = new Set([...shown, ...used.map(itemIdOf)])
+  for (const difficulty of nearestFirst(source.difficulty)) {
+    const ids = similarSets(listed, { ...source, difficulty }, { seen, random })
+    const read = await sets.readForms(ids.flatMap((id) => listed.get(id) ?? []))
+    const items = read.flatMap((set) => itemsOfSet(set, timeFactor))
+    const [found] = unseenLike(source, { items, lastSeen, usedItems, usedSets, random })
+    if (found === undefined) continue
+    const { setId, index } = parseQuestionId(found.itemId)
+    return { setId, index, revision: listed.get(setId)?.revision ?? 1, reason: 'helped', answer: null }
+  }
+  throw new VisibleError(
+    'unprocessable',
+    'You’ve seen every question like this one. Drills bring the missed ones back when they’re due.',
+  )
+}
+
+/**
+ * Returns the open drill with an item like the question next. If the next one is already like it, returns the same
+ * drill, so that a repeat adds nothing.
+ * @throws VisibleError unprocessable if the drill is full, or if there is no such item
+ */
+export async function withLike(
+  parts: LikeParts,
+  userId: string,
+  drill: StoredDrill,
+  source: Source,
+): Promise<StoredDrill> {
+  const { version, timeFactor, items } = drill
+  const setOf = await readSetsOf(parts.sets, [drill], { all: true })
+  const planned = (taken: TakenItem): PlannedItem => {
+    const item = itemsOfSet(setOf(taken), timeFactor)[taken.index]
+    if (item === undefined) throw new RangeError(`no question ${itemIdOf(taken)}`)
+    return { item, reason: taken.reason }
+  }
+  const place = nextPlace(drill)
+  const isLike = (taken: TakenItem) =>
+    taken.reason === 'helped' && planned(taken).item.topic === source.item.topic
+  if (items.slice(place).some(isLike)) return drill
+  if (items.length >= MOST_ITEMS)
+    throw new VisibleError('unprocessable', 'Your drill is full. Finish it first, then ask again.')
+  const added = await findLike(parts, userId, source, { version, timeFactor, used: items })
+  const [set] = await parts.sets.readForms([{ id: added.setId, revision: added.revision }])
+  const item = set && itemsOfSet(set, timeFactor)[added.index]
+  if (item === undefined) throw new RangeError(`no question ${itemIdOf(added)}`)
+  const answered = items.slice(0, place).map(planned)
+  const rest = items.slice(place).map(planned)
+  const offset = placeAfter(answered, rest, { item, reason: added.reason }, 0)
+  return { ...drill, items: items.toSpliced(place + offset, 0, added) }
+}

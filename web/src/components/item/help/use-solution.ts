@@ -1,0 +1,79 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { solutionRoutes } from '#domain/api/solutions.routes.ts'
+import type { solutionSchemas } from '#domain/api/solutions.schemas.ts'
+import { type OwnQuestionRef, sourceIdOf } from '#domain/learning/own-question-ref.ts'
+import { ApiFailure, client, isRetryable } from '#web/lib/api.ts'
+import { useSession } from '#web/lib/auth/session.ts'
+import { retries } from '#web/lib/query-client.ts'
+
+const api = client<typeof solutionRoutes, typeof solutionSchemas>(solutionRoutes)
+
+const nameOf = (about: OwnQuestionRef) => [sourceIdOf(about), about.questionId] as const
+
+/** The steps never change while the page is open. */
+const solutionQuery = (account: string, about: OwnQuestionRef) =>
+  queryOptions({
+    queryKey: [account, 'solution', ...nameOf(about)],
+    queryFn: () =>
+      api.getSolution({ account, params: { source: sourceIdOf(about), questionId: about.questionId } }),
+    staleTime: Infinity,
+    gcTime: Infinity,
+    retry: retries(1, isRetryable),
+  })
+
+/** How many steps the student has opened, which filters and the print must not forget. */
+const openedQuery = (about: OwnQuestionRef) =>
+  queryOptions({
+    queryKey: ['opened-steps', ...nameOf(about)],
+    queryFn: () => 0,
+    initialData: 0,
+    enabled: false,
+    staleTime: Infinity,
+    gcTime: Infinity,
+  })
+
+const useAccount = (): string => {
+  const session = useSession()
+  return session.status === 'signed-in' ? session.person.userId : ''
+}
+
+/** Returns the steps that the student has opened; none before. */
+export function useOpenedSteps(about: OwnQuestionRef): readonly string[] {
+  const { data: opened } = useQuery(openedQuery(about))
+  const { data } = useQuery({ ...solutionQuery(useAccount(), about), enabled: false })
+  return data?.steps.slice(0, opened) ?? []
+}
+
+/** The steps of a question that the student opens one by one. */
+export function useSolution(about: OwnQuestionRef) {
+  const cache = useQueryClient()
+  const account = useAccount()
+  const opened = useOpenedSteps(about)
+  const { data } = useQuery({ ...solutionQuery(account, about), enabled: false })
+  const [isLoading, setIsLoading] = useState(false)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  /** Opens the next step, or all of them. The steps are fetched with the first one. */
+  const open = async (count: 1 | 'all'): Promise<void> => {
+    if (isLoading) return
+    setIsLoading(true)
+    setProblem(null)
+    try {
+      const { steps } = await cache.fetchQuery(solutionQuery(account, about))
+      const next = count === 'all' ? steps.length : Math.min(opened.length + 1, steps.length)
+      cache.setQueryData(openedQuery(about).queryKey, next)
+    } catch (error) {
+      setProblem(problemText(error))
+    } finally {
+      setIsLoading(false)
+    }
+  }
+  return { opened, total: data?.steps.length ?? null, isLoading, problem, open }
+}
+
+function problemText(error: unknown): string {
+  // The server's messages are written for students, except for internal errors, which explain nothing.
+  if (error instanceof ApiFailure && error.code !== null && error.code !== 'internal') return error.message
+  return 'We couldn’t load the steps. Check your connection and try again.'
+}
