@@ -55,18 +55,27 @@ export function createExport(
   return {
     /** Exports everything except answers of tests, which are exported test by test. */
     async exportAccount(userId: string) {
-      const [profile, seenByVersion, tests, sent, subscription, storedConversations, taken, ownColleges, plan] =
-        await Promise.all([
-          accounts.profile(userId),
-          seen.read(userId),
-          owners.list(userId),
-          messages.ofStudent(userId),
-          subscriptions.read(userId),
-          conversations.list(userId),
-          drills.list(userId),
-          colleges.read(userId),
-          plans.read(userId),
-        ])
+      const [
+        profile,
+        seenByVersion,
+        tests,
+        sent,
+        subscription,
+        storedConversations,
+        taken,
+        ownColleges,
+        plan,
+      ] = await Promise.all([
+        accounts.profile(userId),
+        seen.read(userId),
+        owners.list(userId),
+        messages.ofStudent(userId),
+        subscriptions.read(userId),
+        conversations.list(userId),
+        drills.list(userId),
+        colleges.read(userId),
+        plans.read(userId),
+      ])
       const exportedAt = now()
       const seenSets = seenByVersion.filter(({ sets }) => Object.keys(sets).length > 0)
       return {

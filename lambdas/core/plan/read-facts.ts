@@ -124,6 +124,8 @@ export async function readFacts(
     targetScore,
     testDate: ahead < 0 ? null : testDate,
     toReview,
-    drillVersion: versionToDrill(viewDue(cards.byItem, sets, { now, timeFactor: TIMINGS[timing].timeFactor })),
+    drillVersion: versionToDrill(
+      viewDue(cards.byItem, sets, { now, timeFactor: TIMINGS[timing].timeFactor }),
+    ),
   }
 }
