@@ -88,7 +88,7 @@ const config = {
             // unfinished tests.
             {
               name: 'common',
-              test: /web\/src\/components\/(?!info-tip|panel|plan-gate|score|show-all-button|unfinished-tests)[a-z-]+\.tsx?$/,
+              test: /web\/src\/components\/(?!info-tip|panel|plan-gate|score|show-all-button|tick-boxes|unfinished-tests)[a-z-]+\.tsx?$/,
               minShareCount: 3,
             },
             // So do small parts of the home page.
@@ -108,9 +108,11 @@ const config = {
             // Small parts of several screens of a signed-in student.
             {
               name: 'student',
-              test: /web\/src\/lib\/(?:learning\/(?!learning-query)|counted\.|day-text|test-date|subscription\/use-(?:unlocks|plan-access))|domain\/learning\/drills\/due-today/,
+              test: /web\/src\/lib\/(?:learning\/(?!learning-query)|counted\.|day-text|test-date|tutor-address|subscription\/use-(?:unlocks|plan-access))|web\/src\/components\/(?:plan-gate|tick-boxes|plan\/)|analytics\/bar-rows|mistakes\/pace-names|domain\/learning\//,
               minShareCount: 2,
             },
+            // The styles of Elite's screens share a file: each name of a file makes the start larger.
+            { name: 'elite', test: /web\/src\/features\/(?:prediction|colleges|study-plan)\/[a-z-]+\.css$/ },
             // Forms, and the sign-in screens made of them.
             { name: 'form', test: /web\/src\/components\/form\/|@aws-amplify\/ui-react/, minShareCount: 3 },
             { name: 'entry', test: /web\/src\/features\/account-entry\//, minShareCount: 2 },

@@ -55,12 +55,6 @@ export function dismissToast(
   onClosed?.()
 }
 
-/** Closes the messages of failures, because the next attempt has its own outcome. Those with an action stay. */
-export const dismissFailures = (): void =>
-  currentToasts()
-    .filter(({ destructive = false, action }) => destructive && action === undefined)
-    .forEach(({ id }) => dismissToast(id))
-
 /** Sets the element below the header, for `ref`. */
 export const setToastPlace = (element: HTMLElement | null): void => place.setState({ element })
 

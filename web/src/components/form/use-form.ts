@@ -1,5 +1,11 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
-import { dismissFailures } from '#web/lib/toast.ts'
+import { currentToasts, dismissToast } from '#web/lib/toast.ts'
+
+/** Closes the messages of failures, because the next attempt has its own outcome. Those with an action stay. */
+const dismissFailures = (): void =>
+  currentToasts()
+    .filter(({ destructive = false, action }) => destructive && action === undefined)
+    .forEach(({ id }) => dismissToast(id))
 
 /** Problems by field name. A problem that belongs to no single field has the name `form`. */
 export type Problems = Readonly<Partial<Record<string, string>>>
