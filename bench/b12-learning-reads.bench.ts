@@ -12,6 +12,7 @@ import { seededRng } from '../domain/bank/random.ts'
 import { createDrillChanges } from '../lambdas/core/drills/change-drill.ts'
 import { createDrill } from '../lambdas/core/drills/create-drill.ts'
 import { createReadListed } from '../lambdas/core/drills/listed-sets.ts'
+import { createOpenSets } from '../lambdas/core/drills/open-sets.ts'
 import { createTestsService } from '../lambdas/core/tests/tests-service.ts'
 import { createDirectoryStore } from '../lambdas/shared/store/directory-store.ts'
 import { createSeenStore } from '../lambdas/shared/store/seen-store.ts'
@@ -58,6 +59,8 @@ const learningOver = (client: typeof writing) => {
   )
   const listed = createReadListed(createDirectoryStore(table), effects.now)
   const conversations = createConversationStore(table, effects.now)
+  const owners = createOwnerIndex(table)
+  const openSets = createOpenSets({ attempts: createAttemptStore(table), owners }, effects.now)
   const { change } = createDrillChanges(drills, effects)
   return {
     current: (userId: string) => learning.current(userId),
@@ -66,7 +69,7 @@ const learningOver = (client: typeof writing) => {
       const request = { version: 'old', minutes: 20, timeFactor: 1 } as const
       return (
         await createDrill(
-          { conversations, drills, learning, listed, sets, effects },
+          { conversations, drills, learning, listed, openSets, owners, sets, effects },
           userId,
           randomUUID(),
           request,

@@ -6,6 +6,7 @@ import { answerItem as answerDrill } from '#lambdas/core/drills/answer-drill.ts'
 import { createDrillChanges } from '#lambdas/core/drills/change-drill.ts'
 import { createDrill, drillIdFor } from '#lambdas/core/drills/create-drill.ts'
 import { createReadListed } from '#lambdas/core/drills/listed-sets.ts'
+import { createOpenSets } from '#lambdas/core/drills/open-sets.ts'
 import { readSetsOf } from '#lambdas/shared/learning/drill-answers.ts'
 import { createLearning } from '#lambdas/shared/learning/learning.ts'
 import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
@@ -27,13 +28,14 @@ const READING_MS = 15_000
 function openDrills(table: Table, sets: SetStore, clock: { now: number }, seed: number) {
   const effects = { now: () => clock.now, rng: seededRng(seed), pause: async () => {} }
   const drills = createDrillStore(table)
+  const [attempts, owners] = [createAttemptStore(table), createOwnerIndex(table)]
   const learning = createLearning(
     {
       accounts: createAccountStore(table),
-      attempts: createAttemptStore(table),
+      attempts,
       drills,
       learning: createLearningStore(table),
-      owners: createOwnerIndex(table),
+      owners,
       sets,
     },
     effects,
@@ -42,7 +44,8 @@ function openDrills(table: Table, sets: SetStore, clock: { now: number }, seed: 
   // The bank doesn't change during a drill, so its directories are read once.
   const listed = createReadListed(createDirectoryStore(table), () => begin)
   const conversations = createConversationStore(table, effects.now)
-  return { drills, sets, learning, listed, conversations, effects }
+  const openSets = createOpenSets({ attempts, owners }, effects.now)
+  return { drills, sets, learning, owners, listed, conversations, openSets, effects }
 }
 
 const met: ReadonlySet<TakenItem['reason']> = new Set(['due', 'missed', 'retry'])

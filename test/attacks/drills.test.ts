@@ -34,6 +34,17 @@ const MATH: NewDrill = { version: 'old', minutes: 20, sections: ['math'] }
 const canariesIn = ({ text }: ApiResponse) =>
   [...text.matchAll(new RegExp(`${CANARY}[\\w-]+`, 'g'))].map(String)
 
+describe('the questions of a drill', () => {
+  test('come from no set of an open test, whose keys they would show', async () => {
+    const { student } = await proStudent()
+    // The bank has one Math form, so the test has each set.
+    await student.create({ version: 'old', section: 'math' })
+    expect(errorOf(await student.call('POST', '/drills', { body: MATH }))).toMatchObject({
+      code: 'unprocessable',
+    })
+  })
+})
+
 describe('the replies of a drill', () => {
   test('have the explanations of answered items only, and no hint or solution', async () => {
     const { student, clock } = await proStudent()

@@ -23,6 +23,7 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
 import { optionIndex } from '../tests/given-answers.ts'
 import type { ReadListed } from './listed-sets.ts'
+import type { OpenSets } from './open-sets.ts'
 import { lastSeenOf } from './plan.ts'
 
 export type SentDrillAnswer = z.output<(typeof drillSchemas)['answerDrill']['body']>
@@ -31,6 +32,7 @@ export type AnswerParts = {
   sets: Pick<SetStore, 'readForms'>
   learning: Pick<LearningService, 'known'>
   listed: ReadListed
+  openSets: OpenSets
   effects: Pick<Effects, 'now' | 'rng'>
 }
 
@@ -70,7 +72,7 @@ export async function answerItem(
 
 /** Returns the remaining items after a miss: a similar item or a retry joins them. */
 async function afterMiss(
-  { sets, learning, listed: readListed, effects: { rng } }: AnswerParts,
+  { sets, learning, listed: readListed, openSets, effects: { rng } }: AnswerParts,
   userId: string,
   { drill, place, setOf }: { drill: TakenDrill; place: number; setOf: SetOf },
 ): Promise<TakenItem[]> {
@@ -81,7 +83,12 @@ async function afterMiss(
   if (missed === undefined || missed.reason === 'similar' || missed.reason === 'retry')
     return items.slice(place + 1)
   const { section } = missed.item
-  const [known, listed] = await Promise.all([learning.known(userId), readListed([{ version, section }])])
+  const [known, pool, usedSets] = await Promise.all([
+    learning.known(userId),
+    readListed([{ version, section }]),
+    openSets(userId),
+  ])
+  const listed = new Map([...pool].filter(([id]) => !usedSets.has(id)))
   const lastSeen = lastSeenOf(known)
   const ids = similarSets(listed, missed.item, { seen: seenCounts(lastSeen.keys()), random: rng })
   const read = await sets.readForms(ids.flatMap((id) => listed.get(id) ?? []))
@@ -99,7 +106,7 @@ async function afterMiss(
   const asked = new Map(items.map((item) => [itemIdOf(item), item]))
   return next.map(({ item: { itemId }, reason }): TakenItem => {
     const { setId, index } = parseQuestionId(itemId)
-    const revision = asked.get(itemId)?.revision ?? listed.get(setId)?.revision ?? 1
+    const revision = asked.get(itemId)?.revision ?? pool.get(setId)?.revision ?? 1
     return { setId, index, revision, reason, answer: null }
   })
 }

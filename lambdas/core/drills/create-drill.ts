@@ -4,15 +4,18 @@ import { VisibleError } from '#domain/errors.ts'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { ID_PREFIX, parseQuestionId } from '#domain/ids.ts'
 import { isOpen, type TakenDrill } from '#domain/learning/drills/taken-drill.ts'
+import type { OwnTest } from '#domain/progress/own-test.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
 import { helpedQuestions } from '#domain/tutor/helped-questions.ts'
 import type { Learning, LearningService } from '#lambdas/shared/learning/learning.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { ConversationStore } from '#lambdas/shared/store/conversation-store.ts'
 import type { DrillStore, StoredDrill } from '#lambdas/shared/store/drill-store.ts'
+import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Effects } from '../effects.ts'
 import type { ReadListed } from './listed-sets.ts'
+import type { OpenSets } from './open-sets.ts'
 import { planFrom } from './plan.ts'
 
 export type NewDrill = z.output<(typeof drillSchemas)['createDrill']['body']>
@@ -20,12 +23,14 @@ export type NewDrill = z.output<(typeof drillSchemas)['createDrill']['body']>
 export type BeginParts = {
   drills: Pick<DrillStore, 'create' | 'read' | 'discard'>
   learning: Pick<LearningService, 'current' | 'register'>
+  owners: Pick<OwnerIndex, 'list'>
   effects: Pick<Effects, 'now' | 'rng'>
 }
 export type CreateParts = BeginParts & {
   listed: ReadListed
   sets: Pick<SetStore, 'readForms'>
   conversations: Pick<ConversationStore, 'list'>
+  openSets: OpenSets
 }
 
 /** A new drill before it's stored. */
@@ -49,7 +54,9 @@ export const createDrill = (
   idempotencyKey: string,
   request: NewDrill,
 ): Promise<StoredDrill> =>
-  beginDrill(parts, userId, { idempotencyKey, request }, (current) => plan(parts, userId, current, request))
+  beginDrill(parts, userId, { idempotencyKey, request }, (current, tests) =>
+    plan(parts, userId, { learning: current, tests }, request),
+  )
 
 /**
  * Plans and stores a drill, or returns the one in progress. A repeat gets the same drill. The drill is stored before
@@ -58,16 +65,17 @@ export const createDrill = (
  * @throws VisibleError unprocessable if there is nothing to ask; conflict if the key was used for another drill
  */
 export async function beginDrill(
-  { drills, learning, effects }: BeginParts,
+  { drills, learning, owners, effects }: BeginParts,
   userId: string,
   { idempotencyKey, request }: BeginRequest,
-  plannedFrom: (current: Learning) => Promise<PlannedDrill | undefined>,
+  plannedFrom: (current: Learning, tests: readonly OwnTest[]) => Promise<PlannedDrill | undefined>,
 ): Promise<StoredDrill> {
   const id = drillIdFor(userId, idempotencyKey)
   const digest = hash(JSON.stringify(request)).slice(0, REQUEST_LENGTH)
-  const current = await learning.current(userId)
+  const tests = await owners.list(userId)
+  const current = await learning.current(userId, tests)
   if (current.open !== undefined) return withRequest(current.open, id, digest)
-  const planned = await plannedFrom(current)
+  const planned = await plannedFrom(current, tests)
   const drill: StoredDrill | undefined = planned && { ...planned, id, request: digest, writes: 0 }
   const isCreated = drill !== undefined && (await drills.create(userId, drill))
   const stored = isCreated ? drill : await drills.read(userId, id)
@@ -91,9 +99,9 @@ function withRequest(drill: StoredDrill, id: string, digest: string): StoredDril
 
 /** Returns a new drill; undefined if there is nothing to ask. */
 async function plan(
-  { listed, sets, conversations, effects: { now, rng } }: CreateParts,
+  { listed, sets, conversations, openSets, effects: { now, rng } }: CreateParts,
   userId: string,
-  learning: Learning,
+  { learning, tests }: { learning: Learning; tests: readonly OwnTest[] },
   { sections: wanted, topic, minutesBehindUtc = 0, version, minutes, timeFactor }: NewDrill,
 ): Promise<PlannedDrill | undefined> {
   const at = now()
@@ -103,7 +111,12 @@ async function plan(
     { sets, listed },
     learning,
     { ...request, topic },
-    { now: at, random: rng, helped: helpedQuestions(await conversations.list(userId), at) },
+    {
+      now: at,
+      random: rng,
+      helped: helpedQuestions(await conversations.list(userId), at),
+      openSets: await openSets(userId, tests),
+    },
   )
   if (items.length === 0) return undefined
   return {

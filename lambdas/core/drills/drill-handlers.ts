@@ -53,11 +53,12 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
   const { drills, learning, listed, sets, limits, sendReport, writeUnlessDeleted, effects } = parts
   const { now } = effects
   const { read, change } = createDrillChanges(drills, effects)
+  const openSets = createOpenSets(parts, now)
   const similar: SimilarParts = {
     ...parts,
     change,
     questions: parts,
-    openSets: createOpenSets(parts, now),
+    openSets,
     random: effects.rng,
   }
   return {
@@ -69,7 +70,9 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
     async createDrill({ caller, address, idempotencyKey, body }) {
       await limits.startTest({ caller, address }, idempotencyKey)
       const key = idempotencyKey ?? randomToken()
-      const drill = await writeUnlessDeleted(caller, () => createDrill(parts, caller.userId, key, body))
+      const drill = await writeUnlessDeleted(caller, () =>
+        createDrill({ ...parts, openSets }, caller.userId, key, body),
+      )
       return viewDrill(sets, drill, now())
     },
     async practiceSimilar({ caller, address, idempotencyKey, body }) {
@@ -84,7 +87,7 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
     getDrill: async ({ caller, params }) => viewDrill(sets, await read(caller.userId, params.id), now()),
     async answerDrill({ caller, address, params: { id }, body }) {
       const drill = await change(caller.userId, id, (stored) =>
-        answerItem(parts, caller.userId, stored, body, () =>
+        answerItem({ ...parts, openSets }, caller.userId, stored, body, () =>
           limits.answerItem({ caller, address }, stored, body.place),
         ),
       )

@@ -17,6 +17,7 @@ import type { StoredDrill } from '#lambdas/shared/store/drill-store.ts'
 import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { ReadListed } from './listed-sets.ts'
+import type { OpenSets } from './open-sets.ts'
 import { lastSeenOf } from './plan.ts'
 
 /** More than a drill of 20 minutes has, and fewer than the places that an answer may name. */
@@ -26,8 +27,7 @@ export type LikeParts = {
   sets: Pick<SetStore, 'readForms'>
   learning: Pick<LearningService, 'known'>
   listed: ReadListed
-  /** Returns the ids of the sets in the student's open tests. */
-  openSets: (userId: string) => Promise<ReadonlySet<string>>
+  openSets: OpenSets
   random: Rng
 }
 

@@ -1,15 +1,22 @@
-import { hasExpired } from '#domain/progress/own-test.ts'
+import { hasExpired, type OwnTest } from '#domain/progress/own-test.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 
 type Stores = { attempts: Pick<AttemptStore, 'read'>; owners: Pick<OwnerIndex, 'list'> }
 
-/** Creates a function that returns the ids of the sets in a student's open tests. */
+/**
+ * Returns the ids of the sets in a student's open tests. A drill shows the keys of its questions, so it asks none of them.
+ * @param tests the student's list, if the caller has it
+ */
+export type OpenSets = (userId: string, tests?: readonly OwnTest[]) => Promise<ReadonlySet<string>>
+
 export const createOpenSets =
-  ({ attempts, owners }: Stores, now: () => number) =>
-  async (userId: string): Promise<ReadonlySet<string>> => {
+  ({ attempts, owners }: Stores, now: () => number): OpenSets =>
+  async (userId, tests) => {
     const at = now()
-    const open = (await owners.list(userId)).filter((test) => test.state === 'open' && !hasExpired(test, at))
+    const open = (tests ?? (await owners.list(userId))).filter(
+      (test) => test.state === 'open' && !hasExpired(test, at),
+    )
     const stored = await Promise.all(open.map(({ id }) => attempts.read(id, at)))
     return new Set(stored.flatMap((one) => one?.form.map(({ id }) => id) ?? []))
   }

@@ -24,6 +24,14 @@ export type PlanRequest = {
   minutes: DrillMinutes
   timeFactor: TimeFactor
 }
+export type PlanContext = {
+  now: number
+  random: Rng
+  /** The questions that the tutor helped with. */
+  helped: readonly HelpedQuestion[]
+  /** The ids of the sets in the student's open tests. */
+  openSets: ReadonlySet<string>
+}
 export type Planned = Drill & { revisionOf: (setId: string) => number }
 
 /** Returns the mastery of the topics that have enough answers, by topic. */
@@ -47,11 +55,11 @@ export async function planFrom(
   { sets, listed: readListed }: { sets: Pick<SetStore, 'readForms'>; listed: ReadListed },
   learning: Pick<Learning, 'summary' | 'last' | 'cards' | 'drills'>,
   { version, sections, topic, minutes, timeFactor }: PlanRequest,
-  { now, random, helped }: { now: number; random: Rng; helped: readonly HelpedQuestion[] },
+  { now, random, helped, openSets }: PlanContext,
 ): Promise<Planned> {
   const pools = await readListed(sections.map((section) => ({ version, section })))
   const isWanted = (own: string) => topic === undefined || own === topic
-  const listed = new Map([...pools].filter(([, set]) => topicsIn(set).some(isWanted)))
+  const listed = new Map([...pools].filter(([id, set]) => !openSets.has(id) && topicsIn(set).some(isWanted)))
   const cards = new Map(
     [...learning.cards.byItem].filter(([itemId]) => listed.has(parseQuestionId(itemId).setId)),
   )
