@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
 import { FREE_PLAN } from '#test/support/free-plan.ts'
@@ -430,8 +430,10 @@ describe('the count of due questions', () => {
     await screen.findByText(/Planned with your time and a half/)
     await user.click(await screen.findByRole('link', { name: 'Dashboard 12 due' }))
     await screen.findByRole('heading', { name: '12 due today, about 9 minutes' })
-    const requested = calls().filter(({ path }) => path === '/me/learning')
-    expect(requested.at(-1)?.search).toBe('?timeFactor=1.5')
+    await waitFor(() => {
+      const requested = calls().filter(({ path }) => path === '/me/learning')
+      expect(requested.at(-1)?.search).toBe('?timeFactor=1.5')
+    })
   })
 
   test('that can’t be loaded leaves a way to the drills', async () => {

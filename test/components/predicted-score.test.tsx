@@ -149,7 +149,8 @@ test('a failed load can be tried again, and a plan that ended meanwhile is said'
 })
 
 test('the dashboard shows the composite’s range to students with Elite, and the plan to others', async () => {
-  await open('Elite', { 'GET /me/dashboard': () => dashboard() }, '/dashboard')
+  const planFails = { 'GET /me/plan': () => refusal(500, 'internal', 'Something went wrong.') }
+  await open('Elite', { 'GET /me/dashboard': () => dashboard(), ...planFails }, '/dashboard')
   expect(await screen.findByRole('link', { name: 'Predicted Score 25 to 28' })).toHaveAttribute(
     'href',
     '/predicted-score',

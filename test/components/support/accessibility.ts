@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react'
 import axe from 'axe-core'
 import { expect } from 'vitest'
 
@@ -6,6 +7,8 @@ const BROWSER_RULES = ['color-contrast', 'link-in-text-block', 'target-size']
 
 /** Expects no axe violation on the current page, except those of colors and layout. */
 export async function expectAccessible(): Promise<void> {
+  // A page sets its title after it is shown.
+  await waitFor(() => expect(document.title).not.toBe(''))
   const { violations } = await axe.run(document, {
     resultTypes: ['violations'],
     rules: Object.fromEntries(BROWSER_RULES.map((rule) => [rule, { enabled: false }])),

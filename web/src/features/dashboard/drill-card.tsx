@@ -7,7 +7,7 @@ import { Skeleton } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { drillAddress } from '#web/lib/learning/drill-address.ts'
 import { dueText } from '#web/lib/learning/due-text.ts'
-import { learningQuery } from '#web/lib/learning/learning-query.ts'
+import { useLearningQuery } from '#web/lib/learning/learning-query.ts'
 import type { LearningReply } from '#web/lib/learning/read-learning.ts'
 import { useSubscription } from '#web/lib/subscription/subscription.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
@@ -17,7 +17,7 @@ export function DrillCard({ account }: { account: string }) {
   const hasDrills = useKnownAccess('drills') === true
   // A plan that this device stored may have ended, so we wait for the server's response about it.
   const { loading } = useSubscription()
-  const { data, isError } = useQuery({ ...learningQuery(account), enabled: hasDrills && !loading })
+  const { data, isError } = useQuery({ ...useLearningQuery(account), enabled: hasDrills && !loading })
   if (!hasDrills) return null
   if (data === undefined && !isError)
     return (

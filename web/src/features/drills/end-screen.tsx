@@ -9,7 +9,7 @@ import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import { counted } from '#web/lib/counted.ts'
 import { dueText } from '#web/lib/learning/due-text.ts'
-import { learningQuery } from '#web/lib/learning/learning-query.ts'
+import { useLearningQuery } from '#web/lib/learning/learning-query.ts'
 import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { drillEndQuery, type DrillEnd } from './drills-api.ts'
 import { LoadingDrills } from './loading-drills.tsx'
@@ -22,7 +22,7 @@ type Props = { account: string; id: string; notice: string | null }
 export function EndScreen({ account, id, notice }: Props) {
   const { data, isError, refetch } = useQuery(drillEndQuery(account, id))
   // Read after the end, so that it has the drill's answers.
-  const learning = useQuery({ ...learningQuery(account), enabled: data !== undefined })
+  const learning = useQuery({ ...useLearningQuery(account), enabled: data !== undefined })
   useFocusAfterLoading(data !== undefined || isError)
   if (data === undefined)
     return isError ? (

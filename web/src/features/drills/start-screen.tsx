@@ -7,7 +7,7 @@ import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { DrillFocus } from '#web/lib/learning/drill-address.ts'
 import { dueText } from '#web/lib/learning/due-text.ts'
-import { learningQuery } from '#web/lib/learning/learning-query.ts'
+import { useLearningQuery } from '#web/lib/learning/learning-query.ts'
 import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { DrillForm } from './drill-form.tsx'
 import { LoadingDrills } from './loading-drills.tsx'
@@ -17,7 +17,7 @@ type Props = { account: string; focus: DrillFocus | null }
 
 /** The count of due questions, and the choice of the next drill. A drill in progress comes first. */
 export function StartScreen({ account, focus }: Props) {
-  const { data, isError, refetch } = useQuery(learningQuery(account))
+  const { data, isError, refetch } = useQuery(useLearningQuery(account))
   useFocusAfterLoading(data !== undefined || isError)
   if (data === undefined)
     return isError ? (

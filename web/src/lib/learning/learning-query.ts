@@ -1,12 +1,16 @@
 import { queryOptions } from '@tanstack/react-query'
 import { retries } from '../query-client.ts'
 import { isRetryable } from '../api.ts'
+import { useTimingChoice } from '../device/timing-choice.ts'
 import { readLearning } from './read-learning.ts'
 
-/** The query for the student's mastery and due items, which are read again when the page becomes visible. */
-export const learningQuery = (account: string) =>
+/**
+ * Returns the query for the student's mastery and due items. They are read again when the page becomes visible, and when
+ * the timing changes, because the minutes depend on it.
+ */
+export const useLearningQuery = (account: string) =>
   queryOptions({
-    queryKey: [account, 'learning'],
+    queryKey: [account, 'learning', useTimingChoice()],
     queryFn: () => readLearning(account),
     retry: retries(2, isRetryable),
     refetchOnWindowFocus: 'always',
