@@ -121,6 +121,20 @@ describe('a plan', () => {
     )
   })
 
+  test('drills what comes due after a full test that takes the week’s time', () => {
+    const given = facts({
+      inputs: { weekdays: [3], minutesPerWeek: 325, version: 'old', hasEssay: false },
+      timeFactor: 2,
+      testDay: TODAY + 8,
+      reviews: [{ day: TODAY + 2, minutes: 1 }],
+    })
+    expectReviews(replan(given), given)
+    expect(replan(given).map(({ kind, day }) => [kind, day - TODAY])).toEqual([
+      ['full', 1],
+      ['drill', 4],
+    ])
+  })
+
   test('after any behavior puts no due item off for more than 7 days, and doesn’t pile up', LONG, () => {
     const habits = fc.array(fc.constantFrom('all', 'all', 'some', 'none', 'other'), {
       minLength: 30,

@@ -2,7 +2,7 @@ import type { TimeFactor } from '#domain/exam/timing.ts'
 import { guideOf } from '../topic-guides.ts'
 import { LIGHT_MINUTES, minutesOf, SHORT_DRILL } from './day-minutes.ts'
 import { fullTestDays } from './full-tests.ts'
-import { sundayOf, type PlanInputs } from './inputs.ts'
+import { isStudyDay, sundayOf, type PlanInputs } from './inputs.ts'
 import { pickTask, Uses, worthOf, type Gain, type Worth } from './pick-task.ts'
 import { ReviewQueue, type DueReviews } from './reviews.ts'
 import { fullTestMinutes, keyOf, STEP, type Deed, type PlannedTask, type Task } from './task.ts'
@@ -54,10 +54,17 @@ export function replan(facts: Facts): PlannedTask[] {
   const done = deeds.flatMap(({ kind, day }) => (kind === 'full' ? [day] : []))
   const week = { inputs, fullDays: [...done, ...coming], fullMinutes, testDay }
   const state = new PlanState(facts)
+  const laterDay = (day: number): number | undefined =>
+    [1, 2, 3, 4, 5, 6]
+      .map((later) => day + later)
+      .find(
+        (one) =>
+          one < sundayOf(day) + 7 && one <= end && isStudyDay(inputs, one) && minutesOf(one, week) === 0,
+      )
   for (let day = today; day <= end; day += 1) {
     if (day === sundayOf(day)) state.startWeek()
     const minutes = minutesOf(day, week)
-    if (coming.includes(day)) state.planFullTest(day, minutes, fullMinutes)
+    if (coming.includes(day)) state.planFullTest(day, minutes, { minutes: fullMinutes, later: laterDay(day) })
     else state.planDay(day, minutes)
   }
   return state.tasks
@@ -74,6 +81,8 @@ class PlanState {
   #lastEssay: number
   #uses = new Uses()
   #hasTestToReview: boolean
+  /** Whether this week's full test had no due items to drill, so that their time is left. */
+  #hasDrillLeft = false
 
   constructor(facts: Facts) {
     this.#facts = facts
@@ -94,12 +103,22 @@ class PlanState {
 
   startWeek(): void {
     this.#uses = new Uses()
+    this.#hasDrillLeft = false
   }
 
-  planFullTest(day: number, given: number, minutes: number): void {
+  /** @param later a study day of the week that the full test leaves no time */
+  planFullTest(
+    day: number,
+    given: number,
+    { minutes, later }: { minutes: number; later: number | undefined },
+  ): void {
     this.#add(day, { kind: 'full', section: null, topic: null, minutes })
     this.#hasTestToReview = true
-    const drill = this.#queue.waitingOn(day) > 0 ? this.#addReviewDrill(day, SHORT_DRILL) : 0
+    const isDue = this.#queue.waitingOn(day) > 0
+    // One drill on the later day also has what comes due until then.
+    const isPutOff = later !== undefined && this.#queue.mayWait(this.#facts.today, later)
+    const drill = isDue && !isPutOff ? this.#addReviewDrill(day, SHORT_DRILL) : 0
+    this.#hasDrillLeft = drill === 0
     if (given > minutes + SHORT_DRILL) this.#fill(day, given - minutes - drill)
   }
 
@@ -107,7 +126,13 @@ class PlanState {
     const { today, testDay, deeds, inputs } = this.#facts
     const doneToday = day === today ? deeds.filter((deed) => deed.day === today) : []
     const left = given - doneToday.reduce((sum, { minutes }) => sum + minutes, 0)
-    if (given === 0) return
+    if (given === 0) {
+      // A full test may take the week's whole time. What comes due after it still doesn't wait for the next week.
+      if (!this.#hasDrillLeft || !isStudyDay(inputs, day) || this.#queue.waitingOn(day) === 0) return
+      this.#addReviewDrill(day, SHORT_DRILL)
+      this.#hasDrillLeft = false
+      return
+    }
     const isLight = testDay !== null && day === testDay - 1
     let rest = this.#planReviews(day, left, {
       isLight,

@@ -10,6 +10,8 @@ export const MOST_DAYS_PUT_OFF = 7
 export class ReviewQueue {
   #reviews: readonly DueReviews[]
   #pending = 0
+  /** The day on which the oldest of them came due. */
+  #oldest = Infinity
   constructor(reviews: readonly DueReviews[]) {
     this.#reviews = reviews
   }
@@ -19,7 +21,13 @@ export class ReviewQueue {
     const due = this.#reviews.filter((one) => one.day <= day)
     this.#reviews = this.#reviews.filter((one) => one.day > day)
     this.#pending += due.reduce((sum, { minutes }) => sum + minutes, 0)
+    this.#oldest = Math.min(this.#oldest, ...due.map((one) => one.day))
     return this.#pending
+  }
+
+  /** Whether what waits on a day may wait until a later one. */
+  mayWait(today: number, later: number): boolean {
+    return later <= Math.max(this.#oldest, today) + MOST_DAYS_PUT_OFF
   }
 
   /** Takes a drill for what waits, of at most these minutes. */
@@ -27,6 +35,7 @@ export class ReviewQueue {
     const fitting = DRILL_MINUTES.filter((minutes) => minutes <= most)
     const minutes = fitting.find((length) => length >= this.#pending) ?? fitting.at(-1) ?? DRILL_MINUTES[0]
     this.#pending = Math.max(0, this.#pending - minutes)
+    if (this.#pending === 0) this.#oldest = Infinity
     return minutes
   }
 }
