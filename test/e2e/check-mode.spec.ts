@@ -33,7 +33,8 @@ async function startMath(page: Page) {
   await openCustomize(page, 'math')
   await expect(checkSwitch(page)).toHaveCount(0)
   await page.getByRole('radio', { name: 'Untimed' }).check({ force: true })
-  await checkSwitch(page).check()
+  // The label covers the whole block, so that the target is large.
+  await checkSwitch(page).check({ force: true })
   await expect(slider(page)).toHaveAttribute('max', /^(10|15|20|25|30|35|40)$/)
   await slider(page).press('Home')
   const created = page.waitForResponse(
