@@ -35,7 +35,7 @@ export const QUESTIONS: readonly Scene[] = [
       await page.goto('/test?section=math&version=old&customize=1')
       await see(page.getByRole('heading', { name: 'Customize Test' }))
       await page.getByRole('radio', { name: 'Untimed' }).check({ force: true })
-      await page.getByRole('checkbox', { name: 'Check as you go' }).check()
+      await page.getByRole('checkbox', { name: 'Check as you go' }).check({ force: true })
       await startTest(page).click()
       await showQuestion(page)
       await options(page).first().check()
