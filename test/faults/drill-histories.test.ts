@@ -14,7 +14,7 @@ import { MINUTE } from '../support/sample-attempt.ts'
  * score of a test.
  */
 
-const RUNS = scaledSetting('HISTORIES', 10, 120)
+const RUNS = scaledSetting('HISTORIES', 10, 60)
 const room = await openDrillRoom()
 afterAll(room.close)
 
