@@ -153,7 +153,11 @@ test('a reviewed question links to the tutor, which shows that question @phone @
   await expectNoOverflow(page)
   await expectAccessible(page)
 
-  const starter = page.getByRole('region', { name: 'Conversation' }).getByRole('button').first()
+  const starter = page
+    .getByRole('region', { name: 'Conversation' })
+    .getByRole('listitem')
+    .getByRole('button')
+    .first()
   const text = await starter.innerText()
   await starter.click()
   await expect(messages(page).first()).toContainText(text)
