@@ -165,7 +165,8 @@ test('a reviewed question links to the tutor, which shows that question @phone @
   await page.reload()
   await expect(attachedQuestion).toContainText('Question 1')
   await attachedQuestion.getByRole('link', { name: 'Back to the review' }).click()
-  await expect(page).toHaveURL(`/review/${id}`)
+  await expect(page).toHaveURL(new RegExp(`/review/${id}#`))
+  await expect(first).toBeInViewport()
 })
 
 test.describe('when something fails', () => {

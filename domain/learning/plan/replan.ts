@@ -127,7 +127,7 @@ class PlanState {
     const doneToday = day === today ? deeds.filter((deed) => deed.day === today) : []
     const left = given - doneToday.reduce((sum, { minutes }) => sum + minutes, 0)
     if (given === 0) {
-      // A full test may take the week's whole time. What comes due after it still doesn't wait for the next week.
+      // A full test may take the week's whole time. Items that come due after it still don't wait for the next week.
       if (!this.#hasDrillLeft || !isStudyDay(inputs, day) || this.#queue.waitingOn(day) === 0) return
       this.#addReviewDrill(day, SHORT_DRILL)
       this.#hasDrillLeft = false
