@@ -100,7 +100,7 @@ test('changes of answers gain, lose, or do neither, and uncounted answers are le
     ]),
   ).toEqual({ counted: 4, gained: 1, lost: 1, unchanged: 1 }))
 
-test('the weeks of study begin on Mondays, and count each day and each test once', () => {
+test('studyWeeks begins weeks on Mondays, counts each day and each test once, and leaves out the days of unanswered tests', () => {
   // 2026-11-23 is a Monday.
   const today = Date.UTC(2026, 10, 25) / 86_400_000
   const monday = today - 2
@@ -114,9 +114,16 @@ test('the weeks of study begin on Mondays, and count each day and each test once
   }
   const weeks = studyWeeks(
     [
-      { days: [monday - 1, monday], result },
-      { days: [monday], result: null, checked: { correctAnswers: 1, completedAt: 0, timeSpentSeconds: 60 } },
-      { days: [monday - 30], result },
+      { state: 'closed', days: [monday - 1, monday], result },
+      {
+        state: 'checked',
+        days: [monday],
+        result: null,
+        checked: { correctAnswers: 1, completedAt: 0, timeSpentSeconds: 60 },
+      },
+      { state: 'left', days: [monday + 1], result: null },
+      { state: 'unanswered', days: [monday + 2], result: null },
+      { state: 'closed', days: [monday - 30], result },
     ],
     today,
     3,
@@ -124,6 +131,6 @@ test('the weeks of study begin on Mondays, and count each day and each test once
   expect(weeks).toEqual([
     { monday: monday - 14, seconds: 0, days: 0 },
     { monday: monday - 7, seconds: 0, days: 1 },
-    { monday, seconds: 660, days: 1 },
+    { monday, seconds: 660, days: 2 },
   ])
 })

@@ -1,5 +1,6 @@
 import { SECTIONS, TOPICS, type Mode, type Section } from '../exam/formats.ts'
 import type { OwnTest } from '../progress/own-test.ts'
+import { dayOfName, studyDays } from '../progress/study-days.ts'
 import { allowedPace } from '../scoring/pace.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { abilitiesOf } from './ability.ts'
@@ -120,7 +121,7 @@ export function answerChanges(tests: readonly AnsweredTest[]): AnswerChanges {
   return { counted: counted.length, gained, lost, unchanged: changed.length - gained - lost }
 }
 
-/** A week's study: from a Monday, the seconds in tests that ended in it, and the days with practice. */
+/** A week's study: from a Monday, the seconds in tests that ended in it, and the days with work on tests. */
 export type StudyWeek = { monday: number; seconds: number; days: number }
 
 /** Day 0 of 1970 was a Thursday. */
@@ -131,18 +132,18 @@ const mondayOf = (day: number): number => day - ((day + 3) % 7)
  * @param today as days since 1970
  */
 export function studyWeeks(
-  tests: readonly Pick<OwnTest, 'days' | 'result' | 'checked'>[],
+  tests: readonly Pick<OwnTest, 'days' | 'state' | 'result' | 'checked'>[],
   today: number,
   weeks: number,
 ): StudyWeek[] {
   const current = mondayOf(today)
-  const studied = new Set(tests.flatMap(({ days }) => days))
+  const studied = studyDays(tests).map(({ day }) => dayOfName(day))
   return Array.from({ length: weeks }, (_, index) => {
     const monday = current - 7 * (weeks - 1 - index)
     const isIn = (day: number) => day >= monday && day < monday + 7
     const seconds = tests
       .filter(({ days }) => isIn(days.at(-1) ?? -1))
       .reduce((sum, { result, checked }) => sum + ((result ?? checked)?.timeSpentSeconds ?? 0), 0)
-    return { monday, seconds, days: [...studied].filter(isIn).length }
+    return { monday, seconds, days: studied.filter(isIn).length }
   })
 }

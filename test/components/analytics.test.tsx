@@ -118,7 +118,9 @@ test('without a test, each chart says when it starts, and no number is invented'
   expect(await findRegion('Topic mastery')).toHaveTextContent('It starts with your first reviewed test.')
   expect(await findRegion('Pace')).toHaveTextContent('first reviewed test with a time limit')
   expect(await findRegion('Changed answers')).toHaveTextContent('No changes were counted')
-  expect(await findRegion('Study time')).toHaveTextContent('0 h on 0 days in 12 weeks')
+  expect(await findRegion('Study time')).toHaveTextContent(
+    'Hours in finished tests, by week: 0 h in the last 12 weeks. You worked on tests on 0 days.',
+  )
   expect(screen.getAllByRole('img')).toHaveLength(1)
   await expectAccessible()
 })

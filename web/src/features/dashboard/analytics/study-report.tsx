@@ -22,7 +22,7 @@ type Props = {
   today: number
 }
 
-/** The hours in tests and the days with practice, week by week. */
+/** The hours in finished tests and the days with work on tests, week by week. */
 export function StudyReport({ tests, today }: Props) {
   const weeks = studyWeeks(tests, today, WEEKS)
   const seconds = weeks.reduce((sum, week) => sum + week.seconds, 0)
@@ -35,7 +35,7 @@ export function StudyReport({ tests, today }: Props) {
         columns: [{ label: 'Week of' }, { label: 'Hours' }, { label: 'Days' }],
         rows: weeks.map((week) => [mondayName(week.monday), hours(week.seconds), week.days]),
       }}
-      note={`Hours in finished tests by week: ${hours(seconds)} h on ${days === 1 ? '1 day' : `${days} days`} in ${WEEKS} weeks.`}
+      note={`Hours in finished tests, by week: ${hours(seconds)} h in the last ${WEEKS} weeks. You worked on tests on ${days === 1 ? '1 day' : `${days} days`}.`}
     >
       <WeekBars weeks={weeks} />
     </ChartCard>
