@@ -5,7 +5,7 @@ import { guideOf } from '#domain/learning/topic-guides.ts'
 import { paths } from '#web/config/paths.ts'
 import { minutesBehindUtc, type Plan, type PlanTask } from './plan-query.ts'
 
-/** Returns the address that starts a task; null for a drill, and for the review of a test that isn't taken yet. */
+/** Returns the address that starts a task; null for a drill, and for a review if no test awaits one. */
 export function addressOf(
   { inputs: { version }, timeFactor, toReview }: Plan,
   task: PlanTask,
@@ -15,7 +15,7 @@ export function addressOf(
   if (task.kind === 'essay') return paths.essayPractice.href()
   if (task.kind === 'review') return toReview === null ? null : paths.review.href(toReview)
   if (task.kind === 'guide') return paths.strategy.href(guideOf(task.topic ?? '') ?? '')
-  if (task.section === null) return null
+  if (task.kind === 'drill' || task.section === null) return null
   const isWhole = task.questions === FORMATS[version][task.section].questions
   const count = isWhole ? undefined : (task.questions ?? undefined)
   return paths.test.href(task.section, version, { timing, count })
