@@ -26,7 +26,7 @@ type Reading = { college: College; findings: Finding[] }
 
 /**
  * Reads content/colleges/colleges.csv. Its format has no quotes, so that a comma always separates two values.
- * @returns the colleges of the valid rows, in the file's order, and a finding for each problem
+ * @returns the colleges of the rows whose values are valid, in the file's order, and a finding for each problem
  */
 export function readColleges(text: string): { colleges: College[]; findings: Finding[] } {
   const [head = '', ...lines] = text.replace(/\n$/, '').split('\n')

@@ -17,7 +17,7 @@ describe('masteryOf', () => {
     expect(after([]).map(({ topic }) => topic)).toEqual(SECTIONS.flatMap((section) => TOPICS[section]))
   })
 
-  test('names how many answers are missing below the minimum', () => {
+  test('returns how many more answers are needed below the minimum', () => {
     expect(preAlgebra(repeatAnswer(MIN_ANSWERS - 1))).toEqual({
       section: 'math',
       topic: 'Pre-Algebra',
@@ -43,10 +43,10 @@ describe('masteryOf', () => {
   })
 
   test('counts a right answer to a hard item more than one to an easy item', () => {
-    const mean = (step: number) => {
+    const probabilityAfter = (step: number) => {
       const mastery = preAlgebra(repeatAnswer(6, { step }))
       return mastery?.isKnown === true ? mastery.probability : 0
     }
-    expect(mean(2)).toBeGreaterThan(mean(-2))
+    expect(probabilityAfter(2)).toBeGreaterThan(probabilityAfter(-2))
   })
 })

@@ -67,7 +67,10 @@ function isInformative(clock: SectionClock, answers: readonly Answer[]): boolean
   return answered > 0 && ms >= answered * MIN_SECONDS_PER_ANSWER * 1000
 }
 
-/** Returns the observations of a graded attempt. An answer with hints says little about its question, so it's none. */
+/**
+ * Returns the observations of a graded attempt. A hinted answer gives none, because it says little about its question.
+ * But it counts in the `rest` of the section's other questions.
+ */
 export function observe({ sections, answers }: Attempt, key: AnswerKey): Observation[] {
   let end = 0
   return sections.flatMap((clock) => {

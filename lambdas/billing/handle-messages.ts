@@ -14,8 +14,8 @@ export type BatchReply = { batchItemFailures: { itemIdentifier: string }[] }
 
 /**
  * Handles queued messages about customers. A message may come twice, late, and concurrently with another
- * one for the same customer: reconciling tolerates all of that. A failed message is redelivered without the
- * rest of its batch.
+ * one for the same customer. Reconciling and removing a customer both tolerate that. A failed message is
+ * redelivered without the rest of its batch.
  */
 export function createMessageHandler(
   table: Table,

@@ -5,8 +5,8 @@ import type { Route } from '#domain/api/route.ts'
 const BURST = 2
 
 /**
- * Returns the stage's settings for each contract route, by path and method. A method's settings replace all
- * of the stage's, so each one repeats the logging settings: errors, and never a body.
+ * Returns the settings of each route's method, by path and method. They replace all of the stage's settings,
+ * so each repeats those of logging: errors, and never a body.
  */
 export function throttles(routes: Readonly<Record<string, Route>>): Record<string, MethodDeploymentOptions> {
   return Object.fromEntries(

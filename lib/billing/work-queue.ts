@@ -25,8 +25,8 @@ export type WorkQueueProps = {
 }
 
 /**
- * The queue of reconciliations with Stripe, with its dead letters. A message names an event and a customer,
- * but no person.
+ * The queue of reconciliations with Stripe and of removals of customers, with its dead letters. A message
+ * names a customer, but no person.
  */
 export class WorkQueue extends Construct {
   /** For an operator to inspect and redrive (docs/runbook.md). */

@@ -99,7 +99,7 @@ export class Identity extends Construct {
   }
 
   /**
-   * Lets a function find, show, disable, and enable accounts of this pool, and change who is an
+   * Lets a function find, read, disable, enable, and sign out accounts of this pool, and change who is an
    * administrator.
    */
   grantAdministration(handler: LambdaFunction): void {
@@ -122,7 +122,7 @@ export class Identity extends Construct {
     const client = new UserPoolClient(this, 'Client', {
       userPool: this.pool,
       generateSecret: false,
-      // The password itself never leaves the browser.
+      // Sign-in proves the password without sending it.
       authFlows: { userSrp: true },
       preventUserExistenceErrors: true,
       accessTokenValidity: Duration.minutes(60),

@@ -83,9 +83,9 @@ test.each([
 ])('R-12: returns status 404 for %s, which does not exist', (uri) => {
   const notFound = { statusCode: 404, statusDescription: 'Not Found', headers: {} }
   expect(answered(uri)).toEqual(notFound)
-  // CloudFront may pass the file that the request was rewritten to.
-  const forwarded = run(pageOfCode(), { request: { uri } })
-  expect(run(pageOfCode(), { request: forwarded, response: { statusCode: 200, headers: {} } })).toEqual(
+  // The response event may have the rewritten URL instead of the viewer's.
+  const rewritten = run(pageOfCode(), { request: { uri } })
+  expect(run(pageOfCode(), { request: rewritten, response: { statusCode: 200, headers: {} } })).toEqual(
     notFound,
   )
 })
@@ -103,8 +103,8 @@ test.each([
   '/assets/index-D3adB33f.js',
 ])('R-12: keeps the status of %s, which exists', (uri) => {
   expect(answered(uri)).toEqual({ statusCode: 200, headers: {} })
-  const forwarded = run(pageOfCode(), { request: { uri } })
-  expect(run(pageOfCode(), { request: forwarded, response: { statusCode: 200, headers: {} } })).toEqual({
+  const rewritten = run(pageOfCode(), { request: { uri } })
+  expect(run(pageOfCode(), { request: rewritten, response: { statusCode: 200, headers: {} } })).toEqual({
     statusCode: 200,
     headers: {},
   })
@@ -114,7 +114,7 @@ test.each([304, 308, 503])('R-12: passes on a response with status %s unchanged'
   expect(answered('/nowhere', statusCode)).toEqual({ statusCode, headers: {} })
 })
 
-test('R-12: serves every pattern of the router, except those whose unknown ids do not exist', () => {
+test('R-12: returns no status 404 for any pattern of the router with an unknown id, except those whose ids are all known at build time', () => {
   const missing = patterns().filter((pattern) => {
     const uri = pattern.replace(/:\w+/g, 'some-id')
     return JSON.stringify(answered(uri)).includes('404')
@@ -122,7 +122,7 @@ test('R-12: serves every pattern of the router, except those whose unknown ids d
   expect(missing).toEqual(['/strategies/:section', '/strategy/:id', '/strategy-guide/:guideId'])
 })
 
-test('gives the firewall the address that the distribution saw, not a claimed one', () => {
+test('viewer-address.js replaces an address that the caller sent with the one that CloudFront saw', () => {
   const event = {
     viewer: { ip: '203.0.113.9' },
     request: { uri: '/api/tests', headers: { [VIEWER_ADDRESS_HEADER]: { value: '198.51.100.1' } } },

@@ -11,7 +11,10 @@ import { project } from '../project.ts'
 
 const anyOf = (all: readonly string[]): string => JSON.stringify(`^(?:${all.map(expressionOf).join('|')})$`)
 
-/** Returns the code of the edge functions that find a URL's page, for the site as it is built now. */
+/**
+ * Returns the code of the two edge functions for the site's own files, filled in with the current pages, routes, and
+ * files.
+ */
 export const pageOfCode = (): string =>
   readFileSync(project('lib', 'site', 'page-of.js'), 'utf8')
     .replace("'{{prerendered}}'", () => JSON.stringify(prerenderedPages()))

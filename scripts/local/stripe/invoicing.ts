@@ -3,8 +3,8 @@ import type { Customer, Invoice, Price, Subscription } from './records.ts'
 
 const DAY = 86_400
 /**
- * When a declined payment is retried, in seconds after the invoice. After the last retry, the subscription
- * ends.
+ * When a declined payment is retried, in seconds after the invoice. If the last retry is declined, the
+ * subscription ends.
  */
 const RETRY_AFTER = [3 * DAY, 7 * DAY, 14 * DAY] as const
 

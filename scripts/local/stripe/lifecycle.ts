@@ -72,7 +72,7 @@ function renew(ledger: Ledger, record: Subscription): void {
   emitSubscriptionEvent(ledger, record, 'updated')
 }
 
-/** Retries the card; after the last retry, the subscription ends. */
+/** Retries the card. If the last retry is declined, the subscription ends. */
 function retryPayment(ledger: Ledger, record: Subscription): void {
   const invoice = findOrThrow(ledger.records.invoices, 'invoice', record.latestInvoice)
   const isPaid = collect(ledger, invoice, findOrThrow(ledger.records.customers, 'customer', record.customer))

@@ -7,7 +7,7 @@ import { optionOfKey } from './option-of-key.ts'
 const USES_ENTER = 'a, button, input, summary, dialog'
 
 /**
- * Handles a key press inside a drill: a choice's number or letter chooses it, and Enter submits the answer or turns to
+ * Handles a key press inside a drill: an option's number or letter chooses it, and Enter submits the answer or turns to
  * the next question. Single keys must not work elsewhere on the page (WCAG 2.1.4).
  * @param choose called with the chosen option; null once the answer can't change
  */

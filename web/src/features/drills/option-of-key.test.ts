@@ -9,12 +9,12 @@ const press = (key: string, code: string, more: Partial<KeyboardEvent> = {}) =>
     'J',
   ])
 
-test('a choice has the key of its number on any keyboard, and of its shown letter', () => {
+test('optionOfKey returns the option whose number is pressed, on any keyboard layout, or whose shown letter is', () => {
   expect([press('1', 'Digit1'), press('"', 'Digit3'), press('4', 'Numpad4')]).toEqual([0, 2, 3])
   expect([press('f', 'KeyF'), press('J', 'KeyJ')]).toEqual([0, 3])
 })
 
-test('other keys, and those of the browser, choose nothing', () => {
+test('optionOfKey returns null for other keys, for browser shortcuts, and for a key held down', () => {
   expect([press('5', 'Digit5'), press('0', 'Digit0'), press('a', 'KeyA'), press('Enter', 'Enter')]).toEqual([
     null,
     null,

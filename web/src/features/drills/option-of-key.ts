@@ -3,8 +3,8 @@ import { pressedDigit } from '#web/lib/option-letters.ts'
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
 /**
- * Returns the index of the choice that a key stands for: 1 to 4, or the choice's letter.
- * @param letters the letters of the choices as shown
+ * Returns the index of the option that a key press stands for: 1 to 4, or the option's letter.
+ * @param letters the letters of the options as shown
  */
 export function optionOfKey(press: KeyPress, letters: readonly string[]): number | null {
   const { key, ctrlKey, altKey, metaKey, repeat } = press

@@ -19,7 +19,7 @@ import { continueTest, openTest, resumeTest, runningTest } from './opening/open-
 import { OpenedTest } from './opening/opened-test.tsx'
 import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
-import { hasReminders } from '#web/lib/device/section-reminders.ts'
+import { areRemindersOn } from '#web/lib/device/section-reminders.ts'
 import { hasSeenDirections } from '#web/lib/device/seen-directions.ts'
 import { useLaterParts } from './use-later-parts.ts'
 
@@ -71,7 +71,7 @@ function NewTest({ request: requested }: { request: TestRequest }) {
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'loading'>('loading')
   // The section whose directions or reminders come first. A full test shows them before each section.
   const [section, setSection] = useState(() =>
-    request.section === 'full' || (hasSeenDirections(request.section) && !hasReminders())
+    request.section === 'full' || (hasSeenDirections(request.section) && !areRemindersOn())
       ? null
       : request.section,
   )

@@ -7,7 +7,7 @@ export const REMINDERS_KEY = 'act-prep.reminders'
 const OFF = 'off'
 
 /** Whether the student's plan, as last known on this device, has reminders. */
-export function isReminded(): boolean {
+export function planHasReminders(): boolean {
   try {
     return /"subscriptionTier":"(?:Pro|Elite)"/.test(localStorage.getItem(PLAN_KEY) ?? '')
   } catch {
@@ -16,7 +16,7 @@ export function isReminded(): boolean {
 }
 
 /** Whether reminders are shown: the plan has them, and the student didn't switch them off on this device. */
-export const hasReminders = (): boolean => isReminded() && !areOff()
+export const areRemindersOn = (): boolean => planHasReminders() && !areOff()
 
 const areOff = (): boolean => localStorage.getItem(REMINDERS_KEY) === OFF
 

@@ -14,7 +14,7 @@ import { paths } from '#web/config/paths.ts'
 import { toneClass } from '#web/lib/class-names.ts'
 import type { TestRequest } from '#web/lib/device/test-request.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
-import { isReminded } from '#web/lib/device/section-reminders.ts'
+import { planHasReminders } from '#web/lib/device/section-reminders.ts'
 import { hasSeenDirections, markDirectionsSeen } from '#web/lib/device/seen-directions.ts'
 import { OwnReminders, RemindersSwitch } from './reminders.tsx'
 import './intermission.css'
@@ -70,7 +70,7 @@ export function DirectionsScreen({ section, request, onStart }: DirectionsScreen
           />
         </p>
         <OwnReminders section={section} />
-        {isFirstTime ? <DirectionsList section={section} /> : <FoldedDirections section={section} />}
+        {isFirstTime ? <DirectionsList section={section} /> : <FoldableDirections section={section} />}
         <p className="muted">
           {seconds !== null && 'The clock starts when you press Start. '}
           You can read these directions again in Tools.
@@ -89,7 +89,7 @@ export function DirectionsScreen({ section, request, onStart }: DirectionsScreen
 }
 
 /** The directions on the screen before a section: open the first time, folded later. */
-export function FoldedDirections({ section }: { section: Section }) {
+export function FoldableDirections({ section }: { section: Section }) {
   const [isFirstTime] = useState(() => !hasSeenDirections(section))
   useEffect(() => markDirectionsSeen(section), [section])
   return (
@@ -108,7 +108,7 @@ export function DirectionsDialog({ open, onClose }: { open: boolean; onClose: ()
   return (
     <Dialog open={open} onClose={onClose} title={`${SECTION_NAMES[section]} directions`}>
       <DirectionsList section={section} />
-      {isReminded() && <RemindersSwitch />}
+      {planHasReminders() && <RemindersSwitch />}
     </Dialog>
   )
 }

@@ -12,7 +12,7 @@ import { IconTile } from '#web/components/icon-tile.tsx'
 import { Page } from '#web/components/page.tsx'
 import { toneClass } from '#web/lib/class-names.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
-import { FoldedDirections } from './directions.tsx'
+import { FoldableDirections } from './directions.tsx'
 import { OwnReminders } from './reminders.tsx'
 import { usePlayer } from '../sitting/player-context.ts'
 import { sectionPlace } from '../frame/section-facts.ts'
@@ -70,7 +70,7 @@ export function Intermission() {
           {seconds !== null && !isTestDay && <li>The clock starts when you continue.</li>}
         </ul>
         {!isTestDay && <OwnReminders section={section} />}
-        <FoldedDirections section={section} />
+        <FoldableDirections section={section} />
         <BreakCountdown section={section} />
         <div className="intermission__ways">
           <Button

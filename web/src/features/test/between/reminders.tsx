@@ -6,7 +6,7 @@ import type { Reminder } from '#domain/pages/reminders.ts'
 import { Skeleton, VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { currentAccount } from '#web/lib/auth/session.ts'
-import { countReminder, hasReminders, switchReminders } from '#web/lib/device/section-reminders.ts'
+import { countReminder, areRemindersOn, switchReminders } from '#web/lib/device/section-reminders.ts'
 import { readLearning } from '#web/lib/learning/read-learning.ts'
 import { Link } from '#web/lib/link.tsx'
 import './reminders.css'
@@ -53,7 +53,7 @@ function useReminders(section: Section): Reminder[] | null {
 
 /** The reminders before a section, if the student's plan has them and they aren't switched off. */
 export function OwnReminders({ section }: { section: Section }) {
-  const [isShown] = useState(hasReminders)
+  const [isShown] = useState(areRemindersOn)
   return isShown ? <Reminders key={section} section={section} /> : null
 }
 
@@ -87,7 +87,7 @@ function Reminders({ section }: { section: Section }) {
 
 /** The switch for the reminders, on a device of a student whose plan has them. */
 export function RemindersSwitch() {
-  const [isOn, setIsOn] = useState(hasReminders)
+  const [isOn, setIsOn] = useState(areRemindersOn)
   return (
     <label className="reminders__switch">
       <input

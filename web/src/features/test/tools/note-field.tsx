@@ -4,7 +4,7 @@ import './note-field.css'
 
 type Props = { label: string; text: string; onChange: (text: string) => void }
 
-/** A field for a student's note, which this device stores as it's written. */
+/** A field for a student's note. The caller stores each change on this device. */
 export function NoteField({ label, text, onChange }: Props) {
   const id = useId()
   return (
