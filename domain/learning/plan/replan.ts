@@ -65,7 +65,7 @@ export function replan(facts: Facts): PlannedTask[] {
     if (day === sundayOf(day)) state.startWeek()
     const minutes = minutesOf(day, week)
     if (coming.includes(day)) state.planFullTest(day, minutes, { minutes: fullMinutes, later: laterDay(day) })
-    else state.planDay(day, minutes)
+    else state.planDay(day, minutes, laterDay(day))
   }
   return state.tasks
 }
@@ -114,21 +114,19 @@ class PlanState {
   ): void {
     this.#add(day, { kind: 'full', section: null, topic: null, minutes })
     this.#hasTestToReview = true
-    const isDue = this.#queue.waitingOn(day) > 0
-    // One drill on the later day also has what comes due until then.
-    const isPutOff = later !== undefined && this.#queue.mayWait(this.#facts.today, later)
-    const drill = isDue && !isPutOff ? this.#addReviewDrill(day, SHORT_DRILL) : 0
+    const drill = this.#isDrillDue(day, later) ? this.#addReviewDrill(day, SHORT_DRILL) : 0
     this.#hasDrillLeft = drill === 0
     if (given > minutes + SHORT_DRILL) this.#fill(day, given - minutes - drill)
   }
 
-  planDay(day: number, given: number): void {
+  /** @param later as for a full test */
+  planDay(day: number, given: number, later: number | undefined): void {
     const { today, testDay, deeds, inputs } = this.#facts
     const doneToday = day === today ? deeds.filter((deed) => deed.day === today) : []
     const left = given - doneToday.reduce((sum, { minutes }) => sum + minutes, 0)
     if (given === 0) {
       // A full test may take the week's whole time. Items that come due after it still don't wait for the next week.
-      if (!this.#hasDrillLeft || !isStudyDay(inputs, day) || this.#queue.waitingOn(day) === 0) return
+      if (!this.#hasDrillLeft || !isStudyDay(inputs, day) || !this.#isDrillDue(day, later)) return
       this.#addReviewDrill(day, SHORT_DRILL)
       this.#hasDrillLeft = false
       return
@@ -150,6 +148,15 @@ class PlanState {
       rest -= ESSAY_MINUTES
     }
     this.#fill(day, isLight ? Math.min(rest, LIGHT_MINUTES) : rest)
+  }
+
+  /**
+   * Returns whether items wait for a drill on this day, in a week whose time a full test takes. The week has one
+   * short drill, so it waits for the later day if its items can: then it also has what comes due until that day.
+   */
+  #isDrillDue(day: number, later: number | undefined): boolean {
+    const isPutOff = later !== undefined && this.#queue.mayWait(this.#facts.today, later)
+    return this.#queue.waitingOn(day) > 0 && !isPutOff
   }
 
   /** Plans drills for what is due. The first one comes even if the day's time is used up. */
