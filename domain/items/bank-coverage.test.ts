@@ -20,12 +20,12 @@ function fourForms(version: Version, section: Section): ContentSet[] {
   const { questions, setSize } = FORMATS[version][section]
   const total = (4 * questions) / setSize
   const due = coverageOf([]).find((one) => one.version === version && one.section === section)?.topics ?? []
-  const names = due.flatMap(({ topic, due: share }) =>
-    Array.from({ length: Math.round(share * total) }, () => topic),
-  )
+  const namesFor = (count: number) =>
+    due.flatMap(({ topic, due: share }) => Array.from({ length: Math.round(share * count) }, () => topic))
+  const names = namesFor(total)
+  const mixed = namesFor(setSize)
   return Array.from({ length: total }, (_, nth) => {
     const topic = TOPICS[section].find((name) => name === names[nth]) ?? TOPICS[section][0]
-    const mixed = TOPICS[section]
     return sampleSet(section, {
       version,
       id: `${version}-${section}-${nth}`,

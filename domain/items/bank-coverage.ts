@@ -27,7 +27,7 @@ export const COVERAGE = {
 /**
  * The expected share of each topic in its section. Math and Science: questions of a Traditional test by
  * topic, as published by its maker (14, 10, 9, 9, 14, 4 of 60; 15, 18, 7 of 40). Reading has one passage of
- * each; English passages mix theirs.
+ * each; English passages mix theirs, and those of the Enhanced version ask more about the writer's work.
  */
 const EXPECTED_SHARES: Record<Section, Partial<Record<Topic, number>>> = {
   english: {
@@ -52,6 +52,16 @@ const EXPECTED_SHARES: Record<Section, Partial<Record<Topic, number>>> = {
     'Conflicting Viewpoints': 7 / 40,
   },
 }
+
+const ENHANCED_ENGLISH: Partial<Record<Topic, number>> = {
+  Grammar: 0.14,
+  Usage: 0.16,
+  Punctuation: 0.14,
+  'Sentence Structure': 0.13,
+  'Rhetorical Skills': 0.43,
+}
+const expectedShares = (version: Version, section: Section): Partial<Record<Topic, number>> =>
+  version === 'enhanced' && section === 'english' ? ENHANCED_ENGLISH : EXPECTED_SHARES[section]
 
 export type SectionCoverage = {
   version: Version
@@ -90,7 +100,7 @@ export const coverageOf = (sets: readonly ContentSet[]): SectionCoverage[] =>
             topic,
             questions: count,
             share: questions.length === 0 ? 0 : count / questions.length,
-            due: EXPECTED_SHARES[section][topic] ?? 0,
+            due: expectedShares(version, section)[topic] ?? 0,
           }
         }),
       }

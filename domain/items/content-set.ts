@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { figureSchema } from './figures.ts'
+import { REPORTING_CATEGORIES } from './stem-families.ts'
 
 /**
  * A set as its author writes it: one file under content/bank/<version>/<section>/<slug>.yaml.
@@ -27,6 +28,8 @@ const checkSchema = z.union([
 
 export const contentQuestionSchema = z.strictObject({
   topic: text,
+  /** English: the category of the score report that the question counts for. */
+  reporting: z.enum(REPORTING_CATEGORIES).optional(),
   /** English: the number of the marked portion that the question is about. */
   portion: z.int().positive().optional(),
   /** Math: the id of the figure shown with the stem. */

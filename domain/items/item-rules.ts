@@ -1,3 +1,4 @@
+import * as english from './english-rules.ts'
 import * as figure from './figure-rules.ts'
 import type { Finding, Rule } from './finding.ts'
 import type { ContentSet } from './content-set.ts'
@@ -34,7 +35,16 @@ const ITEM_RULES: readonly Rule[] = [
 ]
 
 /** Rules only for sets that ship, because those have been edited. */
-const SHIPPED_RULES: readonly Rule[] = [whole.setSize, guidance.noLetters, guidance.exactQuotes]
+const SHIPPED_RULES: readonly Rule[] = [
+  whole.setSize,
+  guidance.noLetters,
+  guidance.exactQuotes,
+  english.stemFamily,
+  english.englishMix,
+  english.yesAndNo,
+  english.stemSharesKey,
+  english.otherGivesKey,
+]
 
 /** Checks a set that ships against all item-writing rules; empty if nothing is wrong. */
 export const itemFindings = (set: ContentSet): Finding[] => [

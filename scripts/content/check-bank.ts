@@ -1,4 +1,5 @@
 import { dirname } from 'node:path'
+import { englishBalance } from '#domain/items/english-rules.ts'
 import { balanceFindings } from '#domain/items/bank-balance.ts'
 import { coverageFindings, titleFindings } from '#domain/items/bank-coverage.ts'
 import { duplicateFindings, idFindings } from '#domain/items/duplicates.ts'
@@ -24,7 +25,9 @@ export const checkSets = (sets: readonly SetInFile[]): FileFinding[] => {
     ...idFindings(sets),
     ...duplicateFindings(sets),
     ...folders.flatMap(([file, members]) =>
-      balanceFindings((members ?? []).map(({ set }) => set)).map((one) => ({ file, ...one })),
+      [balanceFindings, englishBalance].flatMap((check) =>
+        check((members ?? []).map(({ set }) => set)).map((one) => ({ file, ...one })),
+      ),
     ),
   ]
 }

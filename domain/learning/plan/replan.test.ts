@@ -135,6 +135,31 @@ describe('a plan', () => {
     ])
   })
 
+  test('drills late enough in such a week for what comes due during it', () => {
+    const given = facts({
+      inputs: { weekdays: [0, 1, 5], minutesPerWeek: 325, version: 'old', hasEssay: false },
+      timeFactor: 2,
+      testDay: TODAY + 22,
+      reviews: [
+        { day: TODAY + 14, minutes: 1 },
+        { day: TODAY + 17, minutes: 1 },
+      ],
+    })
+    expectReviews(replan(given), given)
+    expect(replan(given).flatMap((task) => (isReview(task) ? [task.day - TODAY] : []))).toEqual([20])
+  })
+
+  test('drills what comes due before a full test that takes the week’s time', () => {
+    const given = facts({
+      inputs: { weekdays: [0], minutesPerWeek: 170, version: 'enhanced', hasEssay: false },
+      timeFactor: 1.5,
+      testDay: TODAY + 26,
+      reviews: [{ day: TODAY + 9, minutes: 1 }],
+    })
+    expectReviews(replan(given), given)
+    expect(replan(given).flatMap((task) => (isReview(task) ? [task.day - TODAY] : []))).toEqual([15])
+  })
+
   test('after any behavior puts no due item off for more than 7 days, and doesn’t pile up', LONG, () => {
     const habits = fc.array(fc.constantFrom('all', 'all', 'some', 'none', 'other'), {
       minLength: 30,

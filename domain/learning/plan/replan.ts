@@ -53,19 +53,22 @@ export function replan(facts: Facts): PlannedTask[] {
   const coming = fullTestDays({ inputs, fullMinutes, today, testDay, lastFull, end })
   const done = deeds.flatMap(({ kind, day }) => (kind === 'full' ? [day] : []))
   const week = { inputs, fullDays: [...done, ...coming], fullMinutes, testDay }
-  const state = new PlanState(facts)
+  const hasFullTest = (sunday: number) => week.fullDays.some((day) => sundayOf(day) === sunday)
+  const state = new PlanState(facts, hasFullTest(sundayOf(today)))
   const laterDay = (day: number): number | undefined =>
     [1, 2, 3, 4, 5, 6]
       .map((later) => day + later)
       .find(
         (one) =>
-          one < sundayOf(day) + 7 && one <= end && isStudyDay(inputs, one) && minutesOf(one, week) === 0,
+          one < sundayOf(day) + 7 &&
+          one <= end &&
+          (coming.includes(one) || (isStudyDay(inputs, one) && minutesOf(one, week) === 0)),
       )
   for (let day = today; day <= end; day += 1) {
-    if (day === sundayOf(day)) state.startWeek()
+    if (day === sundayOf(day)) state.startWeek(hasFullTest(day))
     const minutes = minutesOf(day, week)
     if (coming.includes(day)) state.planFullTest(day, minutes, { minutes: fullMinutes, later: laterDay(day) })
-    else state.planDay(day, minutes)
+    else state.planDay(day, minutes, laterDay(day))
   }
   return state.tasks
 }
@@ -81,10 +84,10 @@ class PlanState {
   #lastEssay: number
   #uses = new Uses()
   #hasTestToReview: boolean
-  /** Whether this week's full test had no due items to drill, so that their time is left. */
-  #hasDrillLeft = false
+  /** Whether this week's full test has left the time of a short drill, and no due items have used it. */
+  #hasDrillLeft: boolean
 
-  constructor(facts: Facts) {
+  constructor(facts: Facts, hasFullTest: boolean) {
     this.#facts = facts
     this.#queue = new ReviewQueue(facts.reviews)
     this.#worth = worthOf(facts.gains)
@@ -94,6 +97,8 @@ class PlanState {
       -Infinity,
     )
     const sunday = sundayOf(facts.today)
+    this.#hasDrillLeft =
+      hasFullTest && !facts.deeds.some(({ kind, day }) => kind === 'drill' && day >= sunday)
     for (const deed of facts.deeds) {
       this.#ids.add(deed.id)
       if (deed.day >= sunday) this.#uses.add(deed)
@@ -101,12 +106,12 @@ class PlanState {
     }
   }
 
-  startWeek(): void {
+  startWeek(hasFullTest: boolean): void {
     this.#uses = new Uses()
-    this.#hasDrillLeft = false
+    this.#hasDrillLeft = hasFullTest
   }
 
-  /** @param later a study day of the week that the full test leaves no time */
+  /** @param later a later day of the week with the full test, or a study day that it leaves no time */
   planFullTest(
     day: number,
     given: number,
@@ -114,21 +119,20 @@ class PlanState {
   ): void {
     this.#add(day, { kind: 'full', section: null, topic: null, minutes })
     this.#hasTestToReview = true
-    const isDue = this.#queue.waitingOn(day) > 0
-    // One drill on the later day also has what comes due until then.
-    const isPutOff = later !== undefined && this.#queue.mayWait(this.#facts.today, later)
-    const drill = isDue && !isPutOff ? this.#addReviewDrill(day, SHORT_DRILL) : 0
-    this.#hasDrillLeft = drill === 0
+    const isDrillDue = this.#hasDrillLeft && this.#isDrillDue(day, later)
+    const drill = isDrillDue ? this.#addReviewDrill(day, SHORT_DRILL) : 0
+    if (isDrillDue) this.#hasDrillLeft = false
     if (given > minutes + SHORT_DRILL) this.#fill(day, given - minutes - drill)
   }
 
-  planDay(day: number, given: number): void {
+  /** @param later as for a full test */
+  planDay(day: number, given: number, later: number | undefined): void {
     const { today, testDay, deeds, inputs } = this.#facts
     const doneToday = day === today ? deeds.filter((deed) => deed.day === today) : []
     const left = given - doneToday.reduce((sum, { minutes }) => sum + minutes, 0)
     if (given === 0) {
-      // A full test may take the week's whole time. Items that come due after it still don't wait for the next week.
-      if (!this.#hasDrillLeft || !isStudyDay(inputs, day) || this.#queue.waitingOn(day) === 0) return
+      // A full test may take the week's whole time. Due items still don't wait for the next week.
+      if (!this.#hasDrillLeft || !isStudyDay(inputs, day) || !this.#isDrillDue(day, later)) return
       this.#addReviewDrill(day, SHORT_DRILL)
       this.#hasDrillLeft = false
       return
@@ -150,6 +154,15 @@ class PlanState {
       rest -= ESSAY_MINUTES
     }
     this.#fill(day, isLight ? Math.min(rest, LIGHT_MINUTES) : rest)
+  }
+
+  /**
+   * Returns whether items wait for a drill on this day, in a week whose time a full test takes. The week has one
+   * short drill, so it waits for the later day if its items can: then it also has what comes due until that day.
+   */
+  #isDrillDue(day: number, later: number | undefined): boolean {
+    if (this.#queue.waitingOn(day) === 0) return false
+    return later === undefined || !this.#queue.mayWait(this.#facts.today, later)
   }
 
   /** Plans drills for what is due. The first one comes even if the day's time is used up. */

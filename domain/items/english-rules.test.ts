@@ -1,0 +1,169 @@
+import { describe, expect, test } from 'vitest'
+import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
+import type { ContentQuestion } from './content-set.ts'
+import * as rules from './english-rules.ts'
+import type { Rule } from './finding.ts'
+import { familyOf, STEM_FAMILIES, type StemFamily } from './stem-families.ts'
+
+/** Returns a question of a form, with its category. */
+const of = (kind: StemFamily['kind'], changes: Partial<ContentQuestion> = {}): ContentQuestion => {
+  const family = STEM_FAMILIES.find((one) => one.kind === kind)
+  if (family === undefined) throw new Error(`no form ${kind}`)
+  return sampleQuestion('english', 0, {
+    questionText: family.example,
+    reporting: family.category,
+    ...changes,
+  })
+}
+const english = (questions: ContentQuestion[]) => sampleSet('english', { questions })
+const messages = (rule: Rule, ...questions: ContentQuestion[]) =>
+  rule(english(questions)).map(({ message }) => message)
+
+describe('familyOf', () => {
+  test.each(STEM_FAMILIES.map(({ kind, example }) => [kind, example]))(
+    'recognizes %s: %s',
+    (kind, example) => {
+      expect(familyOf({ questionText: example })?.kind).toBe(kind)
+      expect(familyOf({ questionText: `${example.replaceAll('’', "'").replace(' ', '\n  ')} ` })?.kind).toBe(
+        kind,
+      )
+    },
+  )
+
+  test.each([
+    'Which verb agrees with its subject?',
+    'Which word means "draw out"?',
+    'Which transition shows the contrast between the two methods?',
+    'Which choice makes the sentence most acceptable grammatically? It needs a comma.',
+  ])('recognizes no stem that names the rule or the answer: %s', (questionText) => {
+    expect(familyOf({ questionText })).toBeUndefined()
+  })
+})
+
+describe('stemFamily', () => {
+  test('accepts a form with its category', () => {
+    expect(messages(rules.stemFamily, ...STEM_FAMILIES.map(({ kind }) => of(kind)))).toEqual([])
+  })
+
+  test('reports another stem, another category, and a missing one', () => {
+    const other = of('grammar', { questionText: 'Which verb is in the past tense?' })
+    expect(messages(rules.stemFamily, other)[0]).toContain('has none of the forms')
+    expect(messages(rules.stemFamily, of('grammar', { reporting: 'language' }))).toEqual([
+      'a grammar question belongs to conventions: write reporting: conventions',
+    ])
+    const { reporting: _, ...bare } = of('tone')
+    expect(messages(rules.stemFamily, of('grammar'), bare)).toHaveLength(1)
+  })
+
+  test('skips sets without categories, and reports categories outside English', () => {
+    expect(rules.stemFamily(sampleSet('english'))).toEqual([])
+    const questions = [sampleQuestion('reading', 0, { reporting: 'language' })]
+    expect(rules.stemFamily(sampleSet('reading', { questions }))).toHaveLength(1)
+  })
+})
+
+describe('englishMix', () => {
+  test('reports each part of the writer’s work that a set doesn’t ask about', () => {
+    const whole = [of('concision'), of('transition'), of('placement'), of('loss')]
+    expect(messages(rules.englishMix, ...whole)).toEqual([])
+    expect(messages(rules.englishMix, of('grammar'))).toEqual([
+      'has no concision question',
+      'has no transition question',
+      'has no placement question',
+      'has no relevance or loss question',
+    ])
+  })
+})
+
+describe('yesAndNo', () => {
+  const options = ['Yes, because a.', 'Yes, because b.', 'No, because c.', 'No, because d.']
+  test('asks for two options each, with reasons', () => {
+    expect(messages(rules.yesAndNo, of('relevance', { options }), of('goal', { options }))).toEqual([])
+    expect(messages(rules.yesAndNo, of('goal', { options: ['Yes', ...options.slice(1)] }))).toHaveLength(1)
+    const three = [...options.slice(0, 3), 'Yes, because d.']
+    expect(messages(rules.yesAndNo, of('relevance', { options: three }))).toHaveLength(1)
+  })
+})
+
+describe('stemSharesKey', () => {
+  const stem = 'The writer wants to show how long the repair took. Which choice best accomplishes that goal?'
+  const asked = (key: string, ...others: string[]) =>
+    messages(
+      rules.stemSharesKey,
+      of('purpose', { questionText: stem, options: [key, ...others], correctAnswer: key }),
+    )
+
+  test('reports a word of the stem that only the key has', () => {
+    expect(asked('a repair of nine weeks', 'some work', 'a fix', 'a job')).toEqual([
+      '"repair" is in the stem and, of the options, only in the key; reword one of them',
+    ])
+    expect(asked('nine weeks', 'some work', 'a fix', 'a job')).toEqual([])
+    expect(asked('a repair of nine weeks', 'a costly repair', 'a fix', 'a job')).toEqual([])
+  })
+})
+
+describe('otherGivesKey', () => {
+  test('reports a question whose stem or options contain another’s answer', () => {
+    const key = 'the bell was cast in winter'
+    const question = of('concision', { options: [key, 'b', 'c', 'd'], correctAnswer: key })
+    const given = of('loss', {
+      questionText:
+        'If the writer deleted the words “The bell was cast, in winter,” the essay would mainly lose',
+      options: ['x', 'y', 'z', 'w'],
+      correctAnswer: 'x',
+    })
+    const other = { ...given, questionText: STEM_FAMILIES.find(({ kind }) => kind === 'loss')?.example ?? '' }
+    expect(messages(rules.otherGivesKey, question, other)).toEqual([])
+    expect(
+      messages(rules.otherGivesKey, question, {
+        ...given,
+        questionText: given.questionText.replace('cast,', 'cast'),
+      }),
+    ).toEqual(['question 2 contains the answer; reword one of them'])
+  })
+})
+
+describe('englishBalance', () => {
+  const bank = (...counts: [production: number, language: number, conventions: number]) => {
+    const [production, language, conventions] = counts
+    const goal = of('goal', { correctAnswer: 'No, because.' })
+    const asked = [
+      goal,
+      ...Array.from({ length: production - 1 }, (_, nth) =>
+        of('relevance', { correctAnswer: nth % 2 === 0 ? 'Yes, because.' : 'No, because.' }),
+      ),
+      ...Array.from({ length: language }, () => of('precision')),
+      ...Array.from({ length: conventions }, () => of('grammar')),
+    ]
+    return [english(asked)]
+  }
+  const found = (sets: ReturnType<typeof bank>) => rules.englishBalance(sets).map(({ rule }) => rule)
+
+  test('accepts the exam’s shares, and reports others', () => {
+    expect(found(bank(30, 16, 54))).toEqual([])
+    expect(rules.englishBalance(bank(20, 26, 54)).map(({ message }) => message)).toEqual([
+      '20% of the questions are production; it should be 29% to 32%',
+      '26% of the questions are language; it should be 15% to 17%',
+    ])
+  })
+
+  test('reports keys about relevance that are mostly Yes', () => {
+    const uneven = bank(30, 16, 54).map((set) => ({
+      ...set,
+      questions: set.questions.map((question) =>
+        familyOf(question)?.kind === 'relevance' ? { ...question, correctAnswer: 'Yes, because.' } : question,
+      ),
+    }))
+    expect(found(uneven)).toEqual(['yes-no-balance'])
+  })
+
+  test('reports too few questions about the whole essay', () => {
+    const plain = bank(31, 16, 54).map((set) => ({ ...set, questions: set.questions.slice(1) }))
+    expect(found([...bank(30, 16, 54), ...plain])).toEqual([])
+    expect(found([...bank(30, 16, 54), ...plain, ...plain])).toEqual(['goal'])
+  })
+
+  test('waits until every set has categories', () => {
+    expect(found([...bank(10, 10, 80), sampleSet('english')])).toEqual([])
+  })
+})

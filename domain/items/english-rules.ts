@@ -1,0 +1,160 @@
+import type { ContentQuestion, ContentSet } from './content-set.ts'
+import { questionRule, setRule, type Finding } from './finding.ts'
+import { familyOf, REPORTING_CATEGORIES, type ReportingCategory, type StemFamily } from './stem-families.ts'
+import type { Version } from '../exam/formats.ts'
+
+/** Whether a set's questions carry their reporting category. Older sets don't yet, and these rules skip them. */
+const isCategorized = ({ section, questions }: ContentSet): boolean =>
+  section === 'english' && questions.some(({ reporting }) => reporting !== undefined)
+
+/** Checks that a stem has one of the forms, and that the question has the category of its form. */
+export const stemFamily = questionRule('stem-family', (question, set) => {
+  if (!isCategorized(set))
+    return question.reporting === undefined ? [] : ['only English questions have a reporting category']
+  const family = familyOf(question)
+  if (family === undefined) return ['the stem has none of the forms in content/README.md, "English stems"']
+  return question.reporting === family.category
+    ? []
+    : [`a ${family.kind} question belongs to ${family.category}: write reporting: ${family.category}`]
+})
+
+/** The forms that every English set has, in groups of which one is enough. */
+const NEEDED: readonly (readonly StemFamily['kind'][])[] = [
+  ['concision'],
+  ['transition'],
+  ['placement'],
+  ['relevance', 'loss'],
+]
+
+/** Checks that a set asks about each part of the writer's work. */
+export const englishMix = setRule('english-mix', (set) => {
+  if (!isCategorized(set)) return []
+  const kinds = new Set(set.questions.map((question) => familyOf(question)?.kind))
+  return NEEDED.filter((group) => !group.some((kind) => kinds.has(kind))).map((group) => ({
+    where: '',
+    message: `has no ${group.join(' or ')} question`,
+  }))
+})
+
+/** Checks that relevance and goal questions have two options with Yes and two with No, each with its reason. */
+export const yesAndNo = questionRule('yes-no', (question, set) => {
+  const kind = isCategorized(set) ? familyOf(question)?.kind : undefined
+  if (kind !== 'relevance' && kind !== 'goal') return []
+  const count = (word: string) =>
+    question.options.filter((option) => option.startsWith(`${word}, because `)).length
+  return count('Yes') === 2 && count('No') === 2
+    ? []
+    : ['needs two options that begin "Yes, because" and two that begin "No, because"']
+})
+
+/** Quoted words, "NO CHANGE", and the words that any phrase has say nothing about the answer. */
+const COMMON = new Set(
+  'a an and are as at be been but by for from had has have he her him his in is it its more most no not of on or she that the their them they this to was were which who whom will with would you'.split(
+    ' ',
+  ),
+)
+const wordsOf = (text: string): string[] =>
+  text
+    .replace(/["“][^"”]*["”]/g, ' ')
+    .toLowerCase()
+    .match(/[\p{L}’']{4,}/gu)
+    ?.filter((word) => !COMMON.has(word)) ?? []
+
+/** Finds a word of the stem that only the key has, which gives it away. */
+export const stemSharesKey = questionRule('stem-shares-key', (question, set) => {
+  if (!isCategorized(set)) return []
+  const stem = new Set(wordsOf(question.questionText))
+  const others = new Set(
+    question.options.filter((option) => option !== question.correctAnswer).flatMap(wordsOf),
+  )
+  return wordsOf(question.correctAnswer)
+    .filter((word, at, all) => stem.has(word) && !others.has(word) && all.indexOf(word) === at)
+    .map((word) => `"${word}" is in the stem and, of the options, only in the key; reword one of them`)
+})
+
+const plain = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}’' ]/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+/** The fewest words of a key that count as given away by another question. Shorter keys occur everywhere. */
+const LEAST_WORDS = 4
+
+/** Finds a key that another question's options or stem contain, which gives it away. */
+export const otherGivesKey = setRule('other-gives-key', (set) =>
+  isCategorized(set)
+    ? set.questions.flatMap((question, at) => {
+        const key = plain(question.correctAnswer)
+        if (key.split(' ').length < LEAST_WORDS) return []
+        return set.questions.flatMap((other, place) =>
+          place !== at && [other.questionText, ...other.options].some((text) => plain(text).includes(key))
+            ? [
+                {
+                  where: `q${at + 1}`,
+                  message: `question ${place + 1} contains the answer; reword one of them`,
+                },
+              ]
+            : [],
+        )
+      })
+    : [],
+)
+
+/** The least and greatest share of each category over a version's questions: near the exam's own weights. */
+export const CATEGORY_SHARES: Record<Version, Record<ReportingCategory, readonly [number, number]>> = {
+  old: { production: [0.29, 0.32], language: [0.15, 0.17], conventions: [0.52, 0.55] },
+  enhanced: { production: [0.38, 0.43], language: [0.18, 0.23], conventions: [0.38, 0.43] },
+}
+/** How far the share of Yes among the keys of relevance questions may be from one half. */
+const YES_TOLERANCE = 0.1
+const LEAST_KEYS = 10
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`
+
+const relevanceKeys = (questions: readonly ContentQuestion[]): string[] =>
+  questions.flatMap((question) => (familyOf(question)?.kind === 'relevance' ? [question.correctAnswer] : []))
+
+/**
+ * Finds imbalances of a version's English sets, once every set has categories: shares of the categories, Yes and No
+ * among the keys about relevance, and fewer than every second set with a question about the whole essay.
+ */
+export const englishBalance = (sets: readonly ContentSet[]): Finding[] => {
+  const version = sets[0]?.version
+  if (version === undefined || !sets.every(isCategorized)) return []
+  const questions = sets.flatMap((set) => set.questions)
+  const found = (rule: string, message: string): Finding => ({ where: '', rule, message })
+  const shares = REPORTING_CATEGORIES.flatMap((category) => {
+    const share = questions.filter(({ reporting }) => reporting === category).length / questions.length
+    const [least, most] = CATEGORY_SHARES[version][category]
+    return share >= least && share <= most
+      ? []
+      : [
+          found(
+            'category-share',
+            `${percent(share)} of the questions are ${category}; it should be ${percent(least)} to ${percent(most)}`,
+          ),
+        ]
+  })
+  const keys = relevanceKeys(questions)
+  const yes = keys.filter((key) => key.startsWith('Yes')).length
+  const isUneven = keys.length >= LEAST_KEYS && Math.abs(yes / keys.length - 0.5) > YES_TOLERANCE
+  const goals = sets.filter((set) =>
+    set.questions.some((question) => familyOf(question)?.kind === 'goal'),
+  ).length
+  return [
+    ...shares,
+    ...(isUneven
+      ? [
+          found(
+            'yes-no-balance',
+            `${yes} of ${keys.length} keys about relevance are Yes; about half should be`,
+          ),
+        ]
+      : []),
+    ...(goals * 2 < sets.length
+      ? [found('goal', `${goals} of ${sets.length} sets ask about the whole essay; every second set should`)]
+      : []),
+  ]
+}
