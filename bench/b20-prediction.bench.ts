@@ -1,4 +1,4 @@
-import { SECTIONS, VERSION_NAMES, VERSIONS } from '../domain/exam/formats.ts'
+import { SECTIONS, VERSION_NAMES, VERSIONS, type Version } from '../domain/exam/formats.ts'
 import { measurePredictions, type Accuracy } from '../test/support/prediction-accuracy.ts'
 import { ASSUMED, type World } from '../test/support/simulated-students.ts'
 import { report } from './support/report.ts'
@@ -56,13 +56,20 @@ const WORLDS = {
   'guessing at 0.15': { ...ASSUMED, guessing: 0.15 },
   'sections that correlate by 0.5': { ...ASSUMED, sectionCorrelation: 0.5 },
 } satisfies Record<string, World>
-for (const [name, world] of Object.entries(WORLDS)) {
-  const { composite } = measurePredictions(STUDENTS, world, { version: 'old', tests: TESTS, seed: SEED })
+
+function print(version: Version, name: string, world: World, seed = SEED): void {
+  const { composite, sections } = measurePredictions(STUDENTS, world, { version, tests: TESTS, seed })
   const { coverage, error, bias } = composite
   report(
     'B20',
-    `Traditional, ${name}: ${percent(coverage)} of composites, error ${error.toFixed(2)}, bias ${bias.toFixed(2)}`,
+    `${VERSION_NAMES[version]}, ${name}: error of a section ${mean(SECTIONS.map((section) => sections[section].error)).toFixed(2)}; ${percent(coverage)} of composites, error ${error.toFixed(2)}, bias ${bias.toFixed(2)}`,
     'printed',
     true,
   )
 }
+
+for (const [name, world] of Object.entries(WORLDS)) print('old', name, world)
+// Their section scores correlate by about 0.7, as those of the exam do. In the assumed world, only abilities do.
+print('enhanced', 'abilities that correlate by 0.9', { ...ASSUMED, sectionCorrelation: 0.9 })
+for (const seed of [SEED + 1, SEED + 2, SEED + 3])
+  print('enhanced', `${STUDENTS} other students`, ASSUMED, seed)

@@ -10,7 +10,7 @@ const share = z.number().min(0).max(1)
 const points = z.int().min(MIN_SCORE).max(MAX_SCORE)
 
 const scoreInterval = z.object({
-  score: points.describe('The expected score on a new form, by the published table.'),
+  score: points.describe('The middle of the probable scores on a new form, by the published table.'),
   low: points.describe('The lower end of the 80% interval.'),
   high: points,
 })

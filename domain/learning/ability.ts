@@ -42,6 +42,9 @@ export type TopicLikelihood = {
   forSection: readonly number[]
 }
 
+/** The likelihoods of all topics, by section. */
+export type Likelihoods = Readonly<Record<Section, readonly TopicLikelihood[]>>
+
 const PRIOR = normalOn(ABILITY_PRIOR.mean, ABILITY_PRIOR.sd)
 /** For each ability in a section, the distribution of the ability in a topic. */
 const AROUND: readonly (readonly number[])[] = POINTS.map((ability) => normalOn(ability, TOPIC_SD))
@@ -79,7 +82,7 @@ export const multiply = (one: readonly number[], other: readonly number[]): numb
   one.map((value, index) => value * (other[index] ?? 0))
 
 /** Multiplies a matrix by a vector. A loop, because this is most of the work of an estimate. */
-function apply(matrix: readonly (readonly number[])[], values: readonly number[]): number[] {
+export function apply(matrix: readonly (readonly number[])[], values: readonly number[]): number[] {
   return matrix.map((row) => {
     let sum = 0
     for (let index = 0; index < row.length; index += 1) sum += (row[index] ?? 0) * (values[index] ?? 0)
@@ -109,8 +112,11 @@ function likelihoodsIn(section: Section, cells: readonly Cell[], newest: number)
 }
 
 /** Returns the distribution of a section's ability. */
-export const sectionPosterior = (topics: readonly TopicLikelihood[]): number[] =>
-  normalize(topics.reduce((sum, { forSection }) => multiply(sum, forSection), PRIOR))
+export const sectionPosterior = (
+  topics: readonly TopicLikelihood[],
+  prior: readonly number[] = PRIOR,
+): number[] =>
+  normalize(topics.reduce<readonly number[]>((sum, { forSection }) => multiply(sum, forSection), prior))
 
 function sectionAbility(topics: readonly TopicLikelihood[]): SectionAbility {
   const abilities = topics.map(({ name, answers, likelihood }) => {
@@ -129,7 +135,7 @@ function sectionAbility(topics: readonly TopicLikelihood[]): SectionAbility {
 }
 
 /** Returns the likelihoods of all topics. Answers of older periods weigh less than those of the newest one. */
-export function likelihoodsOf(summary: LearningSummary): Record<Section, TopicLikelihood[]> {
+export function likelihoodsOf(summary: LearningSummary): Likelihoods {
   const newest = newestPeriod(summary)
   // In one order, so that rounding is the same for summaries with the same counts.
   const inOrder = [...summary.cells].toSorted(([one], [other]) => (one < other ? -1 : 1))

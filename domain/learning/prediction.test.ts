@@ -8,7 +8,7 @@ import { SECTIONS, TOPICS, VERSIONS, type Section } from '../exam/formats.ts'
 import { likelihoodsOf } from './ability.ts'
 import type { AnswerEvidence } from './evidence.ts'
 import { MIN_SECTION_ANSWERS, predictScores } from './prediction.ts'
-import { createScores, expectedScore } from './score-distribution.ts'
+import { createScores, expectedScore, medianScore } from './score-distribution.ts'
 import { emptySummary, summarize } from './summary.ts'
 
 /** Builds answers over the topics of a section, the given share of them right. */
@@ -56,6 +56,42 @@ describe('a section’s prediction', () => {
     }
     expect(width(1000)).toBeLessThan(width(40))
   })
+})
+
+describe('the other sections', () => {
+  const readingBeside = (right: number) => {
+    const others = everySection(100, right, ['english', 'math', 'science'])
+    return predict([...others, ...answersIn('reading', 40, 0.6)]).sections[2]
+  }
+
+  test('move a section’s prediction by a few points at most', () => {
+    const [weak = 0, strong = 0] = [0.3, 0.95].map((right) => readingBeside(right)?.prediction?.score)
+    expect(strong).toBeGreaterThan(weak)
+    expect(strong - weak).toBeLessThanOrEqual(5)
+  })
+
+  test('count nothing toward the answers that a section needs', () => {
+    expect(readingBeside(0.95)).toMatchObject({ answers: 40, answersNeeded: 0 })
+    expect(predict(everySection(100, 0.9, ['english', 'math', 'science'])).sections[2]).toMatchObject({
+      answers: 0,
+      prediction: null,
+    })
+  })
+})
+
+test('no whole score has a smaller mean distance from the result than the middle one', () => {
+  const anyDistribution = fc
+    .array(fc.nat({ max: 20 }), { minLength: 37, maxLength: 37 })
+    .filter((weights) => weights.some((weight) => weight > 0))
+  fc.assert(
+    fc.property(anyDistribution, (weights) => {
+      const sum = weights.reduce((all, weight) => all + weight, 0)
+      const distanceOf = (score: number) =>
+        weights.reduce((all, weight, result) => all + (weight / sum) * Math.abs(score - result), 0)
+      const middle = distanceOf(medianScore(weights.map((weight) => weight / sum)))
+      for (const score of weights.keys()) expect(middle).toBeLessThanOrEqual(distanceOf(score) + 1e-6)
+    }),
+  )
 })
 
 describe('the composite', () => {
@@ -121,7 +157,7 @@ test('any interval holds its score and stays on the scale', () => {
 
 test('a right answer in place of a wrong one never lowers the expected score', () => {
   const expectedIn = (section: Section, answers: readonly AnswerEvidence[]) =>
-    expectedScore(createScores('enhanced', section, likelihoodsOf(after(answers))[section])())
+    expectedScore(createScores('enhanced', section, likelihoodsOf(after(answers)))())
   fc.assert(
     fc.property(
       fc.constantFrom(...SECTIONS),

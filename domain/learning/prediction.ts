@@ -3,7 +3,7 @@ import { COMPOSITE_SECTIONS, meanScore } from '../scoring/estimate.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
 import { likelihoodsOf, type TopicLikelihood } from './ability.ts'
 import { INTERVAL } from './model.ts'
-import { createScores, expectedScore, type ScoreDistribution } from './score-distribution.ts'
+import { createScores, medianScore, TINY, type ScoreDistribution } from './score-distribution.ts'
 import type { LearningSummary } from './summary.ts'
 
 /** The predicted score on a new form, with the interval that holds the result in about eight of ten cases. */
@@ -31,15 +31,13 @@ export type ScorePrediction = {
 /** The fewest answers of a section that allow a prediction: those of one Traditional Reading section. */
 export const MIN_SECTION_ANSWERS = 40
 
-/** Rounding errors of sums of probabilities. */
-const TINY = 1e-9
-
 /**
- * Returns the expected score, and the shortest interval with it that has at least the share INTERVAL. The most probable
- * one wins if several are the shortest. A walk from the score outward would stop at scores that no form of this length gives.
+ * Returns the middle score, which has the smallest mean distance from the result, and the shortest interval with it that
+ * has at least the share INTERVAL. The most probable one wins if several are the shortest. A walk from the score outward
+ * would stop at scores that no form of this length gives.
  */
 function intervalOf(distribution: ScoreDistribution): ScoreInterval {
-  const score = Math.max(MIN_SCORE, Math.min(MAX_SCORE, Math.round(expectedScore(distribution))))
+  const score = medianScore(distribution)
   let best = { low: MIN_SCORE, high: MAX_SCORE, held: 1 }
   for (let low = MIN_SCORE; low <= score; low += 1)
     for (let high = score; high <= MAX_SCORE; high += 1) {
@@ -83,7 +81,7 @@ export function predictScores(summary: LearningSummary, version: Version): Score
     const answers = countedAnswers(topics)
     if (answers < MIN_SECTION_ANSWERS)
       return { section, answers, answersNeeded: MIN_SECTION_ANSWERS - answers, prediction: null }
-    const distribution = createScores(version, section, topics)()
+    const distribution = createScores(version, section, likelihoods)()
     known.set(section, distribution)
     return { section, answers, answersNeeded: 0, prediction: intervalOf(distribution) }
   })

@@ -1,7 +1,8 @@
 import { DIFFICULTIES, FORMATS, TOPICS, type Section, type Version } from '../exam/formats.ts'
 import { estimateScale } from '../scoring/estimate.ts'
 import { MAX_SCORE } from '../scoring/score.ts'
-import { sectionPosterior, toSection, multiply, type TopicLikelihood } from './ability.ts'
+import { sectionPosterior, toSection, multiply, type Likelihoods, type TopicLikelihood } from './ability.ts'
+import { priorFromOthers } from './general-ability.ts'
 import { ITEM_SD, LABEL_DIFFICULTY, probabilityRight } from './model.ts'
 import { normalize, POINTS } from './quadrature.ts'
 
@@ -91,14 +92,16 @@ function spreadAt(moments: readonly Moments[], each: number, index: number) {
 /**
  * Creates a function that returns the distribution of the scaled score on a new standard form, also if the ability in
  * one topic were higher by TOPIC_STEP.
- * @param topics the likelihoods of the section's topics
+ * @param likelihoods those of all sections, because the others say something about this one
  */
-export function createScores(version: Version, section: Section, topics: readonly TopicLikelihood[]) {
+export function createScores(version: Version, section: Section, likelihoods: Likelihoods) {
+  const topics = likelihoods[section]
   const { questions } = FORMATS[version][section]
   const names: readonly string[] = TOPICS[section]
   const each = questions / names.length
   const table = tableOf(version, section)
-  const likely = sectionPosterior(topics).map((weight) => (weight < NEGLIGIBLE ? 0 : weight))
+  const posterior = sectionPosterior(topics, priorFromOthers(likelihoods, section))
+  const likely = posterior.map((weight) => (weight < NEGLIGIBLE ? 0 : weight))
   const inForm = topics
     .filter(({ name }) => names.includes(name))
     .map((topic) => ({ topic, moments: momentsOf(topic, NOW) }))
@@ -118,6 +121,19 @@ export function createScores(version: Version, section: Section, topics: readonl
     }
     return normalize(scores)
   }
+}
+
+/** Rounding errors of sums of probabilities. */
+export const TINY = 1e-9
+
+/** Returns the middle score: a result is below it, and above it, in at most half of all cases. */
+export function medianScore(distribution: ScoreDistribution): number {
+  let below = 0
+  for (const [score, probability] of distribution.entries()) {
+    below += probability
+    if (below >= 0.5 - TINY) return score
+  }
+  return MAX_SCORE
 }
 
 /** Returns the expected score. */

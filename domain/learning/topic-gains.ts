@@ -33,7 +33,7 @@ export function topicGains(summary: LearningSummary, version: Version): TopicGai
   const gains = SECTIONS.flatMap((section) => {
     const topics = likelihoods[section]
     const isSectionKnown = countedAnswers(topics) >= MIN_SECTION_ANSWERS
-    const scores = createScores(version, section, topics)
+    const scores = createScores(version, section, likelihoods)
     const now = expectedScore(scores())
     return [...abilities[section].topics].map(([topic, { answers, mean }]): TopicGain => {
       const sectionPoints = expectedScore(scores(topic)) - now
