@@ -149,5 +149,7 @@ test('if the data can’t be loaded, another try can', async () => {
 test('a Free student sees which plan includes the page, and nothing is read', async () => {
   await openPage('/analytics', { person: STUDENT })
   expect(await screen.findByText('Pro plan required')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'What you see' })).toHaveTextContent('What you know by topic')
+  expect(screen.getByRole('region', { name: 'What Pro includes' })).toHaveTextContent('$9.99')
   expect(calls().filter(({ path }) => path === '/me/answers')).toEqual([])
 })

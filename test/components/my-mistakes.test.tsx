@@ -182,12 +182,11 @@ test('a Free student and a guest see which plan includes the page, and nothing i
   for (const person of [undefined, STUDENT]) {
     await openPage('/my-mistakes', person === undefined ? {} : { person })
     expect(await screen.findByText('Pro plan required')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See what Pro includes' })).toHaveAttribute(
-      'href',
-      '/subscription#pro',
-    )
+    expect(screen.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription#pro')
+    expect(screen.getByRole('region', { name: 'What you see' })).toHaveTextContent('Why you missed it')
+    expect(screen.getByRole('region', { name: 'What Pro includes' })).toHaveTextContent('$9.99')
     expect(calls().filter(({ path }) => path === '/me/answers')).toEqual([])
-    const signIn = within(screen.getByRole('main')).queryByRole('link', { name: 'Sign In' })
+    const signIn = within(screen.getByRole('main')).queryByRole('link', { name: 'Sign in' })
     if (person === undefined) expect(signIn).toHaveAttribute('href', '/login?next=%2Fmy-mistakes')
     else expect(signIn).not.toBeInTheDocument()
     await expectAccessible()
