@@ -112,8 +112,11 @@ test('the report is printed by its button, and names the student and the target'
   expect(screen.getByText(/^Progress report for Maya Okafor, /)).toHaveTextContent('Target score: 30.')
 })
 
-test('without a test, each chart says when it starts, and no number is invented', async () => {
+test('without a test, each chart says when it starts, no number is invented, and practice is one press away', async () => {
   await open([])
+  expect(
+    within(screen.getByRole('main')).getByRole('link', { name: 'Take a practice test' }),
+  ).toHaveAttribute('href', '/practice-tests')
   expect(await findRegion('Score trend')).toHaveTextContent('The line starts with a whole section')
   expect(await findRegion('Topic mastery')).toHaveTextContent('It starts with your first reviewed test.')
   expect(await findRegion('Pace')).toHaveTextContent('first reviewed test with a time limit')

@@ -155,7 +155,7 @@ test('tests without a review are named with links, and add nothing to the number
 })
 
 test.each([
-  ['no test', [], 'You reviewed no test in this time span.'],
+  ['no test', [], 'appear here after you review a test. You reviewed none of the last 90 days.'],
   ['only right answers', [answeredTest(1, { answers: [sentAnswer({ isCorrect: true })] })], 'correctly'],
 ])('with %s, the page says so and links to practice', async (_, tests, text) => {
   await open(tests)

@@ -126,9 +126,9 @@ function NoMistakes({ tests, isComplete, span }: NoMistakesProps) {
           ? 'You answered every question in these tests correctly.'
           : span === 'all'
             ? 'Your mistakes appear here after you review a test.'
-            : 'You reviewed no test in this time span.'}
+            : `Your mistakes appear here after you review a test. You reviewed none of the last ${span} days.`}
       </p>
-      <LinkButton to={paths.practiceTests.href()} iconEnd="arrow-right">
+      <LinkButton to={paths.practiceTests.href()} variant="primary" iconEnd="arrow-right">
         Take a practice test
       </LinkButton>
     </div>

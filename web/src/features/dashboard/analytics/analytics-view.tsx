@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { testsWithin } from '#domain/learning/mistakes.ts'
 import { allowedPace } from '#domain/scoring/pace.ts'
 import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { LoadFailed, LoadingScreen, PlanNeeded } from '#web/components/plan-gate.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
@@ -70,6 +71,13 @@ export function AnalyticsView({ account }: { account: string }) {
           </Button>
         </div>
       </header>
+      {tests.length === 0 && (
+        <p className="analytics__screen-only">
+          <LinkButton to={paths.practiceTests.href()} variant="primary" iconEnd="arrow-right">
+            Take a practice test
+          </LinkButton>
+        </p>
+      )}
       <p className="muted small analytics__screen-only" role="status">
         {answered.isComplete ? reviewedText(shown) : 'Loading older tests…'}
       </p>
