@@ -117,6 +117,7 @@ test('without a test, each chart says when it starts, no number is invented, and
   expect(
     within(screen.getByRole('main')).getByRole('link', { name: 'Take a practice test' }),
   ).toHaveAttribute('href', '/practice-tests')
+  expect(screen.getByText('Mastery, pace, and changes start with a reviewed test.')).toBeVisible()
   expect(await findRegion('Score trend')).toHaveTextContent('The line starts with a whole section')
   expect(await findRegion('Topic mastery')).toHaveTextContent('It starts with your first reviewed test.')
   expect(await findRegion('Pace')).toHaveTextContent('first reviewed test with a time limit')
