@@ -102,7 +102,7 @@ const config = {
             // needs it sooner or later.
             {
               name: 'device',
-              test: /web\/src\/features\/test\/(?:speech\/announce\.|sitting\/use-sitting)|web\/src\/lib\/(?:device\/|unfinished|api\.|retry\.|auth\/keep-token-fresh|load-fonts|question-counts)|domain\/(?:attempts|errors)/,
+              test: /web\/src\/features\/test\/(?:speech\/announce\.|sitting\/use-sitting)|web\/src\/lib\/(?:device\/|unfinished|api\.|retry\.|auth\/keep-token-fresh|load-fonts|question-counts)|domain\/(?:attempts|errors|text\/format-number)/,
               minShareCount: 2,
             },
             // Small parts of several screens of a signed-in student.

@@ -4,7 +4,7 @@ import { ATTEMPT_STATES } from '../attempts/attempt.ts'
 import { TIERS } from '../billing/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '../billing/entitlement.ts'
 import { CATEGORIES } from '../contact/message.ts'
-import { MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
 import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
 import { LETTERS } from '../items/finding.ts'
@@ -49,6 +49,10 @@ const ownTest = z.object({
   limited: z.boolean(),
   requested: z.int().describe('The number of questions asked for.'),
   topics: z.array(z.string()).optional().describe('Absent if all topics were asked for.'),
+  difficulties: z
+    .array(z.enum(DIFFICULTIES))
+    .optional()
+    .describe('Absent if all difficulties were asked for.'),
   without: z
     .array(z.enum(SECTIONS))
     .optional()

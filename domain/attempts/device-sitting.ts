@@ -48,6 +48,8 @@ export type SittingEvent =
   | { kind: 'rule'; rule: (sitting: Sitting, now: number) => Sitting }
   /** Time has passed. */
   | { kind: 'ticked' }
+  /** The current question's time should be stored, because a browser that is killed reports nothing. */
+  | { kind: 'count-due' }
   /** Another tab changed the sitting. */
   | { kind: 'changed-elsewhere'; sitting: Sitting }
   /** The sitting was stored, merged with what another tab had stored. */

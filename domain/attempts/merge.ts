@@ -178,11 +178,15 @@ function isEquivalent(one: Sitting, other: Sitting): boolean {
     one.told.size === other.told.size &&
     one.attempt.answers.every((answer, index) => answer === other.attempt.answers[index]) &&
     one.attempt.sections.every((clock, index) => clock === other.attempt.sections[index]) &&
-    one.pending.size === other.pending.size &&
-    [...one.pending].every(([index, at]) => other.pending.get(index) === at) &&
+    hasSameUnsaved(one, other) &&
     one.timed.size === other.timed.size &&
-    [...one.timed].every((index) => other.timed.has(index)) &&
-    one.actions.length === other.actions.length &&
-    one.actions.every((action, index) => action === other.actions[index])
+    [...one.timed].every((index) => other.timed.has(index))
   )
 }
+
+/** Whether both have the same answers and clock actions to send. */
+export const hasSameUnsaved = (one: Sitting, other: Sitting): boolean =>
+  one.pending.size === other.pending.size &&
+  [...one.pending].every(([index, at]) => other.pending.get(index) === at) &&
+  one.actions.length === other.actions.length &&
+  one.actions.every((action, index) => action === other.actions[index])

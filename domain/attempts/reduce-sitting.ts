@@ -7,7 +7,7 @@ import type {
   Step,
 } from './device-sitting.ts'
 import type { Attempt } from './attempt.ts'
-import { mergeSittings } from './merge.ts'
+import { hasSameUnsaved, mergeSittings } from './merge.ts'
 import { mergeOwners, type Owner } from './owner.ts'
 import { countTime, resumeCounting, stopCounting, tick, type Sitting } from './sitting.ts'
 import {
@@ -60,6 +60,8 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
     case 'ticked':
       // Without a schedule, because that would delay a save that waits: its answers would arrive late.
       return change(state, tick(sitting, now))
+    case 'count-due':
+      return storeTime(state, now)
     case 'changed-elsewhere':
       return mergeElsewhere(state, event.sitting, context)
     case 'stored':
@@ -140,14 +142,31 @@ function reduceEnding(state: DeviceSitting, event: SittingEvent, context: Sittin
   }
 }
 
+/**
+ * Counts and stores the current question's time while the page is visible. It's sent with the next answer, and other
+ * tabs count their own time.
+ */
+function storeTime(state: DeviceSitting, now: number): Step {
+  const counted = state.page === 'visible' ? countTime(state.sitting, now) : state.sitting
+  return counted === state.sitting ? [state, []] : storeOnly(state, counted)
+}
+
 /** Merges a sitting from elsewhere on this device. The tab that changed it broadcasts and saves it. */
 function mergeElsewhere(state: DeviceSitting, other: Sitting, context: SittingContext): Step {
   const merged = mergeSittings(state.sitting, other, context.now)
   if (merged === state.sitting) return [state, []]
-  return andThen([withSitting(state, merged), [{ kind: 'store', broadcast: false }]], (next) =>
-    schedule(next, context, true),
-  )
+  const stored = storeOnly(state, merged)
+  // Two tabs that only count time would otherwise delay each other's saves again and again.
+  return hasSameUnsaved(merged, state.sitting)
+    ? stored
+    : andThen(stored, (next) => schedule(next, context, true))
 }
+
+/** Replaces the sitting and stores it, without a message to other tabs. */
+const storeOnly = (state: DeviceSitting, sitting: Sitting): Step => [
+  withSitting(state, sitting),
+  [{ kind: 'store', broadcast: false }],
+]
 
 /** Changes the owner when a guest's test was claimed. */
 function changeOwner(state: DeviceSitting, other: Owner): Step {

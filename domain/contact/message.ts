@@ -1,3 +1,4 @@
+import { formatNumber } from '../text/format-number.ts'
 import { isEmail, MAX_EMAIL_LENGTH } from '../accounts/email.ts'
 import { hasForbiddenHiddenCharacters } from '../accounts/hidden-characters.ts'
 
@@ -51,7 +52,7 @@ export function textProblem(field: TextField, given: string): string | null {
   const text = given.trim()
   if (text === '') return `Please enter ${FIELD_NAMES[field]}.`
   if ([...text].length > MAX_LENGTHS[field])
-    return `Please shorten ${FIELD_NAMES_TO_SHORTEN[field]} to at most ${MAX_LENGTHS[field].toLocaleString('en-US')} characters.`
+    return `Please shorten ${FIELD_NAMES_TO_SHORTEN[field]} to at most ${formatNumber(MAX_LENGTHS[field])} characters.`
   if (field === 'message' ? FORBIDDEN.test(text) : hasForbiddenHiddenCharacters(text))
     return `Please enter ${FIELD_NAMES[field]} as plain text${field === 'message' ? '' : ' on one line'}.`
   if (field === 'email' && !isEmail(text))

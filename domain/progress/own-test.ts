@@ -1,6 +1,6 @@
 import { ARRIVAL_LIMIT_MS, GRACE_MS, type AttemptState } from '../attempts/attempt.ts'
 import type { SectionPart } from '../attempts/grade.ts'
-import type { Mode, Section, TestSection, Version } from '../exam/formats.ts'
+import type { Difficulty, Mode, Section, TestSection, Version } from '../exam/formats.ts'
 import type { TimeFactor } from '../exam/timing.ts'
 
 /** One of a student's tests in a list. All times are epoch ms by the server's clock. */
@@ -18,6 +18,8 @@ export type OwnTest = {
   requested: number
   /** The topics asked for; absent if the student asked for all. */
   topics?: string[] | undefined
+  /** The difficulties asked for; absent if the student asked for all. */
+  difficulties?: Difficulty[] | undefined
   /** The sections that a full test leaves out; absent if it has all. */
   without?: Section[] | undefined
   /** Whether its owner keeps it out of the figures. */

@@ -112,8 +112,12 @@ test('the report is printed by its button, and names the student and the target'
   expect(screen.getByText(/^Progress report for Maya Okafor, /)).toHaveTextContent('Target score: 30.')
 })
 
-test('without a test, each chart says when it starts, and no number is invented', async () => {
+test('without a test, each chart says when it starts, no number is invented, and practice is one press away', async () => {
   await open([])
+  expect(
+    within(screen.getByRole('main')).getByRole('link', { name: 'Take a practice test' }),
+  ).toHaveAttribute('href', '/practice-tests')
+  expect(screen.getByText('Mastery, pace, and changes start with a reviewed test.')).toBeVisible()
   expect(await findRegion('Score trend')).toHaveTextContent('The line starts with a whole section')
   expect(await findRegion('Topic mastery')).toHaveTextContent('It starts with your first reviewed test.')
   expect(await findRegion('Pace')).toHaveTextContent('first reviewed test with a time limit')
@@ -151,5 +155,7 @@ test('if the data can’t be loaded, another try can', async () => {
 test('a Free student sees which plan includes the page, and nothing is read', async () => {
   await openPage('/analytics', { person: STUDENT })
   expect(await screen.findByText('Pro plan required')).toBeVisible()
+  expect(screen.getByRole('region', { name: 'What you see' })).toHaveTextContent('What you know by topic')
+  expect(screen.getByRole('region', { name: 'What Pro includes' })).toHaveTextContent('$9.99')
   expect(calls().filter(({ path }) => path === '/me/answers')).toEqual([])
 })

@@ -228,7 +228,7 @@ test('a page that couldn’t load says so, and tries again', async () => {
 test('Pro readers learn that the page is part of Elite', async () => {
   await openPage('/my-colleges', { person: STUDENT, responses: onPlan('Pro') })
   expect(await screen.findByText('Elite plan required')).toBeVisible()
-  expect(screen.getByRole('link', { name: 'See what Elite includes' })).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Upgrade to Elite' })).toBeVisible()
   expect(calls().filter(({ path }) => path.includes('colleges'))).toEqual([])
 })
 

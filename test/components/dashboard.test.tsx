@@ -295,12 +295,14 @@ test('a test on another device says which section it leaves out, and that it is 
     ownTest({ createdAt, section: 'math', requested: 12, totalQuestions: 12 }),
     ownTest({ createdAt, section: 'english', requested: 75, totalQuestions: 75 }),
     ownTest({ createdAt, section: 'reading', requested: 10, topics: ['Humanities'] }),
+    ownTest({ createdAt, section: 'science', requested: 40, totalQuestions: 40, difficulties: ['hard'] }),
   ])
-  await user.click(await screen.findByRole('button', { name: 'Show all 4' }))
+  await user.click(await screen.findByRole('button', { name: 'Show all 5' }))
   expect(badges(/Enhanced Full Test$/)).toEqual(['Not on this device', 'Without Science'])
   expect(badges(/Traditional Math$/)).toEqual(['Not on this device', 'Customized'])
   expect(badges(/Traditional English$/)).toEqual(['Not on this device'])
   expect(badges(/Humanities Practice$/)).toEqual(['Not on this device'])
+  expect(badges(/Traditional Science$/)).toEqual(['Not on this device', 'Customized'])
 })
 
 describe('when the server fails', () => {

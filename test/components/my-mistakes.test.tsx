@@ -155,7 +155,7 @@ test('tests without a review are named with links, and add nothing to the number
 })
 
 test.each([
-  ['no test', [], 'You reviewed no test in this time span.'],
+  ['no test', [], 'appear here after you review a test. You reviewed none of the last 90 days.'],
   ['only right answers', [answeredTest(1, { answers: [sentAnswer({ isCorrect: true })] })], 'correctly'],
 ])('with %s, the page says so and links to practice', async (_, tests, text) => {
   await open(tests)
@@ -182,12 +182,11 @@ test('a Free student and a guest see which plan includes the page, and nothing i
   for (const person of [undefined, STUDENT]) {
     await openPage('/my-mistakes', person === undefined ? {} : { person })
     expect(await screen.findByText('Pro plan required')).toBeVisible()
-    expect(screen.getByRole('link', { name: 'See what Pro includes' })).toHaveAttribute(
-      'href',
-      '/subscription#pro',
-    )
+    expect(screen.getByRole('link', { name: 'Upgrade to Pro' })).toHaveAttribute('href', '/subscription#pro')
+    expect(screen.getByRole('region', { name: 'What you see' })).toHaveTextContent('Why you missed it')
+    expect(screen.getByRole('region', { name: 'What Pro includes' })).toHaveTextContent('$9.99')
     expect(calls().filter(({ path }) => path === '/me/answers')).toEqual([])
-    const signIn = within(screen.getByRole('main')).queryByRole('link', { name: 'Sign In' })
+    const signIn = within(screen.getByRole('main')).queryByRole('link', { name: 'Sign in' })
     if (person === undefined) expect(signIn).toHaveAttribute('href', '/login?next=%2Fmy-mistakes')
     else expect(signIn).not.toBeInTheDocument()
     await expectAccessible()

@@ -54,21 +54,22 @@ testOnOwnServer(
   },
 )
 
-/** Returns the seconds on the first question in this device's only sitting. */
-const storedSeconds = (page: Page): Promise<unknown> =>
+/** Returns the seconds on a question, by its index, in this device's only sitting. */
+const storedSeconds = (page: Page, index = 0): Promise<number> =>
   page.evaluate(
-    () =>
-      new Promise((resolve) => {
+    (at) =>
+      new Promise<number>((resolve) => {
         const opened = indexedDB.open('act-prep')
         opened.addEventListener('success', () => {
           const range = IDBKeyRange.bound('sitting:', 'sitting:~')
           const found = opened.result.transaction('device').objectStore('device').getAll(range)
           found.addEventListener('success', () => {
             opened.result.close()
-            resolve(found.result[0]?.record.sitting.attempt.answers[0].timeSpentSeconds)
+            resolve(found.result[0]?.record.sitting.attempt.answers[at].timeSpentSeconds)
           })
         })
       }),
+    index,
   )
 
 test.describe('without a network', () => {
@@ -122,7 +123,7 @@ test("starting a test of another section doesn't affect the open one @deep", asy
   await expectAsLeft(page)
 })
 
-test('a browser killed during a test has the answers after a restart @deep', async ({
+test('a browser killed during a test has the answers and the time after a restart @deep', async ({
   server,
   launchOptions,
   viewport,
@@ -136,10 +137,14 @@ test('a browser killed during a test has the answers after a restart @deep', asy
     await answerThree(page)
     await waitForDeviceWrites(page)
     expect(sent, 'no answer was sent').not.toContain('PATCH')
+    // The student is still on the fourth question.
+    await expect.poll(() => storedSeconds(page, 3), { timeout: 20_000 }).toBeGreaterThan(0)
+    const seconds = await storedSeconds(page, 3)
     await browser.kill()
 
     const again = await browser.start()
     await continueTest(again, 'english')
+    expect(await storedSeconds(again, 3)).toBeGreaterThanOrEqual(seconds)
     await expectAsLeft(again)
   } finally {
     await browser.remove()

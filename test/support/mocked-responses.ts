@@ -2,7 +2,7 @@
 export type MockedResponses = Readonly<
   Record<string, (body: unknown, path: string) => MockedResponse | Promise<MockedResponse>>
 >
-export type MockedResponse = { status?: number; body: unknown }
+export type MockedResponse = { status?: number; headers?: Record<string, string>; body: unknown }
 
 /** Returns the mocked response to a call, or undefined if there is none. */
 export function mockedResponse(

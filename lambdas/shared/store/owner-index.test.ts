@@ -66,11 +66,18 @@ describe('a student’s list', () => {
     await store(storedFor(userId, 'att_whole', open))
     const topicPractice = { ...open, createdAt: T0 + 1, requested: 10, topics: ['Trigonometry'] }
     await store({ ...storedFor(userId, 'att_drill', topicPractice), hidden: true })
+    await store(storedFor(userId, 'att_hard', { ...open, createdAt: T0 + 2, difficulties: ['hard'] }))
     expect(
-      (await owners.list(userId)).map(({ requested, topics, hidden }) => ({ requested, topics, hidden })),
+      (await owners.list(userId)).map(({ requested, topics, difficulties, hidden }) => ({
+        requested,
+        topics,
+        difficulties,
+        hidden,
+      })),
     ).toEqual([
-      { requested: open.requested, topics: undefined, hidden: false },
-      { requested: 10, topics: ['Trigonometry'], hidden: true },
+      { requested: open.requested, topics: undefined, difficulties: undefined, hidden: false },
+      { requested: 10, topics: ['Trigonometry'], difficulties: undefined, hidden: true },
+      { requested: open.requested, topics: undefined, difficulties: ['hard'], hidden: false },
     ])
     expect((await attempts.read('att_drill', T0))?.hidden).toBe(true)
   })

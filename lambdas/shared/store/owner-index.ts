@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { missingSections, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import {
+  DIFFICULTIES,
+  missingSections,
+  MODES,
+  SECTIONS,
+  TEST_SECTIONS,
+  VERSIONS,
+} from '#domain/exam/formats.ts'
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
@@ -28,6 +35,7 @@ const row = key.extend({
   completedAt: z.int().optional(),
   requested: z.int(),
   topics: z.array(z.string()).optional(),
+  difficulties: z.array(z.enum(DIFFICULTIES)).optional(),
   hidden: z.literal(true).optional(),
   parts: z.array(z.tuple([z.enum(SECTIONS), z.int(), z.int(), z.int()])).optional(),
 })

@@ -11,7 +11,7 @@ export const TABLE = {
    * new attribute needs a new name (docs/runbook.md, "A new index").
    */
   ownerIndex: {
-    name: 'owner-2',
+    name: 'owner-3',
     partitionKey: 'ownerId',
     sortKey: 'createdAt',
     projected: [
@@ -32,6 +32,7 @@ export const TABLE = {
       'limited',
       'requested',
       'topics',
+      'difficulties',
       'hidden',
     ],
   },

@@ -129,8 +129,8 @@ async function unlessAborted(
   return Promise.race([response, aborted])
 }
 
-const toResponse = ({ body, status = 200 }: MockedResponse): Response =>
-  body instanceof Blob ? new Response(body, { status }) : Response.json(body, { status })
+const toResponse = ({ body, status = 200, headers = {} }: MockedResponse): Response =>
+  body instanceof Blob ? new Response(body, { status, headers }) : Response.json(body, { status, headers })
 
 /** A response that never arrives, because the connection breaks. */
 export const disconnect = (): never => {
@@ -141,4 +141,10 @@ export const disconnect = (): never => {
 export const refusal = (status: number, code: ErrorCode, message: string): MockedResponse => ({
   status,
   body: { error: { code, message } },
+})
+
+/** The server's refusal of a call beyond a rate limit. */
+export const rateLimitRefusal = (message: string, retryAfterSeconds: number): MockedResponse => ({
+  ...refusal(429, 'too_many_requests', message),
+  headers: { 'retry-after': String(retryAfterSeconds) },
 })

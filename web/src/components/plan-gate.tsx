@@ -1,30 +1,21 @@
-import type { ReactNode } from 'react'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { paths } from '#web/config/paths.ts'
-import { useSession } from '../lib/auth/session.ts'
-import { useLocation } from '../lib/router.ts'
 import { checkSubscription } from '../lib/subscription/check-plan.ts'
 import { usePlanAccess, type GatedFeature } from '../lib/subscription/use-plan-access.ts'
-import { useFocusAfterLoading } from '../lib/use-focus-after-loading.ts'
-import { Badge } from './badge.tsx'
+import { FocusAfterLoading, useFocusAfterLoading } from '../lib/use-focus-after-loading.ts'
 import { LinkButton } from './link-button.tsx'
 import { MessageScreen } from './message-screen.tsx'
+import type { Offer } from './plan-offer.tsx'
 import { Skeleton } from './primitives.tsx'
 import { TryAgainButton } from './try-again-button.tsx'
 
-type Screen = {
-  feature: GatedFeature
-  /** The plan that unlocks it. */
-  plan: 'Pro' | 'Elite'
-  title: string
-  /** The screen's purpose, for readers whose plan doesn't include it. */
-  text: string
-}
+type Screen = Offer & { feature: GatedFeature }
 
 type Props = Screen & { children: (account: string) => ReactNode }
 
 /** A screen that a plan unlocks. Readers without the plan learn what it shows and which plan includes it. */
-export function PlanGate({ children, ...screen }: Props) {
-  const { access, account } = usePlanAccess(screen.feature)
+export function PlanGate({ children, feature, ...screen }: Props) {
+  const { access, account } = usePlanAccess(feature)
   useFocusAfterLoading(access !== 'unknown')
   if (account === null || access === 'needed') return <PlanNeeded {...screen} />
   if (access === 'unchecked')
@@ -40,31 +31,19 @@ export function PlanGate({ children, ...screen }: Props) {
   return children(account)
 }
 
-/** Names the plan that includes the screen, and links to it. */
-export function PlanNeeded({ plan, title, text }: Omit<Screen, 'feature'>) {
-  const { status } = useSession()
-  const { pathname } = useLocation()
-  return (
-    <MessageScreen
-      lead={
-        <Badge tone="info" icon="lock">
-          {plan} plan required
-        </Badge>
-      }
-      title={title}
-      text={text}
-    >
-      <LinkButton to={paths.subscription.plan(plan)} variant="primary">
-        See what {plan} includes
-      </LinkButton>
-      {status === 'signed-out' ? (
-        <LinkButton to={paths.login.next(pathname)}>Sign In</LinkButton>
-      ) : (
-        <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
-      )}
-    </MessageScreen>
-  )
-}
+/** Loaded lazily, so only readers without the plan fetch it. */
+const LazyOffer = lazy(async () => {
+  const { PlanOffer } = await import('./plan-offer.tsx')
+  return { default: PlanOffer }
+})
+
+/** Explains the screen and the plan that includes it, once the code for that is loaded. */
+export const PlanNeeded = (offer: Offer) => (
+  <Suspense fallback={<LoadingScreen title={offer.title} />}>
+    <LazyOffer {...offer} />
+    <FocusAfterLoading />
+  </Suspense>
+)
 
 /** The placeholder until the plan, or the screen's data, is there. */
 export function LoadingScreen({ title }: { title: string }) {

@@ -1,5 +1,6 @@
 import type { BarFigure, XyFigure } from '#domain/items/figures.ts'
 import type { Cell } from './aligned-cells.ts'
+import { VisuallyHidden } from '../primitives.tsx'
 import { DataTable, type TableColumn } from './data-table.tsx'
 import { withUnit } from './number-text.ts'
 
@@ -27,7 +28,9 @@ export function ChartData({ figure, isOffered }: Props) {
     )
   return (
     <details className="chart-data">
-      <summary>Show as a table</summary>
+      <summary>
+        Show as a table<VisuallyHidden>: {figure.label}</VisuallyHidden>
+      </summary>
       <DataTable {...table} name={`${figure.label} as a table`} />
     </details>
   )

@@ -106,6 +106,7 @@ it('FigureView lists every number of a chart in a table below the chart', () => 
     ['5', '—', '−3'],
     ['10', '42.5', '—'],
   ])
+  expect(htmlOf(line)).toContain('Show as a table<span class="visually-hidden">: Figure 1</span>')
   expect(htmlOf(line)).toContain('<caption>Temperature (°C), from Figure\u00a01</caption>')
   expect(rowsOf(htmlOf(bar))).toEqual([
     ['Site', 'Change in mass (%)'],

@@ -7,6 +7,7 @@ import {
   type CollegeFilter,
   type CollegeIndex,
 } from '#domain/colleges/search.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/components/button.tsx'
 import { SupportIcon } from '#web/components/support/support-icon.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -50,7 +51,7 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
       ),
     [matches, filter, ownScore],
   )
-  const countText = found.length === 1 ? '1 college' : `${found.length} colleges`
+  const countText = counted(found.length, 'college')
   const announced = useSettled(countText, '')
   const listed = new Set(own.colleges)
   return (

@@ -159,6 +159,7 @@ function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
   const isOver = hasRunOut(test, now)
   const name = mode === 'test-day' ? 'Test Day Mode' : testName(test)
   const action = isOver ? 'See your score' : 'Continue'
+  const isCustomized = test.topics === undefined && (hasOwnCount(test) || test.difficulties !== undefined)
   return (
     <li className="unfinished__row">
       <IconTile icon={section} tone={section} />
@@ -171,7 +172,7 @@ function UnfinishedElsewhere({ test, now }: { test: OwnTest; now: number }) {
               <Badge key={label}>{label}</Badge>
             ),
           )}
-          {hasOwnCount(test) && test.topics === undefined && <Badge>{CUSTOMIZED}</Badge>}
+          {isCustomized && <Badge>{CUSTOMIZED}</Badge>}
         </p>
         <p className="muted small tabular">
           <span className="facts__item">{totalQuestions} questions</span>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
+import { formatNumber } from '#domain/text/format-number.ts'
 import type { Series } from '#domain/progress/progress.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
@@ -16,14 +18,12 @@ type TestsCompletedProps = {
 /** The number of scored tests, and a way to those that don't count. */
 export const TestsCompleted = ({ count, hidden, onShowHidden }: TestsCompletedProps) => (
   <Statistic title="Tests completed">
-    <p className="figure__value">{count}</p>
+    <p className="figure__value">{formatNumber(count)}</p>
     {hidden === 0 ? (
       <p className="muted small">{count === 0 ? 'Take your first test to get started.' : 'With a score.'}</p>
     ) : (
       <p className="figure__hidden small">
-        <span className="muted">
-          {hidden === 1 ? '1 test isn’t counted.' : `${hidden} tests aren’t counted.`}
-        </span>
+        <span className="muted">{counted(hidden, 'test isn’t', 'tests aren’t')} counted.</span>
         <Button variant="quiet" onClick={onShowHidden}>
           Show<VisuallyHidden> all tests</VisuallyHidden>
         </Button>

@@ -1,7 +1,9 @@
+import { formatNumber } from '#domain/text/format-number.ts'
 import { TOPIC_PRACTICE_QUESTIONS, SECTION_NAMES, TOPICS } from '#domain/exam/formats.ts'
 import { nextStepOf, type Cluster, type NextStep } from '#domain/learning/mistakes.ts'
 import { guideOf } from '#domain/learning/topic-guides.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Card } from '#web/components/card.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
@@ -29,7 +31,7 @@ export function ClusterCard({ cluster }: { cluster: Cluster }) {
         <div>
           <h3 className="cluster-card__topic">{topic}</h3>
           <p className="muted small tabular">
-            {SECTION_NAMES[section]}, {misses.length === 1 ? '1 miss' : `${misses.length} misses`}
+            {SECTION_NAMES[section]}, {counted(misses.length, 'miss', 'misses')}
           </p>
         </div>
         <p className="cluster-card__points tabular">
@@ -51,7 +53,7 @@ export function ClusterCard({ cluster }: { cluster: Cluster }) {
       <Next cluster={cluster} />
       <details className="cluster-card__questions small">
         <summary>
-          {misses.length === 1 ? 'See the question' : `See the ${misses.length} questions`}
+          {misses.length === 1 ? 'See the question' : `See the ${formatNumber(misses.length)} questions`}
           <VisuallyHidden> about {topic}</VisuallyHidden>
         </summary>
         <ul role="list">

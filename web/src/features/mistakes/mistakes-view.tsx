@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { formatNumber } from '#domain/text/format-number.ts'
 import {
   clustersOf,
   matchesFilter,
@@ -8,6 +9,7 @@ import {
   type ClusterFilter,
 } from '#domain/learning/mistakes.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
+import { counted } from '#web/lib/counted.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { LoadFailed, LoadingScreen, PlanNeeded } from '#web/components/plan-gate.tsx'
@@ -73,9 +75,6 @@ export function MistakesView({ account }: { account: string }) {
   )
 }
 
-const counted = (count: number, one: string, many = `${one}s`): string =>
-  `${count} ${count === 1 ? one : many}`
-
 /** The number of misses and of tests, and whether older tests are still being loaded. */
 function Summary({ tests, isComplete }: { tests: readonly AnsweredTestReply[]; isComplete: boolean }) {
   const reviewed = tests.filter(({ isReviewed }) => isReviewed)
@@ -84,7 +83,7 @@ function Summary({ tests, isComplete }: { tests: readonly AnsweredTestReply[]; i
   return (
     <p className="lede mistakes__summary" role="status">
       {reviewed.length > 0 &&
-        `You missed ${missed} of ${counted(questions, 'question')} in ${counted(reviewed.length, 'reviewed test')}.`}
+        `You missed ${formatNumber(missed)} of ${counted(questions, 'question')} in ${counted(reviewed.length, 'reviewed test')}.`}
       {!isComplete && ' Loading older tests…'}
     </p>
   )
@@ -127,9 +126,9 @@ function NoMistakes({ tests, isComplete, span }: NoMistakesProps) {
           ? 'You answered every question in these tests correctly.'
           : span === 'all'
             ? 'Your mistakes appear here after you review a test.'
-            : 'You reviewed no test in this time span.'}
+            : `Your mistakes appear here after you review a test. You reviewed none of the last ${span} days.`}
       </p>
-      <LinkButton to={paths.practiceTests.href()} iconEnd="arrow-right">
+      <LinkButton to={paths.practiceTests.href()} variant="primary" iconEnd="arrow-right">
         Take a practice test
       </LinkButton>
     </div>

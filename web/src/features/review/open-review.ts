@@ -20,8 +20,8 @@ export type ReviewOutcome =
   | { kind: 'left'; unanswered: boolean }
   /** It belongs neither to a guest of this device nor to the signed-in account. */
   | { kind: 'no-access' }
-  /** The rate limit of reviews is reached; the server's message says when and why. */
-  | { kind: 'rate-limited'; message: string }
+  /** The rate limit of reviews is reached; the server's message says why, and `opensAt` when it opens (epoch ms). */
+  | { kind: 'rate-limited'; message: string; opensAt: number }
   /** The server no longer has it. */
   | { kind: 'gone' }
   /** The server couldn't be reached, or failed. */
@@ -97,9 +97,15 @@ async function readOwnOpen(attempt: Attempt, owner: Owner): Promise<ReviewOutcom
     return unscoredOutcome(current) ?? unfinished
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return error.isRateLimited ? { kind: 'rate-limited', message: error.message } : unfinished
+    return error.isRateLimited ? rateLimited(error) : unfinished
   }
 }
+
+const rateLimited = ({ message, retryAfterSeconds }: ApiFailure): ReviewOutcome => ({
+  kind: 'rate-limited',
+  message,
+  opensAt: Date.now() + (retryAfterSeconds ?? 0) * 1000,
+})
 
 /** Returns the outcome for a test that ended without a score, or null for any other. */
 const unscoredOutcome = ({ state }: Pick<Attempt, 'state'>): ReviewOutcome | null =>
@@ -109,6 +115,6 @@ const unscoredOutcome = ({ state }: Pick<Attempt, 'state'>): ReviewOutcome | nul
 function failureOutcome(error: unknown, absent: 'gone' | 'no-access'): ReviewOutcome {
   if (!(error instanceof ApiFailure)) throw error
   if (error.isSignedOut) return { kind: 'no-access' }
-  if (error.isRateLimited) return { kind: 'rate-limited', message: error.message }
+  if (error.isRateLimited) return rateLimited(error)
   return { kind: error.code === 'not_found' ? absent : 'failed' }
 }

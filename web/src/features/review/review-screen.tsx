@@ -1,8 +1,9 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useLocation, useParams } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { waitEndText } from '#web/lib/wait-end-text.ts'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -106,7 +107,7 @@ function NoReview({ outcome, onTryAgain }: NoReviewProps) {
     case 'no-access':
       return <NoAccess />
     case 'rate-limited':
-      return <RateLimited message={outcome.message} onTryAgain={onTryAgain} />
+      return <RateLimited {...outcome} onTryAgain={onTryAgain} />
     case 'gone':
       return (
         <MessageScreen
@@ -131,29 +132,35 @@ function NoReview({ outcome, onTryAgain }: NoReviewProps) {
   }
 }
 
+type RateLimitedProps = { message: string; opensAt: number; onTryAgain: () => void }
+
 /**
- * Shows the server's message, which says how long to wait. An account has its own daily limit, so a guest may
- * sign in instead.
+ * Shows the server's message, and when the review opens. That may take hours, so another page is the main way on. An
+ * account has its own daily limit, so a guest may sign in instead.
  */
-function RateLimited({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+function RateLimited({ message, opensAt, onTryAgain }: RateLimitedProps) {
   const { status } = useSession()
   const { pathname } = useLocation()
+  const [now] = useState(Date.now)
   const isGuest = status !== 'signed-in'
   return (
     <MessageScreen
       lead={<Badge icon="clock">Score saved</Badge>}
       title="You can review your answers later"
-      text={message}
+      text={`${message} ${waitEndText(opensAt, now)}`}
     >
       {isGuest && (
         <LinkButton to={paths.login.next(pathname)} variant="primary">
           Sign In
         </LinkButton>
       )}
-      <Button variant={isGuest ? 'default' : 'primary'} icon="refresh" onClick={onTryAgain}>
+      <LinkButton to={paths.dashboard.href()} variant={isGuest ? undefined : 'primary'}>
+        Go to Dashboard
+      </LinkButton>
+      <LinkButton to={paths.practiceTests.href()}>Practice Tests</LinkButton>
+      <Button variant="quiet" icon="refresh" onClick={onTryAgain}>
         Try Again
       </Button>
-      <LinkButton to={paths.dashboard.href()}>Go to Dashboard</LinkButton>
     </MessageScreen>
   )
 }

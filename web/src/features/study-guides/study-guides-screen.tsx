@@ -2,6 +2,7 @@ import examples from 'page:illustrative'
 import page from 'page:study-guides'
 import type { StudyGuidesPage } from '#domain/pages/study-guides.ts'
 import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -234,8 +235,6 @@ const ReadyGuide = ({ guide: { title, focus } }: { guide: WrittenGuide }) => (
 )
 
 const progressText = (words: number): string =>
-  words === 0
-    ? 'Getting started'
-    : `${words.toLocaleString('en-US')} ${words === 1 ? 'word' : 'words'} so far`
+  words === 0 ? 'Getting started' : `${counted(words, 'word')} so far`
 
 export { StudyGuidesScreen as Component }

@@ -12,6 +12,7 @@ export { LockedHints } from './hints/locked-hints.tsx'
 export { Intermission } from './between/intermission.tsx'
 export { PauseScreen } from './between/pause-screen.tsx'
 export { ScoringFailed } from './ending/scoring-failed.tsx'
+export { NoTest } from './opening/no-test.tsx'
 export { UnavailableTest } from './ending/unavailable-test.tsx'
 
 type Props = { shown: PlayerDialog | null; onClose: () => void; onLeave: () => void }

@@ -1,10 +1,7 @@
-import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { sectionAt } from '#domain/attempts/attempt.ts'
 import { phaseOf } from '#domain/attempts/sitting.ts'
 import { beforePaint } from '#web/lib/run-later.ts'
-import { Button } from '#web/components/button.tsx'
-import { MessageScreen } from '#web/components/message-screen.tsx'
-import { Page } from '#web/components/page.tsx'
 import { paths } from '#web/config/paths.ts'
 import { SITE_NAME } from '#web/config/site.ts'
 import { focusQuestion } from '#web/lib/focus-heading.ts'
@@ -17,8 +14,7 @@ import { ShortcutKeys } from './shortcuts/shortcut-keys.tsx'
 import { sectionTitle } from './frame/section-facts.ts'
 import { positionOf } from './sitting/questions.ts'
 import { useSitting, useStore, useTimed } from './sitting/use-sitting.ts'
-import { LoadingTest } from './opening/loading-test.tsx'
-import { type LaterParts, useLaterParts } from './use-later-parts.ts'
+import { LaterScreen } from './later-screen.tsx'
 import { SubmittingScreen } from './ending/submitting-screen.tsx'
 import { useSubmit } from './ending/use-submit.ts'
 import { completedState } from './ending/completed-state.ts'
@@ -129,22 +125,6 @@ function PlayerTitle() {
     [title],
   )
   return null
-}
-
-/** A screen that isn't in the first load once its code is loaded, or a message if that fails. */
-function LaterScreen({ render }: { render: (parts: LaterParts) => ReactNode }) {
-  const { parts, tryAgain } = useLaterParts(true)
-  if (parts === null) return <LoadingTest />
-  if (parts !== 'failed') return render(parts)
-  return (
-    <Page>
-      <MessageScreen title="This could not be loaded" text="Check your connection. Your answers are saved.">
-        <Button variant="primary" icon="refresh" onClick={tryAgain}>
-          Try Again
-        </Button>
-      </MessageScreen>
-    </Page>
-  )
 }
 
 /**

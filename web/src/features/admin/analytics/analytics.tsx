@@ -4,6 +4,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { DIFFICULTIES, SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { LISTED_RUNS } from '#domain/generation/run.ts'
 import { FLAG_LIMITS } from '#domain/statistics/item-statistics.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/components/button.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment } from '#web/components/primitives.tsx'
@@ -74,10 +75,7 @@ function RecountButton({ account }: { account: string }) {
     setIsBusy(true)
     try {
       const { days, tests } = await adminApi.rollUp({ account })
-      toast(
-        'Statistics recounted',
-        `${tests} ${tests === 1 ? 'test' : 'tests'} on ${days} ${days === 1 ? 'day' : 'days'}.`,
-      )
+      toast('Statistics recounted', `${counted(tests, 'test')} on ${counted(days, 'day')}.`)
       void client.invalidateQueries(analyticsQuery(account))
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)

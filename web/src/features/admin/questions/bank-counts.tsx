@@ -1,11 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
+import { formatNumber } from '#domain/text/format-number.ts'
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
 import { Panel } from '#web/components/panel.tsx'
 import type { CountsReply } from '#web/lib/api.ts'
 import { Loaded } from '../loaded.tsx'
 import { Table } from '../table.tsx'
-
-const NUMBER = new Intl.NumberFormat('en-US')
 
 /** The number of questions available to students, by section and format. */
 export function BankCounts({ query }: { query: UseQueryResult<CountsReply> }) {
@@ -31,7 +30,7 @@ export function BankCounts({ query }: { query: UseQueryResult<CountsReply> }) {
                 <th scope="row">{section === 'full' ? 'Total' : SECTION_NAMES[section]}</th>
                 {VERSIONS.map((version) => (
                   <td key={version} className="admin-table__number">
-                    {NUMBER.format(counts[version][section])}
+                    {formatNumber(counts[version][section])}
                   </td>
                 ))}
               </tr>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNumber } from '#domain/text/format-number.ts'
 import type { Pool } from '#domain/bank/directory.ts'
 import type { Section, Version } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -147,7 +148,7 @@ function SetList({ sets, pool }: SetListProps) {
         />
       </div>
       <p role="status" className="visually-hidden">
-        {listed.length} of {sets.length} sets
+        {formatNumber(listed.length)} of {formatNumber(sets.length)} sets
       </p>
       {listed.length === 0 ? (
         <p className="admin-empty">

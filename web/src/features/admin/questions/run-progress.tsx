@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { GATES } from '#domain/generation/run.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Panel } from '#web/components/panel.tsx'
@@ -46,7 +47,7 @@ export function RunProgress({ run, hasPollFailed, onStop }: Props) {
             {run.current !== null && <span className="muted"> · {run.current.difficulty}</span>}
           </p>
           <p className="muted small">
-            {kindName(run)}, {run.count} questions
+            {kindName(run)}, {counted(run.count, 'question')}
           </p>
         </div>
         <Meter label="Batches done" value={run.batchesDone} max={run.batches} />

@@ -1,5 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
+import { formatNumber } from '#domain/text/format-number.ts'
 import { CONVERSATION_DAYS, MAX_MESSAGE_LENGTH } from '#domain/tutor/message.ts'
+import { counted } from '#web/lib/counted.ts'
 import { Button } from '#web/components/button.tsx'
 
 /** The character counter appears this close to the limit. */
@@ -113,8 +115,8 @@ function CharacterCount({ id, length }: { id: string; length: number }) {
   return (
     <p id={id} className={tooMany > 0 ? 'composer__over tabular' : 'tabular'}>
       {tooMany > 0
-        ? `${tooMany.toLocaleString('en-US')} ${tooMany === 1 ? 'character' : 'characters'} too many`
-        : `${length.toLocaleString('en-US')} of ${MAX_MESSAGE_LENGTH.toLocaleString('en-US')}`}
+        ? `${counted(tooMany, 'character')} too many`
+        : `${formatNumber(length)} of ${formatNumber(MAX_MESSAGE_LENGTH)}`}
     </p>
   )
 }

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { testsWithin } from '#domain/learning/mistakes.ts'
 import { allowedPace } from '#domain/scoring/pace.ts'
 import { Button } from '#web/components/button.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { LoadFailed, LoadingScreen, PlanNeeded } from '#web/components/plan-gate.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
@@ -10,6 +11,7 @@ import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import { isRetryable, meApi } from '#web/lib/api.ts'
 import { useSession } from '#web/lib/auth/session.ts'
+import { counted as countedText } from '#web/lib/counted.ts'
 import { saveCsv } from '#web/lib/csv.ts'
 import { Link } from '#web/lib/link.tsx'
 import { retries } from '#web/lib/query-client.ts'
@@ -70,6 +72,13 @@ export function AnalyticsView({ account }: { account: string }) {
           </Button>
         </div>
       </header>
+      {tests.length === 0 && (
+        <p className="analytics__screen-only">
+          <LinkButton to={paths.practiceTests.href()} variant="primary" iconEnd="arrow-right">
+            Take a practice test
+          </LinkButton>
+        </p>
+      )}
       <p className="muted small analytics__screen-only" role="status">
         {answered.isComplete ? reviewedText(shown) : 'Loading older tests…'}
       </p>
@@ -121,9 +130,10 @@ function ReportFacts({ now, target, span }: { now: number; target: number; span:
 function reviewedText(tests: readonly AnsweredTestReply[]): string {
   const reviewed = tests.filter(({ isReviewed }) => isReviewed).length
   const missing = tests.length - reviewed
-  const rest =
-    missing === 0 ? '' : ` ${missing === 1 ? '1 test isn’t' : `${missing} tests aren’t`} reviewed yet.`
-  return `Mastery, pace, and changes are from ${reviewed === 1 ? '1 reviewed test' : `${reviewed} reviewed tests`}.${rest}`
+  const rest = missing === 0 ? '' : ` ${countedText(missing, 'test isn’t', 'tests aren’t')} reviewed yet.`
+  return reviewed === 0
+    ? `Mastery, pace, and changes start with a reviewed test.${rest}`
+    : `Mastery, pace, and changes are from ${countedText(reviewed, 'reviewed test')}.${rest}`
 }
 
 const HEADS = [

@@ -1,3 +1,4 @@
+import { formatNumber } from '#domain/text/format-number.ts'
 import { SECTION_NAMES, VERSION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
 
 /** A message about how many questions the bank has for the choices. */
@@ -7,7 +8,7 @@ export type Outcome = {
   text: string
 }
 
-const questions = (count: number): string => (count === 1 ? '1 question' : `${count} questions`)
+const questions = (count: number): string => (count === 1 ? '1 question' : `${formatNumber(count)} questions`)
 
 /**
  * Returns the message about the choices.

@@ -1,12 +1,15 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
+import { formatNumber } from '#domain/text/format-number.ts'
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
 import { paths } from '#web/config/paths.ts'
+import { useSession } from '#web/lib/auth/session.ts'
 import type { TestRequest } from '#web/lib/device/test-request.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { listSections } from '#web/lib/test-name.ts'
+import { waitEndText } from '#web/lib/wait-end-text.ts'
 import type { LoadFailure } from './open-test.ts'
 
 /** Shows why a test couldn't start, and links to what the student can do instead. */
@@ -21,7 +24,7 @@ export function LoadFailed({ request, failure }: { request: TestRequest; failure
     case 'other-sections':
       return <OtherSections request={request} missing={failure.missing} />
     case 'rate-limited':
-      return <UnableToLoad reason={failure.message} />
+      return <RateLimited {...failure} />
     case 'signed-out':
       return <SignedOut />
     case 'uncounted':
@@ -100,7 +103,7 @@ function shortageText({ section, version, mode }: TestRequest, available: number
 }
 
 const availableText = (section: Section, available: number): string =>
-  `Questions available for ${SECTION_NAMES[section]}:\u00A0${available}.`
+  `Questions available for ${SECTION_NAMES[section]}:\u00A0${formatNumber(available)}.`
 
 /**
  * Shown if the sections of a full test would differ from those that the student was shown. The student must
@@ -135,6 +138,26 @@ function OtherSections({
       </LinkButton>
       <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
     </MessageScreen>
+  )
+}
+
+/** Shows when the next test may start. That may take hours, so another page is the main way on. */
+function RateLimited({ message, opensAt }: LoadFailure & { kind: 'rate-limited' }) {
+  const { status } = useSession()
+  const { pathname, search } = useLocation()
+  const [now] = useState(Date.now)
+  return (
+    <UnableToLoad reason={`${message} ${waitEndText(opensAt, now)}`}>
+      {status === 'signed-in' ? (
+        <LinkButton variant="primary" to={paths.dashboard.href()}>
+          Go to Dashboard
+        </LinkButton>
+      ) : (
+        <LinkButton variant="primary" to={paths.login.next(pathname + search)}>
+          Sign In
+        </LinkButton>
+      )}
+    </UnableToLoad>
   )
 }
 

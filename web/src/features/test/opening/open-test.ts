@@ -48,8 +48,8 @@ export type LoadFailure =
   | { kind: 'other-sections'; missing: readonly Section[] }
   /** The server couldn't be reached, or failed. */
   | { kind: 'unreachable' }
-  /** The account or its network reached its rate limit of new tests. */
-  | { kind: 'rate-limited'; message: string }
+  /** The account or its network reached its rate limit of new tests; `opensAt` is when it may start one (epoch ms). */
+  | { kind: 'rate-limited'; message: string; opensAt: number }
   /** The session of the student who requested the test has ended. */
   | { kind: 'signed-out' }
 
@@ -79,7 +79,10 @@ export const openTest = (request: TestRequest): Promise<Opened> =>
 
 async function failureOf(request: TestRequest, error: ApiFailure): Promise<LoadFailure> {
   if (error.isSignedOut) return { kind: 'signed-out' }
-  if (error.isRateLimited) return { kind: 'rate-limited', message: error.message }
+  if (error.isRateLimited) {
+    const opensAt = Date.now() + (error.retryAfterSeconds ?? 0) * 1000
+    return { kind: 'rate-limited', message: error.message, opensAt }
+  }
   return error.code === 'unprocessable' ? findShortage(request) : UNREACHABLE
 }
 

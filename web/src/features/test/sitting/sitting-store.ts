@@ -19,6 +19,9 @@ import { SittingRunner } from './sitting-runner.ts'
 
 export type SittingStore = ReturnType<typeof createSittingStore>
 
+/** How often the current question's time is stored, in ms. A browser that is killed loses at most this much of it. */
+const COUNT_INTERVAL_MS = 5_000
+
 /** One store per attempt in this tab. A screen that is closed and opened again uses the same one. */
 const stores = new Map<string, SittingStore>()
 export const storeOf = (attemptId: string): SittingStore | undefined => stores.get(attemptId)
@@ -97,7 +100,9 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
         onOnline: () => runner.dispatch({ kind: 'online' }),
         onClockMoved: () => void runner.fetchAndMerge(),
       })
+      const timer = setInterval(() => runner.dispatch({ kind: 'count-due' }), COUNT_INTERVAL_MS)
       return () => {
+        clearInterval(timer)
         stop()
         runner.dispatch({ kind: 'detached' })
         void runner.stored().then(release)
@@ -125,7 +130,7 @@ async function handOver<T>(runner: SittingRunner, last: Sitting, end: () => Prom
 type PageListeners = {
   /** The page was hidden, or the student is leaving it. */
   onHide: () => void
-  /** The page is visible: called at the start and each time it becomes visible again. */
+  /** The page is visible: called at the start, unless it's hidden, and each time it becomes visible again. */
   onShow: () => void
   /** The network has returned. */
   onOnline: () => void
@@ -143,7 +148,7 @@ function whileOnScreen({ onHide, onShow, onOnline, onClockMoved }: PageListeners
   window.addEventListener('pagehide', onHide)
   window.addEventListener('online', onOnline)
   const stopWatching = stopAll(watchClock(onClockMoved), keepTokenFresh())
-  onShow()
+  onVisibility()
   return () => {
     stopWatching()
     document.removeEventListener('visibilitychange', onVisibility)
