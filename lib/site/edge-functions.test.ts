@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { pageOfCode } from './page-of.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
+import { STOP_PAGE, STOP_ROUTE } from '#domain/weekly-summary/addresses.ts'
 import { prerenderedPages, NOT_FOUND, patterns, rootFiles } from '#web-build/site-pages.ts'
 
 /** Runs a CloudFront Function's code on an event, as the edge does: a script with a global `handler`. */
@@ -120,6 +121,21 @@ test('R-12: serves every pattern of the router, except those whose unknown ids d
     return JSON.stringify(answered(uri)).includes('404')
   })
   expect(missing).toEqual(['/strategies/:section', '/strategy/:id', '/strategy-guide/:guideId'])
+})
+
+test('the API’s edge function redirects the address of a mail’s header to the page that asks, and no POST', () => {
+  const source = readFileSync(join(import.meta.dirname, 'viewer-address.js'), 'utf8')
+  const eventOf = (method: string) => ({
+    viewer: { ip: '203.0.113.9' },
+    request: { method, uri: `/api${STOP_ROUTE}/user-1.secret`, headers: {} },
+  })
+  expect(run(source, eventOf('GET'))).toMatchObject({
+    statusCode: 303,
+    headers: { location: { value: `${STOP_PAGE}#user-1.secret` } },
+  })
+  expect(run(source, eventOf('POST'))).toMatchObject({
+    headers: { [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.9' } },
+  })
 })
 
 test('gives the firewall the address that the distribution saw, not a claimed one', () => {
