@@ -79,6 +79,7 @@ const page = ({ messages, mails, notices }: InboxContent): string => `<!doctype 
           : `<ul role="list">${messages.map(article).join('')}</ul>`
       }
       <h2 class="part">Weekly summaries</h2>
+      <p>They go to Elite students who asked for them in their account and practiced this week, once a week each.</p>
       <form method="post" action="${SUMMARIES_PATH}">
         <button class="check">Send next Monday’s summaries now</button>
       </form>
