@@ -53,3 +53,6 @@ export const REPORT_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}\\.[1-9][0-9]?\\.
 export const ATTEMPT_TOKEN = new RegExp(`^${BODY}{43}$`)
 /** A client's own key that makes a create request repeatable. */
 export const IDEMPOTENCY_KEY = new RegExp(`^${BODY}{16,64}$`)
+
+/** The token in a weekly summary that turns the mail off: the student's id and 32 random bytes. */
+export const STOP_TOKEN = new RegExp(`^${BODY}{1,64}\\.${BODY}{43}$`)

@@ -9,8 +9,8 @@ import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
  * - `siteUrl`: the site's public URL, as https://act.example.org, if it isn't the distribution's own.
  * - `alarmEmail`: the recipient of alarms. Without it, the alarm topic has no subscriber.
  * - `contactEmail`: the recipient of notifications about contact messages. Without it, nobody is notified.
- * - `mailFrom`: the sender address of codes, in a domain verified in SES. Without it, Cognito sends them
- *   itself, about 50 a day.
+ * - `mailFrom`: the sender address of codes and weekly summaries, in a domain verified in SES. Without it,
+ *   Cognito sends the codes itself, about 50 a day, and there are no summaries.
  * - `models`: the models that may be called, as "id=Name, id=Name". The first one writes questions and study
  *   guides, and the second one solves questions and answers students' messages, until an administrator chooses
  *   others. The defaults are inference profiles for the United States.

@@ -15,6 +15,7 @@ import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
 import { Site } from './site/site.ts'
 import { Rollup } from './statistics/rollup.ts'
+import { WeeklySummary } from './weekly-summary/weekly-summary.ts'
 
 /** The whole product, in any account and region that it is deployed to. */
 export class ActPrepStack extends Stack {
@@ -95,6 +96,13 @@ export class ActPrepStack extends Stack {
 
     const ai = new Ai(this, 'Ai', { ...config, guardrail, data, identity })
     const rollup = new Rollup(this, 'Rollup', { data, logRetention })
+    const { mailFrom } = config
+    const weeklySummary =
+      mailFrom === undefined
+        ? undefined
+        : new WeeklySummary(this, 'WeeklySummary', { data, identity, mailFrom, siteUrl, logRetention })
+    // Without a sender, no student can ask for the mail.
+    if (weeklySummary !== undefined) core.handler.addEnvironment('SENDS_MAIL', '1')
 
     const api = new Api(this, 'Api', {
       routes,
@@ -129,6 +137,7 @@ export class ActPrepStack extends Stack {
         Settle: billing.reconcile,
         CloseRun: generation.closeRun,
         Rollup: rollup.handler,
+        ...(weeklySummary && { WeeklySummary: weeklySummary.handler }),
       },
       runs: generation.machine,
       preSignUp: identity.preSignUp,

@@ -186,6 +186,30 @@ export const meSchemas = {
         .object({ inputs: planInputs, marks: z.array(planTask.omit({ id: true, questions: true })) })
         .nullable()
         .describe('The inputs of the study plan, and the tasks marked as done; null without a plan.'),
+      weeklySummary: z
+        .object({
+          isOn: z.boolean(),
+          askedAt: epochMs,
+          lastWeek: z.iso.date().describe('The Monday of the last summary that was due.'),
+          snapshot: z
+            .object({
+              at: epochMs,
+              version: z.enum(VERSIONS),
+              scores: z.partialRecord(z.enum([...SECTIONS, 'composite']), z.int()),
+              topics: z.array(
+                z.object({
+                  section: z.enum(SECTIONS),
+                  topic: z.string(),
+                  percent: z.int(),
+                  answers: z.int(),
+                }),
+              ),
+            })
+            .nullable()
+            .describe('The scores and topics that the next summary compares with.'),
+        })
+        .nullable()
+        .describe('The request for the weekly summary by mail; null if the student never asked for it.'),
       tests: z.array(ownTest),
     }),
   },

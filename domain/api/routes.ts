@@ -21,6 +21,7 @@ import { statisticsRoutes } from './statistics.routes.ts'
 import { studyGuideRoutes } from './study-guides.routes.ts'
 import { testRoutes } from './tests.routes.ts'
 import { tutorRoutes } from './tutor.routes.ts'
+import { weeklySummaryRoutes } from './weekly-summary.routes.ts'
 
 /**
  * Every route of the product. The gateway, the API documents, and the test matrix are derived from this
@@ -50,5 +51,6 @@ export const routes = {
   ...studyGuideRoutes,
   ...testRoutes,
   ...tutorRoutes,
+  ...weeklySummaryRoutes,
 } as const satisfies Record<string, Route>
 export type RouteName = keyof typeof routes

@@ -22,6 +22,7 @@ import { statisticsSchemas } from './statistics.schemas.ts'
 import { studyGuideSchemas } from './study-guides.schemas.ts'
 import { testSchemas } from './tests.schemas.ts'
 import { tutorSchemas } from './tutor.schemas.ts'
+import { weeklySummarySchemas } from './weekly-summary.schemas.ts'
 
 /** The schemas of every route, by the route's name. */
 export const schemas = {
@@ -47,4 +48,5 @@ export const schemas = {
   ...studyGuideSchemas,
   ...testSchemas,
   ...tutorSchemas,
+  ...weeklySummarySchemas,
 } satisfies RouteSchemas<typeof routes>

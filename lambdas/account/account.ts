@@ -17,6 +17,7 @@ import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
+import { createWeeklySummaryStore } from '../shared/store/weekly-summary-store.ts'
 import { createDeletion } from './delete-account.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { createExport } from './export-account.ts'
@@ -55,6 +56,7 @@ export function createAccount(
       seen,
       sets: createSetStore(table),
       subscriptions,
+      summaries: createWeeklySummaryStore(table),
     },
     effects.now,
   )

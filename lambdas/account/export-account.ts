@@ -16,6 +16,7 @@ import type { PlanStore, StoredPlan } from '../shared/store/plan-store.ts'
 import type { SeenStore } from '../shared/store/seen-store.ts'
 import type { SetStore } from '../shared/store/set-store.ts'
 import type { StoredSubscription, SubscriptionStore } from '../shared/store/subscription-store.ts'
+import type { WeeklySummaryStore } from '../shared/store/weekly-summary-store.ts'
 import { exportDrills } from './export-drills.ts'
 
 type Stores = {
@@ -30,10 +31,11 @@ type Stores = {
   seen: Pick<SeenStore, 'read'>
   sets: Pick<SetStore, 'readForms'>
   subscriptions: Pick<SubscriptionStore, 'read'>
+  summaries: Pick<WeeklySummaryStore, 'read'>
 }
 
 /**
- * Exports a person's settings, plan, seen sets, messages, conversations, colleges, study plan, drills, and tests. An export changes
+ * Exports a person's settings, plan, seen sets, messages, conversations, colleges, study plan, weekly summary, drills, and tests. An export changes
  * nothing.
  */
 export function createExport(
@@ -49,6 +51,7 @@ export function createExport(
     seen,
     sets,
     subscriptions,
+    summaries,
   }: Stores,
   now: () => number,
 ) {
@@ -65,6 +68,7 @@ export function createExport(
         taken,
         ownColleges,
         plan,
+        asked,
       ] = await Promise.all([
         accounts.profile(userId),
         seen.read(userId),
@@ -75,6 +79,7 @@ export function createExport(
         drills.list(userId),
         colleges.read(userId),
         plans.read(userId),
+        summaries.read(userId),
       ])
       const exportedAt = now()
       const seenSets = seenByVersion.filter(({ sets }) => Object.keys(sets).length > 0)
@@ -91,6 +96,10 @@ export function createExport(
         colleges: { colleges: [...ownColleges.colleges], bestScore: ownColleges.bestScore },
         drills: await exportDrills(sets, taken),
         plan: plan === undefined ? null : exportPlan(plan),
+        weeklySummary:
+          asked === undefined
+            ? null
+            : { isOn: asked.isOn, askedAt: asked.askedAt, lastWeek: asked.week, snapshot: asked.snapshot },
         tests,
       }
     },

@@ -13,6 +13,7 @@ import { realEffects } from './effects.ts'
 const env = readEnv({
   TABLE_NAME: z.string().min(1),
   DEMO_MODEL: z.string().default(''),
+  SENDS_MAIL: z.string().default(''),
   TRUSTED_NETWORKS: z.string().default(''),
 })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
@@ -21,6 +22,7 @@ const authenticate = withAccountCheck(createTokenCheck(readTokenSource()), creat
 export const handler = lambdaHandler(
   createCore(table, authenticate, realEffects, {
     demoModel: env.DEMO_MODEL === '1',
+    sendsMail: env.SENDS_MAIL === '1',
     trustedNetworks: splitNetworks(env.TRUSTED_NETWORKS),
   }),
 )

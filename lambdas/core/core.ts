@@ -29,6 +29,8 @@ import { testRoutes } from '#domain/api/tests.routes.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { tutorRoutes } from '#domain/api/tutor.routes.ts'
 import { tutorSchemas } from '#domain/api/tutor.schemas.ts'
+import { weeklySummaryRoutes } from '#domain/api/weekly-summary.routes.ts'
+import { weeklySummarySchemas } from '#domain/api/weekly-summary.schemas.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-deleted.ts'
 import { createLearning } from '../shared/learning/learning.ts'
@@ -52,6 +54,7 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
+import { createWeeklySummaryStore } from '../shared/store/weekly-summary-store.ts'
 import { collegeHandlers } from './colleges/college-handlers.ts'
 import { countQuestionsByFilter, countQuestions } from './count-questions.ts'
 import { drillHandlers, EVERY_POOL } from './drills/drill-handlers.ts'
@@ -72,6 +75,7 @@ import { createTagQuestion } from './tests/tag-question.ts'
 import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
+import { weeklySummaryHandlers } from './weekly-summary/weekly-summary-handlers.ts'
 
 const { getMe, updateMe, getDashboard, changeTest, claimTest } = meRoutes
 const ownRoutes = { getMe, updateMe, getDashboard, changeTest, claimTest }
@@ -94,6 +98,7 @@ const routes = {
   ...collegeRoutes,
   ...planRoutes,
   ...solutionRoutes,
+  ...weeklySummaryRoutes,
 }
 const schemas = {
   ...guideSchemas,
@@ -111,21 +116,23 @@ const schemas = {
   ...collegeSchemas,
   ...planSchemas,
   ...solutionSchemas,
+  ...weeklySummarySchemas,
 }
 
-export type CoreOptions = { demoModel?: boolean; trustedNetworks?: readonly string[] }
+export type CoreOptions = { demoModel?: boolean; sendsMail?: boolean; trustedNetworks?: readonly string[] }
 
 /**
  * Creates the core service over a table: tests, reports, counts, guides, the caller’s own profile, dashboard,
  * colleges, and conversations, page settings, and health.
- * @param options `demoModel`: whether a stand-in replaces the models; `trustedNetworks`: those of the
+ * @param options `demoModel`: whether a stand-in replaces the models; `sendsMail`: whether the deployment sends weekly
+ *   summaries; `trustedNetworks`: those of the
  *   deployment
  */
 export function createCore(
   table: Table,
   authenticate: Authenticate,
   effects: Effects = realEffects,
-  { demoModel = false, trustedNetworks = [] }: CoreOptions = {},
+  { demoModel = false, sendsMail = false, trustedNetworks = [] }: CoreOptions = {},
 ): Hono {
   const directories = createDirectoryStore(table)
   const attempts = createAttemptStore(table)
@@ -220,6 +227,14 @@ export function createCore(
       effects,
     }),
     ...predictionHandlers({ learning, owners, now }),
+    ...weeklySummaryHandlers({
+      summaries: createWeeklySummaryStore(table),
+      owners,
+      learning,
+      writeUnlessDeleted,
+      now,
+      isAvailable: sendsMail,
+    }),
     ...planHandlers({
       accounts,
       attempts,

@@ -32,6 +32,8 @@ export class Google extends Construct {
       scopes: ['openid', 'email', 'profile'],
       attributeMapping: {
         email: ProviderAttribute.GOOGLE_EMAIL,
+        // Mail goes to verified addresses only.
+        emailVerified: ProviderAttribute.GOOGLE_EMAIL_VERIFIED,
         givenName: ProviderAttribute.GOOGLE_GIVEN_NAME,
         familyName: ProviderAttribute.GOOGLE_FAMILY_NAME,
       },

@@ -98,6 +98,14 @@ export class Identity extends Construct {
     )
   }
 
+  /** Lets a function read an account of this pool, such as its address. */
+  grantReadUser(handler: LambdaFunction): void {
+    handler.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
+    handler.addToRolePolicy(
+      new PolicyStatement({ actions: ['cognito-idp:AdminGetUser'], resources: [this.pool.userPoolArn] }),
+    )
+  }
+
   /**
    * Lets a function find, read, disable, enable, and sign out accounts of this pool, and change who is an
    * administrator.

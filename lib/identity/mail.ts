@@ -14,6 +14,9 @@ export const CODE_MAIL: UserVerificationConfig = {
   emailBody: `Your ${PRODUCT} code is {####}. Enter it on the page that asked for it. If you didn't ask for a code, you can ignore this email.`,
 }
 
+/** Returns the domain of an address. It's verified in SES. */
+export const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
+
 /**
  * Returns the sender: SES, with an address of a domain verified in the stack's region, or Cognito's own
  * sender if there is no address.
@@ -25,5 +28,5 @@ export const emailSender = (scope: Construct, from: string | undefined): UserPoo
         fromEmail: from,
         fromName: PRODUCT,
         sesRegion: Stack.of(scope).region,
-        sesVerifiedDomain: from.slice(from.lastIndexOf('@') + 1),
+        sesVerifiedDomain: mailDomain(from),
       })

@@ -4,6 +4,7 @@ import { runInNewContext } from 'node:vm'
 import { expect, test } from 'vitest'
 import { pageOfCode } from './page-of.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
+import { STOP_PAGE, STOP_ROUTE } from '#domain/weekly-summary/addresses.ts'
 import { prerenderedPages, NOT_FOUND, patterns, rootFiles } from '#web-build/site-pages.ts'
 
 /** Runs a CloudFront Function's code on an event, as the edge does: a script with a global `handler`. */
@@ -123,6 +124,22 @@ test('R-12: returns no status 404 for any pattern of the router with an unknown 
 })
 
 test('viewer-address.js replaces an address that the caller sent with the one that CloudFront saw', () => {
+test('the API’s edge function redirects the address of a mail’s header to the page that asks, and no POST', () => {
+  const source = readFileSync(join(import.meta.dirname, 'viewer-address.js'), 'utf8')
+  const eventOf = (method: string) => ({
+    viewer: { ip: '203.0.113.9' },
+    request: { method, uri: `/api${STOP_ROUTE}/user-1.secret`, headers: {} },
+  })
+  expect(run(source, eventOf('GET'))).toMatchObject({
+    statusCode: 303,
+    headers: { location: { value: `${STOP_PAGE}#user-1.secret` } },
+  })
+  expect(run(source, eventOf('POST'))).toMatchObject({
+    headers: { [VIEWER_ADDRESS_HEADER]: { value: '203.0.113.9' } },
+  })
+})
+
+test('gives the firewall the address that the distribution saw, not a claimed one', () => {
   const event = {
     viewer: { ip: '203.0.113.9' },
     request: { uri: '/api/tests', headers: { [VIEWER_ADDRESS_HEADER]: { value: '198.51.100.1' } } },

@@ -121,6 +121,7 @@ export const ZONES: readonly Zone[] = [
   },
   { pattern: 'bin', room: 'The CDK app: settings in, stack out', mayImport: ['lib', DOMAIN] },
 
+  emulator('mailer'),
   emulator('queue'),
   emulator('secrets'),
   emulator('topic'),
@@ -158,6 +159,7 @@ export const ZONES: readonly Zone[] = [
 
 /** Folders of which others may import only one file. */
 export const ROOMS: readonly { folder: string; entry: string }[] = [
+  'mailer',
   'model',
   'queue',
   'secrets',

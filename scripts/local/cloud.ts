@@ -15,6 +15,7 @@ import { startBilling, type StripeKeys } from './billing.ts'
 import { LOCAL_AWS, openOwnTable, startDatabase } from './database.ts'
 import { routeRequest, type Parts, type SiteHandler } from './front.ts'
 import { sendError } from './gateway.ts'
+import { createSentMails, MAIL_FROM, serveMailer, type SentMails } from './mailer/mailer.ts'
 import { listen, stopServer } from './servers.ts'
 import { loadServices } from './services.ts'
 import { type RunOptions, startRuns } from './runs.ts'
@@ -59,6 +60,8 @@ export type Cloud = {
   userPool: UserPool
   /** The notices sent to the operator. */
   notices: Notices
+  /** The mails that SES would deliver. */
+  mails: SentMails
   /** The embedded Stripe, and the queue of its events. */
   billing: Awaited<ReturnType<typeof startBilling>>
   runs: Awaited<ReturnType<typeof startRuns>>
@@ -112,6 +115,13 @@ export async function startCloud({
   const notices = createNotices(poolTable)
   const topic = await serveTopic(notices)
   Object.assign(process.env, { AWS_ENDPOINT_URL_SNS: topic.endpoint, CONTACT_TOPIC_ARN: TOPIC_ARN })
+  const mails = createSentMails(poolTable)
+  const mailer = await serveMailer(mails)
+  Object.assign(process.env, {
+    AWS_ENDPOINT_URL_SESV2: mailer.endpoint,
+    MAIL_FROM,
+    SENDS_MAIL: '1',
+  })
   const billing = await startBilling({
     folder,
     url,
@@ -129,7 +139,7 @@ export async function startCloud({
     onMail,
   })
   await runs.resumeRun(table)
-  ready.resolve({ services, userPool, notices, stripe: billing.stripe, site })
+  ready.resolve({ services, userPool, notices, mails, stripe: billing.stripe, site })
   billing.resume()
 
   return {
@@ -139,6 +149,7 @@ export async function startCloud({
     databaseEndpoint: database.endpoint,
     userPool,
     notices,
+    mails,
     billing,
     runs,
     stop: async () => {
@@ -146,6 +157,7 @@ export async function startCloud({
       await runs.stop()
       await billing.stop()
       await topic.stop()
+      await mailer.stop()
       await database.stop()
     },
   }

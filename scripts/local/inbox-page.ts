@@ -1,12 +1,16 @@
 import { readFileSync } from 'node:fs'
-import type { ServerResponse } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { escapeHtml } from './html.ts'
 import { localHeaders } from './local-headers.ts'
+import type { SentMail, SentMails } from './mailer/mailer.ts'
+import { sendNextSummaries } from './next-summaries.ts'
 import type { Notice, Notices } from './topic/topic.ts'
 import { INBOX_SIZE, type Mail, type UserPool } from './user-pool/user-pool.ts'
 
 export const INBOX_PATH = '/local/inbox'
+/** The address of the button that sends the weekly summaries. */
+const SUMMARIES_PATH = `${INBOX_PATH}/summaries`
 
 /** The site's tokens, and this page's own styles. */
 const STYLES = [
@@ -20,15 +24,26 @@ const TITLES: Readonly<Record<Mail['purpose'], string>> = {
 }
 
 export const isForInbox = (pathname: string): boolean =>
-  [INBOX_PATH, `${INBOX_PATH}.json`, `${INBOX_PATH}.css`].includes(pathname)
+  [INBOX_PATH, SUMMARIES_PATH, `${INBOX_PATH}.json`, `${INBOX_PATH}.css`].includes(pathname)
 
-/** Serves the pool's messages and the operator's: as a page for people, as JSON for tests. */
+/** Serves the pool's messages, the mails, and the operator's notices: as a page for people, as JSON for tests. */
 export async function serveInbox(
-  { userPool, notices }: { userPool: UserPool; notices: Notices },
-  pathname: string,
+  { userPool, notices, mails }: { userPool: UserPool; notices: Notices; mails: SentMails },
+  request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const read = async () => ({ messages: await userPool.listMail(), notices: await notices.newestFirst() })
+  const { pathname } = new URL(`http://localhost${request.url ?? '/'}`)
+  if (pathname === SUMMARIES_PATH) {
+    if (request.method === 'POST') await sendNextSummaries()
+    response.writeHead(303, { location: INBOX_PATH })
+    response.end()
+    return
+  }
+  const read = async () => ({
+    messages: await userPool.listMail(),
+    mails: await mails.newestFirst(),
+    notices: await notices.newestFirst(),
+  })
   const [type, body] = pathname.endsWith('.css')
     ? ['text/css', STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')]
     : pathname.endsWith('.json')
@@ -42,9 +57,9 @@ export async function serveInbox(
   response.end(body)
 }
 
-type InboxContent = { messages: readonly Mail[]; notices: readonly Notice[] }
+type InboxContent = { messages: readonly Mail[]; mails: readonly SentMail[]; notices: readonly Notice[] }
 
-const page = ({ messages, notices }: InboxContent): string => `<!doctype html>
+const page = ({ messages, mails, notices }: InboxContent): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -63,6 +78,12 @@ const page = ({ messages, notices }: InboxContent): string => `<!doctype html>
           ? '<p class="empty">No messages yet. Sign up or reset a password, and the code will appear here.</p>'
           : `<ul role="list">${messages.map(article).join('')}</ul>`
       }
+      <h2 class="part">Weekly summaries</h2>
+      <p>They go to Elite students who asked for them in their account and practiced this week, once a week each.</p>
+      <form method="post" action="${SUMMARIES_PATH}">
+        <button class="check">Send next Monday’s summaries now</button>
+      </form>
+      ${mails.length === 0 ? '' : `<ul role="list">${mails.map(mailArticle).join('')}</ul>`}
       ${
         notices.length === 0
           ? ''
@@ -77,6 +98,15 @@ const article = ({ to, purpose, code, sentAt }: Mail): string => `
         <li>
           <h2>${TITLES[purpose]}</h2>
           <p class="code">${escapeHtml(code)}</p>
+          <p class="to">To ${escapeHtml(to)}</p>
+          <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
+        </li>`
+
+/** Shows the text of a mail with its links. */
+const mailArticle = ({ to, subject, text, sentAt }: SentMail): string => `
+        <li>
+          <h3>${escapeHtml(subject)}</h3>
+          <pre>${escapeHtml(text).replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>
           <p class="to">To ${escapeHtml(to)}</p>
           <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
         </li>`

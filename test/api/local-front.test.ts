@@ -53,6 +53,7 @@ test('a code arrives in the inbox, as a page without scripts and as JSON', async
   const [message] = await userPool.listMail()
   expect(await (await fetch(`${url}/local/inbox.json`)).json()).toEqual({
     messages: [message],
+    mails: [],
     notices: [],
   })
   expect(message).toMatchObject({ to: email, purpose: 'reset' })

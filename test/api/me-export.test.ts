@@ -38,6 +38,7 @@ describe('an export', () => {
       colleges: { colleges: [], bestScore: null },
       drills: [],
       plan: null,
+      weeklySummary: null,
       tests: [],
     })
   })

@@ -239,6 +239,11 @@ const MATRIX: Record<RouteName, Row> = {
     status: paying(404),
   },
   endDrill: { status: paying(404) },
+  getWeeklySummary: { status: signedIn },
+  startWeeklySummary: { body: () => ({ isThirteen: true }), status: paying(200) },
+  stopWeeklySummary: { status: signedIn },
+  // The id is no token; test/attacks/weekly-summary.test.ts tests forged ones.
+  stopMail: { body: () => ({}), status: each(everyone(404)) },
   listConversations: { status: signedIn },
   // No conversation has this id.
   getConversation: { status: each({ ...everyone(404), ...noGuests }) },

@@ -186,7 +186,12 @@ describe('Google', () => {
         client_id: EVERYTHING.googleClientId,
         client_secret: '{{resolve:secretsmanager:ActPrep-dev/google-client-secret:SecretString:::}}',
       },
-      AttributeMapping: { email: 'email', given_name: 'given_name', family_name: 'family_name' },
+      AttributeMapping: {
+        email: 'email',
+        email_verified: 'email_verified',
+        given_name: 'given_name',
+        family_name: 'family_name',
+      },
     })
     expect(onlyResource(withGoogle, 'AWS::Cognito::UserPoolDomain').properties['Domain']).toBe(
       EVERYTHING.signInPrefix,
@@ -236,7 +241,7 @@ describe.each(both)('the pool in function environments, %s', (_which, template) 
     })
   })
 
-  test('no other function has an issuer, and only two have the pool', () => {
+  test('no other function has an issuer, and only two and the sender of mail have the pool', () => {
     const named = (name: string) =>
       [...environments]
         .filter(([, variables]) => name in variables)
@@ -249,7 +254,7 @@ describe.each(both)('the pool in function environments, %s', (_which, template) 
       'ContactFunction',
       'Core',
     ])
-    expect(named('USER_POOL_ID').toSorted()).toEqual(['Account', 'Admin'])
+    expect(named('USER_POOL_ID').toSorted()).toEqual(['Account', 'Admin', ...named('MAIL_FROM')])
     expect(environmentOf('AccountHandler')).toMatchObject({ USER_POOL_ID: pool })
   })
 })

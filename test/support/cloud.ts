@@ -45,6 +45,9 @@ export async function openCloud(
     issuer,
     /** The embedded Stripe and the queue behind its webhook. */
     billing: cloud.billing,
+    userPool: cloud.userPool,
+    /** The mails that SES would deliver. */
+    mails: cloud.mails,
     /** Returns a signed-in student, a new one unless named. */
     student: (userId: string = randomUUID(), person?: Person) =>
       createApi(transport).signedIn(issuer.session(userId, person)),

@@ -48,7 +48,7 @@ export function createCoreWithClock(
     table,
     authenticate,
     { now: () => clock.now, rng: seededRng(seed), pause: async () => {} },
-    { trustedNetworks: [TRUSTED_ADDRESS] },
+    { sendsMail: true, trustedNetworks: [TRUSTED_ADDRESS] },
   )
   const transport: Transport = async (path, init) => core.request(path, sentFrom(init, TRUSTED_ADDRESS))
   return { clock, transport, createGuest: () => createApi(transport) }

@@ -1,10 +1,11 @@
 import type { predictionRoutes } from '#domain/api/prediction.routes.ts'
 import type { predictionSchemas } from '#domain/api/prediction.schemas.ts'
-import { ADMINISTERED, VERSIONS, type Version } from '#domain/exam/formats.ts'
+import { VERSIONS, type Version } from '#domain/exam/formats.ts'
 import { comparisonsOf } from '#domain/learning/forecasts.ts'
 import { predictScores } from '#domain/learning/prediction.ts'
 import type { LearningSummary } from '#domain/learning/summary.ts'
 import { bestGains, topicGains } from '#domain/learning/topic-gains.ts'
+import { latestVersion } from '#domain/progress/latest-version.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import type { LearningService } from '#lambdas/shared/learning/learning.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
@@ -18,8 +19,7 @@ type Parts = {
 
 /** Returns the versions, that of the latest test first. */
 function versionsOf(tests: readonly OwnTest[]): Version[] {
-  const latest = tests.toSorted((one, other) => other.createdAt - one.createdAt)[0]?.version
-  const first = latest ?? ADMINISTERED.version
+  const first = latestVersion(tests)
   return VERSIONS.toSorted((one, other) => Number(other === first) - Number(one === first))
 }
 

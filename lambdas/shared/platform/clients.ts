@@ -2,6 +2,7 @@ import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
+import { SESv2Client } from '@aws-sdk/client-sesv2'
 import { SFNClient } from '@aws-sdk/client-sfn'
 import { SNSClient } from '@aws-sdk/client-sns'
 import { SQSClient } from '@aws-sdk/client-sqs'
@@ -39,3 +40,9 @@ export const queues = (): SQSClient => new SQSClient({ maxAttempts: 3 })
 
 /** Creates the client of the secrets. On a laptop, AWS_ENDPOINT_URL_SECRETS_MANAGER sets the endpoint. */
 export const secrets = (): SecretsManagerClient => new SecretsManagerClient({ maxAttempts: 3 })
+
+/**
+ * Creates the client that sends mail. On a laptop, AWS_ENDPOINT_URL_SESV2 sets the endpoint. It tries once,
+ * because a hidden retry could send the same mail twice.
+ */
+export const mailer = (): SESv2Client => new SESv2Client({ maxAttempts: 1 })

@@ -63,6 +63,11 @@ export const learningKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk:
 /** A student's study plan. */
 export const planKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PLAN' })
 
+/** A student's request for the weekly summary. While it's on, the owner index lists it. */
+export const weeklySummaryKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'WEEKLY' })
+/** Returns the student of a key that an index returned. */
+export const studentOf = ({ pk }: Pick<Key, 'pk'>): string => pk.slice('USER#'.length)
+
 /** A drill, also under the student's key. */
 export const drillKey = (userId: string, drillId: string): Key => ({
   pk: `USER#${userId}`,

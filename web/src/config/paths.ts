@@ -1,6 +1,7 @@
 import type { Tier } from '#domain/billing/plans.ts'
 import type { Mode, Section, TestSection, Version } from '#domain/exam/formats.ts'
 import type { Timing } from '#domain/exam/timing.ts'
+import { STOP_PAGE } from '#domain/weekly-summary/addresses.ts'
 import { testHref, type TestOptions } from './test-address.ts'
 
 /** Returns a screen's address: `pattern` for the router, `href` for links. */
@@ -84,6 +85,8 @@ export const paths = {
   /** Short addresses of the privacy policy and the terms. The sign-up screen links to them. */
   privacy: fixed('/privacy'),
   terms: fixed('/terms'),
+  /** The page in which a link of the weekly summary turns the mail off. */
+  stopSummary: fixed(STOP_PAGE),
   admin: fixed('/admin'),
 } as const
 

@@ -27,6 +27,7 @@ import { Plan } from './plan.tsx'
 import { Practice, UNSAVED_TEXT } from './practice.tsx'
 import { signInWayQuery, guestTestsQuery } from './queries.ts'
 import { SignOut } from './sign-out.tsx'
+import { WeeklySummary } from './weekly-summary.tsx'
 import './account.css'
 
 const SIGN_IN_HREF = paths.login.next(paths.account.href())
@@ -68,6 +69,7 @@ function Account({ person }: { person: Person }) {
       <Panel title="Subscription">
         <Plan />
       </Panel>
+      <WeeklySummary person={person} />
       <Panel title="Password">
         {way === 'password' ? (
           <PasswordForm person={person} />

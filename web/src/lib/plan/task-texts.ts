@@ -1,27 +1,8 @@
 import { daysBetween } from '#domain/accounts/test-date.ts'
-import { SECTION_NAMES } from '#domain/exam/formats.ts'
-import type { Plan, PlanTask } from './plan-query.ts'
+import { taskName } from '#domain/learning/plan/task-name.ts'
+import type { Plan } from './plan-query.ts'
 
-type Named = Pick<PlanTask, 'kind' | 'section' | 'topic'>
-
-/** Names a task: "Math drill", "Guide: Trigonometry". */
-export function taskName({ kind, section, topic }: Named): string {
-  const name = section === null ? '' : SECTION_NAMES[section]
-  switch (kind) {
-    case 'drill':
-      return section === null ? 'Review drill' : `${name} drill`
-    case 'section':
-      return `${name} practice`
-    case 'full':
-      return 'Full practice test'
-    case 'review':
-      return 'Review of your last test'
-    case 'guide':
-      return `Guide: ${topic ?? name}`
-    case 'essay':
-      return 'Practice essay'
-  }
-}
+export { taskName }
 
 const noonOf = (day: string) => new Date(`${day}T12:00:00Z`)
 const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })

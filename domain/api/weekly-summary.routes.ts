@@ -1,0 +1,43 @@
+import { STOP_ROUTE } from '../weekly-summary/addresses.ts'
+import type { Route } from './route.ts'
+
+/** Routes of the weekly summary by mail. */
+export const weeklySummaryRoutes = {
+  getWeeklySummary: {
+    method: 'GET',
+    path: '/me/weekly-summary',
+    access: 'student',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'Whether the caller gets the weekly summary by mail.',
+  },
+  startWeeklySummary: {
+    method: 'POST',
+    path: '/me/weekly-summary',
+    access: 'elite',
+    service: 'core',
+    rate: 20,
+    ok: 200,
+    summary: 'Ask for the weekly summary by mail. Only for students who say that they’re 13 or older.',
+  },
+  stopWeeklySummary: {
+    method: 'DELETE',
+    path: '/me/weekly-summary',
+    access: 'student',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'Turn the weekly summary off, on any plan.',
+  },
+  stopMail: {
+    method: 'POST',
+    path: `${STOP_ROUTE}/{token}`,
+    access: 'public',
+    service: 'core',
+    rate: 50,
+    ok: 200,
+    summary: 'Turn the weekly summary off by the token in a mail, without signing in; any body is ignored.',
+    raw: true,
+  },
+} as const satisfies Record<string, Route>

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import type { RouteSchemas } from './schema.ts'
+import type { weeklySummaryRoutes } from './weekly-summary.routes.ts'
+
+const state = z.object({
+  isAvailable: z.boolean().describe('Whether this site sends mail.'),
+  isOn: z.boolean(),
+})
+
+export const weeklySummarySchemas = {
+  getWeeklySummary: { reply: state },
+  startWeeklySummary: {
+    body: z.strictObject({
+      isThirteen: z.literal(true).describe('The student’s statement that they’re 13 or older.'),
+    }),
+    reply: state,
+  },
+  stopWeeklySummary: { reply: state },
+  stopMail: { reply: z.object({ isOn: z.literal(false) }) },
+} satisfies RouteSchemas<typeof weeklySummaryRoutes>

@@ -1,0 +1,285 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { dayName } from '#domain/progress/study-days.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
+import { createSubscriptionStore } from '#lambdas/shared/store/subscription-store.ts'
+import { FREE } from '#domain/billing/entitlement.ts'
+import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { everyItem, keepOnly, openDatabase } from '../support/database.ts'
+import { finishDrill, grantElite, grantPro, takeTest } from '../support/drills.ts'
+import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+import {
+  ask,
+  createMemoryMailer,
+  createNightlyRun,
+  isOn,
+  SITE,
+  toNextMonday,
+} from '../support/weekly-summary.ts'
+
+/** The weekly summary by mail: who gets it, when, and how it ends. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const clock = { now: T0 }
+const { client, table } = await openDatabase()
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+await seedBank(createBankStores(table), bank, undefined, () => clock.now)
+const seeded = await everyItem(client)
+const services = createServicesWithClock(client, issuer, { clock })
+const mailer = createMemoryMailer()
+const addresses = new Map<string, string | null>()
+const runNight = createNightlyRun(client, clock, mailer, (userId) => addresses.get(userId) ?? null)
+const math = { section: 'math', version: 'old', count: 40 } as const
+
+beforeEach(async () => {
+  await keepOnly(client, seeded)
+  clock.now = T0
+  mailer.arrived.length = 0
+  mailer.fault = null
+  addresses.clear()
+})
+
+/** Returns a student on Elite with a confirmed address, who has asked for the mail unless `asks` is false. */
+async function eliteStudent({ asks = true } = {}) {
+  const student = services.signIn()
+  await grantElite(table, student.userId)
+  addresses.set(student.userId, `${student.userId}@example.com`)
+  if (asks) expect((await ask(student)).status).toBe(200)
+  return student
+}
+/** Returns such a student who practiced this week. */
+async function busyStudent() {
+  const student = await eliteStudent()
+  await takeTest(student, keys, math, 10)
+  return student
+}
+const stopBy = (token: string) =>
+  services.createGuest().call('POST', `/weekly-summary/stops/${token}`, {
+    body: 'List-Unsubscribe=One-Click',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+
+describe('asking', () => {
+  test('is off by default, and only Elite may turn it on', async () => {
+    const free = services.signIn()
+    const pro = services.signIn()
+    await grantPro(table, pro.userId)
+    for (const student of [free, pro]) {
+      expect(await isOn(student)).toBe(false)
+      const { status, text } = await ask(student)
+      expect([status, text]).toEqual([402, expect.stringContaining('Elite')])
+      expect(await isOn(student)).toBe(false)
+    }
+    const elite = await eliteStudent({ asks: false })
+    expect(await isOn(elite)).toBe(false)
+    expect((await ask(elite)).status).toBe(200)
+    expect(await isOn(elite)).toBe(true)
+  })
+
+  test.each([
+    {},
+    { isThirteen: false },
+    { isThirteen: 'true' },
+    { isThirteen: true, email: 'a@example.com' },
+  ])('is refused without the statement of the age, and with anything else: %j', async (body) => {
+    const student = await eliteStudent({ asks: false })
+    expect((await ask(student, body)).status).toBe(400)
+    expect(await isOn(student)).toBe(false)
+    expect(await itemsWith(client, [`USER#${student.userId}`])).toHaveLength(1)
+  })
+
+  test('twice keeps the first request, so that older links stay valid', async () => {
+    const student = await busyStudent()
+    expect((await ask(student)).status).toBe(200)
+    toNextMonday(clock)
+    await runNight()
+    await student.call('DELETE', '/me/weekly-summary')
+    expect((await ask(student)).status).toBe(200)
+    const [{ token } = { token: '' }] = mailer.arrived
+    expect((await stopBy(token)).status).toBe(200)
+    expect(await isOn(student)).toBe(false)
+  })
+})
+
+describe('the nightly run', () => {
+  test('sends what was done, gained, and comes next, on Monday, once', async () => {
+    const student = await eliteStudent({ asks: false })
+    await takeTest(student, keys, math, 30)
+    expect((await ask(student)).status).toBe(200)
+    clock.now += DAY
+    await takeTest(student, keys, math, 0)
+    const drill = await student.createDrill({ minutes: 5, version: 'old' })
+    const answered = await finishDrill(student, keys, drill.id)
+    clock.now += 2 * DAY
+    await student.setPlan({
+      weekdays: [0, 1, 2, 3, 4, 5, 6],
+      minutesPerWeek: 210,
+      version: 'old',
+      hasEssay: false,
+    })
+    await student.setMe({ testDate: dayName(Math.floor(T0 / DAY) + 16) })
+    // Not before the week is over.
+    expect(await runNight()).toMatchObject({ sent: 0 })
+    toNextMonday(clock)
+    expect(await runNight()).toMatchObject({ sent: 1, failed: 0 })
+    const [mail] = mailer.arrived
+    expect(mail?.to).toBe(`${student.userId}@example.com`)
+    expect(mail?.subject).toBe('Your week, Nov 13 to Nov 19 | ACT Prep Platform')
+    expect(mail?.text).toContain('2 practice tests, with 80 questions')
+    expect(mail?.text).toContain(`1 drill, with ${answered} answers`)
+    expect(mail?.text).toMatch(/Your predicted Math score rose from \d+ to \d+\./)
+    expect(mail?.text).toMatch(/(Monday|Tuesday): .+, \d+ minutes/)
+    expect(mail?.text).toContain('Your test is in 10 days.')
+    for (const text of [mail?.text, mail?.html]) expect(text).not.toContain(CANARY)
+    expect(await runNight()).toMatchObject({ sent: 0 })
+    clock.now += DAY
+    expect(await runNight()).toMatchObject({ sent: 0 })
+    expect(mailer.arrived).toHaveLength(1)
+  })
+
+  test('sends nothing about a week without practice, and continues with the next one', async () => {
+    const student = await busyStudent()
+    toNextMonday(clock)
+    await runNight()
+    toNextMonday(clock)
+    expect(await runNight()).toMatchObject({ sent: 0, quiet: 1 })
+    await takeTest(services.signIn(student.userId), keys, math, 0)
+    toNextMonday(clock)
+    await runNight()
+    expect(mailer.arrived.map(({ subject }) => subject.slice(0, 25))).toEqual([
+      'Your week, Nov 13 to Nov ',
+      'Your week, Nov 27 to Dec ',
+    ])
+  })
+
+  test('tries a refused mail again the next night, and compares with the same values as before', async () => {
+    await busyStudent()
+    toNextMonday(clock)
+    mailer.fault = 'refused'
+    expect(await runNight()).toMatchObject({ sent: 0, failed: 1 })
+    expect(mailer.arrived).toEqual([])
+    mailer.fault = null
+    clock.now += DAY
+    expect(await runNight()).toMatchObject({ sent: 1 })
+    expect(mailer.arrived[0]?.subject).toContain('Nov 13 to Nov 19')
+    clock.now += DAY
+    expect(await runNight()).toMatchObject({ sent: 0 })
+  })
+
+  test('never repeats a mail whose arrival is unknown', async () => {
+    await busyStudent()
+    toNextMonday(clock)
+    mailer.fault = 'unanswered'
+    expect(await runNight()).toMatchObject({ failed: 1 })
+    mailer.fault = null
+    expect(await runNight()).toMatchObject({ sent: 0 })
+    expect(mailer.arrived).toHaveLength(1)
+  })
+
+  test('sends every other mail if one fails', async () => {
+    const broken = await busyStudent()
+    const others = [await busyStudent(), await busyStudent()]
+    toNextMonday(clock)
+    const failing = createNightlyRun(client, clock, {
+      sendMail: async (to, ...rest) => {
+        if (to.startsWith(broken.userId)) throw new Error('broken')
+        await mailer.sendMail(to, ...rest)
+      },
+    })
+    expect(await failing()).toMatchObject({ sent: 2, failed: 1 })
+    expect(mailer.arrived.map(({ to }) => to).toSorted()).toEqual(
+      others.map(({ userId }) => `${userId}@example.com`).toSorted(),
+    )
+  })
+
+  test('skips a student whose plan ended', async () => {
+    const student = await busyStudent()
+    toNextMonday(clock)
+    const subscriptions = createSubscriptionStore(table)
+    const stored = await subscriptions.read(student.userId)
+    await subscriptions.saveEntitlement(student.userId, stored?.version ?? 0, FREE)
+    expect(await runNight()).toMatchObject({ sent: 0, paused: 1 })
+    expect(mailer.arrived).toEqual([])
+  })
+
+  test.each([
+    ['without a confirmed address', async (userId: string) => void addresses.set(userId, null)],
+    [
+      'whom an administrator disabled',
+      (userId: string) => createAccountStore(table).disable(userId, clock.now),
+    ],
+    [
+      'whose account is being deleted',
+      (userId: string) => createAccountStore(table).markGone(userId, clock.now),
+    ],
+  ])('skips a student %s', async (_, change) => {
+    const student = await busyStudent()
+    toNextMonday(clock)
+    await change(student.userId)
+    expect(await runNight()).toMatchObject({ sent: 0, paused: 1 })
+    expect(mailer.arrived).toEqual([])
+  })
+
+  test('sends nothing to a deleted account, which leaves no item', async () => {
+    const student = await busyStudent()
+    await student.deleteMe()
+    toNextMonday(clock)
+    await runNight()
+    expect(mailer.arrived.filter(({ to }) => to.startsWith(student.userId))).toEqual([])
+    expect(await itemsWith(client, [student.userId])).toEqual([])
+  })
+})
+
+describe('turning it off', () => {
+  test('in the account stops the mail, on any plan', async () => {
+    const student = await busyStudent()
+    const { status, text } = await student.call('DELETE', '/me/weekly-summary')
+    expect([status, JSON.parse(text)]).toEqual([200, { isAvailable: true, isOn: false }])
+    toNextMonday(clock)
+    expect(await runNight()).toMatchObject({ sent: 0, paused: 0 })
+    expect((await services.signIn().call('DELETE', '/me/weekly-summary')).status).toBe(200)
+  })
+
+  test('by the link needs no session, works twice, and changes nothing else', async () => {
+    const [student, other] = [await busyStudent(), await busyStudent()]
+    toNextMonday(clock)
+    await runNight()
+    const mail = mailer.arrived.find(({ to }) => to.startsWith(student.userId))
+    const token = mail?.token ?? ''
+    expect(mail?.text).toContain(`${SITE}/weekly-summary/stop#${token}`)
+    for (let time = 0; time < 2; time += 1) {
+      const { status, text } = await stopBy(token)
+      expect([status, JSON.parse(text)]).toEqual([200, { isOn: false }])
+    }
+    expect([await isOn(services.signIn(student.userId)), await isOn(services.signIn(other.userId))]).toEqual([
+      false,
+      true,
+    ])
+  })
+
+  test('and on again in one week sends no second mail', async () => {
+    const student = await busyStudent()
+    toNextMonday(clock)
+    await runNight()
+    const again = services.signIn(student.userId)
+    await again.call('DELETE', '/me/weekly-summary')
+    await ask(again)
+    expect(await runNight()).toMatchObject({ sent: 0 })
+    expect(mailer.arrived).toHaveLength(1)
+  })
+})
+
+test('the export says whether and when the student asked, without the secret', async () => {
+  const student = await eliteStudent()
+  const { weeklySummary } = await student.exportMe()
+  expect(weeklySummary).toMatchObject({ isOn: true, askedAt: T0, lastWeek: '2023-11-13' })
+  expect(JSON.stringify(weeklySummary)).not.toContain('secret')
+})

@@ -1,0 +1,151 @@
+import { afterAll, beforeEach, describe, expect, test } from 'vitest'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createServicesWithClock } from '../support/accounts.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { everyItem, keepOnly, openDatabase } from '../support/database.ts'
+import { grantElite, takeTest } from '../support/drills.ts'
+import { breakCalls } from '../support/faulty-client.ts'
+import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
+import { startIssuer } from '../support/tokens.ts'
+import {
+  ask,
+  createMemoryMailer,
+  createNightlyRun,
+  isOn,
+  toNextMonday,
+  type MailFault,
+} from '../support/weekly-summary.ts'
+
+/** The weekly summary goes out at most once, whatever breaks, and a new run completes what can be repeated. */
+
+const bank = fixtureBank({
+  questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 },
+  versions: ['old'],
+})
+const keys = correctOptions(bank)
+const { client, connect, table } = await openDatabase()
+const issuer = await startIssuer()
+afterAll(() => issuer.stop())
+await seedBank(createBankStores(table), bank)
+const seeded = await everyItem(client)
+beforeEach(() => keepOnly(client, seeded))
+
+/** Creates a student who asked and practiced, on the Monday of their first mail. */
+async function createScenario() {
+  await keepOnly(client, seeded)
+  const clock = { now: T0 }
+  const services = createServicesWithClock(client, issuer, { clock })
+  const student = services.signIn()
+  await grantElite(table, student.userId)
+  await ask(student)
+  await takeTest(student, keys, { section: 'math', version: 'old', count: 10 }, 5)
+  toNextMonday(clock)
+  return { clock, services, student, mailer: createMemoryMailer() }
+}
+
+describe.each(['before', 'after', 'twice', 'throttled'] as const)(
+  'a fault (%s) at any table call',
+  (fault) => {
+    test('in a run leads to one mail at most, and to one if it came before the claim', async () => {
+      let lost = 0
+      for (let at = 0, met = true; met; at += 1) {
+        met = false
+        const { clock, mailer } = await createScenario()
+        const failing = connect()
+        breakCalls(failing, (call) => {
+          met ||= call === at
+          return call === at ? fault : null
+        })
+        await createNightlyRun(failing, clock, mailer)().catch(() => {})
+        // The schedule's repeat, and the next nights.
+        for (let night = 0; night < 3; night += 1) {
+          await createNightlyRun(client, clock, mailer)()
+          clock.now += DAY
+        }
+        expect(mailer.arrived.length).toBeLessThanOrEqual(1)
+        lost += 1 - mailer.arrived.length
+        if (!met) expect(at).toBeGreaterThanOrEqual(8)
+      }
+      // Only a claim whose reply is lost, and one that meets itself, cost the week's mail.
+      expect(lost).toBeLessThanOrEqual(fault === 'after' || fault === 'twice' ? 1 : 0)
+    })
+
+    test('in a request turns the mail on or leaves it off, and a repeat turns it on', async () => {
+      for (let at = 0, met = true; met; at += 1) {
+        met = false
+        await keepOnly(client, seeded)
+        const clock = { now: T0 }
+        const services = createServicesWithClock(client, issuer, { clock })
+        const student = services.signIn()
+        await grantElite(table, student.userId)
+        const failing = connect()
+        breakCalls(failing, (call) => {
+          met ||= call === at
+          return call === at ? fault : null
+        })
+        await ask(createServicesWithClock(failing, issuer, { clock }).signIn(student.userId))
+        expect((await ask(student)).status).toBe(200)
+        expect(await isOn(student)).toBe(true)
+      }
+    })
+  },
+)
+
+test.each<[MailFault, number]>([
+  ['refused', 1],
+  ['lost', 0],
+  ['unanswered', 1],
+])('a mail that is %s arrives %i times in its week', async (fault, times) => {
+  const { clock, mailer } = await createScenario()
+  const runNight = createNightlyRun(client, clock, mailer)
+  mailer.fault = fault
+  expect(await runNight()).toMatchObject({ failed: 1 })
+  mailer.fault = null
+  for (let night = 0; night < 5; night += 1) {
+    clock.now += DAY
+    await runNight()
+  }
+  expect(mailer.arrived).toHaveLength(times)
+})
+
+test('two runs at the same time send one mail', async () => {
+  const { clock, mailer } = await createScenario()
+  const runs = Array.from({ length: 4 }, () => createNightlyRun(connect(), clock, mailer)())
+  const reports = await Promise.all(runs)
+  expect(mailer.arrived).toHaveLength(1)
+  expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(1)
+})
+
+test('a refused mail of a student who turns it off and on meanwhile is not repeated', async () => {
+  const { clock, mailer, services, student } = await createScenario()
+  const again = services.signIn(student.userId)
+  const refusing = createNightlyRun(client, clock, {
+    sendMail: async (...mail) => {
+      await again.call('DELETE', '/me/weekly-summary')
+      clock.now += 1
+      await ask(again)
+      mailer.fault = 'refused'
+      await mailer.sendMail(...mail)
+    },
+  })
+  expect(await refusing()).toMatchObject({ failed: 1 })
+  mailer.fault = null
+  await createNightlyRun(client, clock, mailer)()
+  expect(mailer.arrived).toEqual([])
+})
+
+test('a mail that is being sent while the account is deleted leaves nothing behind', async () => {
+  const { clock, mailer, services, student } = await createScenario()
+  const again = services.signIn(student.userId)
+  const refusing = createNightlyRun(client, clock, {
+    sendMail: async (...mail) => {
+      await again.deleteMe()
+      mailer.fault = 'refused'
+      await mailer.sendMail(...mail)
+    },
+  })
+  await refusing()
+  const left = (await everyItem(client)).filter((item) => JSON.stringify(item).includes(student.userId))
+  expect(left).toEqual([])
+})

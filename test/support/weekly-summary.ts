@@ -1,0 +1,65 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { seededRng } from '#domain/bank/random.ts'
+import type { MailAddresses } from '#domain/weekly-summary/addresses.ts'
+import type { SummaryMail } from '#domain/weekly-summary/mail.ts'
+import { lastWeek } from '#domain/weekly-summary/week.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { NotSent, type SendMail } from '#lambdas/weekly-summary/send-mail.ts'
+import { createWeeklySummaries } from '#lambdas/weekly-summary/weekly-summary.ts'
+import type { createServicesWithClock } from './accounts.ts'
+import { TABLE_NAME } from './database.ts'
+import { DAY, MINUTE } from './sample-attempt.ts'
+
+/** The weekly job with a mailer in memory. */
+
+export const SITE = 'https://act.example.org'
+
+/** The fate of a mail: it arrives, the service refuses it, or its response is lost before or after it arrived. */
+export type MailFault = 'refused' | 'lost' | 'unanswered' | null
+
+/** Creates a mailer that stores what arrives. `fault` decides what happens to the next mails. */
+export function createMemoryMailer() {
+  const arrived: (SummaryMail & MailAddresses & { to: string })[] = []
+  const mailer: { fault: MailFault; arrived: typeof arrived; sendMail: SendMail } = {
+    fault: null,
+    arrived,
+    sendMail: send,
+  }
+  async function send(...[to, mail, addresses]: Parameters<SendMail>): Promise<void> {
+    if (mailer.fault === 'refused') throw new NotSent('TooManyRequestsException')
+    if (mailer.fault === 'lost') throw new Error('TimeoutError')
+    arrived.push({ to, ...mail, ...addresses })
+    if (mailer.fault === 'unanswered') throw new Error('TimeoutError')
+  }
+  return mailer
+}
+export type MemoryMailer = ReturnType<typeof createMemoryMailer>
+
+/** Creates the nightly run over a table. Every student's address is their id, unless `addressOf` says otherwise. */
+export function createNightlyRun(
+  client: DynamoDBClient,
+  clock: { now: number },
+  mailer: Pick<MemoryMailer, 'sendMail'>,
+  addressOf: (userId: string) => string | null = (userId) => `${userId}@example.com`,
+) {
+  const sendSummaries = createWeeklySummaries(
+    createTable(client, TABLE_NAME, async () => {}),
+    { addressOf: async ({ userId }) => addressOf(userId), sendMail: mailer.sendMail, site: SITE },
+    { now: () => clock.now, rng: seededRng(1), pause: async () => {} },
+  )
+  return () => sendSummaries(clock.now)
+}
+
+/** Sets the clock to the next Monday's run. */
+export function toNextMonday(clock: { now: number }): void {
+  clock.now = lastWeek(clock.now).to + 7 * DAY + 100 * MINUTE
+}
+
+type Student = ReturnType<ReturnType<typeof createServicesWithClock>['signIn']>
+
+/** Asks for the mail as the account page does. */
+export const ask = (student: Pick<Student, 'call'>, body: unknown = { isThirteen: true }) =>
+  student.call('POST', '/me/weekly-summary', { body })
+
+export const isOn = async (student: Pick<Student, 'call'>): Promise<boolean> =>
+  JSON.parse((await student.call('GET', '/me/weekly-summary')).text).isOn === true

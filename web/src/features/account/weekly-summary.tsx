@@ -1,0 +1,108 @@
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
+import { isRetryable } from '#web/lib/api.ts'
+import type { Person } from '#web/lib/auth/session.ts'
+import { retries } from '#web/lib/query-client.ts'
+import { useSubscription } from '#web/lib/subscription/subscription.ts'
+import { weeklySummaryApi } from '#web/lib/weekly-summary-api.ts'
+
+const summaryQuery = (account: string) =>
+  queryOptions({
+    queryKey: [account, 'weekly-summary'],
+    queryFn: () => weeklySummaryApi.getWeeklySummary({ account }),
+    retry: retries(2, isRetryable),
+  })
+
+/** The weekly summary by mail, for Elite students on a site that sends mail. */
+export function WeeklySummary({ person }: { person: Person }) {
+  const { subscriptionTier } = useSubscription()
+  const isElite = subscriptionTier === 'Elite'
+  const { data, isError, refetch } = useQuery({ ...summaryQuery(person.userId), enabled: isElite })
+  if (!isElite || data?.isAvailable === false) return null
+  return (
+    <Panel
+      title="Weekly summary by mail"
+      text={
+        <>
+          On Mondays after a week with practice: what you did, what you gained, and what comes next. It goes
+          to <span className="account__address">{person.email}</span> and contains no questions, no answers,
+          and no trackers.
+        </>
+      }
+    >
+      {data !== undefined && <Setting account={person.userId} isOn={data.isOn} />}
+      {data === undefined && isError && (
+        <Notice
+          tone="bad"
+          title="This setting could not be loaded"
+          actions={<TryAgainButton onClick={() => void refetch()} />}
+        >
+          <p>Check your connection and try again.</p>
+        </Notice>
+      )}
+      {data === undefined && !isError && (
+        <div role="status" aria-busy="true" aria-label="Loading this setting">
+          <Skeleton shape="title" />
+        </div>
+      )}
+    </Panel>
+  )
+}
+
+const TOO_YOUNG = 'This mail is only for students who are 13 or older.'
+
+function Setting({ account, isOn }: { account: string; isOn: boolean }) {
+  const client = useQueryClient()
+  const [isThirteen, setIsThirteen] = useState(false)
+  const [isRefused, setIsRefused] = useState(false)
+  const change = useMutation({
+    mutationFn: (next: boolean) =>
+      next
+        ? weeklySummaryApi.startWeeklySummary({ account, body: { isThirteen: true } })
+        : weeklySummaryApi.stopWeeklySummary({ account }),
+    onSuccess: (state) => {
+      setIsThirteen(false)
+      client.setQueryData(summaryQuery(account).queryKey, state)
+    },
+  })
+  const press = () => {
+    if (change.isPending) return
+    setIsRefused(!isOn && !isThirteen)
+    if (isOn || isThirteen) change.mutate(!isOn)
+  }
+  return (
+    <div className="account__setting account__summary">
+      {!isOn && (
+        <CheckboxField
+          name="thirteen"
+          label="I’m 13 or older"
+          error={isRefused ? TOO_YOUNG : undefined}
+          onToggle={(checked) => {
+            setIsThirteen(checked)
+            setIsRefused(false)
+          }}
+        />
+      )}
+      {/* One button, so that the focus stays on it when its label changes. */}
+      <Button aria-disabled={change.isPending} onClick={press}>
+        {isOn ? 'Turn it off' : 'Send it to me'}
+      </Button>
+      <p role="status" className="muted small">
+        {change.isPending && 'Saving…'}
+        {change.isIdle && isOn && 'It’s on. The next one comes on a Monday.'}
+        {change.isSuccess && (isOn ? 'It’s on. The first one comes next Monday.' : 'It’s off.')}
+      </p>
+      {change.isError && (
+        <p role="alert" className="account__failed small">
+          This could not be saved. Please try again.
+        </p>
+      )}
+    </div>
+  )
+}
