@@ -111,7 +111,7 @@ test.describe('with more questions of each topic', () => {
       await expect(messages(page).first()).toContainText(`${text}.`)
       await lastAnswer(page)
       await expect(rating(page, 'Helpful')).toBeVisible()
-      // A reload asks nothing again.
+      // A reload doesn’t ask again.
       await expect(page).toHaveURL(/conversation=/)
       await page.reload()
       await expect(rating(page, 'Helpful')).toBeVisible()
