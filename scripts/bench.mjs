@@ -9,7 +9,7 @@ import { run } from './launch/run.mjs'
 import { withTemporaryFolder } from './launch/temporary-folder.mjs'
 
 /** Benchmarks that measure a page in a browser, which CHROMIUM_PATH names. */
-const IN_BROWSER = /^b[6-9]-/
+const IN_BROWSER = /^b([6-9]|21)-/
 
 /**
  * `npm run bench [-- b1 b4]`: each bench/<name>.bench.ts prints its own line. A missed goal isn't a failure;

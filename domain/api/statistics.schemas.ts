@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { QUESTION_KINDS } from '../tutor/rating.ts'
 import { itemStatistics } from './bank.schemas.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { statisticsRoutes } from './statistics.routes.ts'
@@ -49,6 +50,18 @@ export const statisticsSchemas = {
         )
         .describe(
           'One row for each day, version, and section with tests in the last 30 days, newest first. A test counts on the day it started.',
+        ),
+      tutorRatings: z
+        .array(
+          z.object({
+            prompt: z.string().describe('The name and version of the prompt that wrote the answers.'),
+            kind: z.enum(QUESTION_KINDS).describe('How the questions were asked.'),
+            helpful: count,
+            notHelpful: count,
+          }),
+        )
+        .describe(
+          'Students’ ratings of the tutor’s answers of the last 90 days, by prompt and kind of question. Rows without a rating are omitted.',
         ),
       flagged: z
         .array(item)

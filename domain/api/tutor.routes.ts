@@ -32,6 +32,16 @@ export const tutorRoutes = {
     ok: 200,
     summary: 'A conversation with its messages.',
   },
+  rateAnswer: {
+    method: 'PATCH',
+    path: '/tutor/conversations/{id}/answers/{answerId}',
+    access: 'student',
+    service: 'core',
+    rate: 20,
+    ok: 200,
+    summary:
+      'Rate a complete answer of the tutor, or change the rating. Administrators see only counts. A repeat isn’t counted again.',
+  },
   deleteConversation: {
     method: 'DELETE',
     path: '/tutor/conversations/{id}',

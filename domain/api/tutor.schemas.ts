@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { CONVERSATION_ID } from '../ids.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGE_TYPES } from '../tutor/message.ts'
+import { RATINGS } from '../tutor/rating.ts'
 import { questionRef, sentQuestionRef } from './own-question-ref.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { tutorRoutes } from './tutor.routes.ts'
@@ -11,6 +12,10 @@ const message = z.object({
   content: z.string().describe('Markdown from the tutor; plain text from the student.'),
   timestamp: z.iso.datetime(),
   stopped: z.boolean().describe('For an answer: whether the student stopped it before its end.'),
+  rating: z
+    .enum(RATINGS)
+    .nullable()
+    .describe('The student’s rating of an answer. Null for a message that can’t be rated.'),
 })
 const conversation = z.object({
   id: z.string(),
@@ -56,5 +61,9 @@ export const tutorSchemas = {
   },
   listConversations: { reply: z.object({ conversations: z.array(conversation) }) },
   getConversation: { reply: z.object({ conversation, messages: z.array(message) }) },
+  rateAnswer: {
+    body: z.strictObject({ rating: z.enum(RATINGS).describe('`none` takes a rating back.') }),
+    reply: z.object({ rating: z.enum(RATINGS) }),
+  },
   deleteConversation: { reply: z.object({ deleted: z.literal(true) }) },
 } satisfies RouteSchemas<typeof tutorRoutes>

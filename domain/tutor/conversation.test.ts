@@ -7,13 +7,14 @@ import {
   viewMessages,
   withAnswer,
   withQuestion,
+  withRating,
   type Answer,
   type Conversation,
   type Turn,
 } from './conversation.ts'
 
 const EMPTY: Conversation = { id: 'cnv', title: 'A title', about: null, turns: [], updatedAt: 1000 }
-const whole = (text: string): Answer => ({ text, at: 2000, stopped: false, hintsOnly: false })
+const whole = (text: string): Answer => ({ text, at: 2000, stopped: false, hintsOnly: false, source: null })
 const half = (text: string, at: number): Answer => ({ ...whole(text), at, stopped: true })
 
 describe('titleOf', () => {
@@ -132,4 +133,39 @@ describe('recentAnsweredTurns', () => {
 
 test('a conversation expires 90 days after its last message', () => {
   expect(expiresAt(EMPTY) - EMPTY.updatedAt).toBe(90 * 24 * 3_600_000)
+})
+
+describe('withRating', () => {
+  const source = { prompt: 'tutor.v3', kind: 'own' } as const
+  const rated = (answer: Answer | null): Conversation => ({
+    ...EMPTY,
+    turns: [{ id: 't', question: 'Why?', askedAt: 1, answer }],
+  })
+  const ratable = rated({ ...whole('Because.'), source })
+
+  test('changes the rating, and counts the changes', () => {
+    const once = withRating(ratable, 't-a', 'helpful')
+    expect(once?.turns[0]?.answer?.rated).toEqual({ rating: 'helpful', changes: 1 })
+    expect(once).toMatchObject({ updatedAt: ratable.updatedAt })
+    const undone = once && withRating(once, 't-a', 'none')
+    expect(undone?.turns[0]?.answer?.rated).toEqual({ rating: 'none', changes: 2 })
+    expect(viewMessages(undone ?? EMPTY).map(({ rating }) => rating)).toEqual([null, 'none'])
+  })
+
+  test('returns the same conversation for the same rating', () => {
+    expect(withRating(ratable, 't-a', 'none')).toBe(ratable)
+    const once = withRating(ratable, 't-a', 'not-helpful') ?? EMPTY
+    expect(withRating(once, 't-a', 'not-helpful')).toBe(once)
+  })
+
+  test.each([
+    ['an unknown answer', ratable, 'x-a'],
+    ['a question', ratable, 't-q'],
+    ['a question without an answer', rated(null), 't-a'],
+    ['a stopped answer', rated({ ...whole('Be'), source, stopped: true }), 't-a'],
+    ['a fixed reply', rated(whole('Please talk to somebody.')), 't-a'],
+  ])('refuses %s', (_what, conversation, id) => {
+    expect(withRating(conversation, id, 'helpful')).toBeNull()
+    expect(viewMessages(conversation).find((message) => message.id === id)?.rating ?? null).toBeNull()
+  })
 })

@@ -1,5 +1,6 @@
 import type { OwnQuestionRef } from '../learning/own-question-ref.ts'
 import { CONVERSATION_DAYS, type MessageType } from './message.ts'
+import type { AnswerSource, Rated, Rating } from './rating.ts'
 
 /** The question of a test or a drill that a conversation was opened from. */
 export type About = OwnQuestionRef
@@ -21,6 +22,10 @@ export type Answer = {
   stopped: boolean
   /** Whether the answer was given while a test was open, so that it reveals no key. */
   hintsOnly: boolean
+  /** Null for an answer that can't be rated: a fixed reply to a student in danger, or from before there were ratings. */
+  source: AnswerSource | null
+  /** The student's rating; absent until the first one. */
+  rated?: Rated | undefined
 }
 
 /** A conversation with the tutor; all times are epoch ms. */
@@ -85,6 +90,48 @@ export function withAnswer(conversation: Conversation, turnId: string, answer: A
 /** Whether a question has a complete answer. A repeat of the question then gets the stored answer. */
 export const isAnswered = ({ answer }: Turn): boolean => answer !== null && !answer.stopped
 
+const answerIdOf = ({ id }: Pick<Turn, 'id'>): string => `${id}-a`
+
+/** An answer that can be rated, and the id of its turn. */
+export type RatableAnswer = Answer & { turnId: string; source: AnswerSource }
+
+/** Returns the answer with this message id; undefined if there is none, or if it can't be rated. */
+export function findRatable(
+  { turns }: Pick<Conversation, 'turns'>,
+  answerId: string,
+): RatableAnswer | undefined {
+  const turn = turns.find((one) => answerIdOf(one) === answerId)
+  if (turn === undefined || turn.answer === null || turn.answer.stopped) return undefined
+  const { answer } = turn
+  return answer.source === null ? undefined : { ...answer, source: answer.source, turnId: turn.id }
+}
+
+/**
+ * Rates an answer; returns the same conversation if it already has this rating.
+ * @returns null if there is no such answer, or if it can't be rated
+ */
+export function withRating(
+  conversation: Conversation,
+  answerId: string,
+  rating: Rating,
+): Conversation | null {
+  const ratable = findRatable(conversation, answerId)
+  if (ratable === undefined) return null
+  const { rating: before, changes } = ratable.rated ?? UNRATED
+  if (before === rating) return conversation
+  const rated = { rating, changes: changes + 1 }
+  return {
+    ...conversation,
+    turns: conversation.turns.map((turn) =>
+      turn.id === ratable.turnId && turn.answer !== null
+        ? { ...turn, answer: { ...turn.answer, rated } }
+        : turn,
+    ),
+  }
+}
+
+const UNRATED: Rated = { rating: 'none', changes: 0 }
+
 /** An answered question in the model's input. */
 export type AnsweredTurn = { question: string; answer: string }
 
@@ -116,7 +163,15 @@ export function recentAnsweredTurns(
 }
 
 /** A message as it's shown. */
-export type Message = { id: string; type: MessageType; content: string; timestamp: string; stopped: boolean }
+export type Message = {
+  id: string
+  type: MessageType
+  content: string
+  timestamp: string
+  stopped: boolean
+  /** Null for a message that can't be rated. */
+  rating: Rating | null
+}
 
 const time = (epochMs: number): string => new Date(epochMs).toISOString()
 
@@ -135,14 +190,16 @@ export const viewQuestion = ({ id, question, askedAt }: Turn): Message => ({
   content: question,
   timestamp: time(askedAt),
   stopped: false,
+  rating: null,
 })
 
-export const viewAnswer = ({ id }: Turn, { text, at, stopped }: Answer): Message => ({
-  id: `${id}-a`,
+export const viewAnswer = (turn: Turn, { text, at, stopped, source, rated }: Answer): Message => ({
+  id: answerIdOf(turn),
   type: 'ai',
   content: text,
   timestamp: time(at),
   stopped,
+  rating: stopped || source === null ? null : (rated ?? UNRATED).rating,
 })
 
 /** Returns all messages in order; a question may have no answer after it. */

@@ -6,5 +6,9 @@ export const QUICK_QUESTIONS = {
 } as const
 export type QuickQuestion = keyof typeof QUICK_QUESTIONS
 
+const ABOUT_STEP = /^Explain step [1-9]\d* of the solution\.$/
+
 /** Returns the question about one step of the solution, from 1. */
 export const questionAboutStep = (step: number): string => `Explain step ${step} of the solution.`
+
+export const isQuestionAboutStep = (text: string): boolean => ABOUT_STEP.test(text)

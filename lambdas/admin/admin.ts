@@ -21,6 +21,7 @@ import { createAccountStore } from '../shared/store/account-store.ts'
 import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
+import { createRatingStore } from '../shared/store/rating-store.ts'
 import { createReportStore } from '../shared/store/report-store.ts'
 import { createRunLockStore, createRunStore } from '../shared/store/run-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
@@ -78,7 +79,7 @@ export function createAdmin(
   const handlers: Handlers<typeof routes, typeof schemas> = {
     ...bankHandlers({ ...bank, reports }, now),
     ...reportHandlers(reports),
-    ...statisticsHandlers(bank, now),
+    ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
     ...settingsHandlers({ stored, models, spending: createSpending(budget, now) }),
     ...peopleHandlers({
       pool: people,

@@ -48,6 +48,7 @@ import { createLearningStore } from '../shared/store/learning-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createPlanStore } from '../shared/store/plan-store.ts'
+import { createRatingStore } from '../shared/store/rating-store.ts'
 import { createReportStore } from '../shared/store/report-store.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
@@ -74,13 +75,13 @@ import { planHandlers } from './plan/plan-handlers.ts'
 import { createTagQuestion } from './tests/tag-question.ts'
 import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
+import { createRateAnswer } from './tutor/rate-answer.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
 import { weeklySummaryHandlers } from './weekly-summary/weekly-summary-handlers.ts'
 
 const { getMe, updateMe, getDashboard, changeTest, claimTest } = meRoutes
 const ownRoutes = { getMe, updateMe, getDashboard, changeTest, claimTest }
-const { listConversations, getConversation, deleteConversation } = tutorRoutes
-const conversationRoutes = { listConversations, getConversation, deleteConversation }
+const { askTutor: _, ...conversationRoutes } = tutorRoutes
 const { getConfig } = settingsRoutes
 const routes = {
   ...healthRoutes,
@@ -148,8 +149,9 @@ export function createCore(
   const settings = createSettingsStore(table)
   const reports = createReportStore(table, effects.now)
   const { now } = effects
+  const limitStore = createLimitStore(table, { now })
   const limits = createLimits({
-    limits: createLimitStore(table, { now }),
+    limits: limitStore,
     isTrusted: createIsTrusted(settings, { now, deployed: trustedNetworks }),
     now,
   })
@@ -212,7 +214,10 @@ export function createCore(
       effects.now,
     ),
     ...collegeHandlers({ colleges: createCollegeStore(table), learning, writeUnlessDeleted, effects }),
-    ...tutorHandlers(conversations),
+    ...tutorHandlers(
+      conversations,
+      createRateAnswer({ conversations, limits: limitStore, ratings: createRatingStore(table), effects }),
+    ),
     ...drillHandlers({
       attempts,
       conversations,

@@ -1,5 +1,6 @@
 import { ACCOUNT } from './account-scenes.ts'
 import { DASHBOARD } from './dashboard-scenes.ts'
+import { ELITE } from './elite-scenes.ts'
 import { ENDINGS } from './ending-scenes.ts'
 import { ENTRY } from './entry-scenes.ts'
 import { FULL_TEST } from './full-scenes.ts'
@@ -28,6 +29,7 @@ export const GROUPS: readonly Group[] = [
   { title: 'Signing in', scenes: ENTRY },
   { title: 'The dashboard', scenes: DASHBOARD },
   { title: 'Drills, mistakes, analytics, and hints', scenes: LEARNING },
+  { title: 'Predicted score, study plan, colleges, and solutions', scenes: ELITE },
   { title: 'The account', scenes: ACCOUNT },
   { title: 'Plans', scenes: PLANS },
   { title: 'The strategy library', scenes: LIBRARY },

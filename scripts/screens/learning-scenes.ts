@@ -1,8 +1,9 @@
 import { expect, type Page } from '@playwright/test'
 import * as z from 'zod'
+import type { PaidTier } from '#domain/billing/plans.ts'
 import { dynamoDb } from '#lambdas/shared/platform/clients.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { tokensFor } from '#test/e2e/support/accounts.ts'
+import { tokensFor, type Account } from '#test/e2e/support/accounts.ts'
 import { reviewLink } from '#test/e2e/support/dashboard.ts'
 import { openEndEarly } from '#test/e2e/support/overlay.ts'
 import { options } from '#test/e2e/support/player.ts'
@@ -16,16 +17,21 @@ import { openStripePages } from './subscribers.ts'
 
 const claims = z.object({ sub: z.string() })
 
-/** Creates a student with Pro and the demo accounts' eight weeks of practice, and signs in. */
-async function experiencedStudent(stage: Stage, name: string): Promise<void> {
+/** Creates a student with a plan and the demo accounts' eight weeks of practice, and signs in. */
+export async function experiencedStudent(
+  stage: Stage,
+  name: string,
+  planName: PaidTier = 'Pro',
+): Promise<Account> {
   const person = await createStudent(stage, name)
-  await (await openStripePages(stage.server, person)).buy('Pro')
+  await (await openStripePages(stage.server, person)).buy(planName)
   const { AccessToken } = await tokensFor(stage.server, person)
   const payload = Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString()
   const { sub: userId } = claims.parse(JSON.parse(payload))
   // The product's server runs in this process, so its clients find the same table.
   await createHistory(createTable(dynamoDb(), TABLE_NAME), { userId, seed: 1000 }, Date.now())
   await signIn(stage, person)
+  return person
 }
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })

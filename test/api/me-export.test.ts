@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createConversationStore } from '#lambdas/shared/store/conversation-store.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
@@ -41,6 +42,32 @@ describe('an export', () => {
       weeklySummary: null,
       tests: [],
     })
+  })
+
+  test('has the conversations with the tutor, and the ratings of its answers', async () => {
+    const { signIn, clock } = createScenario()
+    const student = signIn()
+    const answer = {
+      text: 'Because.',
+      at: clock.now,
+      stopped: false,
+      hintsOnly: false,
+      source: { prompt: 'tutor.v3', kind: 'own' },
+      rated: { rating: 'not-helpful', changes: 1 },
+    } as const
+    await createConversationStore(table, () => clock.now).write(student.userId, {
+      id: `cnv_${'A'.repeat(22)}`,
+      title: 'Why?',
+      about: null,
+      turns: [{ id: 't', question: 'Why?', askedAt: clock.now, answer }],
+      updatedAt: clock.now,
+      writes: 0,
+    })
+    const [conversation] = (await student.exportMe()).conversations
+    expect(conversation?.messages).toMatchObject([
+      { type: 'user', rating: null },
+      { content: 'Because.', rating: 'not-helpful' },
+    ])
   })
 
   test('has the profile, the served sets, and every test as the dashboard lists it', async () => {

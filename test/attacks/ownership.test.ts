@@ -247,6 +247,7 @@ const MATRIX: Record<RouteName, Row> = {
   listConversations: { status: signedIn },
   // No conversation has this id.
   getConversation: { status: each({ ...everyone(404), ...noGuests }) },
+  rateAnswer: { body: () => ({ rating: 'helpful' }), status: each({ ...everyone(404), ...noGuests }) },
   deleteConversation: { status: signedIn },
   getSettings: { status: admins(200) },
   updateSettings: { body: () => ({ announcement: 'Hello' }), status: admins(200) },
@@ -353,6 +354,7 @@ describe('the routes and their callers', () => {
     const { id } = ownedAttempt.sitting.attempt
     const questionId = ownedAttempt.sitting.questions[0]?.id ?? ''
     const params: Record<string, string> = {
+      answerId: 'unknown-a',
       id,
       testId: id,
       source: id,

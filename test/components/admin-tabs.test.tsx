@@ -71,6 +71,33 @@ describe('Analytics', () => {
     expect(address()).toMatch(/set=old\.english\.s4Kd02Xa$/)
   })
 
+  test('adds up the ratings of the tutor by prompt, with the share of helpful ones', async () => {
+    await openAdmin('?tab=analytics')
+    const ratings = await findRegion('Ratings of the tutor')
+    expect(
+      rowsOf(ratings)
+        .slice(1)
+        .map((row) => textsOf(row, 'cell').join(' ')),
+    ).toEqual(['43 12 78% 55', '31 9 78% 40', '12 3 80% 15', '1 1 50% 2', '1 1 50% 2'])
+    expect(textsOf(ratings, 'rowheader')).toEqual([
+      'tutor.v3, all',
+      'Explain my mistake',
+      'Own question',
+      'tutor.v2, all',
+      'Own question',
+    ])
+  })
+
+  test('says that no answer of the tutor was rated', async () => {
+    await openAdmin('?tab=analytics', {
+      ...idleResponses,
+      'GET /admin/analytics': () => ({ body: { ...analytics, tutorRatings: [] } }),
+    })
+    expect(await findRegion('Ratings of the tutor')).toHaveTextContent(
+      'No student has rated an answer in this period.',
+    )
+  })
+
   test('recounts the statistics on request', async () => {
     let isCounted = false
     const user = await openAdmin('?tab=analytics', {

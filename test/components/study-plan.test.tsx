@@ -111,6 +111,7 @@ describe('the setup', () => {
     await user.click(screen.getByRole('checkbox', { name: 'Sun' }))
     await user.click(make)
     await screen.findByRole('heading', { name: 'Today' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
     expect(sent('PATCH', '/me')[0]?.body).toEqual({ testDate: null, targetScore: 32 })
     expect(sent('PATCH', '/me/plan')[0]?.body).toMatchObject({
       weekdays: [0],

@@ -231,6 +231,11 @@ export const analytics: AnalyticsFixture = {
     const completed = Math.min(row.completed, row.started)
     return { ...row, completed, scored: completed }
   }),
+  tutorRatings: [
+    { prompt: 'tutor.v3', kind: 'mistake', helpful: 31, notHelpful: 9 },
+    { prompt: 'tutor.v3', kind: 'own', helpful: 12, notHelpful: 3 },
+    { prompt: 'tutor.v2', kind: 'own', helpful: 1, notHelpful: 1 },
+  ],
   flagged: [
     item(4, { pointBiserial: -0.12, flags: ['negative', 'rival'] }),
     item(2, { pValue: 0.11, pointBiserial: 0.08, flags: ['too-hard', 'weak'] }),

@@ -17,6 +17,7 @@ import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import { serve } from '#lambdas/shared/platform/http.ts'
 import type { Account } from '#lambdas/shared/platform/tokens.ts'
 import { rollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
+import { createRatingStore } from '#lambdas/shared/store/rating-store.ts'
 import { createReportStore } from '#lambdas/shared/store/report-store.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
@@ -52,7 +53,7 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
     {
       ...bankHandlers({ ...bank, reports }, now),
       ...reportHandlers(reports),
-      ...statisticsHandlers(bank, now),
+      ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
       ...settingsHandlers({
         stored: createSettingsStore(table),
         models: MODELS,

@@ -2,15 +2,19 @@ import type { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import type { Pool } from '#domain/bank/directory.ts'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { sumRatings } from '#domain/tutor/rating.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import { lastDays } from '#lambdas/shared/statistics/days.ts'
 import { createItemFigures, namedFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import { createRollup, ON_DEMAND, type RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { SetEntry } from '#lambdas/shared/store/directory-store.ts'
+import type { RatingStore } from '#lambdas/shared/store/rating-store.ts'
 import { poolOf } from '../bank/pool-of.ts'
 
 /** The number of days whose tests the tab shows. */
 const TEST_DAYS = 30
+/** The days whose ratings of the tutor the tab adds up. */
+const RATING_DAYS = 90
 const FLAGGED = 50
 const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
   SECTIONS.map((section) => ({ version, section })),
@@ -18,10 +22,10 @@ const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
 
 /** Handles the routes of the Analytics tab. */
 export function statisticsHandlers(
-  stores: RollupStores,
+  stores: RollupStores & { ratings: Pick<RatingStore, 'readMonths'> },
   now: () => number,
 ): Handlers<typeof statisticsRoutes, typeof statisticsSchemas> {
-  const { directories, statistics } = stores
+  const { directories, ratings, statistics } = stores
   const figuresOf = createItemFigures(stores, now)
   const rollUp = createRollup(stores, now)
 
@@ -39,13 +43,20 @@ export function statisticsHandlers(
         statistics,
       }))
   }
+  /** Returns the ratings of the last days, added up. */
+  async function ratingsOfDays() {
+    const days = lastDays(now(), RATING_DAYS)
+    const months = [...new Set(days.map((day) => day.slice(0, 7)))]
+    return sumRatings((await ratings.readMonths(months)).filter(({ day }) => days.includes(day)))
+  }
   const listOf = async (pool: Pool) => [...(await directories.entries(pool)).values()]
 
   return {
     async getAnalytics() {
-      const [countedAt, tests, pools] = await Promise.all([
+      const [countedAt, tests, tutorRatings, pools] = await Promise.all([
         statistics.countedAt(),
         statistics.readTests(lastDays(now(), TEST_DAYS)),
+        ratingsOfDays(),
         Promise.all(
           POOLS.map(async (pool) => {
             const sets = await listOf(pool)
@@ -63,6 +74,7 @@ export function statisticsHandlers(
             meanScore: kind.scored === 0 ? null : scores / kind.scored,
           })),
         ),
+        tutorRatings,
         flagged: pools
           .flatMap(({ items }) => items)
           .filter((item) => item.statistics.flags.length > 0)

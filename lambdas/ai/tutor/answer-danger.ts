@@ -7,7 +7,7 @@ import type { ConversationStore, StoredConversation } from '#lambdas/shared/stor
 import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 import { streamFinishedAnswer } from './finished-answer.ts'
 import type { AskCall, Line } from './ask-route.ts'
-import type { createConversationUpdate } from './update-conversation.ts'
+import type { createConversationUpdate } from '#lambdas/shared/store/update-conversation.ts'
 
 /** Limits what is stored, so that a program can't fill the table. The reply itself has no limit. */
 const SAFETY_LIMIT = { name: 'tutor-safety', most: 60, windowMs: 24 * 3_600_000 }
@@ -54,7 +54,7 @@ export function createAnswerDanger(parts: Parts) {
     const { body } = call
     const at = now()
     // The safety reply reveals no key, so it counts as a hint.
-    const answer = { text: SAFETY_REPLY, at, stopped: false, hintsOnly: true }
+    const answer = { text: SAFETY_REPLY, at, stopped: false, hintsOnly: true, source: null }
     try {
       if (await hasNoRoom(call, place)) place.id = newId
       const stored = await store(call, place, answer)

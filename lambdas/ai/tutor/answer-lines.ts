@@ -12,13 +12,15 @@ import {
   type GuardRules,
   type GuardOutput,
 } from '#domain/tutor/guard.ts'
+import { kindOfQuestion } from '#domain/tutor/rating.ts'
 import { AnswerUnusable } from '#lambdas/shared/model/errors.ts'
+import { tutorV3 } from '#lambdas/shared/model/prompts/tutor.v3.ts'
 import type { StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 import { log } from '#lambdas/shared/platform/log.ts'
 import { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
 import type { StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
 import type { Line } from './ask-route.ts'
-import type { createConversationUpdate } from './update-conversation.ts'
+import type { createConversationUpdate } from '#lambdas/shared/store/update-conversation.ts'
 import { UNREACHABLE_TEXT, failureText } from './failure-text.ts'
 
 type StreamAnswer = Awaited<ReturnType<StreamingModel['open']>>
@@ -62,13 +64,14 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
       })
       let text = ''
       let stopped = false
+      let caught: Violation | null = null
       const sendText = (piece: string): void => {
         if (piece === '') return
         text += piece
         send({ type: 'text', text: piece })
       }
       try {
-        await streamGuarded(answering, sendText, signal)
+        caught = await streamGuarded(answering, sendText, signal)
       } catch (error) {
         stopped = signal.aborted
         const message = stopped ? '' : failureText(error)
@@ -85,6 +88,8 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
         at: now(),
         stopped,
         hintsOnly: answering.guard.hintsOnly,
+        // Nobody is asked to rate the reply to a student in danger.
+        source: caught === 'danger' ? null : { prompt: tutorV3.name, kind: kindOfQuestion(turn.question) },
       })
       if (done === null || done.turn.answer === null)
         return send({ type: 'failed', error: 'This conversation was deleted.' })
@@ -102,12 +107,13 @@ export function answerLines(answering: Answering): StreamedLines<Line> {
 /**
  * Sends the text that the guard allows. If the guard finds a violation, ends the call and sends a fixed
  * reply.
+ * @returns the violation
  */
 async function streamGuarded(
   { stream, guard: rules }: { stream: StreamAnswer; guard: GuardRules },
   sendText: (piece: string) => void,
   signal: AbortSignal,
-): Promise<void> {
+): Promise<Violation | null> {
   const guard = createGuard(rules)
   const guardStop = new AbortController()
   const found: { caught: Violation | null; hasShownText: boolean } = {
@@ -132,8 +138,9 @@ async function streamGuarded(
     if (found.caught === null) throw error
   }
   if (found.caught === null) handleGuardOutput(guard.end())
-  if (found.caught === null) return
+  if (found.caught === null) return null
   // A student's distress isn't logged.
   if (found.caught !== 'danger') log.warn('the guard cut off a tutor answer', { caught: found.caught })
   sendText(`${found.hasShownText ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
+  return found.caught
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { expiresAt, type Conversation } from '#domain/tutor/conversation.ts'
+import { QUESTION_KINDS, RATINGS } from '#domain/tutor/rating.ts'
 import { conversationKey, CONVERSATIONS, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -11,7 +12,18 @@ const turn = z.object({
   question: z.string(),
   askedAt: z.int(),
   answer: z
-    .object({ text: z.string(), at: z.int(), stopped: z.boolean(), hintsOnly: z.boolean() })
+    .object({
+      text: z.string(),
+      at: z.int(),
+      stopped: z.boolean(),
+      hintsOnly: z.boolean(),
+      /** Absent in answers from before there were ratings. */
+      source: z
+        .object({ prompt: z.string(), kind: z.enum(QUESTION_KINDS) })
+        .nullable()
+        .default(null),
+      rated: z.object({ rating: z.enum(RATINGS), changes: z.int() }).optional(),
+    })
     .nullable(),
 })
 const conversationItem = z.object({

@@ -1,4 +1,5 @@
 import type { Pool } from '#domain/bank/directory.ts'
+import type { AnswerSource } from '#domain/tutor/rating.ts'
 import type { Share } from '#domain/settings/day-shares.ts'
 import { TABLE } from './table-schema.ts'
 import type { Version } from '#domain/exam/formats.ts'
@@ -197,8 +198,17 @@ export const dayStatisticsKey = ({ version, section }: Pool, day: string, part =
   sk: `DAY#${day}${part === 0 ? '' : `#${part}`}`,
 })
 
-/** The counts of the tests that began on a day, by kind; and the time of the last rollup. */
+/** The counts of the tests that began on a day, by kind. */
 export const dayTestsKey = (day: string): Key => ({ pk: 'STATS#TESTS', sk: `DAY#${day}` })
+/** The ratings of the tutor's answers of a day, by the prompt and the kind of question. */
+export const dayRatingsKey = (day: string, { prompt, kind }: AnswerSource): Key => ({
+  pk: TUTOR_RATINGS,
+  sk: `DAY#${day}#${prompt}#${kind}`,
+})
+/** The partition of all ratings. */
+export const TUTOR_RATINGS = 'STATS#TUTOR'
+
+/** The time of the last rollup. */
 export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
 
 /**

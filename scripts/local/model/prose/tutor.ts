@@ -70,11 +70,14 @@ export function demoTutor(task: TutorTask): string {
     hint,
     demo: replies.demo,
     name: read.topic === null ? 'this' : `this ${read.topic} question`,
-    chosen: read.chosen ?? '',
-    right: read.right ?? '',
+    chosen: readableOption(read.chosen ?? ''),
+    right: readableOption(read.right ?? ''),
     why: read.why ?? hint,
   })
 }
+
+/** Returns an option without LaTeX, which the chat doesn't show: only its letter if it has some. */
+const readableOption = (option: string): string => (option.includes('\\') ? option.slice(0, 1) : option)
 
 function replyOf(
   answered: number,

@@ -1,5 +1,15 @@
-import { useCallback, useDeferredValue, useId, useMemo, useState, type RefObject } from 'react'
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useState,
+  type RefObject,
+} from 'react'
 import { classify, type OwnScore } from '#domain/colleges/chance.ts'
+import type { College } from '#domain/colleges/college.ts'
 import { MAX_COLLEGES, type ListChange } from '#domain/colleges/college-list.ts'
 import {
   passesFilter,
@@ -26,6 +36,10 @@ type Props = {
 
 /** The number of colleges that the results show at first, and that each press on the button below adds. */
 const PAGE = 20
+/** While the student types, only these are shown, about as many as fit in a window. */
+const WHILE_TYPING = 4
+/** Longer than the time between two keys, ms. */
+const TYPING_PAUSE_MS = 250
 
 /** The search by name and place, its filters, and the results. */
 export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) {
@@ -52,8 +66,28 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
     [matches, filter, ownScore],
   )
   const countText = counted(found.length, 'college')
+  const found = useFound(index, searched, filter, ownScore)
+  // The cards below keep their texts, hidden, until the student pauses.
+  const settled = useSettledText(searched)
+  const foundBefore = useFound(index, settled, filter, ownScore)
+  const isTyping = searched !== settled
+  const countText = found.length === 1 ? '1 college' : `${found.length} colleges`
   const announced = useSettled(countText, '')
   const listed = new Set(own.colleges)
+  const cardAt = (first: number) => (college: College, place: number) => (
+    // A new search fills the same cards: changing their texts takes a fraction of the time of new cards.
+    <li key={first + place} hidden={first > 0 && isTyping}>
+      <CollegeCard
+        college={college}
+        level={3}
+        ownScore={ownScore}
+        isListed={listed.has(college.id)}
+        isFull={own.colleges.length >= MAX_COLLEGES}
+        home={filter.home ?? null}
+        onChange={onChange}
+      />
+    </li>
+  )
   return (
     <section aria-labelledby="find" className="colleges__part">
       <div className="colleges__part-head">
@@ -89,7 +123,7 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
       {own.colleges.length >= MAX_COLLEGES && (
         <p className="small">Your list is full. Remove a college before you add another.</p>
       )}
-      {found.length === 0 ? (
+      {found.length === 0 && (
         <div className="colleges__none">
           <p>
             No college matches. Check the spelling, or use fewer filters. Colleges that report no ACT scores
@@ -104,28 +138,41 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
             Clear the search
           </Button>
         </div>
-      ) : (
-        <ul role="list" className="colleges__cards" aria-label="Results">
-          {found.slice(0, shown).map((college) => (
-            <li key={college.id}>
-              <CollegeCard
-                college={college}
-                level={3}
-                ownScore={ownScore}
-                isListed={listed.has(college.id)}
-                isFull={own.colleges.length >= MAX_COLLEGES}
-                home={filter.home ?? null}
-                onChange={onChange}
-              />
-            </li>
-          ))}
-        </ul>
       )}
-      {found.length > shown && (
+      <ul role="list" className="colleges__cards" aria-label="Results" hidden={found.length === 0}>
+        {found.slice(0, WHILE_TYPING).map(cardAt(0))}
+        {foundBefore.slice(WHILE_TYPING, shown).map(cardAt(WHILE_TYPING))}
+      </ul>
+      {found.length > shown && !isTyping && (
         <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShown(shown + PAGE)}>
           Show {Math.min(PAGE, found.length - shown)} more
         </Button>
       )}
     </section>
   )
+}
+
+/** Returns the colleges that match a text and a filter, the best first. */
+function useFound(
+  index: CollegeIndex,
+  text: string,
+  filter: CollegeFilter,
+  ownScore: OwnScore | null,
+): readonly College[] {
+  const matches = useMemo(() => searchColleges(index, text), [index, text])
+  return useMemo(() => {
+    const chanceOf = (college: College) =>
+      ownScore === null ? null : (classify(college, ownScore)?.chance ?? null)
+    return matches.filter((college) => passesFilter(college, filter, chanceOf(college)))
+  }, [matches, filter, ownScore])
+}
+
+/** Returns a text once the student has paused, so that no key waits for the rest of the results. */
+function useSettledText(text: string): string {
+  const [settled, setSettled] = useState(text)
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setSettled(text)), TYPING_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  return settled
 }

@@ -17,7 +17,7 @@ const LISTED_ABOVE = 6
 
 type Props = { account: string; plan: Plan; testDate: string | null }
 
-/** A month of the plan: a calendar with the tasks of the chosen day, and on phones and paper a list. */
+/** A month of the plan: a calendar with the tasks of the chosen day, and on phones a list. */
 export function MonthCalendar({ account, plan, testDate }: Props) {
   const [chosen, setChosen] = useState(plan.today)
   const month = monthOf(chosen)

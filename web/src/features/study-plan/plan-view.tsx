@@ -12,6 +12,7 @@ import { daysLeftText, formatTestDate } from '#web/lib/test-date.ts'
 import { toast } from '#web/lib/toast.ts'
 import { DayTasks } from './day-tasks.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
+import { PrintedDays } from './printed-days.tsx'
 import { SCREEN } from './screen.ts'
 
 type Props = { account: string; reply: PlanReply; plan: Plan; onEdit: () => void }
@@ -66,6 +67,7 @@ export function PlanView({ account, reply: { testDate, targetScore }, plan, onEd
         </Card>
       </div>
       <MonthCalendar account={account} plan={plan} testDate={testDate} />
+      <PrintedDays plan={plan} after={dayName(first + 6)} testDate={testDate} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { LoadFailed, LoadingScreen, PlanNeeded } from '#web/components/plan-gate.tsx'
 import { ApiFailure } from '#web/lib/api.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
@@ -14,10 +14,16 @@ export function StudyPlan({ account }: { account: string }) {
   const { data, error, isError, refetch } = useQuery(planQuery(account))
   const [isEditing, setIsEditing] = useState(false)
   useFocusAfterLoading(data !== undefined || isError)
-  const edit = (isOpen: boolean) => {
-    setIsEditing(isOpen)
-    focusHeading()
-  }
+  const part = data === undefined ? null : data.plan === null || isEditing ? 'form' : 'plan'
+  const lastPart = useRef(part)
+  // The form and the plan replace each other, so the pressed button is gone.
+  useEffect(() => {
+    if (part !== null && lastPart.current !== null && part !== lastPart.current) {
+      window.scrollTo(0, 0)
+      focusHeading()
+    }
+    lastPart.current = part
+  }, [part])
   if (data === undefined) {
     if (error instanceof ApiFailure && error.code === 'tier_needed') return <PlanNeeded {...SCREEN} />
     return isError ? (
@@ -26,14 +32,14 @@ export function StudyPlan({ account }: { account: string }) {
       <LoadingScreen title={SCREEN.title} />
     )
   }
-  return data.plan === null || isEditing ? (
+  return data.plan === null || part === 'form' ? (
     <PlanForm
       account={account}
       reply={data}
-      onSaved={() => edit(false)}
-      {...(data.plan === null ? {} : { onCancel: () => edit(false) })}
+      onSaved={() => setIsEditing(false)}
+      {...(data.plan === null ? {} : { onCancel: () => setIsEditing(false) })}
     />
   ) : (
-    <PlanView account={account} reply={data} plan={data.plan} onEdit={() => edit(true)} />
+    <PlanView account={account} reply={data} plan={data.plan} onEdit={() => setIsEditing(true)} />
   )
 }

@@ -19,6 +19,7 @@ import { Statistic } from '../statistic.tsx'
 import { formatUsd } from '../format-values.ts'
 import { ItemTable } from './item-table.tsx'
 import { TestsChart } from './tests-chart.tsx'
+import { TutorRatings } from './tutor-ratings.tsx'
 import { DAYS } from './days.ts'
 import { recentRuns } from './recent-runs.ts'
 import './analytics.css'
@@ -36,7 +37,7 @@ export function Analytics({ account }: { account: string }) {
 }
 
 function AnalyticsPanels({ account, analytics }: { account: string; analytics: AnalyticsReply }) {
-  const { countedAt, bank, tests, flagged } = analytics
+  const { countedAt, bank, tests, tutorRatings, flagged } = analytics
   const [opened] = useState(Date.now)
   return (
     <>
@@ -55,6 +56,7 @@ function AnalyticsPanels({ account, analytics }: { account: string; analytics: A
       <TestsChart tests={tests} now={countedAt ?? opened} />
       <BankPools bank={bank} />
       <RunsPanel account={account} />
+      <TutorRatings ratings={tutorRatings} />
       <Panel title="Flagged questions" text="Questions with suspicious statistics, most served first.">
         {flagged.length === 0 ? (
           <p className="admin-empty">No questions are flagged.</p>

@@ -146,6 +146,7 @@ function withStoppedAnswer(chat: Chat, pending: PendingQuestion): Chat {
     content: pending.answer,
     timestamp: pending.at,
     stopped: true,
+    rating: null,
   }
   return {
     ...chat,

@@ -22,6 +22,7 @@ const message = (id: string, type: Message['type'], content: string, stopped = f
   content,
   timestamp: AT,
   stopped,
+  rating: type === 'ai' && !stopped ? 'none' : null,
 })
 const begun: Line = { type: 'begun', conversation: conversation(), question: message('m1', 'user', 'Why?') }
 const text = (words: string): Line => ({ type: 'text', text: words })
@@ -50,6 +51,7 @@ function chatWith({
     onConversation: vi.fn<(conversation: Conversation) => void>(),
     onQuestionReturned: vi.fn<(text: string) => void>(),
     onNoPlan: vi.fn<() => void>(),
+    onRatingFailed: vi.fn<() => void>(),
   }
   let keys = 0
   const world: ChatWorld = {
@@ -68,6 +70,7 @@ function chatWith({
     newKey: () => `key-${(keys += 1)}`,
     now: () => new Date(AT),
     pause: async () => {},
+    rate: async () => {},
     ...listeners,
   }
   const store = createChat(world)

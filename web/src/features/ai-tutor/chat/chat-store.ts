@@ -3,11 +3,12 @@ import { isRetryable } from '#web/lib/api.ts'
 import {
   withQuestion, withRetry, type PendingQuestion, BLANK, canAsk, type Chat, withLine, isBusy, isOpen, loadedChat, openConversationId, withOutcome, type Target,
 } from './chat-state.ts' // prettier-ignore
+import { createRate, type RatingWorld } from './rating.ts'
 import type { Unanswered } from './unsent-text.ts'
 import type { Conversation, ConversationWithMessages, Line, Outcome, Question } from './tutor-api.ts'
 
 /** The outside world of the chat: what it calls, and the callbacks it notifies. */
-export type ChatWorld = {
+export type ChatWorld = RatingWorld & {
   ask: (question: Question, on: { signal: AbortSignal; onLine: (line: Line) => void }) => Promise<Outcome>
   read: (id: string) => Promise<ConversationWithMessages | null>
   readUnanswered: () => Unanswered | null
@@ -51,6 +52,7 @@ export function createChat(world: ChatWorld) {
     stop: () => stop(tab),
     retry: () => retry(tab),
     edit: () => edit(tab),
+    rate: createRate(world, store),
     disconnect: () => disconnect(tab),
   }
 }

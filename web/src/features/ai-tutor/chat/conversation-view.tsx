@@ -76,6 +76,7 @@ export function ConversationView({ account, chat, store, onBegin, onEdit }: Prop
                   key={message.id}
                   message={message}
                   isUnanswered={message.id !== pending?.messageId && messages[place + 1]?.type !== 'ai'}
+                  onRate={store.rate}
                 />
               ))}
               {pending !== null && (

@@ -1,5 +1,7 @@
 import { memo, type ReactNode } from 'react'
 import { Icon } from '#web/components/icon.tsx'
+import type { Rating } from '#domain/tutor/rating.ts'
+import { AnswerRating } from './answer-rating.tsx'
 import { AnswerText } from './answer-text.tsx'
 import { MessageTime } from './message-time.tsx'
 import type { Message } from './tutor-api.ts'
@@ -8,11 +10,12 @@ type MessageViewProps = {
   message: Message
   /** Whether the message has no answer and none is in progress. */
   isUnanswered: boolean
+  onRate: (messageId: string, rating: Rating) => void
 }
 
 /** One message: its author, time, and content. */
-export const MessageView = memo(function MessageView({ message, isUnanswered }: MessageViewProps) {
-  const { type, content, timestamp, stopped } = message
+export const MessageView = memo(function MessageView({ message, isUnanswered, onRate }: MessageViewProps) {
+  const { id, type, content, timestamp, stopped, rating } = message
   return (
     <MessageFrame type={type} at={timestamp}>
       {type === 'user' ? <p className="chat-message__question">{content}</p> : <AnswerText text={content} />}
@@ -25,6 +28,7 @@ export const MessageView = memo(function MessageView({ message, isUnanswered }: 
           {content === '' ? 'You stopped this answer before it started.' : 'You stopped this answer.'}
         </p>
       )}
+      {rating !== null && <AnswerRating rating={rating} onRate={(next) => onRate(id, next)} />}
     </MessageFrame>
   )
 })

@@ -1,5 +1,6 @@
 import { tutorRoutes } from '#domain/api/tutor.routes.ts'
 import type { tutorSchemas } from '#domain/api/tutor.schemas.ts'
+import type { Rating } from '#domain/tutor/rating.ts'
 import type { ErrorCode } from '#domain/errors.ts'
 import { ApiFailure, client, isRetryableSoon, type ReplyOf } from '#web/lib/api.ts'
 import { readLines } from '#web/lib/read-lines.ts'
@@ -117,3 +118,11 @@ export async function readConversation(
 
 export const deleteConversation = (account: string, id: string): Promise<unknown> =>
   api.deleteConversation({ account, params: { id } })
+
+/** Rates an answer. A repeat counts once, so it may be sent again. */
+export const rateAnswer = (account: string, id: string, answerId: string, rating: Rating): Promise<unknown> =>
+  retry(
+    () => api.rateAnswer({ account, params: { id, answerId }, body: { rating } }),
+    RETRY_DELAYS_MS,
+    isRetryableSoon,
+  )

@@ -1,9 +1,10 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import { toast } from '#web/lib/toast.ts'
 import { wait } from '#web/lib/retry.ts'
 import { type ChatStore, type ChatWorld, createChat } from './chat-store.ts'
 import { BLANK, type Chat, type Target } from './chat-state.ts'
 import { readUnanswered, storeUnanswered } from './unsent-text.ts'
-import { ask, readConversation } from './tutor-api.ts'
+import { ask, rateAnswer, readConversation } from './tutor-api.ts'
 
 /** The delay before the single automatic retry of a lost answer, in ms. */
 const PAUSE_MS = 1000
@@ -27,6 +28,9 @@ function chatOf(account: string): { store: ChatStore; setListeners: (listeners: 
   let latest: ChatListeners = { onConversation: () => {}, onQuestionReturned: () => {}, onNoPlan: () => {} }
   const store = createChat({
     ask: (question, on) => ask(account, question, on),
+    rate: (id, messageId, rating) => rateAnswer(account, id, messageId, rating),
+    onRatingFailed: () =>
+      toast('Rating Not Saved', 'Check your connection and try again.', { destructive: true }),
     read: (id) => readConversation(account, id),
     readUnanswered: () => readUnanswered(account),
     storeUnanswered: (question) => storeUnanswered(account, question),

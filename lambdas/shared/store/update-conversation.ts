@@ -1,7 +1,7 @@
 import { VisibleError } from '#domain/errors.ts'
-import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'
-import { jitteredPause } from '#lambdas/shared/store/jittered-pause.ts'
-import { LOST, updateOptimistically } from '#lambdas/shared/store/optimistic-update.ts'
+import type { ConversationStore, StoredConversation } from './conversation-store.ts'
+import { jitteredPause } from './jittered-pause.ts'
+import { LOST, updateOptimistically } from './optimistic-update.ts'
 
 /** The number of tries of a write while other writers compete with it. */
 const WRITE_TRIES = 8

@@ -1,0 +1,62 @@
+import * as z from 'zod'
+import {
+  QUESTION_KINDS,
+  RATINGS,
+  type AnswerSource,
+  type Rated,
+  type RatingCounts,
+} from '#domain/tutor/rating.ts'
+import { hash } from '../platform/hash.ts'
+import { dayRatingsKey, TUTOR_RATINGS } from './keys.ts'
+import type { Table } from './table.ts'
+
+/** Short, since the item has one name per rated answer; a day has far too few for two to be the same. */
+const NAME_LENGTH = 10
+const PREFIX = '='
+
+/** Grows with each change, and its remainder is the rating, so that one comparison finds the latest change. */
+const codeOf = ({ rating, changes }: Rated): number => changes * RATINGS.length + RATINGS.indexOf(rating)
+const ratingOf = (code: number) => RATINGS[code % RATINGS.length]
+
+const dayRatings = z
+  .object({ day: z.string(), prompt: z.string(), kind: z.enum(QUESTION_KINDS) })
+  .catchall(z.unknown())
+
+export type RatingStore = ReturnType<typeof createRatingStore>
+
+/**
+ * Counts the ratings of the tutor's answers. An item has a name for each rated answer, from which nobody can
+ * find the answer's student, so that a repeat is never counted twice. It outlives the conversation.
+ */
+export function createRatingStore(table: Table) {
+  return {
+    /**
+     * Counts an answer's rating. Does nothing if this change or a later one is already counted.
+     * @param day when the answer was given, which never changes
+     */
+    async count(day: string, source: AnswerSource, turnId: string, rated: Rated): Promise<void> {
+      const { prompt, kind } = source
+      await table.update(dayRatingsKey(day, source), {
+        set: 'SET #answer = :code, #day = :day, prompt = :prompt, kind = :kind',
+        when: 'attribute_not_exists(#answer) OR #answer < :code',
+        names: { '#answer': PREFIX + hash('rating', turnId).slice(0, NAME_LENGTH), '#day': 'day' },
+        values: { ':code': codeOf(rated), ':day': day, ':prompt': prompt, ':kind': kind },
+      })
+    },
+
+    /** Returns the counts of these months (YYYY-MM) by day and source. */
+    async readMonths(months: readonly string[]): Promise<RatingCounts[]> {
+      const items = await Promise.all(
+        months.map((month) => table.query({ pk: TUTOR_RATINGS, skPrefix: `DAY#${month}` })),
+      )
+      return items.flat().map((item) => {
+        const { day, prompt, kind, ...rest } = dayRatings.parse(item)
+        const ratings = Object.entries(rest)
+          .filter(([name]) => name.startsWith(PREFIX))
+          .map(([, code]) => ratingOf(z.int().parse(code)))
+        const countOf = (wanted: string) => ratings.filter((rating) => rating === wanted).length
+        return { day, prompt, kind, helpful: countOf('helpful'), notHelpful: countOf('not-helpful') }
+      })
+    },
+  }
+}
