@@ -1,7 +1,7 @@
 import type { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
-import type { Pool } from '#domain/bank/directory.ts'
-import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { POOLS, type Pool } from '#domain/bank/directory.ts'
+import { DIFFICULTIES } from '#domain/exam/formats.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import { lastDays } from '#lambdas/shared/statistics/days.ts'
 import { createItemFigures, namedFigures } from '#lambdas/shared/statistics/item-figures.ts'
@@ -12,16 +12,13 @@ import { poolOf } from '../bank/pool-of.ts'
 /** The number of days whose tests the tab shows. */
 const TEST_DAYS = 30
 const FLAGGED = 50
-const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
-  SECTIONS.map((section) => ({ version, section })),
-)
 
 /** Handles the routes of the Analytics tab. */
 export function statisticsHandlers(
   stores: RollupStores,
   now: () => number,
 ): Handlers<typeof statisticsRoutes, typeof statisticsSchemas> {
-  const { directories, statistics } = stores
+  const { calibrations, directories, statistics } = stores
   const figuresOf = createItemFigures(stores, now)
   const rollUp = createRollup(stores, now)
 
@@ -43,8 +40,9 @@ export function statisticsHandlers(
 
   return {
     async getAnalytics() {
-      const [countedAt, tests, pools] = await Promise.all([
+      const [countedAt, calibrated, tests, pools] = await Promise.all([
         statistics.countedAt(),
+        calibrations.newest(),
         statistics.readTests(lastDays(now(), TEST_DAYS)),
         Promise.all(
           POOLS.map(async (pool) => {
@@ -55,6 +53,8 @@ export function statisticsHandlers(
       ])
       return {
         countedAt,
+        calibrated:
+          calibrated === undefined ? null : { at: calibrated.at, moved: calibrated.calibration.steps.size },
         bank: pools.map(({ bank }) => bank),
         tests: tests.flatMap(({ day, tests: kinds }) =>
           kinds.map(({ scores, ...kind }) => ({

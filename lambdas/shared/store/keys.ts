@@ -196,6 +196,9 @@ export const dayStatisticsKey = ({ version, section }: Pool, day: string, part =
 export const dayTestsKey = (day: string): Key => ({ pk: 'STATS#TESTS', sk: `DAY#${day}` })
 export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
 
+/** A calibration of the items' difficulties. Its id is its month, YYYYMM, so the newest sorts last. */
+export const calibrationKey = (id: number): Key => ({ pk: 'CALIBRATION', sk: String(id).padStart(6, '0') })
+
 /**
  * A report of a problem with a question. Its id begins with its set's, so that a set's reports are together.
  */
