@@ -82,7 +82,7 @@ test('the command finds evidence right that was folded step by step, and replace
 
 test(
   'any history of tests, drills, reads, hidden tests, and calibrations folds to what a rebuild gives',
-  SCALED,
+  { ...SCALED, timeout: 120_000 },
   async () => {
     const rng = seededRng(7)
     const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(rng() * values.length)]
@@ -95,7 +95,7 @@ test(
       lastId += 1
       await calibrations.add({ calibration: { id: lastId, steps }, at: clock.now })
     }
-    for (let history = 0; history < scaled(2, 6); history += 1) {
+    for (let history = 0; history < scaled(2, 10); history += 1) {
       const student = services.signIn()
       await grantPro(table, student.userId)
       const guest = services.createGuest()

@@ -29,7 +29,7 @@ export type FoldedLearning = {
 export type StoredLearning = { folded: FoldedLearning | null; writes: number }
 
 /** The number of the format. An item of another format counts as stale. */
-const FORMAT = 3
+const FORMAT = 4
 
 const item = z.object({ writes: z.int(), folded: z.instanceof(Uint8Array).optional() })
 const content = z.object({
