@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { createLearning } from '../lambdas/shared/learning/learning.ts'
 import { createAccountStore } from '../lambdas/shared/store/account-store.ts'
 import { createAttemptStore } from '../lambdas/shared/store/attempt-store.ts'
+import { createCalibrationStore } from '../lambdas/shared/store/calibration-store.ts'
 import { createConversationStore } from '../lambdas/shared/store/conversation-store.ts'
 import { createDrillStore } from '../lambdas/shared/store/drill-store.ts'
 import { createLearningStore } from '../lambdas/shared/store/learning-store.ts'
@@ -17,6 +18,8 @@ import { createTestsService } from '../lambdas/core/tests/tests-service.ts'
 import { createDirectoryStore } from '../lambdas/shared/store/directory-store.ts'
 import { createSeenStore } from '../lambdas/shared/store/seen-store.ts'
 import { seedBank } from '../lambdas/shared/bank/seed.ts'
+import { POOLS } from '../domain/bank/directory.ts'
+import { questionId } from '../domain/ids.ts'
 import { SECTIONS } from '../domain/exam/formats.ts'
 import { databaseClient, startDatabase } from '../scripts/local/database.ts'
 import { createBankStores } from '../test/support/bank-stores.ts'
@@ -26,7 +29,8 @@ import { report } from './support/report.ts'
 
 /**
  * Measures the read units of a dashboard's evidence, with the list of tests, after 1 to 60 Traditional full tests of
- * which nothing is left to fold; those of the start of a drill in a warm function; and their slopes over the history.
+ * which nothing is left to fold; those of the start of a drill; and their slopes over the history. Both are in a warm
+ * function, by a calibration that has moved two of three questions.
  */
 
 const TESTS = 60
@@ -50,6 +54,7 @@ const learningOver = (client: typeof writing) => {
     {
       accounts: createAccountStore(table),
       attempts: createAttemptStore(table),
+      calibrations: createCalibrationStore(table),
       drills,
       learning: createLearningStore(table),
       owners: createOwnerIndex(table),
@@ -63,6 +68,7 @@ const learningOver = (client: typeof writing) => {
   const openSets = createOpenSets({ attempts: createAttemptStore(table), owners }, effects.now)
   const { change } = createDrillChanges(drills, effects)
   return {
+    warmUp: () => learning.readCalibration(),
     current: (userId: string) => learning.current(userId),
     /** Starts a drill of twenty minutes and returns its id. */
     startDrill: async (userId: string): Promise<string> => {
@@ -105,6 +111,15 @@ try {
       versions: ['old'],
     }),
   )
+  const bank = await createDirectoryStore(table).read(POOLS)
+  const items = bank.flatMap(({ sets }) =>
+    sets.flatMap(({ id, size }) => Array.from({ length: size }, (_, index) => questionId(id, index))),
+  )
+  const moved = items.filter(() => rng() < 2 / 3).map((item) => [item, Math.floor(rng() * 9) - 4] as const)
+  await createCalibrationStore(table).add({
+    calibration: { id: 202601, steps: new Map(moved) },
+    at: START,
+  })
   const tests = createTestsService(
     {
       directories: createDirectoryStore(table),
@@ -141,6 +156,8 @@ try {
     }
     await tests.submit(owner, attempt.id, {})
     await folding.current(userId)
+    // The function is warm, although days lie between the tests.
+    await metered.warmUp()
     const before = meter.readUnits
     await metered.current(userId)
     const units = meter.readUnits - before

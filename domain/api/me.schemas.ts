@@ -38,6 +38,7 @@ const part = z.object({
   count: z.int(),
   seconds: z.int().describe('Time spent in the section, in seconds.'),
 })
+const hints = z.int().optional().describe('The number of opened hints; absent if none was opened.')
 const ownTest = z.object({
   id: z.string(),
   section: z.enum(TEST_SECTIONS),
@@ -77,11 +78,12 @@ const ownTest = z.object({
       completedAt: epochMs,
       timeSpentSeconds: z.int(),
       late: z.boolean(),
+      hints,
       parts: z.array(part),
     })
     .nullable(),
   checked: z
-    .object({ correctAnswers: z.int(), completedAt: epochMs, timeSpentSeconds: z.int() })
+    .object({ correctAnswers: z.int(), completedAt: epochMs, timeSpentSeconds: z.int(), hints })
     .optional()
     .describe('Only of a test in the state checked, which has no result.'),
 })

@@ -16,6 +16,10 @@ const ownAnswer = z.object({
   section: z.enum(SECTIONS),
   topic: z.string(),
   difficultyLevel: z.enum(DIFFICULTIES),
+  step: z
+    .int()
+    .optional()
+    .describe('The difficulty in half logits, by what students answered; absent if it is its level’s.'),
   timeSpentSeconds: z.int(),
   pace: z
     .enum(PACES)

@@ -21,6 +21,15 @@ export const statisticsSchemas = {
   getAnalytics: {
     reply: z.object({
       countedAt: epochMs.nullable().describe('When the rollup last ran; null before the first run.'),
+      calibrated: z
+        .object({
+          at: epochMs,
+          moved: count.describe(
+            'The number of questions that students found harder or easier than their labels.',
+          ),
+        })
+        .nullable()
+        .describe('The last monthly calibration of the questions’ difficulties; null before the first.'),
       bank: z.array(
         z.object({
           ...pool,

@@ -1,7 +1,9 @@
 import {
   DIFFICULTIES,
   FORMATS,
+  SECTIONS,
   TOPICS,
+  VERSIONS,
   type Difficulty,
   type Section,
   type Version,
@@ -23,6 +25,10 @@ export type DirectorySet = {
 }
 
 export type Pool = { version: Version; section: Section }
+
+export const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
+  SECTIONS.map((section) => ({ version, section })),
+)
 
 /** Every set that may be drawn. */
 export type Directory = Pool & { sets: readonly DirectorySet[] }

@@ -69,6 +69,16 @@ describe('the mastery of topics', () => {
     expect(topicMastery([taken([answer()])])).toMatchObject([{ isKnown: false, answersNeeded: 4 }])
   })
 
+  test('is higher by questions that students found harder than their label', () => {
+    const of = (step?: number) =>
+      topicMastery([
+        taken(Array.from({ length: 8 }, (_, place) => answer({ step, isCorrect: place < 4 }))),
+      ])[0]
+    const [hard, labeled] = [of(4), of()]
+    if (hard?.isKnown !== true || labeled?.isKnown !== true) throw new Error('not known')
+    expect(hard.probability).toBeGreaterThan(labeled.probability)
+  })
+
   test('leaves out topics without an answer', () =>
     expect(topicMastery([taken([answer({ isAnswered: false, isCorrect: false })])])).toEqual([]))
 })

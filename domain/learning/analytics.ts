@@ -40,13 +40,13 @@ const evidenceOf = ({ id, version, mode, completedAt, answers }: TimedTest): Att
   version,
   answers: answers
     .filter(({ isAnswered }) => isAnswered)
-    .map(({ questionId, section, topic, difficultyLevel, timeSpentSeconds, isCorrect, hints = 0 }) => ({
-      itemId: questionId,
+    .map(({ difficultyLevel, timeSpentSeconds, isCorrect, hints = 0, ...answer }) => ({
+      itemId: answer.questionId,
       revision: 0,
-      section,
-      topic,
+      section: answer.section,
+      topic: answer.topic,
       difficulty: difficultyLevel,
-      step: stepOf(BY_LABEL, questionId, difficultyLevel),
+      step: answer.step ?? stepOf(BY_LABEL, answer.questionId, difficultyLevel),
       // The mastery depends on the outcome only.
       choice: 0,
       isRight: isCorrect,

@@ -34,6 +34,12 @@ describe('the answers of an attempt', () => {
     expect(rows[2]).toMatchObject({ isAnswered: false, isCorrect: false, suggested: 'time' })
   })
 
+  test('have the step of a question that was calibrated', () => {
+    const rows = ownAnswers(closed, key, served, new Map(), { id: 202611, steps: new Map([['k3Xf9a.2', 3]]) })
+    expect(rows[1]).toMatchObject({ step: 3 })
+    expect(rows[0]).not.toHaveProperty('step')
+  })
+
   test('are empty while the attempt is open', () => expect(ownAnswers(open, key, served)).toEqual([]))
 
   test('show a tag only of a missed question', () => {

@@ -2,6 +2,7 @@ import { isReviewable, NO_ANSWER, type Answer, type Attempt } from '../attempts/
 import type { AnswerKey } from '../attempts/grade.ts'
 import type { Difficulty, Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
+import { BY_LABEL, type Calibration } from './calibration.ts'
 import type { ServedItem } from './evidence.ts'
 import { paceOf, suggestTag, type Pace, type Tag } from './tags.ts'
 
@@ -11,6 +12,8 @@ export type OwnAnswer = {
   section: Section
   topic: string
   difficultyLevel: Difficulty
+  /** The difficulty in steps, if it was calibrated away from its label's. */
+  step?: number | undefined
   timeSpentSeconds: number
   /** Null if it wasn't answered. */
   pace: Pace | null
@@ -44,6 +47,7 @@ export const shownTag = (tag: Tag | undefined, isCorrect: boolean): Tag | null =
  * @param key the current key, in the order of the form
  * @param served in the order of the form
  * @param tags the student's tags by place in the form
+ * @param calibration the difficulties of the questions
  * @throws RangeError if a question has no key
  */
 export function ownAnswers(
@@ -51,6 +55,7 @@ export function ownAnswers(
   key: AnswerKey,
   served: readonly ServedQuestion[],
   tags: ReadonlyMap<number, Tag> = new Map(),
+  { steps }: Calibration = BY_LABEL,
 ): OwnAnswer[] {
   if (!isReviewable(attempt)) return []
   return served.map(({ itemId, section, topic, difficulty, opensPassage }, place) => {
@@ -59,6 +64,7 @@ export function ownAnswers(
     const option = key[place]
     if (option === undefined) throw new RangeError(`no key of question ${place} in ${attempt.id}`)
     const isCorrect = choice === option
+    const step = steps.get(itemId)
     const evidence = {
       section,
       difficulty,
@@ -73,6 +79,7 @@ export function ownAnswers(
       section,
       topic,
       difficultyLevel: difficulty,
+      ...(step === undefined ? {} : { step }),
       timeSpentSeconds,
       pace: choice === null ? null : paceOf(attempt, evidence),
       isAnswered: choice !== null,

@@ -39,7 +39,7 @@ export type OwnTest = {
   checked?: CheckedWork | undefined
 }
 
-export type CheckedWork = Pick<OwnResult, 'correctAnswers' | 'completedAt' | 'timeSpentSeconds'>
+export type CheckedWork = Pick<OwnResult, 'correctAnswers' | 'completedAt' | 'timeSpentSeconds' | 'hints'>
 
 export type OwnResult = {
   score: number
@@ -49,6 +49,8 @@ export type OwnResult = {
   timeSpentSeconds: number
   /** Whether an answer that counts arrived more than a minute after the end of its timed section. */
   late: boolean
+  /** The number of opened hints; absent if none was opened, or if the test ended before hints were counted. */
+  hints?: number | undefined
   parts: SectionPart[]
 }
 

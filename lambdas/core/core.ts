@@ -39,6 +39,7 @@ import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
+import { createCalibrationStore } from '../shared/store/calibration-store.ts'
 import { createCollegeStore } from '../shared/store/college-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
 import { createDirectoryStore } from '../shared/store/directory-store.ts'
@@ -156,11 +157,19 @@ export function createCore(
     now,
   })
   const learning = createLearning(
-    { accounts, attempts, drills, learning: createLearningStore(table), owners, sets },
+    {
+      accounts,
+      attempts,
+      calibrations: createCalibrationStore(table),
+      drills,
+      learning: createLearningStore(table),
+      owners,
+      sets,
+    },
     effects,
   )
   const listed = createReadListed(directories, now)
-  const answersOf = createOwnAnswers({ attempts, owners, sets })
+  const answersOf = createOwnAnswers({ attempts, learning, owners, sets })
   const getSolution = createGetSolution({ attempts, drills, directories, sets }, now)
   const tagQuestion = createTagQuestion(attempts, effects)
   const sendReport = createSendReport({ sets, reports, limits, now })

@@ -2,15 +2,22 @@ import * as z from 'zod'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { log } from '../shared/platform/log.ts'
+import { createMonthlyCalibration } from '../shared/statistics/calibrate-month.ts'
 import { createRollup, NIGHTLY } from '../shared/statistics/rollup.ts'
 import { rollupStores } from '../shared/statistics/rollup-stores.ts'
 import { createTable } from '../shared/store/table.ts'
 
 const env = readEnv({ TABLE_NAME: z.string().min(1) })
-const rollUp = createRollup(rollupStores(createTable(dynamoDb(), env.TABLE_NAME)), () => Date.now())
+const stores = rollupStores(createTable(dynamoDb(), env.TABLE_NAME))
+const now = () => Date.now()
+const rollUp = createRollup(stores, now)
+const calibrateMonth = createMonthlyCalibration(stores, now)
 
-/** Runs every night. */
+/** Runs every night. The calibration comes last, because it needs the counts. */
 export async function handler(): Promise<void> {
   const { days, tests } = await rollUp(NIGHTLY)
   log.info('rolled up', { days, tests })
+  const calibration = await calibrateMonth()
+  if (calibration !== undefined)
+    log.info('calibrated', { calibration: calibration.id, moved: calibration.steps.size })
 }

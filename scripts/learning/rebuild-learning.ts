@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { BY_LABEL } from '#domain/learning/calibration.ts'
 import { createFolding } from '#lambdas/shared/learning/fold-evidence.ts'
 import { createLearning, listedTests } from '#lambdas/shared/learning/learning.ts'
 import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import { createCalibrationStore } from '#lambdas/shared/store/calibration-store.ts'
 import { createDrillStore } from '#lambdas/shared/store/drill-store.ts'
 import { createLearningStore } from '#lambdas/shared/store/learning-store.ts'
 import { createOwnerIndex } from '#lambdas/shared/store/owner-index.ts'
@@ -28,16 +28,22 @@ export function createRebuildLearning(table: Table, now: () => number = Date.now
     pause: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
   }
   const service = createLearning(
-    { accounts: createAccountStore(table), learning, owners, ...stores },
+    {
+      accounts: createAccountStore(table),
+      calibrations: createCalibrationStore(table),
+      learning,
+      owners,
+      ...stores,
+    },
     effects,
   )
-  const { rebuild } = createFolding(stores, BY_LABEL, now)
 
   return async function rebuildLearning(userId: string): Promise<Rebuilt> {
     if ((await learning.read(userId)) === undefined) return 'none'
-    await service.current(userId)
+    const { calibration } = await service.current(userId)
     const stored = await learning.read(userId)
     if (stored === undefined) return 'none'
+    const { rebuild } = createFolding(stores, calibration, now)
     const { folded } = await rebuild(userId, listedTests(await owners.list(userId)))
     if (isDeepStrictEqual(stored.folded, folded)) return 'same'
     return (await learning.replace(userId, folded, stored.writes)) ? 'replaced' : 'changed'

@@ -10,6 +10,7 @@ import { createOpenSets } from '#lambdas/core/drills/open-sets.ts'
 import { readSetsOf } from '#lambdas/shared/learning/drill-answers.ts'
 import { createLearning } from '#lambdas/shared/learning/learning.ts'
 import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
+import { createCalibrationStore } from '#lambdas/shared/store/calibration-store.ts'
 import { createConversationStore } from '#lambdas/shared/store/conversation-store.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { createDirectoryStore } from '#lambdas/shared/store/directory-store.ts'
@@ -33,6 +34,7 @@ function openDrills(table: Table, sets: SetStore, clock: { now: number }, seed: 
     {
       accounts: createAccountStore(table),
       attempts,
+      calibrations: createCalibrationStore(table),
       drills,
       learning: createLearningStore(table),
       owners,

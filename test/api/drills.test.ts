@@ -161,6 +161,16 @@ describe('a new drill', () => {
     }
   })
 
+  test('expires if nobody answers it, and not after an answer', async () => {
+    const student = await proStudent()
+    const stored = async () =>
+      (await itemsWith(client, [student.userId])).find(({ sk }) => String(sk).startsWith('DRILL#'))
+    const drill = await student.createDrill(MATH)
+    expect(await stored()).toMatchObject({ ttl: Math.floor((clock.now + 30 * DAY) / 1000) })
+    await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, true))
+    expect(await stored()).not.toHaveProperty('ttl')
+  })
+
   test('is refused if the bank has nothing for it, and then nothing is stored', async () => {
     const student = await proStudent()
     await expect(student.createDrill({ version: 'enhanced', minutes: 5 })).rejects.toMatchObject({

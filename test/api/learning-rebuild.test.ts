@@ -2,8 +2,11 @@ import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
 import { seededRng } from '#domain/bank/random.ts'
+import { questionId } from '#domain/ids.ts'
 import { emptySummary } from '#domain/learning/summary.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createCalibrationStore } from '#lambdas/shared/store/calibration-store.ts'
+import { createDirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import { createLearningStore } from '#lambdas/shared/store/learning-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createRebuildLearning } from '#scripts/learning/rebuild-learning.ts'
@@ -38,6 +41,11 @@ await seedBank(createBankStores(table), bank)
 const clock = { now: Date.now() }
 const services = createServicesWithClock(client, issuer, { clock })
 const stored = createLearningStore(table)
+const calibrations = createCalibrationStore(table)
+const pools = await createDirectoryStore(table).read([{ version: 'old', section: 'math' }])
+const items = pools.flatMap(({ sets }) =>
+  sets.flatMap(({ id, size }) => Array.from({ length: size }, (_, index) => questionId(id, index))),
+)
 
 async function rebuild(...userIds: string[]) {
   const env = {
@@ -73,12 +81,20 @@ test('the command finds evidence right that was folded step by step, and replace
 })
 
 test(
-  'any history of tests, drills, reads, and hidden tests folds to what a rebuild gives',
-  SCALED,
+  'any history of tests, drills, reads, hidden tests, and calibrations folds to what a rebuild gives',
+  { ...SCALED, timeout: 120_000 },
   async () => {
     const rng = seededRng(7)
     const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(rng() * values.length)]
     const rebuildLearning = createRebuildLearning(table, () => clock.now)
+    let lastId = 202600
+    /** Adds a calibration that moves about half of the items. */
+    async function calibrate() {
+      const moved = items.filter(() => rng() < 0.5)
+      const steps = new Map(moved.map((item) => [item, Math.floor(rng() * 9) - 4]))
+      lastId += 1
+      await calibrations.add({ calibration: { id: lastId, steps }, at: clock.now })
+    }
     for (let history = 0; history < scaled(2, 10); history += 1) {
       const student = services.signIn()
       await grantPro(table, student.userId)
@@ -90,7 +106,17 @@ test(
       )
       for (let step = 0; step < 25; step += 1) {
         clock.now += pick([1, MINUTE, DAY / 2]) ?? 0
-        const action = pick(['test', 'drill', 'answer', 'answer', 'answer', 'end', 'read', 'hide'])
+        const action = pick([
+          'test',
+          'drill',
+          'answer',
+          'answer',
+          'answer',
+          'end',
+          'read',
+          'hide',
+          'calibrate',
+        ])
         const { openDrill } = action === 'test' ? { openDrill: null } : await student.learning()
         if (action === 'test') await takeTest(student, keys, { version: 'old', section: 'math', count: 5 }, 2)
         if (action === 'drill') await student.createDrill({ version: 'old', minutes: 5 })
@@ -99,6 +125,7 @@ test(
           await student.answerDrill(drill.id, drillAnswer(keys, drill, openDrill.answered, rng() < 0.6))
         }
         if (action === 'end' && openDrill !== null) await student.endDrill(openDrill.id)
+        if (action === 'calibrate') await calibrate()
         const test = pick((await student.dashboard()).tests)
         if (action === 'hide' && test !== undefined) await student.hideTest(test.id, !test.hidden)
       }

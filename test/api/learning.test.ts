@@ -10,7 +10,9 @@ import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createLearning } from '#lambdas/shared/learning/learning.ts'
 import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import { createCalibrationStore } from '#lambdas/shared/store/calibration-store.ts'
 import { createDrillStore } from '#lambdas/shared/store/drill-store.ts'
+import { calibrationKey } from '#lambdas/shared/store/keys.ts'
 import { createLearningStore } from '#lambdas/shared/store/learning-store.ts'
 import { createOwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
@@ -49,19 +51,19 @@ const admin = createTimedAdmin(client, clock)
 const owners = createOwnerIndex(table)
 const stored = createLearningStore(table)
 
-const learningOver = (through: DynamoDBClient, calibration?: Calibration) => {
+const learningOver = (through: DynamoDBClient) => {
   const own = createTable(through, TABLE_NAME, async () => {})
   return createLearning(
     {
       accounts: createAccountStore(own),
       attempts: createAttemptStore(own),
+      calibrations: createCalibrationStore(own),
       drills: createDrillStore(own),
       learning: createLearningStore(own),
       owners: createOwnerIndex(own),
       sets: createSetStore(own),
     },
     { now: () => clock.now, rng: () => 0, pause: async () => {} },
-    calibration,
   )
 }
 const service = learningOver(client)
@@ -107,15 +109,16 @@ test('a read of a student with nothing new reads the item and the list, whatever
   const student = services.signIn()
   const watched = connect()
   const calls = watchCalls(watched)
+  const warm = learningOver(watched)
   for (let length = 1; length <= 3; length += 1) {
     await takeTest(student)
-    await counts(student.userId)
+    await warm.current(student.userId)
     calls.length = 0
-    await learningOver(watched).current(student.userId)
+    await warm.current(student.userId)
     expect(calls.map(({ command }) => command).toSorted()).toEqual(['BatchGetItemCommand', 'QueryCommand'])
     expect(calls.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(1.5)
     calls.length = 0
-    await learningOver(watched).current(student.userId, await owners.list(student.userId))
+    await warm.current(student.userId, await owners.list(student.userId))
     expect(calls.map(({ command }) => command)).toEqual(['BatchGetItemCommand'])
   }
 })
@@ -138,17 +141,46 @@ test('any order of folding gives the same summary, and so does a rebuild', async
   }
 })
 
-test('a calibration with another id folds everything again', async () => {
+test('a newer calibration folds everything again, and no function folds by the older one that it remembers', async () => {
   const student = services.signIn()
   const { right, answered } = await takeTest(student)
-  await service.current(student.userId)
-  const newer = learningOver(client, { id: 2, steps: new Map() })
-  const { summary } = await newer.current(student.userId)
+  const early = learningOver(client)
+  expect((await early.current(student.userId)).summary.calibration).toBe(0)
+  const [itemId = ''] = (await service.current(student.userId)).last.keys()
+  const calibrations = createCalibrationStore(table)
+  const calibration: Calibration = { id: 202401, steps: new Map([[itemId, 5]]) }
+  expect(await calibrations.add({ calibration, at: clock.now })).toBe(true)
+  expect(await calibrations.add({ calibration: { ...calibration, steps: new Map() }, at: 0 })).toBe(false)
+
+  const { summary, ...late } = await learningOver(client).current(student.userId)
+  expect(late.calibration).toEqual(calibration)
   expect({ calibration: summary.calibration, ...countsOf(summary) }).toEqual({
-    calibration: 2,
+    calibration: 202401,
     right,
     answered,
   })
+  expect([...summary.cells.values()].filter(({ step }) => step === 5)).toHaveLength(1)
+  const writes = (await stored.read(student.userId))?.writes
+  expect((await early.current(student.userId)).summary).toEqual(summary)
+  expect((await stored.read(student.userId))?.writes).toBe(writes)
+
+  // An operator may remove a calibration. The next one before it counts again.
+  await table.remove(calibrationKey(202401))
+  expect((await learningOver(client).current(student.userId)).summary.calibration).toBe(0)
+})
+
+test('a warm function notices a newer calibration after ten minutes', async () => {
+  const student = services.signIn()
+  await takeTest(student)
+  const warm = learningOver(client)
+  await warm.current(student.userId)
+  const calibration: Calibration = { id: 202402, steps: new Map() }
+  await createCalibrationStore(table).add({ calibration, at: clock.now })
+  expect((await warm.current(student.userId)).summary.calibration).toBe(0)
+  clock.now += 10 * MINUTE
+  expect((await warm.current(student.userId)).summary.calibration).toBe(202402)
+  await table.remove(calibrationKey(202402))
+  clock.now += 10 * MINUTE
 })
 
 test('a hidden test counts only among the last answers until it is shown again', async () => {

@@ -173,7 +173,7 @@ describe('the answers of a student', () => {
     expect((await again(student).answers('0-att_gone')).tests).toEqual([])
   })
 
-  test('are read by one Query and two batch reads, beside the checks of the caller, and without a write', async () => {
+  test('are read by two Queries, one for the newest calibration, and two batch reads, beside the checks of the caller, and without a write', async () => {
     const student = await studentOn('Pro')
     await takeTest(student)
     const before = await everyItem(client)
@@ -186,6 +186,7 @@ describe('the answers of a student', () => {
       'BatchGetItemCommand',
       'GetItemCommand',
       'GetItemCommand',
+      'QueryCommand',
       'QueryCommand',
     ])
     expect(await everyItem(client)).toEqual(before)

@@ -103,7 +103,9 @@ describe('Analytics', () => {
     const user = await openAdmin('?tab=analytics', {
       ...idleResponses,
       'GET /admin/analytics': () => ({
-        body: isCounted ? analytics : { ...analytics, countedAt: null, tests: [], flagged: [] },
+        body: isCounted
+          ? analytics
+          : { ...analytics, countedAt: null, calibrated: null, tests: [], flagged: [] },
       }),
       'POST /admin/analytics/rollup': () => {
         isCounted = true
@@ -114,7 +116,10 @@ describe('Analytics', () => {
     expect(screen.getByText('No questions are flagged.')).toBeVisible()
     await user.click(button('Recount'))
     await expectToast('Statistics recounted', '41 tests on 3 days.')
-    await screen.findByText(/^Tests and questions were last counted/)
+    const counted = await screen.findByText(/^Tests and questions were last counted/)
+    expect(counted).toHaveTextContent(
+      /Difficulties were last calibrated .+: 87 questions differ from their labels\./,
+    )
   })
 })
 

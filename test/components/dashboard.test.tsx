@@ -148,6 +148,20 @@ test('the trend shows one kind of test at a time, and the improvement names it',
   await expectAccessible()
 })
 
+test('the trend has a list of tests if there are more than two kinds', async () => {
+  const user = await open([
+    wholeTest(2, 27, { section: 'reading' }),
+    wholeTest(3, 20, { section: 'english' }),
+    wholeTest(4, 24, { section: 'math' }),
+  ])
+  const trend = within(card('Score trend'))
+  const list = trend.getByLabelText('Tests in the chart')
+  expect(trend.queryByRole('radio')).not.toBeInTheDocument()
+  await user.selectOptions(list, 'Traditional English')
+  expect(trend.getByRole('img')).toHaveAccessibleName('Traditional English, one score: 20. Target: 32.')
+  await expectAccessible()
+})
+
 test('after a topic practice alone, no score is compared, and the streak and the calendar say what each counts', async () => {
   const at = Date.now() - HOUR_MS
   await open([completedTest(at, 12, { topics: ['Trigonometry'] })])

@@ -209,6 +209,7 @@ export const items: Input<(typeof statisticsSchemas)['listItemStatistics']> = {
 
 export const analytics: AnalyticsFixture = {
   countedAt: NOW,
+  calibrated: { at: NOW, moved: 87 },
   bank: VERSIONS.flatMap((version) =>
     SECTIONS.map((section, place) => ({
       version,

@@ -53,9 +53,21 @@ describe('the log of drills', () => {
     )
   })
 
+  test('is the same without the drills that nobody answered, once they are over', () => {
+    const answered = withAnswer(
+      sampleDrill(3, { id: 'drl_1' }),
+      { choice: 0, seconds: 1, isMarked: false, at: T0 },
+      sampleDrill(3).items.slice(1),
+    )
+    const left = sampleDrill(3, { id: 'drl_2', createdAt: T0 + 1 })
+    const now = T0 + 2 * DRILL_MS
+    expect(logOf([answered, left], now)).toEqual(logOf([answered], now))
+    expect(logOf([answered], now).starts).toEqual([T0])
+  })
+
   test('forgets a pending drill that no longer exists', () => {
     const log = withStarted(NO_DRILLS, sampleDrill())
-    expect(withFolded(log, [], T0)).toEqual({ starts: [T0], pending: [], done: [] })
+    expect(withFolded(log, [], T0)).toEqual(NO_DRILLS)
   })
 })
 

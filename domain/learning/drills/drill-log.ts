@@ -5,7 +5,7 @@ export type DoneDrill = Pick<TakenDrill, 'id' | 'day' | 'minutes' | 'sections'>
 
 /** The drills in a student's folded evidence. */
 export type DrillLog = {
-  /** The start times of the latest drills, ascending, in epoch ms. */
+  /** The start times of the latest drills with an answer, ascending, in epoch ms. */
   starts: readonly number[]
   /** The drills that may still get answers, oldest first, with the number of answers that are folded. */
   pending: readonly { id: string; folded: number }[]
@@ -29,17 +29,9 @@ const isOver = (drill: TakenDrill, now: number): boolean =>
   nextPlace(drill) === drill.items.length ||
   now > drill.createdAt + DRILL_MS + LATE_MS
 
-type Started = Pick<TakenDrill, 'id' | 'createdAt'>
-
 /** Adds a drill that has just begun. A repeat changes nothing. */
-export function withStarted(log: DrillLog, { id, createdAt }: Started): DrillLog {
-  if (log.pending.some((one) => one.id === id)) return log
-  return {
-    ...log,
-    starts: [...log.starts, createdAt].toSorted((one, other) => one - other).slice(-MOST_STARTS),
-    pending: [...log.pending, { id, folded: 0 }],
-  }
-}
+export const withStarted = (log: DrillLog, { id }: Pick<TakenDrill, 'id'>): DrillLog =>
+  log.pending.some((one) => one.id === id) ? log : { ...log, pending: [...log.pending, { id, folded: 0 }] }
 
 /**
  * Returns the log once all answers of these drills are folded.
@@ -54,8 +46,17 @@ export function withFolded(log: DrillLog, drills: readonly TakenDrill[], now: nu
   const isSame =
     pending.length === log.pending.length &&
     pending.every(({ folded }, place) => folded === log.pending[place]?.folded)
+  if (isSame) return log
+  const begun = log.pending.flatMap(({ id, folded }) => {
+    const drill = byId.get(id)
+    return drill === undefined || folded > 0 || nextPlace(drill) === 0 ? [] : [drill.createdAt]
+  })
   const ended = drills.filter((drill) => isOver(drill, now) && isDone(drill))
-  return isSame ? log : { ...log, pending, done: withDone(log.done, ended) }
+  return {
+    starts: [...log.starts, ...begun].toSorted((one, other) => one - other).slice(-MOST_STARTS),
+    pending,
+    done: withDone(log.done, ended),
+  }
 }
 
 const isDone = (drill: TakenDrill): boolean => 2 * nextPlace(drill) >= drill.items.length

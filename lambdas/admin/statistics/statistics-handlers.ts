@@ -3,6 +3,8 @@ import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import type { Pool } from '#domain/bank/directory.ts'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { sumRatings } from '#domain/tutor/rating.ts'
+import { POOLS, type Pool } from '#domain/bank/directory.ts'
+import { DIFFICULTIES } from '#domain/exam/formats.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import { lastDays } from '#lambdas/shared/statistics/days.ts'
 import { createItemFigures, namedFigures } from '#lambdas/shared/statistics/item-figures.ts'
@@ -16,9 +18,6 @@ const TEST_DAYS = 30
 /** The days whose ratings of the tutor the tab adds up. */
 const RATING_DAYS = 90
 const FLAGGED = 50
-const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
-  SECTIONS.map((section) => ({ version, section })),
-)
 
 /** Handles the routes of the Analytics tab. */
 export function statisticsHandlers(
@@ -26,6 +25,7 @@ export function statisticsHandlers(
   now: () => number,
 ): Handlers<typeof statisticsRoutes, typeof statisticsSchemas> {
   const { directories, ratings, statistics } = stores
+  const { calibrations, directories, statistics } = stores
   const figuresOf = createItemFigures(stores, now)
   const rollUp = createRollup(stores, now)
 
@@ -54,7 +54,9 @@ export function statisticsHandlers(
   return {
     async getAnalytics() {
       const [countedAt, tests, tutorRatings, pools] = await Promise.all([
+      const [countedAt, calibrated, tests, pools] = await Promise.all([
         statistics.countedAt(),
+        calibrations.newest(),
         statistics.readTests(lastDays(now(), TEST_DAYS)),
         ratingsOfDays(),
         Promise.all(
@@ -66,6 +68,8 @@ export function statisticsHandlers(
       ])
       return {
         countedAt,
+        calibrated:
+          calibrated === undefined ? null : { at: calibrated.at, moved: calibrated.calibration.steps.size },
         bank: pools.map(({ bank }) => bank),
         tests: tests.flatMap(({ day, tests: kinds }) =>
           kinds.map(({ scores, ...kind }) => ({

@@ -1,5 +1,4 @@
 import { abilitiesOf } from '#domain/learning/ability.ts'
-import { BY_LABEL } from '#domain/learning/calibration.ts'
 import { dueAt, type Cards } from '#domain/learning/drills/card.ts'
 import type { TakenDrill } from '#domain/learning/drills/taken-drill.ts'
 import { itemIdOf } from '#domain/learning/drills/taken-drill.ts'
@@ -15,9 +14,9 @@ import { viewMastery } from './view-learning.ts'
 export async function summarizeDrill(
   sets: Pick<SetStore, 'readForms'>,
   drill: TakenDrill,
-  { summary, cards }: Pick<Learning, 'summary' | 'cards'>,
+  { summary, cards, calibration }: Pick<Learning, 'summary' | 'cards' | 'calibration'>,
 ) {
-  const evidence = (await readDrillEvidence(sets, [drill], BY_LABEL)).get(drill.id) ?? []
+  const evidence = (await readDrillEvidence(sets, [drill], calibration)).get(drill.id) ?? []
   const answers = evidence.flatMap((one) => one.answers)
   return {
     answered: answers.length,

@@ -4,12 +4,14 @@ import { ownAnswers } from '#domain/learning/own-answers.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { passageOpeners, servedItems } from '#lambdas/shared/learning/served-items.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import type { LearningService } from '#lambdas/shared/learning/learning.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
 type Stores = {
   attempts: Pick<AttemptStore, 'readMany'>
+  learning: Pick<LearningService, 'readCalibration'>
   owners: Pick<OwnerIndex, 'list'>
   sets: Pick<SetStore, 'readForms'>
 }
@@ -37,7 +39,7 @@ function parseCursor(cursor: string): Ended {
 }
 
 /** Creates a function that returns a page of a student's answers. It reads and stores nothing else. */
-export function createOwnAnswers({ attempts, owners, sets }: Stores) {
+export function createOwnAnswers({ attempts, learning, owners, sets }: Stores) {
   async function view(stored: StoredAttempt, completedAt: number): Promise<Reply['tests'][number]> {
     const { attempt, form, key, reviewedAt, tags } = stored
     const { id, section, version, mode, untimed, timeFactor } = attempt
@@ -46,13 +48,13 @@ export function createOwnAnswers({ attempts, owners, sets }: Stores) {
     const totalQuestions = attempt.answers.length
     // Only the review shows keys, because it limits how many. Right and wrong would reveal them.
     if (!isReviewed) return { ...test, totalQuestions, answers: [] }
-    const read = await sets.readForms(form)
+    const [read, calibration] = await Promise.all([sets.readForms(form), learning.readCalibration()])
     const openers = passageOpeners(form, read)
     const served = servedItems(form, read).map((item, place) => ({
       ...item,
       opensPassage: openers.has(place),
     }))
-    return { ...test, totalQuestions, answers: ownAnswers(attempt, key, served, tags) }
+    return { ...test, totalQuestions, answers: ownAnswers(attempt, key, served, tags, calibration) }
   }
 
   /** @param before the cursor of the page before; matches the contract's pattern */

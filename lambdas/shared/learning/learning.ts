@@ -1,6 +1,6 @@
 import { VisibleError } from '#domain/errors.ts'
 import type { ListedTest } from '#domain/learning/backlog.ts'
-import { BY_LABEL, type Calibration } from '#domain/learning/calibration.ts'
+import type { Calibration } from '#domain/learning/calibration.ts'
 import { NO_CARDS } from '#domain/learning/drills/card.ts'
 import { NO_DRILLS, withStarted } from '#domain/learning/drills/drill-log.ts'
 import { wholeForm } from '#domain/learning/forecasts.ts'
@@ -9,14 +9,17 @@ import type { OwnTest } from '#domain/progress/own-test.ts'
 import { goneAccount } from '#lambdas/shared/accounts/authenticate.ts'
 import type { AccountStore } from '#lambdas/shared/store/account-store.ts'
 import type { StoredDrill } from '#lambdas/shared/store/drill-store.ts'
+import type { CalibrationStore } from '#lambdas/shared/store/calibration-store.ts'
 import { jitteredPause } from '#lambdas/shared/store/jittered-pause.ts'
 import type { FoldedLearning, LearningStore, StoredLearning } from '#lambdas/shared/store/learning-store.ts'
 import { LOST, updateOptimistically } from '#lambdas/shared/store/optimistic-update.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import { createFolding, type Current, type FoldingStores } from './fold-evidence.ts'
+import { createReadCalibration } from './newest-calibration.ts'
 
 type Stores = FoldingStores & {
   accounts: Pick<AccountStore, 'isGone'>
+  calibrations: Pick<CalibrationStore, 'newest'>
   learning: LearningStore
   owners: Pick<OwnerIndex, 'list'>
 }
@@ -24,6 +27,8 @@ type Effects = { now: () => number; rng: () => number; pause: (ms: number) => Pr
 
 /** The evidence of a student's tests and drills so far. */
 export type Learning = Pick<FoldedLearning, 'summary' | 'last' | 'cards' | 'drills' | 'forecasts'> & {
+  /** The difficulties by which the summary counts. */
+  calibration: Calibration
   /** The drill in progress. */
   open: StoredDrill | undefined
   /** Its sources: the list of tests, and the stored item. */
@@ -42,21 +47,20 @@ export const listedTests = (tests: readonly OwnTest[]): ListedTest[] =>
     return [{ id, endedAt, isHidden: hidden, form: wholeForm(test) }]
   })
 
-type Update = Current & { stored: StoredLearning }
+type Update = Current & { calibration: Calibration; stored: StoredLearning }
 
 export type LearningService = ReturnType<typeof createLearning>
 
 /**
  * Keeps the folded evidence of students up to date. Each read folds the tests and the drills' answers that it lacks,
  * so nothing has to happen when a test or a drill ends, and an interrupted read is completed by the next one.
- * @param calibration the difficulties of items; evidence of another calibration is folded again
+ * Evidence of an older calibration is folded again by the newest, and never the other way round.
  */
 export function createLearning(
-  { accounts, learning, owners, ...stores }: Stores,
+  { accounts, calibrations, learning, owners, ...stores }: Stores,
   { now, rng, pause }: Effects,
-  calibration: Calibration = BY_LABEL,
 ) {
-  const { rebuild, catchUp } = createFolding(stores, calibration, now)
+  const readCalibration = createReadCalibration(calibrations, now)
 
   /** Creates the item of a student, unless the account is deleted by now. */
   async function create(userId: string): Promise<StoredLearning | typeof LOST> {
@@ -88,15 +92,23 @@ export function createLearning(
       },
       async decide(stored) {
         const { folded, writes } = stored
+        const calibration = await readCalibration(folded?.summary.calibration)
+        const { rebuild, catchUp } = createFolding(stores, calibration, now)
         const isCurrent = folded?.summary.calibration === calibration.id
         const current = isCurrent ? await catchUp(userId, folded, tests) : await rebuild(userId, tests)
         const next = change(current)
-        const decided = { folded: next, open: current.open, stored: { folded: next, writes } }
+        const decided = {
+          folded: next,
+          open: current.open,
+          calibration,
+          stored: { folded: next, writes },
+        }
         return next === folded ? { reply: decided } : { change: decided }
       },
-      async write({ folded, open, stored: { writes } }) {
+      async write({ stored: { writes }, ...decided }) {
+        const { folded } = decided
         const isWritten = await learning.replace(userId, folded, writes)
-        return isWritten ? { folded, open, stored: { folded, writes: writes + 1 } } : LOST
+        return isWritten ? { ...decided, stored: { folded, writes: writes + 1 } } : LOST
       },
       tries: WRITE_TRIES,
       pause: jitteredPause({ rng, pause }),
@@ -106,6 +118,8 @@ export function createLearning(
   }
 
   return {
+    readCalibration,
+
     /**
      * Returns the evidence of the student's ended tests without the hidden ones, and of the drills; the last answers
      * and the cards include hidden tests. Folds what is missing first. If nothing is, it reads one item beside the
@@ -117,8 +131,10 @@ export function createLearning(
     async current(userId: string, tests?: readonly OwnTest[]): Promise<Learning> {
       const [list, first] = await Promise.all([tests ?? owners.list(userId), learning.glance(userId)])
       const listed = listedTests(list)
-      if (first === undefined && listed.length === 0)
+      if (first === undefined && listed.length === 0) {
+        const calibration = await readCalibration()
         return {
+          calibration,
           summary: emptySummary(calibration.id),
           last: new Map(),
           cards: NO_CARDS,
@@ -127,8 +143,9 @@ export function createLearning(
           open: undefined,
           from: { tests: listed, stored: undefined },
         }
-      const { folded, open, stored } = await update(userId, listed, first)
-      return { ...folded, open, from: { tests: listed, stored } }
+      }
+      const { folded, open, calibration, stored } = await update(userId, listed, first)
+      return { ...folded, calibration, open, from: { tests: listed, stored } }
     },
 
     /**

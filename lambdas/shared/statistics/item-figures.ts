@@ -15,21 +15,22 @@ import { itemName } from './observations.ts'
  */
 const FIGURES_MS = 180 * DAY_MS
 
-/** A current set with the figures of its questions; null for a question that no counted test served. */
+type Stores = { sets: Pick<SetStore, 'readForms'>; statistics: StatisticsStore }
+
+/** A current set with the counts of its questions; null for a question that no counted test served. */
+export type SetCounts = { set: SecretSet; counts: (ItemCounts | null)[] }
+
+/** A current set with the figures of its questions, null as in its counts. */
 export type SetFigures = { set: SecretSet; figures: (ItemStatistics | null)[] }
 
 export type ItemFigures = ReturnType<typeof createItemFigures>
 
 /**
- * Computes the figures of questions by their current keys. The counts of an older revision belong to a
- * question while its options are the same: after a correction of the key, but not after a change of their
- * text.
+ * Adds up the counts of questions. The counts of an older revision belong to a question while its options are the
+ * same: after a correction of the key, but not after a change of their text.
  */
-export function createItemFigures(
-  { sets, statistics }: { sets: Pick<SetStore, 'readForms'>; statistics: StatisticsStore },
-  now: () => number,
-) {
-  return async function figuresOf(pool: Pool, refs: readonly SetRef[]): Promise<SetFigures[]> {
+export function createItemCounts({ sets, statistics }: Stores, now: () => number) {
+  return async function countsOf(pool: Pool, refs: readonly SetRef[]): Promise<SetCounts[]> {
     const months = monthsOf({ from: now() - FIGURES_MS, to: now() })
     const [counts, current] = await Promise.all([statistics.readMonths(pool, months), sets.readForms(refs)])
     const older = olderRevisions(current, counts)
@@ -38,14 +39,28 @@ export function createItemFigures(
       const revisions = [set, ...olderSets.filter(({ id }) => id === set.id)]
       return {
         set,
-        figures: set.questions.map((question, index) => {
+        counts: set.questions.map((_, index) => {
           const own = revisions
             .filter((one) => hasSameOptions(one, set, index))
             .flatMap(({ revision }) => counts.get(itemName(set.id, index, revision)) ?? [])
-          return own.length === 0 ? null : itemStatistics(own.reduce(mergeCounts), question.key)
+          return own.length === 0 ? null : own.reduce(mergeCounts)
         }),
       }
     })
+  }
+}
+
+/** Computes the figures of questions by their current keys. */
+export function createItemFigures(stores: Stores, now: () => number) {
+  const countsOf = createItemCounts(stores, now)
+  return async function figuresOf(pool: Pool, refs: readonly SetRef[]): Promise<SetFigures[]> {
+    return (await countsOf(pool, refs)).map(({ set, counts }) => ({
+      set,
+      figures: set.questions.map(({ key }, index) => {
+        const own = counts[index] ?? null
+        return own === null ? null : itemStatistics(own, key)
+      }),
+    }))
   }
 }
 

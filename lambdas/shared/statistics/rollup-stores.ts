@@ -1,4 +1,5 @@
 import { createAttemptStore } from '../store/attempt-store.ts'
+import { createCalibrationStore } from '../store/calibration-store.ts'
 import { createCorrectionStore } from '../store/correction-store.ts'
 import { createDirectoryStore } from '../store/directory-store.ts'
 import { createDrillStore } from '../store/drill-store.ts'
@@ -13,6 +14,7 @@ import type { RollupStores } from './rollup.ts'
 /** Creates the stores of the rollup and of corrections of keys. */
 export const rollupStores = (table: Table): RollupStores => ({
   attempts: createAttemptStore(table),
+  calibrations: createCalibrationStore(table),
   corrections: createCorrectionStore(table),
   directories: createDirectoryStore(table),
   drills: createDrillStore(table),

@@ -1,8 +1,9 @@
-import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { POOLS } from '#domain/bank/directory.ts'
 import { utcDay } from '#domain/utc-day.ts'
 import { createCorrections, type CorrectionStores } from '../corrections/corrections.ts'
 import { log } from '../platform/log.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
+import type { CalibrationStore } from '../store/calibration-store.ts'
 import type { Correction } from '../store/correction-store.ts'
 import type { OwnerIndex } from '../store/owner-index.ts'
 import type { StatisticsStore } from '../store/statistics-store.ts'
@@ -11,6 +12,7 @@ import { createDayCount } from './count-day.ts'
 import { DAY_MS, lastDays, spanOfDay } from './days.ts'
 
 export type RollupStores = CorrectionStores & {
+  calibrations: CalibrationStore
   statistics: StatisticsStore
   owners: Pick<OwnerIndex, 'ids'>
 }
@@ -42,8 +44,6 @@ export const ON_DEMAND: RollupLimits = { days: 9, correctionsMs: 8000, daysMs: 1
 const CORRECTIONS = 50
 /** The number of attempts to read at once. */
 const AT_ONCE = 100
-
-const POOLS = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
 
 /** `days` is the number of days counted. */
 export type RollupReport = { countedAt: number; days: number; tests: number }

@@ -1,13 +1,8 @@
 import * as z from 'zod'
 import { ATTEMPT_STATES, filtersOf, isEnded, type Attempt } from '#domain/attempts/attempt.ts'
 import { advance } from '#domain/attempts/clocks.ts'
-import {
-  attemptEnd,
-  countCorrect,
-  expectedEnd,
-  sectionParts,
-  type SectionPart,
-} from '#domain/attempts/grade.ts'
+import { attemptEnd, countCorrect, expectedEnd, sectionParts } from '#domain/attempts/grade.ts'
+import { openedHints } from '#domain/attempts/hints.ts'
 import { DIFFICULTIES, missingSections, MODES, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
@@ -122,8 +117,15 @@ const attemptItem = z.object({
 /** The month of a timestamp in UTC: YYYY-MM. */
 export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
 
-/** Returns a section's part of the result for the owner index: section, correct, count, seconds. */
-const partRow = ({ section, correct, count, seconds }: SectionPart) => [section, correct, count, seconds]
+/** Returns the result of each section for the owner index: section, correct, count, seconds, and any opened hints. */
+function partRows(attempt: Attempt, key: StoredAttempt['key']) {
+  let first = 0
+  return sectionParts(attempt, key).map(({ section, correct, count, seconds }) => {
+    const hints = openedHints({ answers: attempt.answers.slice(first, first + count) })
+    first += count
+    return [section, correct, count, seconds, ...(hints === 0 ? [] : [hints])]
+  })
+}
 
 /**
  * Converts an attempt to its table item.
@@ -179,9 +181,8 @@ export function gradeFields(attempt: Attempt, key: StoredAttempt['key']) {
     attempt.state === 'checked'
       ? { correct: countCorrect(attempt, key), completedAt: attemptEnd(attempt) ?? attempt.createdAt }
       : attempt.result
-  if (ended !== null)
-    return { ...ended, parts: sectionParts(advance(attempt, ended.completedAt), key).map(partRow) }
-  if (isEnded(attempt)) return { parts: sectionParts(attempt, key).map(partRow) }
+  if (ended !== null) return { ...ended, parts: partRows(advance(attempt, ended.completedAt), key) }
+  if (isEnded(attempt)) return { parts: partRows(attempt, key) }
   // The list names the sections that a full test leaves out. With zeros, a save doesn't change the list.
   return missingSections(attempt.section, attempt.sections).length === 0
     ? {}

@@ -58,9 +58,18 @@ const formOf = (items: readonly TakenItem[]): string =>
     })),
   )
 
+/** An unanswered drill is no evidence, so it expires. After a crashed create, nobody even knows it. */
+const UNANSWERED_TTL_SECONDS = 30 * 24 * 3600
+
+const ttlOf = ({ createdAt, items }: Pick<StoredDrill, 'createdAt' | 'items'>) =>
+  items.some(({ answer }) => answer !== null)
+    ? {}
+    : { ttl: Math.floor(createdAt / 1000) + UNANSWERED_TTL_SECONDS }
+
 const toItem = (userId: string, { items, endedAt, ...rest }: StoredDrill) => ({
   ...drillKey(userId, rest.id),
   ...rest,
+  ...ttlOf({ ...rest, items }),
   servedIn: servedIn(rest.version, monthOf(rest.createdAt), shardOf(rest.id)),
   form: formOf(items),
   rows: items.map(toRow),

@@ -211,6 +211,9 @@ export const TUTOR_RATINGS = 'STATS#TUTOR'
 /** The time of the last rollup. */
 export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
 
+/** A calibration of the items' difficulties. Its id is its month, YYYYMM, so the newest sorts last. */
+export const calibrationKey = (id: number): Key => ({ pk: 'CALIBRATION', sk: String(id).padStart(6, '0') })
+
 /**
  * A report of a problem with a question. Its id begins with its set's, so that a set's reports are together.
  */

@@ -112,6 +112,20 @@ describe('a student’s list', () => {
     })
   })
 
+  test('counts the hints of a score and of checked answers, over all sections', async () => {
+    const full = sampleAttempt({ section: 'full', seconds: null })
+    const hinted = { ...NO_ANSWER, choice: 1 as const, seq: 1, hints: 2 as const }
+    const answers = full.answers.with(0, hinted).with(5, hinted)
+    const unaided = submit(answered, sampleKey(open), none, T0 + MINUTE)
+    const userId = newStudent()
+    const graded = submit({ ...full, answers }, sampleKey(full), none, T0 + MINUTE)
+    await store(storedFor(userId, 'att_hinted', graded))
+    await store(storedFor(userId, 'att_unaided', { ...unaided, createdAt: T0 + 1 }))
+    const [one, other] = await owners.list(userId)
+    expect(one?.result).toMatchObject({ hints: 4 })
+    expect(other?.result).not.toHaveProperty('hints')
+  })
+
   test('has the oldest test first, and no test of another student', async () => {
     const userId = newStudent()
     const places = [3, 1, 2]

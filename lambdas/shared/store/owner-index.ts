@@ -37,7 +37,7 @@ const row = key.extend({
   topics: z.array(z.string()).optional(),
   difficulties: z.array(z.enum(DIFFICULTIES)).optional(),
   hidden: z.literal(true).optional(),
-  parts: z.array(z.tuple([z.enum(SECTIONS), z.int(), z.int(), z.int()])).optional(),
+  parts: z.array(z.tuple([z.enum(SECTIONS), z.int(), z.int(), z.int()], z.int())).optional(),
 })
 
 function fromRow(item: Item): OwnTest {
@@ -49,6 +49,7 @@ function fromRow(item: Item): OwnTest {
       rest.section,
       parts.map(([section]) => ({ section })),
     )
+  const hints = hintsOf(parts ?? [])
   return {
     id: attemptIdOf(pk),
     ...rest,
@@ -58,7 +59,14 @@ function fromRow(item: Item): OwnTest {
     days: days ?? [dayNumber(rest.createdAt, 0)],
     ...(without !== undefined && without.length > 0 ? { without: [...without] } : {}),
     ...(rest.state === 'checked' && correct !== undefined && completedAt !== undefined
-      ? { checked: { correctAnswers: correct, completedAt, timeSpentSeconds: secondsOf(parts ?? []) } }
+      ? {
+          checked: {
+            correctAnswers: correct,
+            completedAt,
+            timeSpentSeconds: secondsOf(parts ?? []),
+            ...hints,
+          },
+        }
       : {}),
     result:
       rest.state !== 'closed' ||
@@ -73,6 +81,7 @@ function fromRow(item: Item): OwnTest {
             completedAt,
             timeSpentSeconds: secondsOf(parts),
             late,
+            ...hints,
             parts: parts.map(([section, correct, count, seconds]) => ({ section, correct, count, seconds })),
           },
   }
@@ -80,6 +89,12 @@ function fromRow(item: Item): OwnTest {
 
 const secondsOf = (parts: NonNullable<z.infer<typeof row>['parts']>): number =>
   parts.reduce((sum, [, , , seconds]) => sum + seconds, 0)
+
+/** A test whose hints nobody counted has no fifth number, like one without hints. */
+function hintsOf(parts: NonNullable<z.infer<typeof row>['parts']>): { hints?: number } {
+  const hints = parts.reduce((sum, [, , , , own = 0]) => sum + own, 0)
+  return hints === 0 ? {} : { hints }
+}
 
 /** Returns a stored attempt as the index will list it after the write. */
 export const ownTest = (stored: StoredAttempt): OwnTest => fromRow(toItem(stored, stored.attempt.createdAt))

@@ -42,6 +42,15 @@ test('the row of a test that was left early says it, too', () => {
   expect(left).toContain('Without Science')
 })
 
+test('the row of a test says how many hints its score or its checked answers had', () => {
+  const { result } = simulation()
+  if (result === null) throw new Error('the test has no result')
+  expect(accountRow({ result: { ...result, hints: 3 } })).toContain('With 3 hints')
+  expect(accountRow({})).not.toContain('hint')
+  const checked = { correctAnswers: 4, completedAt: T0, timeSpentSeconds: 60, hints: 1 }
+  expect(accountRow({ mode: 'check', state: 'checked', result: null, checked })).toContain('With 1 hint')
+})
+
 test('the row of a guest’s test says it, too', () => {
   const { id, section, version, mode, untimed, timeFactor, limited } = simulation()
   const about = { id, section, version, mode, untimed, timeFactor, limited, claimStatus: 'own' } as const

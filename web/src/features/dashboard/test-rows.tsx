@@ -72,13 +72,20 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
   if (test.checked !== undefined) {
     const { correctAnswers, completedAt } = test.checked
     const checked = { correctAnswers, totalQuestions: test.totalQuestions }
-    return <CheckedRow test={test} at={completedAt} checked={checked} onRemove={remove} />
+    return (
+      <CheckedRow
+        test={{ ...test, hints: test.checked.hints }}
+        at={completedAt}
+        checked={checked}
+        onRemove={remove}
+      />
+    )
   }
   if (result === null)
     return <UnscoredRow test={test} at={createdAt} isUnanswered={state === 'unanswered'} onRemove={remove} />
   return (
     <ScoredRow
-      test={{ ...test, late: result.late }}
+      test={{ ...test, late: result.late, hints: result.hints }}
       at={result.completedAt}
       score={result.score}
       fact={isComparable({ ...test, result }) ? undefined : drillText(test)}

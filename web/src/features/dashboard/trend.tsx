@@ -3,8 +3,8 @@ import type { Series, TrendPoint } from '#domain/progress/progress.ts'
 import { Card } from '#web/components/card.tsx'
 import { DataTable } from '#web/components/item/data-table.tsx'
 import { useElementWidth } from '#web/components/item/use-element-width.ts'
-import { Segmented } from '#web/components/segmented.tsx'
-import { testName, standardTestName } from '#web/lib/test-name.ts'
+import { testName } from '#web/lib/test-name.ts'
+import { SeriesChoice, seriesName } from './series-choice.tsx'
 import { TrendChart } from './trend-chart.tsx'
 import { pointLimit } from './trend-scale.ts'
 
@@ -21,7 +21,7 @@ type Props = {
 /** The scores over time: one kind of test in the chart, and every test in a table. */
 export function Trend({ series, all, target }: Props) {
   const [chosen, setChosen] = useState<string | null>(null)
-  const shown = series.find((one) => nameOf(one) === chosen) ?? series[0]
+  const shown = series.find((one) => seriesName(one) === chosen) ?? series[0]
   // Full tests come first, because their score is the composite.
   const kinds = series.toSorted(
     (one, other) => Number(other.section === 'full') - Number(one.section === 'full'),
@@ -30,14 +30,8 @@ export function Trend({ series, all, target }: Props) {
     <Card className="progress__trend">
       <div className="trend-head">
         <h2 className="progress__title">Score trend</h2>
-        {shown !== undefined && kinds.length > 1 && (
-          <Segmented
-            label="Tests in the chart"
-            name="trend"
-            options={kinds.map((kind) => ({ value: nameOf(kind), label: nameOf(kind) }))}
-            value={nameOf(shown)}
-            onChange={setChosen}
-          />
+        {shown !== undefined && (
+          <SeriesChoice name="trend" series={kinds} shown={shown} onChange={setChosen} />
         )}
       </div>
       {shown === undefined ? (
@@ -46,21 +40,19 @@ export function Trend({ series, all, target }: Props) {
           compared here.
         </p>
       ) : (
-        <SeriesChart key={nameOf(shown)} series={shown} target={target} />
+        <SeriesChart key={seriesName(shown)} series={shown} target={target} />
       )}
       <AllScores all={all} />
     </Card>
   )
 }
 
-const nameOf = ({ section, version }: Series): string => standardTestName(section, version)
-
 /** As many of the latest tests as fit. */
 function SeriesChart({ series, target }: { series: Series; target: number }) {
   const { ref, width } = useElementWidth<HTMLDivElement>(320)
   const { points } = series
   const shown = points.slice(-pointLimit(width))
-  const name = nameOf(series)
+  const name = seriesName(series)
   return (
     <>
       <div ref={ref}>

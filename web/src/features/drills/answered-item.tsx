@@ -25,7 +25,7 @@ type Props = {
   wasAsked: boolean
 }
 
-/** The verdict, the choices with their marks, the explanation, and why the question came. */
+/** The choices with their marks, the verdict, the explanation, and why the question came. */
 export function AnsweredItem({ item, answer, options, number, wasAsked }: Props) {
   const verdict = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -39,6 +39,8 @@ export function AnsweredItem({ item, answer, options, number, wasAsked }: Props)
   const letter = optionLetters(number)[options.indexOf(correctAnswer)] ?? ''
   return (
     <>
+      <ReviewedOptions question={{ number, options, userAnswer, correctAnswer }} />
+      {/* In the place of "I guessed", so that nothing moves. */}
       <h3 ref={verdict} tabIndex={-1} className="drill__verdict">
         <Badge tone={tone} icon={icon}>
           {word}
@@ -46,7 +48,6 @@ export function AnsweredItem({ item, answer, options, number, wasAsked }: Props)
         {!isCorrect && <VisuallyHidden>. The correct answer is {letter}.</VisuallyHidden>}
         {outcome === 'guessed' && <span className="muted small"> Counted as a guess.</span>}
       </h3>
-      <ReviewedOptions question={{ number, options, userAnswer, correctAnswer }} />
       <Lesson lesson={answer} />
       <p className="muted small">
         <strong>Why this question:</strong> {REASONS[item.reason]}

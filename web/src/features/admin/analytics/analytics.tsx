@@ -38,6 +38,7 @@ export function Analytics({ account }: { account: string }) {
 
 function AnalyticsPanels({ account, analytics }: { account: string; analytics: AnalyticsReply }) {
   const { countedAt, bank, tests, tutorRatings, flagged } = analytics
+  const { countedAt, calibrated, bank, tests, flagged } = analytics
   const [opened] = useState(Date.now)
   return (
     <>
@@ -48,6 +49,14 @@ function AnalyticsPanels({ account, analytics }: { account: string; analytics: A
           ) : (
             <>
               Tests and questions were last counted <Moment at={countedAt} withTime />.
+            </>
+          )}
+          {calibrated !== null && (
+            <>
+              {' '}
+              Difficulties were last calibrated <Moment at={calibrated.at} />:{' '}
+              {calibrated.moved === 1 ? '1 question differs' : `${calibrated.moved} questions differ`} from{' '}
+              {calibrated.moved === 1 ? 'its label' : 'their labels'}.
             </>
           )}
         </p>

@@ -3,14 +3,13 @@ import { scoreInterval } from '#domain/learning/analytics.ts'
 import { completedTests, type OwnTest } from '#domain/progress/own-test.ts'
 import { progressOf, type Series } from '#domain/progress/progress.ts'
 import { useElementWidth } from '#web/components/item/use-element-width.ts'
-import { Segmented } from '#web/components/segmented.tsx'
-import { standardTestName, testName } from '#web/lib/test-name.ts'
+import { testName } from '#web/lib/test-name.ts'
+import { SeriesChoice, seriesName } from '../series-choice.tsx'
 import { TrendChart } from '../trend-chart.tsx'
 import { pointLimit } from '../trend-scale.ts'
 import { ChartCard } from './chart-card.tsx'
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
-const nameOf = ({ section, version }: Series): string => standardTestName(section, version)
 
 type Props = { tests: readonly OwnTest[]; target: number }
 
@@ -25,7 +24,7 @@ export function ScoreReport({ tests, target }: Props) {
     ]),
   )
   const { series } = progressOf(tests)
-  const shown = series.find((one) => nameOf(one) === chosen) ?? series[0]
+  const shown = series.find((one) => seriesName(one) === chosen) ?? series[0]
   const rows = completed.toReversed().map(({ id, result, ...test }) => {
     const { low = result.score, high = result.score } = intervals.get(id) ?? {}
     return [DAY.format(result.completedAt), testName(test), result.score, low, high]
@@ -45,18 +44,10 @@ export function ScoreReport({ tests, target }: Props) {
         <p>The line starts with a whole section or a full test.</p>
       ) : (
         <>
-          {series.length > 1 && (
-            <div className="analytics__screen-only">
-              <Segmented
-                label="Tests in the chart"
-                name="score-series"
-                options={series.map((one) => ({ value: nameOf(one), label: nameOf(one) }))}
-                value={nameOf(shown)}
-                onChange={setChosen}
-              />
-            </div>
-          )}
-          <p className="small analytics__print-only">{nameOf(shown)}</p>
+          <div className="analytics__screen-only">
+            <SeriesChoice name="score-series" series={series} shown={shown} onChange={setChosen} />
+          </div>
+          <p className="small analytics__print-only">{seriesName(shown)}</p>
           <SeriesChart series={shown} target={target} intervals={intervals} />
         </>
       )}
@@ -76,7 +67,7 @@ function SeriesChart({ series, target, intervals }: SeriesChartProps) {
   return (
     <div ref={ref}>
       <TrendChart
-        name={nameOf(series)}
+        name={seriesName(series)}
         points={series.points.slice(-pointLimit(width))}
         target={target}
         width={width}

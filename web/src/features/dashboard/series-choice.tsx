@@ -1,0 +1,40 @@
+import type { Series } from '#domain/progress/progress.ts'
+import { SelectField } from '#web/components/form/select-field.tsx'
+import { Segmented } from '#web/components/segmented.tsx'
+import { standardTestName } from '#web/lib/test-name.ts'
+import './series-choice.css'
+
+/** Two names fit beside each other on a phone. */
+const MOST_IN_A_SWITCH = 2
+const LABEL = 'Tests in the chart'
+
+export const seriesName = ({ section, version }: Series): string => standardTestName(section, version)
+
+type Props = {
+  /** The name of the field, which is unique on the page. */
+  name: string
+  series: readonly Series[]
+  shown: Series
+  /** Called with the name of the chosen series. */
+  onChange: (name: string) => void
+}
+
+/** The choice of the tests in a chart: a switch for two kinds, and a list for more. Nothing for a single one. */
+export function SeriesChoice({ name, series, shown, onChange }: Props) {
+  if (series.length < 2) return null
+  const options = series.map((one) => ({ value: seriesName(one), label: seriesName(one) }))
+  const value = seriesName(shown)
+  return series.length > MOST_IN_A_SWITCH ? (
+    <SelectField
+      label={LABEL}
+      labelHidden
+      name={name}
+      className="series-choice"
+      options={options}
+      value={value}
+      onChoose={onChange}
+    />
+  ) : (
+    <Segmented label={LABEL} name={name} options={options} value={value} onChange={onChange} />
+  )
+}
