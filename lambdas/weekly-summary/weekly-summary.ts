@@ -2,6 +2,7 @@ import { createTierOf } from '../shared/accounts/tier.ts'
 import { createLearning } from '../shared/learning/learning.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
+import { createCalibrationStore } from '../shared/store/calibration-store.ts'
 import { createDrillStore } from '../shared/store/drill-store.ts'
 import { createLearningStore } from '../shared/store/learning-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
@@ -33,7 +34,15 @@ export function createWeeklySummaries(table: Table, others: Others, effects: Eff
   const drills = createDrillStore(table)
   const owners = createOwnerIndex(table)
   const learning = createLearning(
-    { accounts, attempts, drills, learning: createLearningStore(table), owners, sets: createSetStore(table) },
+    {
+      accounts,
+      attempts,
+      calibrations: createCalibrationStore(table),
+      drills,
+      learning: createLearningStore(table),
+      owners,
+      sets: createSetStore(table),
+    },
     effects,
   )
   return createSendSummaries(

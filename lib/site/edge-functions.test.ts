@@ -123,7 +123,6 @@ test('R-12: returns no status 404 for any pattern of the router with an unknown 
   expect(missing).toEqual(['/strategies/:section', '/strategy/:id', '/strategy-guide/:guideId'])
 })
 
-test('viewer-address.js replaces an address that the caller sent with the one that CloudFront saw', () => {
 test('the API’s edge function redirects the address of a mail’s header to the page that asks, and no POST', () => {
   const source = readFileSync(join(import.meta.dirname, 'viewer-address.js'), 'utf8')
   const eventOf = (method: string) => ({
@@ -139,7 +138,7 @@ test('the API’s edge function redirects the address of a mail’s header to th
   })
 })
 
-test('gives the firewall the address that the distribution saw, not a claimed one', () => {
+test('viewer-address.js replaces an address that the caller sent with the one that CloudFront saw', () => {
   const event = {
     viewer: { ip: '203.0.113.9' },
     request: { uri: '/api/tests', headers: { [VIEWER_ADDRESS_HEADER]: { value: '198.51.100.1' } } },

@@ -1,10 +1,8 @@
 import type { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
-import type { Pool } from '#domain/bank/directory.ts'
-import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
-import { sumRatings } from '#domain/tutor/rating.ts'
 import { POOLS, type Pool } from '#domain/bank/directory.ts'
 import { DIFFICULTIES } from '#domain/exam/formats.ts'
+import { sumRatings } from '#domain/tutor/rating.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import { lastDays } from '#lambdas/shared/statistics/days.ts'
 import { createItemFigures, namedFigures } from '#lambdas/shared/statistics/item-figures.ts'
@@ -24,8 +22,7 @@ export function statisticsHandlers(
   stores: RollupStores & { ratings: Pick<RatingStore, 'readMonths'> },
   now: () => number,
 ): Handlers<typeof statisticsRoutes, typeof statisticsSchemas> {
-  const { directories, ratings, statistics } = stores
-  const { calibrations, directories, statistics } = stores
+  const { calibrations, directories, ratings, statistics } = stores
   const figuresOf = createItemFigures(stores, now)
   const rollUp = createRollup(stores, now)
 
@@ -53,8 +50,7 @@ export function statisticsHandlers(
 
   return {
     async getAnalytics() {
-      const [countedAt, tests, tutorRatings, pools] = await Promise.all([
-      const [countedAt, calibrated, tests, pools] = await Promise.all([
+      const [countedAt, calibrated, tests, tutorRatings, pools] = await Promise.all([
         statistics.countedAt(),
         calibrations.newest(),
         statistics.readTests(lastDays(now(), TEST_DAYS)),

@@ -53,25 +53,12 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
   }, [])
   // The field shows each key at once, and the results follow.
   const searched = useDeferredValue(text)
-  const matches = useMemo(() => searchColleges(index, searched), [index, searched])
-  const found = useMemo(
-    () =>
-      matches.filter((college) =>
-        passesFilter(
-          college,
-          filter,
-          ownScore === null ? null : (classify(college, ownScore)?.chance ?? null),
-        ),
-      ),
-    [matches, filter, ownScore],
-  )
-  const countText = counted(found.length, 'college')
   const found = useFound(index, searched, filter, ownScore)
   // The cards below keep their texts, hidden, until the student pauses.
   const settled = useSettledText(searched)
   const foundBefore = useFound(index, settled, filter, ownScore)
   const isTyping = searched !== settled
-  const countText = found.length === 1 ? '1 college' : `${found.length} colleges`
+  const countText = counted(found.length, 'college')
   const announced = useSettled(countText, '')
   const listed = new Set(own.colleges)
   const cardAt = (first: number) => (college: College, place: number) => (

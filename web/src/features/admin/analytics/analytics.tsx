@@ -37,8 +37,7 @@ export function Analytics({ account }: { account: string }) {
 }
 
 function AnalyticsPanels({ account, analytics }: { account: string; analytics: AnalyticsReply }) {
-  const { countedAt, bank, tests, tutorRatings, flagged } = analytics
-  const { countedAt, calibrated, bank, tests, flagged } = analytics
+  const { countedAt, calibrated, bank, tests, tutorRatings, flagged } = analytics
   const [opened] = useState(Date.now)
   return (
     <>
