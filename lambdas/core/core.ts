@@ -1,36 +1,4 @@
 import type { Hono } from 'hono'
-import { collegeRoutes } from '#domain/api/colleges.routes.ts'
-import { collegeSchemas } from '#domain/api/colleges.schemas.ts'
-import { drillRoutes } from '#domain/api/drills.routes.ts'
-import { drillSchemas } from '#domain/api/drills.schemas.ts'
-import { guideRoutes } from '#domain/api/guides.routes.ts'
-import { guideSchemas } from '#domain/api/guides.schemas.ts'
-import { healthRoutes } from '#domain/api/health.routes.ts'
-import { healthSchemas } from '#domain/api/health.schemas.ts'
-import { learningRoutes } from '#domain/api/learning.routes.ts'
-import { learningSchemas } from '#domain/api/learning.schemas.ts'
-import { meRoutes } from '#domain/api/me.routes.ts'
-import { meSchemas } from '#domain/api/me.schemas.ts'
-import { mistakeRoutes } from '#domain/api/mistakes.routes.ts'
-import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
-import { predictionRoutes } from '#domain/api/prediction.routes.ts'
-import { predictionSchemas } from '#domain/api/prediction.schemas.ts'
-import { planRoutes } from '#domain/api/plan.routes.ts'
-import { planSchemas } from '#domain/api/plan.schemas.ts'
-import { questionRoutes } from '#domain/api/questions.routes.ts'
-import { questionSchemas } from '#domain/api/questions.schemas.ts'
-import { reportRoutes } from '#domain/api/reports.routes.ts'
-import { reportSchemas } from '#domain/api/reports.schemas.ts'
-import { settingsRoutes } from '#domain/api/settings.routes.ts'
-import { settingsSchemas } from '#domain/api/settings.schemas.ts'
-import { solutionRoutes } from '#domain/api/solutions.routes.ts'
-import { solutionSchemas } from '#domain/api/solutions.schemas.ts'
-import { testRoutes } from '#domain/api/tests.routes.ts'
-import { testSchemas } from '#domain/api/tests.schemas.ts'
-import { tutorRoutes } from '#domain/api/tutor.routes.ts'
-import { tutorSchemas } from '#domain/api/tutor.schemas.ts'
-import { weeklySummaryRoutes } from '#domain/api/weekly-summary.routes.ts'
-import { weeklySummarySchemas } from '#domain/api/weekly-summary.schemas.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-deleted.ts'
 import { createLearning } from '../shared/learning/learning.ts'
@@ -57,6 +25,7 @@ import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { createWeeklySummaryStore } from '../shared/store/weekly-summary-store.ts'
+import { routes, schemas } from './core-contract.ts'
 import { collegeHandlers } from './colleges/college-handlers.ts'
 import { countQuestionsByFilter, countQuestions } from './count-questions.ts'
 import { drillHandlers, EVERY_POOL } from './drills/drill-handlers.ts'
@@ -79,47 +48,6 @@ import { createIsTrusted } from './trusted-networks.ts'
 import { createRateAnswer } from './tutor/rate-answer.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
 import { weeklySummaryHandlers } from './weekly-summary/weekly-summary-handlers.ts'
-
-const { getMe, updateMe, getDashboard, changeTest, claimTest } = meRoutes
-const ownRoutes = { getMe, updateMe, getDashboard, changeTest, claimTest }
-const { askTutor: _, ...conversationRoutes } = tutorRoutes
-const { getConfig } = settingsRoutes
-const routes = {
-  ...healthRoutes,
-  ...guideRoutes,
-  getConfig,
-  ...questionRoutes,
-  ...testRoutes,
-  ...mistakeRoutes,
-  ...reportRoutes,
-  ...ownRoutes,
-  ...conversationRoutes,
-  ...drillRoutes,
-  ...learningRoutes,
-  ...predictionRoutes,
-  ...collegeRoutes,
-  ...planRoutes,
-  ...solutionRoutes,
-  ...weeklySummaryRoutes,
-}
-const schemas = {
-  ...guideSchemas,
-  ...healthSchemas,
-  ...settingsSchemas,
-  ...questionSchemas,
-  ...testSchemas,
-  ...mistakeSchemas,
-  ...reportSchemas,
-  ...meSchemas,
-  ...tutorSchemas,
-  ...drillSchemas,
-  ...learningSchemas,
-  ...predictionSchemas,
-  ...collegeSchemas,
-  ...planSchemas,
-  ...solutionSchemas,
-  ...weeklySummarySchemas,
-}
 
 export type CoreOptions = { demoModel?: boolean; sendsMail?: boolean; trustedNetworks?: readonly string[] }
 
