@@ -42,7 +42,7 @@ describe('a question of an ended test', () => {
     expect(scenario.server.calls[0]?.system).toContain(
       'The student has answered the question of the material',
     )
-    expect(done.answer.content).toContain('You chose **B.')
+    expect(done.answer.content).toContain('You chose **B**')
   })
 
   test('stays in the prompt for the whole conversation', async () => {

@@ -8,7 +8,7 @@ test.each(sources)('withoutSummaries removes each summary of %s, and only those'
   const lines = source.split('\n')
   const left = withoutSummaries(source).split('\n')
   expect(source).toContain('summary:')
-  expect(left.join('\n')).not.toContain('summary')
+  expect(left.join('\n')).not.toContain('summary:')
   expect(left).toHaveLength(lines.length)
   const removed = lines.filter((line, place) => line !== left[place])
   expect(removed.filter((line) => !/^ *(summary:|['"`])/.test(line))).toEqual([])
