@@ -5,7 +5,12 @@ import { registerServiceWorker } from '../lib/register-service-worker.ts'
 const fetchFonts = async () => (await import('../lib/load-fonts.ts')).loadSiteFonts()
 const fetchDashboard = () =>
   Promise.all([import('./query-layout.tsx'), import('#web/features/dashboard/dashboard-screen.tsx')])
-const fetchTest = () => import('#web/features/test/test-screen.tsx').then(fetchFonts)
+// The later parts include the directions and the reasons why a test can't be opened.
+const fetchTest = () =>
+  Promise.all([
+    import('#web/features/test/test-screen.tsx'),
+    import('#web/features/test/later-parts.tsx'),
+  ]).then(fetchFonts)
 
 /**
  * Screens that must open without a network. The code of each is fetched while the screen before it is in
