@@ -4,24 +4,26 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
-import { BUNDLING } from '#lib/functions/bundling.ts'
+import { bundling } from '#lib/functions/bundling.ts'
 import { project } from '#lib/project.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'map-stack-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const { minify, sourceMap: sourcemap, sourcesContent } = BUNDLING
+const { outExtension, bundle, splitting, format, minify, sourcemap, sourcesContent } = bundling('entry.ts')
 writeFileSync(
   join(folder, 'failing.ts'),
   'const answer = 42\n\nexport const fail = () => {\n  throw new Error(`no ${answer}`)\n}\n',
 )
-writeFileSync(join(folder, 'entry.ts'), "import { fail } from './failing.ts'\nfail()\n")
+writeFileSync(join(folder, 'entry.ts'), "await import('./failing.ts').then(({ fail }) => {\n  fail()\n})\n")
 buildSync({
   absWorkingDir: folder,
-  entryPoints: ['entry.ts'],
-  outfile: 'index.mjs',
-  bundle: true,
-  format: 'esm',
+  entryPoints: { index: 'entry.ts' },
+  outdir: '.',
+  outExtension,
+  bundle,
+  splitting,
+  format,
   minify,
   sourcemap,
   sourcesContent,
@@ -34,7 +36,7 @@ const stackOf = (): string => {
   })
 }
 const mapped = (input: string): string =>
-  execFileSync(process.execPath, [project('scripts', 'map-stack.ts'), join(folder, 'index.mjs.map')], {
+  execFileSync(process.execPath, [project('scripts', 'map-stack.ts'), folder], {
     input,
     encoding: 'utf8',
   })
@@ -42,7 +44,7 @@ const mapped = (input: string): string =>
 test('map-stack prints the place in the sources for a stack of a minified function', () => {
   const stack = stackOf()
   expect(stack).not.toContain('failing.ts')
-  expect(mapped(stack)).toMatch(/Error: no 42\n.*failing\.ts:4:/)
+  expect(mapped(stack)).toMatch(/Error: no 42\n.*failing\.ts:4:.*\n.*entry\.ts:2:/)
 })
 
 test('map-stack prints each place of a log line in JSON on its own line', () => {

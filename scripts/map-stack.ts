@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { SourceMap } from 'node:module'
+import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import * as z from 'zod'
 
 /**
- * `npm run map-stack -- index.mjs.map < stack`: prints a function's stack with the places in our sources. The
- * functions run without source maps, which would slow down each cold start. The map is beside the function's
- * deployed code. A log line in JSON works too.
+ * `npm run map-stack -- code < stack`: prints a function's stack with the places in our sources. The functions
+ * run without source maps, which would slow down each cold start. The maps are beside the function's deployed
+ * code, in the folder `code`. A log line in JSON works too.
  */
 
 const sourceMap = z.object({
@@ -19,18 +20,34 @@ const sourceMap = z.object({
   sourceRoot: z.string().default(''),
 })
 
-const [file] = process.argv.slice(2)
-if (file === undefined) {
-  console.error('Usage: npm run map-stack -- index.mjs.map < stack')
+const [folder] = process.argv.slice(2)
+if (folder === undefined) {
+  console.error('Usage: npm run map-stack -- code < stack')
   process.exit(2)
 }
-const map = new SourceMap(sourceMap.parse(JSON.parse(readFileSync(file, 'utf8'))))
+const maps = new Map<string, SourceMap | undefined>()
+
+/** Returns the map of a file of the function; undefined for a file that isn't part of it. */
+function mapOf(file: string): SourceMap | undefined {
+  if (!maps.has(file)) {
+    const path = join(folder ?? '', `${file}.map`)
+    const map = existsSync(path)
+      ? new SourceMap(sourceMap.parse(JSON.parse(readFileSync(path, 'utf8'))))
+      : undefined
+    maps.set(file, map)
+  }
+  return maps.get(file)
+}
+
 const stack = (await text(process.stdin)).replaceAll(String.raw`\n`, '\n')
 process.stdout.write(
-  stack.replace(/[^\s()"]*index\.mjs:(\d+):(\d+)/g, (place, line: string, column: string) => {
-    const found = map.findOrigin(Number(line), Number(column))
-    return 'fileName' in found
-      ? `${found.fileName.replace(/^(\.\.\/)+/, '')}:${found.lineNumber}:${found.columnNumber}`
-      : place
-  }),
+  stack.replace(
+    /[^\s()"]*?([\w-]+\.mjs):(\d+):(\d+)/g,
+    (place, file: string, line: string, column: string) => {
+      const found = mapOf(file)?.findOrigin(Number(line), Number(column))
+      return found !== undefined && 'fileName' in found
+        ? `${found.fileName.replace(/^(\.\.\/)+/, '')}:${found.lineNumber}:${found.columnNumber}`
+        : place
+    },
+  ),
 )

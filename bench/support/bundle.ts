@@ -1,19 +1,32 @@
 import { isBuiltin } from 'node:module'
+import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
-import { BUNDLING } from '#lib/functions/bundling.ts'
-import { project } from '#lib/project.ts'
+import { build, type Metafile } from 'esbuild'
+import { bundling } from '#lib/functions/bundling.ts'
 
 export type Bundle = {
-  /** The bytes of the bundled code without its source map, gzipped. */
+  /** The bytes of the code that loads on start, without its source maps, gzipped. */
   gzip: number
-  /** The number of modules in the bundle, which all load when the function starts. */
+  /** The number of modules that load on start. */
   modules: number
-  /** Modules that the bundle loads on start but that are neither in it nor part of Node. */
+  /** Modules that load on start but that are neither in the bundle nor part of Node. */
   outside: string[]
-  /** Modules of Node that the bundle loads on start. */
+  /** Modules of Node that load on start. */
   builtIns: string[]
-  code: Uint8Array
+  /** Every file of the bundle, also those that load later. */
+  files: { name: string; code: Uint8Array }[]
+}
+
+const ENTRY = 'index.mjs'
+
+/** Returns the files that load on start: the entry, and what they import at once. */
+function startFiles(outputs: Metafile['outputs']): Set<string> {
+  const found = new Set([ENTRY])
+  // A file that is added is visited by the same loop.
+  for (const file of found)
+    for (const { path, kind } of outputs[file]?.imports ?? [])
+      if (kind !== 'dynamic-import' && path in outputs) found.add(path)
+  return found
 }
 
 /**
@@ -21,39 +34,28 @@ export type Bundle = {
  * root
  */
 export async function bundle(entry: string): Promise<Bundle> {
-  const { outputFiles, metafile } = await build({
-    absWorkingDir: project(),
-    entryPoints: [entry],
-    outfile: 'index.mjs',
-    write: false,
-    metafile: true,
-    bundle: true,
-    platform: 'node',
-    format: 'esm',
-    target: BUNDLING.target,
-    mainFields: [...BUNDLING.mainFields],
-    external: [...BUNDLING.externalModules],
-    minify: BUNDLING.minify,
-    sourcemap: BUNDLING.sourceMap,
-    sourcesContent: BUNDLING.sourcesContent,
-    banner: { js: BUNDLING.banner },
-  })
-  const code = outputFiles.find(({ path }) => path.endsWith('.mjs'))
-  const output = metafile.outputs['index.mjs']
-  if (code === undefined || output === undefined) throw new Error(`${entry} gave no bundle`)
-  return {
-    gzip: gzipSync(code.contents).length,
-    modules: Object.values(output.inputs).filter(({ bytesInOutput }) => bytesInOutput > 0).length,
-    code: code.contents,
-    builtIns: [
-      ...new Set(
-        output.imports.flatMap(({ path, kind }) =>
-          kind !== 'dynamic-import' && isBuiltin(path) ? [path] : [],
-        ),
-      ),
-    ],
-    outside: output.imports.flatMap(({ path, kind }) =>
-      kind === 'dynamic-import' || isBuiltin(path) ? [] : [path],
+  const {
+    outputFiles,
+    metafile: { outputs },
+  } = await build({ ...bundling(entry), outdir: '.', write: false, metafile: true })
+  const files = outputFiles.flatMap(({ path, contents }) =>
+    path.endsWith('.mjs') ? [{ name: basename(path), code: contents }] : [],
+  )
+  const onStart = startFiles(outputs)
+  const started = files.filter(({ name }) => onStart.has(name))
+  if (started.length !== onStart.size) throw new Error(`${entry} gave no whole bundle`)
+  const imported = [...onStart].flatMap((file) =>
+    (outputs[file]?.imports ?? []).flatMap(({ path, kind }) =>
+      kind === 'dynamic-import' || path in outputs ? [] : [path],
     ),
+  )
+  return {
+    gzip: started.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
+    modules: [...onStart]
+      .flatMap((file) => Object.values(outputs[file]?.inputs ?? {}))
+      .filter(({ bytesInOutput }) => bytesInOutput > 0).length,
+    files,
+    builtIns: [...new Set(imported.filter((path) => isBuiltin(path)))],
+    outside: imported.filter((path) => !isBuiltin(path)),
   }
 }

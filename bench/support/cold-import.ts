@@ -29,11 +29,11 @@ const TIMER = `
 /**
  * Measures the import of a bundle and, alternating with it, the import of only the Node modules that the
  * bundle needs.
- * @param folder an empty folder for the two files that are imported
+ * @param folder an empty folder for the files that are imported
  */
-export function measureColdImport(folder: string, bundle: Pick<Bundle, 'code' | 'builtIns'>): ColdImport {
+export function measureColdImport(folder: string, bundle: Pick<Bundle, 'files' | 'builtIns'>): ColdImport {
   const [whole, bare] = [join(folder, 'index.mjs'), join(folder, 'built-ins.mjs')]
-  writeFileSync(whole, bundle.code)
+  for (const { name, code } of bundle.files) writeFileSync(join(folder, name), code)
   writeFileSync(bare, bundle.builtIns.map((name) => `import '${name}'\n`).join(''))
   const timeImport = (file: string): number =>
     Number(

@@ -1,26 +1,16 @@
 import * as z from 'zod'
 import { THEMES } from '../accounts/profile.ts'
 import { ATTEMPT_STATES } from '../attempts/attempt.ts'
-import { TIERS } from '../billing/plans.ts'
-import { SUBSCRIPTION_STATUSES } from '../billing/entitlement.ts'
-import { CATEGORIES } from '../contact/message.ts'
 import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS, TIMING_KEYS } from '../exam/timing.ts'
 import { ATTEMPT_ID, ATTEMPT_TOKEN } from '../ids.ts'
-import { LETTERS } from '../items/finding.ts'
-import { DRILL_MINUTES, REASONS } from '../learning/drills/drill.ts'
-import { TAGS } from '../learning/tags.ts'
 import { MAX_SCORE, MIN_SCORE } from '../scoring/score.ts'
-import { answerRow } from './answer-row.ts'
-import { collegeList } from './colleges.schemas.ts'
 import type { meRoutes } from './me.routes.ts'
-import { planInputs, planTask } from './plan.schemas.ts'
 import type { RouteSchemas } from './schema.ts'
-import { wholeConversation } from './tutor.schemas.ts'
 
-const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
+export const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 
-const settings = {
+export const settings = {
   targetScore: z.int().min(MIN_SCORE).max(MAX_SCORE),
   timing: z.enum(TIMING_KEYS).describe('The timing that new tests use by default.'),
   theme: z.enum(THEMES),
@@ -39,7 +29,7 @@ const part = z.object({
   seconds: z.int().describe('Time spent in the section, in seconds.'),
 })
 const hints = z.int().optional().describe('The number of opened hints; absent if none was opened.')
-const ownTest = z.object({
+export const ownTest = z.object({
   id: z.string(),
   section: z.enum(TEST_SECTIONS),
   version: z.enum(VERSIONS),
@@ -88,8 +78,6 @@ const ownTest = z.object({
     .describe('Only of a test in the state checked, which has no result.'),
 })
 
-const tag = z.enum(TAGS).optional().describe('Why the student missed it; absent if they didn’t say.')
-
 export const meSchemas = {
   getMe: { reply: profile },
   updateMe: {
@@ -115,106 +103,4 @@ export const meSchemas = {
     }),
     reply: z.object({ attemptId: z.string() }),
   },
-  exportMe: {
-    reply: z.object({
-      exportedAt: epochMs,
-      profile: z.object(settings),
-      subscription: z
-        .object({
-          subscriptionTier: z.enum(TIERS),
-          status: z
-            .enum(SUBSCRIPTION_STATUSES)
-            .nullable()
-            .describe('Stripe’s status; null if the student never paid.'),
-          subscriptionEnd: epochMs.nullable(),
-        })
-        .nullable()
-        .describe('The purchased plan; only Stripe stores cards, addresses, and invoices.'),
-      seen: z
-        .array(
-          z.object({
-            version: z.enum(VERSIONS),
-            sets: z.record(z.string(), z.int()),
-          }),
-        )
-        .describe(
-          'The sets served to the student, each with the day it was last served, as days since 1970.',
-        ),
-      messages: z
-        .array(
-          z.object({
-            id: z.string(),
-            name: z.string(),
-            email: z.string(),
-            category: z.enum(CATEGORIES).nullable(),
-            subject: z.string(),
-            message: z.string(),
-            priority: z.boolean(),
-            createdAt: epochMs,
-          }),
-        )
-        .describe('Messages that the student sent through the contact form while signed in.'),
-      conversations: z.array(wholeConversation).describe('Conversations with the tutor, newest first.'),
-      colleges: collegeList.describe('The student’s list of colleges.'),
-      drills: z
-        .array(
-          z.object({
-            id: z.string(),
-            version: z.enum(VERSIONS),
-            minutes: z.literal(DRILL_MINUTES),
-            timeFactor: z.literal(TIME_FACTORS),
-            createdAt: epochMs,
-            day: z.int().describe('The day it began, as days since 1970 in the time zone of the start.'),
-            endedAt: epochMs.nullable().describe('Null if the student didn’t end it.'),
-            items: z.array(
-              z.object({
-                questionId: z.string(),
-                reason: z.enum(REASONS),
-                answer: z
-                  .object({
-                    choice: z.enum(LETTERS),
-                    isCorrect: z.boolean(),
-                    seconds: z.int(),
-                    marked: z.boolean(),
-                    at: epochMs,
-                  })
-                  .nullable(),
-              }),
-            ),
-          }),
-        )
-        .describe('The drills with their answers, oldest first.'),
-      plan: z
-        .object({ inputs: planInputs, marks: z.array(planTask.omit({ id: true, questions: true })) })
-        .nullable()
-        .describe('The inputs of the study plan, and the tasks marked as done; null without a plan.'),
-      weeklySummary: z
-        .object({
-          isOn: z.boolean(),
-          askedAt: epochMs,
-          lastWeek: z.iso.date().describe('The Monday of the last summary that was due.'),
-          snapshot: z
-            .object({
-              at: epochMs,
-              version: z.enum(VERSIONS),
-              scores: z.partialRecord(z.enum([...SECTIONS, 'composite']), z.int()),
-              topics: z.array(
-                z.object({
-                  section: z.enum(SECTIONS),
-                  topic: z.string(),
-                  percent: z.int(),
-                  answers: z.int(),
-                }),
-              ),
-            })
-            .nullable()
-            .describe('The scores and topics that the next summary compares with.'),
-        })
-        .nullable()
-        .describe('The request for the weekly summary by mail; null if the student never asked for it.'),
-      tests: z.array(ownTest),
-    }),
-  },
-  exportTest: { reply: z.object({ test: ownTest, answers: z.array(answerRow.extend({ tag })) }) },
-  deleteMe: { reply: z.object({ deleted: z.literal(true) }) },
-} satisfies RouteSchemas<typeof meRoutes>
+} satisfies RouteSchemas<Omit<typeof meRoutes, 'exportMe' | 'exportTest' | 'deleteMe'>>

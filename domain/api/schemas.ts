@@ -1,3 +1,4 @@
+import { accountSchemas } from './account.schemas.ts'
 import { bankSchemas } from './bank.schemas.ts'
 import { billingSchemas } from './billing.schemas.ts'
 import { collegeSchemas } from './colleges.schemas.ts'
@@ -26,6 +27,7 @@ import { weeklySummarySchemas } from './weekly-summary.schemas.ts'
 
 /** The schemas of every route, by the route's name. */
 export const schemas = {
+  ...accountSchemas,
   ...bankSchemas,
   ...billingSchemas,
   ...collegeSchemas,

@@ -58,7 +58,9 @@ export function advance(attempt: Attempt, now: number): Attempt {
     previousEnd = next.finishedAt
     return next
   })
-  return { ...attempt, sections }
+  return sections.every((clock, index) => clock === attempt.sections[index])
+    ? attempt
+    : { ...attempt, sections }
 }
 
 /**

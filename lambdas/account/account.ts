@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
+import { accountSchemas } from '#domain/api/account.schemas.ts'
 import { meRoutes } from '#domain/api/me.routes.ts'
-import { meSchemas } from '#domain/api/me.schemas.ts'
 import { checkActive } from '../shared/accounts/authenticate.ts'
 import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import { serve } from '../shared/platform/http.ts'
@@ -67,7 +67,7 @@ export function createAccount(
   )
   return serve(
     routes,
-    meSchemas,
+    accountSchemas,
     {
       exportMe: async ({ caller }) => {
         await checkActive(accounts, caller)

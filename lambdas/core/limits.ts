@@ -19,7 +19,7 @@ import {
 import { tooManyRequests, VisibleError } from '#domain/errors.ts'
 import { REPORTS_A_DAY } from '#domain/reports/report.ts'
 import { log } from '../shared/platform/log.ts'
-import type { Caller } from '../shared/platform/http.ts'
+import type { Caller } from '../shared/platform/caller.ts'
 import type { StoredAttempt } from '../shared/store/attempt-item.ts'
 import type { StoredDrill } from '../shared/store/drill-store.ts'
 import type { LimitStore, LimitedCaller } from '../shared/store/limit-store.ts'

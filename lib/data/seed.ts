@@ -2,7 +2,6 @@ import { Duration } from 'aws-cdk-lib'
 import { Trigger } from 'aws-cdk-lib/triggers'
 import { Construct } from 'constructs'
 import { ServerFunction } from '../functions/server-function.ts'
-import { project } from '../project.ts'
 import type { DataStore } from './data-store.ts'
 
 /** A bank of a few thousand questions takes well under a minute. The rest is for a throttled table. */
@@ -23,11 +22,7 @@ export class Seed extends Construct {
       description: 'Publishes the content that is missing from the bank.',
       timeout: TIME_LIMIT,
       logRetention,
-      // Uses the running Node by its path. The shell that bundles may find an older one, which can't run
-      // TypeScript.
-      pack: (outputDir) => [
-        `"${process.execPath}" "${project('scripts', 'pack-content.ts')}" "${outputDir}"`,
-      ],
+      pack: 'pack-content.ts',
     })
     data.grant(seed.handler, { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] })
     new Trigger(this, 'Run', { handler: seed.handler, timeout: TIME_LIMIT, executeAfter: [data] })

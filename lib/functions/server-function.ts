@@ -2,17 +2,15 @@ import { type Duration, RemovalPolicy } from 'aws-cdk-lib'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import {
   Architecture,
-  type Function as LambdaFunction,
+  Function as LambdaFunction,
   LoggingFormat,
   Runtime,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda'
-import { NodejsFunction, OutputFormat } from 'aws-cdk-lib/aws-lambda-nodejs'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { acknowledge } from '../nag.ts'
-import { project } from '../project.ts'
-import { BUNDLING } from './bundling.ts'
+import { bundledCode } from './bundled-code.ts'
 
 export type ServerFunctionProps = {
   /** The `.lambda.ts` file, relative to the repository's root. */
@@ -23,8 +21,8 @@ export type ServerFunctionProps = {
   readonly timeout: Duration
   /** In days. */
   readonly logRetention: number
-  /** Shell commands that put data files beside the bundled code. */
-  readonly pack?: (outputDir: string) => string[]
+  /** The file in scripts/ that writes data files beside the bundled code. */
+  readonly pack?: string
 }
 
 /**
@@ -46,9 +44,9 @@ export class ServerFunction extends Construct {
     acknowledge(role, {
       'IAM5[Resource::*]': 'X-Ray has no resources to name: its two write actions are granted on * only.',
     })
-    this.handler = new NodejsFunction(this, 'Handler', {
-      entry: project(props.entry),
-      handler: props.exported ?? 'handler',
+    this.handler = new LambdaFunction(this, 'Handler', {
+      code: bundledCode(props.entry, props.pack),
+      handler: `index.${props.exported ?? 'handler'}`,
       description: props.description,
       runtime: Runtime.NODEJS_24_X,
       architecture: Architecture.ARM_64,
@@ -59,20 +57,6 @@ export class ServerFunction extends Construct {
       logGroup: this.logs,
       loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
-      projectRoot: project(),
-      depsLockFilePath: project('package-lock.json'),
-      bundling: {
-        format: OutputFormat.ESM,
-        ...BUNDLING,
-        mainFields: [...BUNDLING.mainFields],
-        // Bundles the rest of the SDK, because the runtime's own copy changes without a deployment.
-        externalModules: [...BUNDLING.externalModules],
-        commandHooks: {
-          beforeBundling: () => [],
-          beforeInstall: () => [],
-          afterBundling: (_inputDir, outputDir) => props.pack?.(outputDir) ?? [],
-        },
-      },
     })
   }
 }

@@ -11,7 +11,6 @@ import type { Guardrail } from '../config.ts'
 import type { DataStore, TableAction } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
 import { acknowledge } from '../nag.ts'
-import { project } from '../project.ts'
 import { grantModels } from './model-access.ts'
 import { CALLING_STEPS, generationDefinition, RUN_LIMIT, type Step, timeLimit } from './state-machine.ts'
 
@@ -68,13 +67,6 @@ const FUNCTIONS = {
   Step,
   { file: string; handler: string; table: readonly TableAction[]; description: string }
 >
-
-/** Packs the compared texts of the shipped content beside the step that compares drafts with them. */
-const packShippedTexts = (outputDir: string) => [
-  // Uses the running Node by its path. The shell that bundles may find an older one, which can't run
-  // TypeScript.
-  `"${process.execPath}" "${project('scripts', 'pack-similarities.ts')}" "${outputDir}"`,
-]
 
 /** The statuses of an execution that didn't reach its own last step. */
 const ABNORMAL_STATUSES = ['ABORTED', 'FAILED', 'TIMED_OUT']
@@ -168,7 +160,8 @@ export class Generation extends Construct {
       description,
       timeout: timeLimit(step),
       logRetention,
-      ...(step === 'CheckBatch' ? { pack: packShippedTexts } : {}),
+      // The step compares drafts with the texts of the shipped content.
+      ...(step === 'CheckBatch' ? { pack: 'pack-similarities.ts' } : {}),
     })
     data.grant(handler, { table })
     return handler

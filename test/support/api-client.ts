@@ -6,6 +6,7 @@ import { drillSchemas } from '#domain/api/drills.schemas.ts'
 import { guideSchemas } from '#domain/api/guides.schemas.ts'
 import { healthSchemas } from '#domain/api/health.schemas.ts'
 import { learningSchemas } from '#domain/api/learning.schemas.ts'
+import { accountSchemas } from '#domain/api/account.schemas.ts'
 import { meSchemas } from '#domain/api/me.schemas.ts'
 import { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
 import { predictionSchemas } from '#domain/api/prediction.schemas.ts'
@@ -165,8 +166,9 @@ export function createApi(
     tag: (id: string, body: z.input<typeof mistakeSchemas.tagQuestion.body>) =>
       callExpecting(200, mistakeSchemas.tagQuestion.reply, 'PATCH', `/tests/${id}/tags`, { body }),
     dashboard: () => callExpecting(200, meSchemas.getDashboard.reply, 'GET', '/me/dashboard'),
-    exportMe: () => callExpecting(200, meSchemas.exportMe.reply, 'GET', '/me/export'),
-    exportTest: (id: string) => callExpecting(200, meSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
+    exportMe: () => callExpecting(200, accountSchemas.exportMe.reply, 'GET', '/me/export'),
+    exportTest: (id: string) =>
+      callExpecting(200, accountSchemas.exportTest.reply, 'GET', `/me/export/${id}`),
     colleges: () => callExpecting(200, collegeSchemas.getColleges.reply, 'GET', '/me/colleges'),
     changeColleges: (body: z.input<typeof collegeSchemas.changeColleges.body>) =>
       callExpecting(200, collegeSchemas.changeColleges.reply, 'PATCH', '/me/colleges', { body }),
@@ -190,7 +192,7 @@ export function createApi(
     checkout: (planName: PaidTier) =>
       callExpecting(200, billingSchemas.createCheckout.reply, 'POST', '/me/checkout', { body: { planName } }),
     portal: () => callExpecting(200, billingSchemas.openPortal.reply, 'POST', '/me/portal', { body: {} }),
-    deleteMe: () => callExpecting(200, meSchemas.deleteMe.reply, 'DELETE', '/me'),
+    deleteMe: () => callExpecting(200, accountSchemas.deleteMe.reply, 'DELETE', '/me'),
     /** Returns a client with another token, or with none. */
     withToken: (other: string | null) => createApi(transport, other),
     /** Returns a client with a session instead of a token. */

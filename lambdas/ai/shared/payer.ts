@@ -1,5 +1,5 @@
 import type { Payer } from '#lambdas/shared/model/budget.ts'
-import type { Caller, TierOf } from '#lambdas/shared/platform/http.ts'
+import type { Caller, TierOf } from '#lambdas/shared/platform/caller.ts'
 
 /** Returns the payer of a caller's requests. Administrators count as Elite. */
 export async function payerOf(caller: Caller, tierOf: TierOf): Promise<Exclude<Payer, { runId: string }>> {

@@ -1,6 +1,6 @@
 import { VisibleError } from '#domain/errors.ts'
 import type { Share } from '#domain/settings/day-shares.ts'
-import type { Caller } from '#lambdas/shared/platform/http.ts'
+import type { Caller } from '#lambdas/shared/platform/caller.ts'
 import type { Limit, LimitStore } from '#lambdas/shared/store/limit-store.ts'
 
 const DAY_MS = 86_400_000

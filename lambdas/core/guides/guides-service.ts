@@ -1,8 +1,10 @@
 import { FEATURES, type Tier, unlocks } from '#domain/billing/plans.ts'
 import { tierNeeded, VisibleError } from '#domain/errors.ts'
 import { type Guide, type GuideSection, type GuideSummary, isGuideId } from '#domain/guides/guide.ts'
-import type { Caller } from '#lambdas/shared/platform/http.ts'
+import type { Caller } from '#lambdas/shared/platform/caller.ts'
 import type { GuideStore } from '#lambdas/shared/store/guide-store.ts'
+
+export type GuidesService = ReturnType<typeof createGuidesService>
 
 /**
  * Creates the service that returns guides. Everybody may list them and read those that aren't premium; only

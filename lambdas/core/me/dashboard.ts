@@ -1,6 +1,6 @@
 import { VisibleError } from '#domain/errors.ts'
 import { hasExpired, type OwnTest } from '#domain/progress/own-test.ts'
-import type { Student } from '#lambdas/shared/platform/http.ts'
+import type { Student } from '#lambdas/shared/platform/caller.ts'
 import type { AccountStore } from '#lambdas/shared/store/account-store.ts'
 import { ownTest, type OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { TestsService } from '../tests/tests-service.ts'

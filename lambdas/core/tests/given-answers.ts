@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { testSchemas } from '#domain/api/tests.schemas.ts'
 import type { GivenAnswer } from '#domain/attempts/answers.ts'
 import { VisibleError } from '#domain/errors.ts'
-import { questionId } from '#domain/ids.ts'
+import { parseQuestionId, questionId } from '#domain/ids.ts'
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
@@ -21,11 +21,12 @@ export async function resolveAnswers(
   form: StoredAttempt['form'],
   sent: readonly SentAnswer[],
 ): Promise<GivenAnswer[]> {
+  if (sent.length === 0) return []
+  const wanted = new Set(sent.map((answer) => parseQuestionId(answer.questionId).setId))
   const places = new Map(
-    servedQuestions(form).map(({ set, question }, index) => [
-      questionId(set.id, question),
-      { set, question, index },
-    ]),
+    servedQuestions(form).flatMap(({ set, question }, index) =>
+      wanted.has(set.id) ? [[questionId(set.id, question), { set, question, index }] as const] : [],
+    ),
   )
   const found = sent.map((answer) => {
     const place = places.get(answer.questionId)

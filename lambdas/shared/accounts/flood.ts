@@ -1,5 +1,5 @@
 import { VisibleError } from '#domain/errors.ts'
-import type { Caller } from '../platform/http.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { Limit, LimitStore } from '../store/limit-store.ts'
 
 const HOUR_MS = 3_600_000

@@ -1,4 +1,4 @@
-import type { Caller } from '../platform/http.ts'
+import type { Caller } from '../platform/caller.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import { goneAccount } from './authenticate.ts'
 import { erase, type ErasableStores } from './erase.ts'

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import type { Access, Route } from '#domain/api/route.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { hash, randomToken } from './hash.ts'
-import { serve, type Caller } from './http.ts'
+import type { Caller } from './caller.ts'
+import { serve } from './http.ts'
 import type { Authenticate } from './tokens.ts'
 
 /** Tests which caller a handler receives, and which callers are rejected before it. */

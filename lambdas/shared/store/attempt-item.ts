@@ -89,7 +89,8 @@ const attemptItem = z.object({
   breakSeconds: z.int().optional(),
   state: storedState,
   late: z.boolean(),
-  clocks: z.array(z.array(z.union([z.string(), z.int(), z.null()]))),
+  // Each row is parsed as a clock.
+  clocks: z.array(z.array(z.unknown())),
   form: z.string(),
   key: bytes,
   choices: z.string(),

@@ -28,5 +28,9 @@ const CLOCK_FIELDS = [
   'changedAt',
 ] as const satisfies readonly (keyof z.infer<typeof clock>)[]
 export const clockRow = (row: SectionClock) => CLOCK_FIELDS.map((field) => row[field])
-export const clockFrom = (row: readonly unknown[]): SectionClock =>
-  clock.parse(Object.fromEntries(CLOCK_FIELDS.map((field, index) => [field, row[index]])))
+/** @throws ZodError if the row isn't a clock */
+export function clockFrom(row: readonly unknown[]): SectionClock {
+  const fields: Record<string, unknown> = {}
+  for (const [index, field] of CLOCK_FIELDS.entries()) fields[field] = row[index]
+  return clock.parse(fields)
+}

@@ -25,9 +25,14 @@ export type PackedAnswers = {
 const NONE = '-'
 const CHOICES = 'ABCD'
 
+/** The choice of each letter. */
+const CHOICE_OF: ReadonlyMap<string, OptionIndex | null> = new Map([
+  [NONE, null],
+  ...OPTION_INDEXES.map((option) => [CHOICES[option] ?? '', option] as const),
+])
+
 function choiceOf(letter: string): OptionIndex | null {
-  if (letter === NONE) return null
-  const choice = OPTION_INDEXES.find((option) => CHOICES[option] === letter)
+  const choice = CHOICE_OF.get(letter)
   if (choice === undefined) throw new RangeError(`packed answers contain "${letter}"`)
   return choice
 }
@@ -50,14 +55,14 @@ export function packKey(key: readonly OptionIndex[]): Uint8Array {
  * @throws RangeError if there are too few bytes: a question without its key can't be graded
  */
 export function unpackKey(bytes: Uint8Array, total: number): OptionIndex[] {
-  return Array.from({ length: total }, (_, index) => {
+  const key: OptionIndex[] = []
+  for (let index = 0; index < total; index += 1) {
     const byte = bytes[index >> 2]
-    const option = OPTION_INDEXES.find(
-      (one) => byte !== undefined && one === ((byte >> (2 * (index & 3))) & 3),
-    )
+    const option = byte === undefined ? undefined : OPTION_INDEXES[(byte >> (2 * (index & 3))) & 3]
     if (option === undefined) throw new RangeError(`a packed key ends before question ${index}`)
-    return option
-  })
+    key.push(option)
+  }
+  return key
 }
 
 export function packVarints(values: readonly number[]): Uint8Array {
@@ -126,15 +131,24 @@ export function unpackAnswers(packed: PackedAnswers, total: number): Answer[] {
   const hints = unpackRuns(packed.hints)
   const changes = unpackRuns(packed.changes)
   const isCounted = marks.length > Math.ceil(choices.length / 8)
-  return unpackChoices(choices.padEnd(total, NONE)).map((choice, index) => ({
-    choice,
-    seq: seq[index] ?? NO_ANSWER.seq,
-    timeSpentSeconds: seconds[index] ?? NO_ANSWER.timeSpentSeconds,
-    bookmarked: hasBit(marks, index),
-    ...(checks !== undefined && hasBit(checks, index) ? { checked: true } : {}),
-    ...hintsOf(hints[index]),
-    ...(isCounted ? changesOf(choice, changes[index] ?? 0) : {}),
-  }))
+  const touched = unpackChoices(choices).map((choice, index): Answer => {
+    const answer = {
+      choice,
+      seq: seq[index] ?? NO_ANSWER.seq,
+      timeSpentSeconds: seconds[index] ?? NO_ANSWER.timeSpentSeconds,
+      bookmarked: hasBit(marks, index),
+    }
+    // Most answers have nothing more, and a copy of each would be a large part of a save.
+    if (checks === undefined && hints.length === 0 && !isCounted) return answer
+    return {
+      ...answer,
+      ...(checks !== undefined && hasBit(checks, index) ? { checked: true } : {}),
+      ...hintsOf(hints[index]),
+      ...(isCounted ? changesOf(choice, changes[index] ?? 0) : {}),
+    }
+  })
+  while (touched.length < total) touched.push(NO_ANSWER)
+  return touched
 }
 
 function hintsOf(count: number | undefined): Pick<Answer, 'hints'> {

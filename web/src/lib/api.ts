@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { meRoutes } from '#domain/api/me.routes.ts'
+import type { accountSchemas } from '#domain/api/account.schemas.ts'
 import type { meSchemas } from '#domain/api/me.schemas.ts'
 import { questionRoutes } from '#domain/api/questions.routes.ts'
 import type { questionSchemas } from '#domain/api/questions.schemas.ts'
@@ -210,7 +211,7 @@ function errorOf(reply: unknown): { code: ErrorCode | null; message: string | nu
   return { code, message: typeof error.message === 'string' ? error.message : null }
 }
 
-export const meApi = client<typeof meRoutes, typeof meSchemas>(meRoutes)
+export const meApi = client<typeof meRoutes, typeof meSchemas & typeof accountSchemas>(meRoutes)
 export const questionsApi = client<typeof questionRoutes, typeof questionSchemas>(questionRoutes)
 export const testsApi = client<typeof testRoutes, typeof testSchemas>(testRoutes)
 

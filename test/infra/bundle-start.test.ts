@@ -1,0 +1,44 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { bundle } from '#bench/support/bundle.ts'
+import { REGION } from './resolve.ts'
+
+/** Tests the bundled core function alone, as Lambda starts it. */
+
+const folder = mkdtempSync(join(tmpdir(), 'bundle-start-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const { files } = await bundle('lambdas/core/core.lambda.ts')
+for (const { name, code } of files) writeFileSync(join(folder, name), code)
+
+const SCRIPT = `
+  const { handler } = await import('./index.mjs')
+  const reply = await handler({
+    httpMethod: 'GET', path: process.argv[1], headers: {}, multiValueHeaders: {}, body: null,
+    queryStringParameters: { section: 'nothing' }, multiValueQueryStringParameters: { section: ['nothing'] },
+    isBase64Encoded: false, requestContext: { requestId: 'r', stage: 'api' },
+  })
+  console.log(reply.statusCode, reply.body)
+`
+const answer = (path: string): string =>
+  execFileSync(process.execPath, ['--input-type=module', '--eval', SCRIPT, path], {
+    cwd: folder,
+    encoding: 'utf8',
+    env: {
+      AWS_REGION: REGION,
+      TABLE_NAME: 'table',
+      TOKEN_ISSUER: `https://cognito-idp.${REGION}.amazonaws.com/${REGION}_pool`,
+      TOKEN_CLIENT_ID: 'client',
+      LOG_LEVEL: 'silent',
+    },
+  })
+
+test('the bundled core function answers a request that its start can serve', () => {
+  expect(answer('/health')).toMatch(/^200 .*"status":"ok"/)
+})
+
+test('the bundled core function loads a later part at the first request of one of its routes', () => {
+  expect(answer('/guides')).toMatch(/^400 .*section/)
+})
