@@ -32,7 +32,6 @@ import { tutorSchemas } from '#domain/api/tutor.schemas.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-deleted.ts'
 import { createLearning } from '../shared/learning/learning.ts'
-import { hash, randomToken } from '../shared/platform/hash.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
@@ -63,12 +62,12 @@ import { meHandlers } from './me/me-handlers.ts'
 import { createOwnAnswers } from './me/own-answers.ts'
 import { createGetSolution } from './solutions/get-solution.ts'
 import { createHideTest } from './tests/hide-test.ts'
-import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
 import { predictionHandlers } from './prediction/prediction-handlers.ts'
 import { createSendReport } from './tests/report-question.ts'
 import { planHandlers } from './plan/plan-handlers.ts'
 import { createTagQuestion } from './tests/tag-question.ts'
+import { testHandlers } from './tests/test-handlers.ts'
 import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
@@ -162,44 +161,10 @@ export function createCore(
     countQuestionsByFilter: ({ params }) => countQuestionsByFilter(directories, params),
     listGuides: async ({ query }) => ({ guides: await guides.list(query.section) }),
     getGuide: ({ caller, params }) => guides.read(caller, params.id),
-    createTest: async ({ caller, address, idempotencyKey, body }) => {
-      await limits.startTest({ caller, address }, idempotencyKey)
-      const key = idempotencyKey ?? randomToken()
-      return writeUnlessDeleted(
-        caller,
-        () =>
-          tests.create(caller, key, body, (draw, keys) => limits.printKeys({ caller, address }, draw, keys)),
-        (userId) => attemptIdFor({ kind: 'student', userId }, key),
-      )
-    },
-    getTest: ({ caller, params }) => tests.get(caller, params.id),
-    saveAnswers: ({ caller, params, body }) => tests.save(caller, params.id, body),
-    checkAnswer: ({ caller, address, params, body }) =>
-      tests.check(caller, params.id, body, (stored) =>
-        limits.checkKey({ caller, address }, stored, body.questionId),
-      ),
-    openHint: ({ caller, address, params, body }) =>
-      tests.openHint(caller, params.id, body, {
-        admit: (stored) => limits.removeChoice({ caller, address }, stored, body.questionId),
-        titleOf: (guideId) => guides.titleOf(guideId),
-      }),
-    submitTest: ({ caller, params, body }) => tests.submit(caller, params.id, body),
-    leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body),
-    reviewTest: ({ caller, address, params }) =>
-      tests.review(caller, params.id, (stored) => limits.showKeys({ caller, address }, stored)),
+    ...testHandlers({ tests, guides, limits, sendReport, writeUnlessDeleted }),
     listAnswers: ({ caller, query }) => answersOf(caller.userId, query.before),
     getSolution: ({ caller, params }) => getSolution(caller.userId, params),
     tagQuestion: ({ caller, params, body }) => tagQuestion(caller, params.id, body),
-    async reportQuestion({ caller, address, params, body }) {
-      const { attempt, form } = await tests.read(caller, params.id)
-      return sendReport({ caller, address }, { id: attempt.id, form }, body)
-    },
-    claimTest: ({ caller, body }) =>
-      writeUnlessDeleted(
-        caller,
-        () => tests.claim(caller.userId, body.attemptId, hash(body.token)),
-        () => body.attemptId,
-      ),
     ...meHandlers(
       { accounts, owners, tests, hideTest: createHideTest(attempts, effects), writeUnlessDeleted },
       effects.now,

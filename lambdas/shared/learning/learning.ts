@@ -44,17 +44,11 @@ export const listedTests = (tests: readonly OwnTest[]): ListedTest[] =>
 
 type Update = Current & { stored: StoredLearning }
 
-export type LearningService = ReturnType<typeof createLearning>
-
-/**
- * Keeps the folded evidence of students up to date. Each read folds the tests and the drills' answers that it lacks,
- * so nothing has to happen when a test or a drill ends, and an interrupted read is completed by the next one.
- * @param calibration the difficulties of items; evidence of another calibration is folded again
- */
-export function createLearning(
-  { accounts, learning, owners, ...stores }: Stores,
+/** Creates a function that brings a student's stored item up to date. */
+function createUpdate(
+  { accounts, learning, ...stores }: Omit<Stores, 'owners'>,
   { now, rng, pause }: Effects,
-  calibration: Calibration = BY_LABEL,
+  calibration: Calibration,
 ) {
   const { rebuild, catchUp } = createFolding(stores, calibration, now)
 
@@ -73,7 +67,7 @@ export function createLearning(
    * Brings the stored item up to date and applies a further change, in one write. Writes nothing if nothing changes.
    * @param first the stored item as it was read before, if it was; it may be out of date
    */
-  function update(
+  return function update(
     userId: string,
     tests: readonly ListedTest[],
     first: StoredLearning | undefined,
@@ -104,6 +98,21 @@ export function createLearning(
         new VisibleError('too_many_requests', 'Your results are being updated. Please try again.'),
     })
   }
+}
+
+export type LearningService = ReturnType<typeof createLearning>
+
+/**
+ * Keeps the folded evidence of students up to date. Each read folds the tests and the drills' answers that it lacks,
+ * so nothing has to happen when a test or a drill ends, and an interrupted read is completed by the next one.
+ * @param calibration the difficulties of items; evidence of another calibration is folded again
+ */
+export function createLearning(
+  { accounts, learning, owners, ...stores }: Stores,
+  effects: Effects,
+  calibration: Calibration = BY_LABEL,
+) {
+  const update = createUpdate({ accounts, learning, ...stores }, effects, calibration)
 
   return {
     /**

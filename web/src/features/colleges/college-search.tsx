@@ -31,25 +31,11 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<CollegeFilter>({})
   const [shown, setShown] = useState(PAGE)
-  const id = useId()
   const chooseFilter = useCallback((next: CollegeFilter) => {
     setFilter(next)
     setShown(PAGE)
   }, [])
-  // The field shows each key at once, and the results follow.
-  const searched = useDeferredValue(text)
-  const matches = useMemo(() => searchColleges(index, searched), [index, searched])
-  const found = useMemo(
-    () =>
-      matches.filter((college) =>
-        passesFilter(
-          college,
-          filter,
-          ownScore === null ? null : (classify(college, ownScore)?.chance ?? null),
-        ),
-      ),
-    [matches, filter, ownScore],
-  )
+  const found = useFound(index, text, filter, ownScore)
   const countText = found.length === 1 ? '1 college' : `${found.length} colleges`
   const announced = useSettled(countText, '')
   const listed = new Set(own.colleges)
@@ -64,45 +50,25 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
           {announced}
         </p>
       </div>
-      <div role="search" className="colleges__search">
-        <label htmlFor={id} className="visually-hidden">
-          Search by name, city, or state
-        </label>
-        <SupportIcon name="search" />
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          className="colleges__field"
-          placeholder="Name, city, or state"
-          autoComplete="off"
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setShown(PAGE)
-          }}
-        />
-      </div>
+      <SearchField
+        field={field}
+        text={text}
+        onText={(next) => {
+          setText(next)
+          setShown(PAGE)
+        }}
+      />
       <CollegeFilters filter={filter} hasScore={ownScore !== null} onFilter={chooseFilter} />
       {own.colleges.length >= MAX_COLLEGES && (
         <p className="small">Your list is full. Remove a college before you add another.</p>
       )}
       {found.length === 0 ? (
-        <div className="colleges__none">
-          <p>
-            No college matches. Check the spelling, or use fewer filters. Colleges that report no ACT scores
-            aren’t here.
-          </p>
-          <Button
-            onClick={() => {
-              setText('')
-              setFilter({})
-            }}
-          >
-            Clear the search
-          </Button>
-        </div>
+        <NoneFound
+          onClear={() => {
+            setText('')
+            setFilter({})
+          }}
+        />
       ) : (
         <ul role="list" className="colleges__cards" aria-label="Results">
           {found.slice(0, shown).map((college) => (
@@ -126,5 +92,57 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
         </Button>
       )}
     </section>
+  )
+}
+
+/** Returns the colleges that match a text and a filter. The field shows each key at once, and the results follow. */
+function useFound(index: CollegeIndex, text: string, filter: CollegeFilter, ownScore: OwnScore | null) {
+  const searched = useDeferredValue(text)
+  const matches = useMemo(() => searchColleges(index, searched), [index, searched])
+  return useMemo(
+    () =>
+      matches.filter((college) =>
+        passesFilter(
+          college,
+          filter,
+          ownScore === null ? null : (classify(college, ownScore)?.chance ?? null),
+        ),
+      ),
+    [matches, filter, ownScore],
+  )
+}
+
+const NoneFound = ({ onClear }: { onClear: () => void }) => (
+  <div className="colleges__none">
+    <p>
+      No college matches. Check the spelling, or use fewer filters. Colleges that report no ACT scores aren’t
+      here.
+    </p>
+    <Button onClick={onClear}>Clear the search</Button>
+  </div>
+)
+
+type SearchFieldProps = Pick<Props, 'field'> & { text: string; onText: (text: string) => void }
+
+function SearchField({ field, text, onText }: SearchFieldProps) {
+  const id = useId()
+  return (
+    <div role="search" className="colleges__search">
+      <label htmlFor={id} className="visually-hidden">
+        Search by name, city, or state
+      </label>
+      <SupportIcon name="search" />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className="colleges__field"
+        placeholder="Name, city, or state"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </div>
   )
 }

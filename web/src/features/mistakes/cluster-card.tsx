@@ -11,12 +11,11 @@ import { paths } from '#web/config/paths.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { topicDrillAddress } from '#web/lib/learning/drill-address.ts'
 import { Link } from '#web/lib/link.tsx'
-import { REASONS } from '#web/lib/reasons.ts'
+import { PACE_NAMES, REASONS } from '#web/lib/reasons.ts'
 import { tutorAddress } from '#web/lib/tutor-address.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
-import { PACE_NAMES } from './pace-names.ts'
 
 /** A cluster: what its misses have in common, what they cost, and the next step. */
 export function ClusterCard({ cluster }: { cluster: Cluster }) {

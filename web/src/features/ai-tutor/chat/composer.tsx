@@ -19,7 +19,7 @@ type Props = {
 
 /** The text field of the chat. Enter sends; Shift+Enter starts a new line. */
 export function Composer({ input, text, onText, isBusy, canSend, onSend, onStop }: Props) {
-  const [field, hint, count, reason] = [useId(), useId(), useId(), useId()]
+  const [field, hint, count] = [useId(), useId(), useId()]
   const length = text.trim().length
 
   // Fits the height to the text; the style sheet caps it at six lines.
@@ -63,28 +63,9 @@ export function Composer({ input, text, onText, isBusy, canSend, onSend, onStop 
           onKeyDown={onKeyDown}
         />
         {isBusy ? (
-          <Button
-            icon="stop"
-            className="composer__button"
-            // Ignores the second click of a double click on Send, which lands on this button.
-            onClick={({ detail }) => detail < 2 && onStop()}
-          >
-            <span className="composer__word">Stop</span>
-          </Button>
+          <StopButton onStop={onStop} />
         ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            icon="send"
-            className="composer__button"
-            aria-disabled={!canSend}
-            aria-describedby={canSend ? undefined : reason}
-          >
-            <span className="composer__word">Send</span>
-            <span id={reason} hidden>
-              {missingFor(length)}
-            </span>
-          </Button>
+          <SendButton canSend={canSend} missing={missingFor(length)} />
         )}
       </div>
       <div className="composer__foot fine">
@@ -98,6 +79,37 @@ export function Composer({ input, text, onText, isBusy, canSend, onSend, onStop 
         {announcedCount(length)}
       </span>
     </form>
+  )
+}
+
+const StopButton = ({ onStop }: { onStop: () => void }) => (
+  <Button
+    icon="stop"
+    className="composer__button"
+    // Ignores the second click of a double click on Send, which lands on this button.
+    onClick={({ detail }) => detail < 2 && onStop()}
+  >
+    <span className="composer__word">Stop</span>
+  </Button>
+)
+
+/** @param missing the step that is left before the student can send */
+function SendButton({ canSend, missing }: { canSend: boolean; missing: string }) {
+  const reason = useId()
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      icon="send"
+      className="composer__button"
+      aria-disabled={!canSend}
+      aria-describedby={canSend ? undefined : reason}
+    >
+      <span className="composer__word">Send</span>
+      <span id={reason} hidden>
+        {missing}
+      </span>
+    </Button>
   )
 }
 

@@ -1,8 +1,14 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { ApiFailure, isRetryable } from './api.ts'
-import { mistakesApi, type AnswersReply } from './mistakes-api.ts'
+import { ApiFailure, isRetryable, client, type ReplyOf } from './api.ts'
+import { mistakeRoutes } from '#domain/api/mistakes.routes.ts'
+import type { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
 import { retries } from './query-client.ts'
+
+/** The API calls about missed questions, loaded only by the screens that use them. */
+export const mistakesApi = client<typeof mistakeRoutes, typeof mistakeSchemas>(mistakeRoutes)
+
+export type AnswersReply = ReplyOf<(typeof mistakeSchemas)['listAnswers']>
 
 export type AnsweredTestReply = AnswersReply['tests'][number]
 
