@@ -17,6 +17,8 @@ import { Site } from './site/site.ts'
 import { Rollup } from './statistics/rollup.ts'
 import { WeeklySummary } from './weekly-summary/weekly-summary.ts'
 
+type OutputParts = { site: Site; data: DataStore; billing: Billing; identity: Identity }
+
 /** The whole product, in any account and region that it is deployed to. */
 export class ActPrepStack extends Stack {
   constructor(app: App, config: Config) {
@@ -34,63 +36,17 @@ export class ActPrepStack extends Stack {
 
     data.grantSettings(identity.preSignUp)
 
-    const core = new ServerFunction(this, 'Core', {
-      entry: 'lambdas/core/core.lambda.ts',
-      description: 'Tests: drawing, saving, grading, reviewing; question counts; profile and dashboard.',
-      // Below the gateway's 29 s, so that the function reports a timeout first.
-      timeout: Duration.seconds(15),
-      logRetention,
-    })
-    if (config.trustedNetworks.length > 0)
-      core.handler.addEnvironment('TRUSTED_NETWORKS', config.trustedNetworks.join(','))
-    data.grant(core.handler, {
-      // DeleteItem and Query undo writes that crossed the deletion of an account
-      // (lambdas/shared/accounts/write-unless-deleted.ts).
-      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      ownerIndex: ['Query'],
-    })
-    identity.grantTokenCheck(core.handler)
+    const core = this.createCore(config, data, identity)
+    const account = this.createAccount(config, data, identity)
 
-    const account = new ServerFunction(this, 'Account', {
-      entry: 'lambdas/account/account.lambda.ts',
-      description: 'Exports or deletes all data of a person.',
-      // Below the gateway's 29 s. Repeating an unfinished deletion completes it.
-      timeout: Duration.seconds(25),
-      logRetention,
-    })
-    data.grant(account.handler, {
-      table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      ownerIndex: ['Query'],
-    })
-    identity.grantTokenCheck(account.handler)
-    identity.grantDeleteUser(account.handler)
-
-    const contact = new Contact(this, 'Contact', {
-      data,
-      identity,
-      email: config.contactEmail,
-      logRetention,
-    })
+    const contact = new Contact(this, 'Contact', { data, identity, email: config.contactEmail, logRetention })
 
     const billing = new Billing(this, 'Billing', { data, identity, siteUrl, logRetention })
     billing.grantErase(account.handler)
 
     const guardrail = this.chooseGuardrail(config)
     const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
-    const admin = new ServerFunction(this, 'Admin', {
-      entry: 'lambdas/admin/admin.lambda.ts',
-      description: 'For administrators: generation runs, the bank, statistics, people, and settings.',
-      // Below the gateway's 29 s. Longer work is done in pieces.
-      timeout: Duration.seconds(25),
-      logRetention,
-    })
-    data.grant(admin.handler, {
-      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      ownerIndex: ['Query'],
-      servedIndex: ['Query'],
-    })
-    identity.grantTokenCheck(admin.handler)
-    identity.grantAdministration(admin.handler)
+    const admin = this.createAdmin(config, data, identity)
     generation.grantRuns(admin.handler)
     setModelChoices(admin.handler, config.models)
 
@@ -148,6 +104,65 @@ export class ActPrepStack extends Stack {
       email: config.alarmEmail,
     })
 
+    this.addOutputs({ site, data, billing, identity })
+  }
+
+  private createCore(config: Config, data: DataStore, identity: Identity): ServerFunction {
+    const core = new ServerFunction(this, 'Core', {
+      entry: 'lambdas/core/core.lambda.ts',
+      description: 'Tests: drawing, saving, grading, reviewing; question counts; profile and dashboard.',
+      // Below the gateway's 29 s, so that the function reports a timeout first.
+      timeout: Duration.seconds(15),
+      logRetention: config.logRetention,
+    })
+    if (config.trustedNetworks.length > 0)
+      core.handler.addEnvironment('TRUSTED_NETWORKS', config.trustedNetworks.join(','))
+    data.grant(core.handler, {
+      // DeleteItem and Query undo writes that crossed the deletion of an account
+      // (lambdas/shared/accounts/write-unless-deleted.ts).
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      ownerIndex: ['Query'],
+    })
+    identity.grantTokenCheck(core.handler)
+    return core
+  }
+
+  private createAccount(config: Config, data: DataStore, identity: Identity): ServerFunction {
+    const account = new ServerFunction(this, 'Account', {
+      entry: 'lambdas/account/account.lambda.ts',
+      description: 'Exports or deletes all data of a person.',
+      // Below the gateway's 29 s. Repeating an unfinished deletion completes it.
+      timeout: Duration.seconds(25),
+      logRetention: config.logRetention,
+    })
+    data.grant(account.handler, {
+      table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      ownerIndex: ['Query'],
+    })
+    identity.grantTokenCheck(account.handler)
+    identity.grantDeleteUser(account.handler)
+    return account
+  }
+
+  private createAdmin(config: Config, data: DataStore, identity: Identity): ServerFunction {
+    const admin = new ServerFunction(this, 'Admin', {
+      entry: 'lambdas/admin/admin.lambda.ts',
+      description: 'For administrators: generation runs, the bank, statistics, people, and settings.',
+      // Below the gateway's 29 s. Longer work is done in pieces.
+      timeout: Duration.seconds(25),
+      logRetention: config.logRetention,
+    })
+    data.grant(admin.handler, {
+      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
+      ownerIndex: ['Query'],
+      servedIndex: ['Query'],
+    })
+    identity.grantTokenCheck(admin.handler)
+    identity.grantAdministration(admin.handler)
+    return admin
+  }
+
+  private addOutputs({ site, data, billing, identity }: OutputParts): void {
     new CfnOutput(this, 'SiteUrl', { value: site.url, description: 'The public URL of the site.' })
     new CfnOutput(this, 'TableName', {
       value: data.table.tableName,

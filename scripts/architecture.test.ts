@@ -28,6 +28,13 @@ describe('docs/architecture.md', () => {
     expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
+  test('names at most 30 files on the way of an answer', () => {
+    const [, way = ''] = /^## An answer$(.*?)^## /ms.exec(written) ?? []
+    const files = new Set(way.match(/`[\w./-]+\.tsx?`/g))
+    expect(files.size).toBeGreaterThan(20)
+    expect(files.size).toBeLessThanOrEqual(30)
+  })
+
   test('draws no two product rooms that import each other', () => {
     const both = rooms.flatMap(({ name, imports }) =>
       rooms

@@ -11,7 +11,6 @@ import {
   type Attempt,
 } from './attempt.ts'
 import { advance } from './clocks.ts'
-import { choiceFacts } from './choice-facts.ts'
 
 /** An answer as a device sends it: the question's index in the form, and its record. */
 export type GivenAnswer = {
@@ -40,7 +39,7 @@ export type MergeResult = {
   refused: number[]
 }
 
-/** Limits on a batch, from what the server knows about the sending device (exchanges.ts). */
+/** Limits on a batch, from what the server knows about the sending device (`deviceLimits`). */
 export type DeviceLimits = {
   /** The batch's answers are dated no earlier than this, epoch ms. */
   earliest?: number
@@ -126,3 +125,88 @@ export function withFacts(answer: Answer, other: Answer): Answer {
 
 /** Returns the seq for a device's next record of a question. */
 export const nextSeq = (answer: Answer): number => answer.seq + 1
+
+/** A choice with its changes of mind: how often it replaced another one, and the first choice. */
+type ChoiceFacts = Pick<Answer, 'choice' | 'changes' | 'firstChoice'>
+
+/**
+ * Returns the choice of a record with its changes of mind. Each change has a seq of its own, so a larger count is
+ * cut to what the seq allows. A count without the first choice isn't used.
+ */
+export const choiceFacts = ({
+  choice,
+  seq,
+  changes,
+  firstChoice,
+}: ChoiceFacts & Pick<Answer, 'seq'>): ChoiceFacts =>
+  changes === undefined || firstChoice === undefined
+    ? { choice }
+    : { choice, changes: Math.min(changes, Math.max(0, seq - 1)), firstChoice }
+
+/**
+ * Returns an answer with another choice; null clears it. The same choice again after a clearing isn't a change.
+ * An answer that was given before anyone counted stays without a count.
+ */
+export function replaceChoice(answer: Answer, choice: OptionIndex | null): Answer {
+  const { changes = 0, firstChoice } = answer
+  if (choice === null) return { ...answer, choice }
+  if (firstChoice === undefined)
+    return answer.choice === null
+      ? { ...answer, choice, changes: 0, firstChoice: choice }
+      : { ...answer, choice }
+  const isOther = choice !== (answer.choice ?? firstChoice)
+  return { ...answer, choice, changes: isOther ? changes + 1 : changes }
+}
+
+/**
+ * How much earlier than its device's last save an answer may be dated, in ms: the longest time a save may
+ * take to arrive. Every save carries all unsaved work of its device, so work that arrives with the next save was
+ * done after the last one (docs/decisions/0016).
+ */
+export const EXCHANGE_TOLERANCE_MS = 60_000
+/** The maximum number of devices remembered per attempt. */
+const MAX_DEVICES = 8
+
+const lastOf = ({ exchanges = [] }: Attempt, device: string): number | undefined =>
+  exchanges.find((exchange) => exchange.device === device)?.at
+
+/**
+ * Returns the earliest time, epoch ms, from which work of this device can date: its own last save, less the
+ * tolerance. For a device that the server doesn't know, the last save of any device counts instead.
+ */
+export function earliestWork(attempt: Attempt, device: string): number {
+  const known = lastOf(attempt, device)
+  const last = known ?? Math.max(...(attempt.exchanges ?? []).map(({ at }) => at))
+  return Math.max(attempt.createdAt, last - EXCHANGE_TOLERANCE_MS)
+}
+
+/**
+ * Returns the sections whose answers this device can no longer change. The student finished them, and the
+ * device has saved since or is unknown. A known device that hasn't saved since may still have answers from
+ * before the finish.
+ */
+export const sectionsLockedFor = (attempt: Attempt, device: string): ReadonlySet<Section> =>
+  new Set(
+    attempt.sections
+      .filter(({ finishedAt, endsAt }) => finishedAt !== null && finishedAt !== endsAt)
+      .filter(({ finishedAt }) => (lastOf(attempt, device) ?? Infinity) >= (finishedAt ?? 0))
+      .map(({ section }) => section),
+  )
+
+/** Returns how far the server trusts the times that a device states. */
+export const deviceLimits = (attempt: Attempt, device: string): Required<DeviceLimits> => ({
+  earliest: earliestWork(attempt, device),
+  locked: sectionsLockedFor(attempt, device),
+})
+
+export const isKnownDevice = (attempt: Attempt, device: string): boolean =>
+  lastOf(attempt, device) !== undefined
+
+/** Records a save of this device. With too many devices, the one whose last save is oldest is forgotten. */
+export const withExchange = (attempt: Attempt, device: string, at: number): Attempt => ({
+  ...attempt,
+  exchanges: [
+    ...(attempt.exchanges ?? []).filter((exchange) => exchange.device !== device).slice(1 - MAX_DEVICES),
+    { device, at },
+  ],
+})

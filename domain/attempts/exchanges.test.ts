@@ -1,8 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { DAY, MINUTE, sampleAttempt, sampleKey, SECOND, T0 } from '#test/support/sample-attempt.ts'
-import type { GivenAnswer } from './answers.ts'
+import {
+  EXCHANGE_TOLERANCE_MS,
+  earliestWork,
+  sectionsLockedFor,
+  withExchange,
+  type GivenAnswer,
+} from './answers.ts'
 import type { Attempt } from './attempt.ts'
-import { EXCHANGE_TOLERANCE_MS, earliestWork, sectionsLockedFor, withExchange } from './exchanges.ts'
 import { save, type SavedWork } from './grade.ts'
 
 const END = T0 + 10 * MINUTE

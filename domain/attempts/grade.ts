@@ -2,7 +2,15 @@ import { VisibleError } from '../errors.ts'
 import type { Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
 import { score } from '../scoring/score.ts'
-import { mergeAnswers, type GivenAnswer, type MergeResult, type DeviceLimits } from './answers.ts'
+import {
+  deviceLimits,
+  earliestWork,
+  isKnownDevice,
+  mergeAnswers,
+  withExchange,
+  type GivenAnswer,
+  type MergeResult,
+} from './answers.ts'
 import {
   ARRIVAL_LIMIT_MS,
   GRACE_MS,
@@ -13,7 +21,6 @@ import {
   type SectionClock,
 } from './attempt.ts'
 import { applyAction, advance, finishClock, type SectionAction } from './clocks.ts'
-import { earliestWork, isKnownDevice, sectionsLockedFor, withExchange } from './exchanges.ts'
 
 /** The correct option of each question, in the order of the form. */
 export type AnswerKey = readonly OptionIndex[]
@@ -78,11 +85,6 @@ export type SavedWork = {
   /** The device's id within the attempt. */
   device?: string | undefined
 }
-
-const deviceLimits = (attempt: Attempt, device: string): Required<DeviceLimits> => ({
-  earliest: earliestWork(attempt, device),
-  locked: sectionsLockedFor(attempt, device),
-})
 
 /**
  * Saves clock actions, then answers. Remembers a new device even if it sends no changes.

@@ -1,7 +1,7 @@
 import { VisibleError } from '../errors.ts'
 import type { Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
-import { nextSeq } from './answers.ts'
+import { nextSeq, replaceChoice } from './answers.ts'
 import {
   sectionAt,
   sectionEnd,
@@ -10,7 +10,6 @@ import {
   type Attempt,
   type SectionClock,
 } from './attempt.ts'
-import { replaceChoice } from './choice-facts.ts'
 import { applyAction, advance, type SectionAction } from './clocks.ts'
 import { leave } from './grade.ts'
 

@@ -11,7 +11,6 @@ import { testRoutes } from '#domain/api/tests.routes.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-deleted.ts'
-import { hash, randomToken } from '../shared/platform/hash.ts'
 import { loadedLater, serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
@@ -33,8 +32,8 @@ import { laterRoutes } from './later-routes.ts'
 import { createLimits } from './limits.ts'
 import { meHandlers } from './me/me-handlers.ts'
 import { createHideTest } from './tests/hide-test.ts'
-import { attemptIdFor } from './tests/owners.ts'
 import { createPageConfig } from './page-config.ts'
+import { testHandlers } from './tests/test-handlers.ts'
 import { createTestsService } from './tests/tests-service.ts'
 import { createIsTrusted } from './trusted-networks.ts'
 
@@ -110,37 +109,7 @@ export function createCore(
     getConfig: createPageConfig(settings, { now, demoModel }),
     countQuestions: () => countQuestions(directories),
     countQuestionsByFilter: ({ params }) => countQuestionsByFilter(directories, params),
-    createTest: async ({ caller, address, idempotencyKey, body }) => {
-      await limits.startTest({ caller, address }, idempotencyKey)
-      const key = idempotencyKey ?? randomToken()
-      return writeUnlessDeleted(
-        caller,
-        () =>
-          tests.create(caller, key, body, (draw, keys) => limits.printKeys({ caller, address }, draw, keys)),
-        (userId) => attemptIdFor({ kind: 'student', userId }, key),
-      )
-    },
-    getTest: ({ caller, params }) => tests.get(caller, params.id),
-    saveAnswers: ({ caller, params, body }) => tests.save(caller, params.id, body),
-    checkAnswer: ({ caller, address, params, body }) =>
-      tests.check(caller, params.id, body, (stored) =>
-        limits.checkKey({ caller, address }, stored, body.questionId),
-      ),
-    openHint: ({ caller, address, params, body }) =>
-      tests.openHint(caller, params.id, body, {
-        admit: (stored) => limits.removeChoice({ caller, address }, stored, body.questionId),
-        titleOf: (guideId) => guides.titleOf(guideId),
-      }),
-    submitTest: ({ caller, params, body }) => tests.submit(caller, params.id, body),
-    leaveTest: ({ caller, params, body }) => tests.leave(caller, params.id, body),
-    reviewTest: ({ caller, address, params }) =>
-      tests.review(caller, params.id, (stored) => limits.showKeys({ caller, address }, stored)),
-    claimTest: ({ caller, body }) =>
-      writeUnlessDeleted(
-        caller,
-        () => tests.claim(caller.userId, body.attemptId, hash(body.token)),
-        () => body.attemptId,
-      ),
+    ...testHandlers({ tests, guides, limits, writeUnlessDeleted }),
     ...meHandlers(
       { accounts, owners, tests, hideTest: createHideTest(attempts, effects), writeUnlessDeleted },
       effects.now,

@@ -183,7 +183,7 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^(hono|temml)(\/|$)/, only: ['lambdas', ...TOOLS] },
   { name: /^ts-fsrs(\/|$)/, only: ['domain/learning/drills', ...TOOLS] },
   { name: /^yaml(\/|$)/, only: ['lambdas', 'web/build', ...TOOLS] },
-  { name: /^react-router/, only: ['web/src/lib/router.ts', 'web/src/lib/static-router.ts', ...TOOLS] },
+  { name: /^react-router/, only: ['web/src/lib/router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|zustand|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
   { name: /^ical-generator$/, only: ['web/src/features/study-plan', ...TOOLS] },
   { name: /^mathjs(\/|$)/, only: ['web/src/features/test/calculator', 'lambdas/shared/items', ...TOOLS] },

@@ -1,15 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
-import { TOPICS } from '#domain/exam/formats.ts'
 import { captureAttempt } from './support/attempt.ts'
-import {
-  checkBoxes,
-  readFilterCount,
-  openCustomize,
-  outcome,
-  slider,
-  startTest,
-} from './support/customize.ts'
+import { checkBoxes, openCustomize, outcome, slider, startTest } from './support/customize.ts'
 import { reviewLink } from './support/dashboard.ts'
 import { secondsLeft, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
@@ -24,25 +16,6 @@ async function startAndReadTest(page: Page) {
 }
 const readShownCount = async (page: Page) =>
   Number(/^(\d+)/.exec(await page.getByRole('region', { name: 'Your test' }).innerText())?.[1])
-
-test("Customize Test starts with 40 questions, and allows 10 to the section's maximum in steps of 5 @phone @deep", async ({
-  page,
-}) => {
-  for (const [section, maximum] of [
-    ['english', '75'],
-    ['math', '60'],
-    ['reading', '40'],
-    ['science', '40'],
-  ] as const) {
-    await openCustomize(page, section)
-    await expect(slider(page)).toHaveValue('40')
-    await expect(slider(page)).toHaveAttribute('min', '10')
-    await expect(slider(page)).toHaveAttribute('max', maximum)
-    await expect(slider(page)).toHaveAttribute('step', '5')
-    for (const topic of TOPICS[section])
-      await expect(page.getByRole('checkbox', { name: topic })).toBeVisible()
-  }
-})
 
 test('the slider moves by keys and by its buttons @deep', async ({ page }) => {
   await openCustomize(page, 'english')
@@ -81,16 +54,6 @@ test('difficulty and topic filter the questions, and the count shown is the coun
   expect(attempt.limited).toBe(false)
 })
 
-test('the number beside a topic is the number of matching questions once the topic is checked @deep', async ({
-  page,
-}) => {
-  await openCustomize(page, 'math')
-  await checkBoxes(page, 'Easy')
-  const topicCount = await readFilterCount(page, 'Trigonometry')
-  await checkBoxes(page, 'Trigonometry')
-  await expect(outcome(page)).toContainText(` ${topicCount} question`)
-})
-
 test("the time limit follows the section's pace and the chosen accommodation @deep", async ({ page }) => {
   await openCustomize(page, 'reading')
   for (let press = 0; press < 4; press += 1) await page.getByRole('button', { name: '5 fewer' }).click()
@@ -101,15 +64,6 @@ test("the time limit follows the section's pace and the chosen accommodation @de
   expect(attempt.sections.map(({ seconds }) => seconds)).toEqual([2100])
   await expect(page.getByRole('timer')).toBeVisible()
   expect(await secondsLeft(page)).toBeGreaterThan(2090)
-})
-
-test('Clear All removes every filter and sets the slider to the maximum @deep', async ({ page }) => {
-  await openCustomize(page, 'math')
-  await checkBoxes(page, 'Hard', 'Trigonometry')
-  await page.getByRole('button', { name: 'Clear All' }).click()
-  await expect(slider(page)).toHaveValue('60')
-  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
-  await expect(outcome(page)).toHaveText('Your choices match 80 questions.')
 })
 
 test('the filters survive a change of version, which the address shows @deep', async ({ page }) => {
@@ -147,70 +101,4 @@ test('a retake from the review has the same count, filters, and time @deep', asy
   expect(created.attempt.topics?.toSorted()).toEqual(['Punctuation', 'Usage'])
   expect(created.questions).toHaveLength(first.questions.length)
   expect(new Set(created.questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(['hard']))
-})
-
-test.describe('with a small bank', () => {
-  test.use({ bank: 'limited' })
-
-  test("a test can't start if no question matches the filters, and the reason is shown @deep", async ({
-    page,
-  }) => {
-    await openCustomize(page, 'math')
-    await expect(outcome(page)).toHaveText('Only 5 questions match your choices, so your test will have 5.')
-    await checkBoxes(page, 'Hard')
-    await expect(outcome(page)).toHaveText('No questions match. Choose more topics or difficulties.')
-    await expect(startTest(page)).toHaveAttribute('aria-disabled', 'true')
-    await expect(startTest(page)).toHaveAccessibleDescription(/No questions match/)
-    await startTest(page).click({ force: true })
-    await expect(page).toHaveURL(/customize=1/)
-  })
-})
-
-test.describe('with an empty Enhanced bank', () => {
-  test.use({ bank: 'sparse' })
-
-  test("the message says that the pool is empty, and doesn't blame the filters @deep", async ({ page }) => {
-    await page.goto('/test?section=english&version=enhanced&customize=1')
-    await expect(outcome(page)).toHaveText(
-      'There are no Enhanced English questions in the question bank yet.',
-    )
-    await expect(startTest(page)).toHaveAttribute('aria-disabled', 'true')
-  })
-})
-
-test.describe("when the questions can't be counted", () => {
-  test.use({ requestsFail: true })
-
-  test('CL-06: the page makes one try and three retries, then lets the student start anyway @deep', async ({
-    page,
-  }) => {
-    let tries = 0
-    await page.route('**/api/questions/counts/**', (route) => {
-      tries += 1
-      return route.abort('connectionrefused')
-    })
-    await page.clock.install()
-    await openCustomize(page, 'science')
-    await expect
-      .poll(async () => {
-        await page.clock.runFor(1000)
-        return tries
-      })
-      .toBe(4)
-    await expect(outcome(page)).toHaveText(
-      'We couldn’t count the matching questions. You can try again, or start anyway.',
-    )
-    expect(tries).toBe(4)
-    await checkBoxes(page, 'Hard')
-    const { questions } = await startAndReadTest(page)
-    expect(new Set(questions.map(({ difficultyLevel }) => difficultyLevel))).toEqual(new Set(['hard']))
-  })
-})
-
-test('the focus is on the title, and each group of settings has a heading @deep', async ({ page }) => {
-  await openCustomize(page, 'math')
-  await expect(page.getByRole('heading', { name: 'Customize Test', level: 1 })).toBeFocused()
-  for (const name of ['Difficulty any', 'Topics any', 'Timing', 'Number of questions'])
-    await expect(page.getByRole('heading', { name, level: 2, exact: true })).toBeVisible()
-  await expect(page.getByRole('group', { name: /^Difficulty/ })).toBeVisible()
 })

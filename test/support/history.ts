@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { SectionAction } from '#domain/attempts/clocks.ts'
-import { EXCHANGE_TOLERANCE_MS } from '#domain/attempts/exchanges.ts'
+import { EXCHANGE_TOLERANCE_MS } from '#domain/attempts/answers.ts'
 import type { Api, NewTest, SentAnswer } from './api-client.ts'
 import {
   applyAnswers,

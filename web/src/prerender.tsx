@@ -4,7 +4,7 @@ import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { routes } from './app/router.tsx'
 import { setPrerenderData, type PrerenderData } from './lib/prerender-data.ts'
 import { queryClient } from './lib/query-client.ts'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './lib/static-router.ts'
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from './lib/router.ts'
 import { renderedTitle } from './lib/use-title.ts'
 
 export type Rendered = {

@@ -82,23 +82,7 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
     },
 
     /** Returns the usernames of all administrators. */
-    async listAdministrators(): Promise<ReadonlySet<string>> {
-      const names = new Set<string>()
-      let next: string | undefined
-      do {
-        const { Users = [], NextToken } = await client.send(
-          new ListUsersInGroupCommand({
-            UserPoolId,
-            GroupName: ADMIN_GROUP,
-            Limit: 60,
-            ...(next === undefined ? {} : { NextToken: next }),
-          }),
-        )
-        for (const { Username = '' } of Users) names.add(Username)
-        next = NextToken
-      } while (next !== undefined)
-      return names
-    },
+    listAdministrators: () => listAdministrators(client, UserPoolId),
 
     async isAdmin(username: string): Promise<boolean> {
       const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(userInput(username)))
@@ -113,6 +97,27 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
     /** Invalidates all existing refresh tokens. */
     signOut: (username: string) => client.send(new AdminUserGlobalSignOutCommand(userInput(username))),
   }
+}
+
+async function listAdministrators(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+): Promise<ReadonlySet<string>> {
+  const names = new Set<string>()
+  let next: string | undefined
+  do {
+    const { Users = [], NextToken } = await client.send(
+      new ListUsersInGroupCommand({
+        UserPoolId,
+        GroupName: ADMIN_GROUP,
+        Limit: 60,
+        ...(next === undefined ? {} : { NextToken: next }),
+      }),
+    )
+    for (const { Username = '' } of Users) names.add(Username)
+    next = NextToken
+  } while (next !== undefined)
+  return names
 }
 
 /** Escapes a text for the quotation marks of a filter. */

@@ -1,18 +1,35 @@
 import type { Attempt } from '#domain/attempts/attempt.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { ATTEMPT_ID } from '#domain/ids.ts'
-import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
+import type { Owner, StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { jitteredPause } from '#lambdas/shared/store/jittered-pause.ts'
 import { LOST, updateOptimistically } from '#lambdas/shared/store/optimistic-update.ts'
 import type { Effects } from '../effects.ts'
-import { owns, type RequestOwner } from './owners.ts'
+import type { RequestOwner } from './owners.ts'
 
 /** The number of tries of a write while other writers compete with it. */
 const WRITE_TRIES = 8
 
 /** A test that isn't the caller's is reported as missing. */
 export const noSuchTest = () => new VisibleError('not_found', 'There is no such test.')
+
+/**
+ * Whether a test belongs to the caller: a guest's test by its token, a student's by the account, never by
+ * both.
+ */
+function owns(owner: Owner, requestOwner: RequestOwner): boolean {
+  return owner.kind === 'student'
+    ? requestOwner.kind === 'student' && requestOwner.userId === owner.userId
+    : requestOwner.kind === 'guest' &&
+        requestOwner.tokenHash !== null &&
+        requestOwner.tokenHash === owner.tokenHash
+}
+
+/** @throws VisibleError not_found if the attempt isn't the caller’s */
+export function requireOwner({ owner }: StoredAttempt, requestOwner: RequestOwner): void {
+  if (!owns(owner, requestOwner)) throw noSuchTest()
+}
 
 /** Reads and changes stored attempts safely under concurrent writes. */
 export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effects) {
@@ -54,7 +71,7 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
     /** @throws VisibleError not_found if the attempt isn't the caller’s */
     read: async (id: string, requestOwner: RequestOwner): Promise<StoredAttempt> => {
       const stored = await find(id)
-      if (!owns(stored.owner, requestOwner)) throw noSuchTest()
+      requireOwner(stored, requestOwner)
       return stored
     },
 
@@ -70,7 +87,7 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
       ) => Promise<{ attempt: Attempt; reply: T } & Partial<Pick<StoredAttempt, 'days' | 'reviewedAt'>>>,
     ) =>
       rewrite(id, async (stored) => {
-        if (!owns(stored.owner, requestOwner)) throw noSuchTest()
+        requireOwner(stored, requestOwner)
         const { reply, ...changed } = await apply(stored)
         const next = { ...stored, ...changed }
         const same =

@@ -4,8 +4,8 @@ import type { OwnTest } from '#domain/progress/own-test.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { ownTest } from '#lambdas/shared/store/owner-index.ts'
 import type { Effects } from '../effects.ts'
-import { createChanges, noSuchTest } from './change-attempt.ts'
-import { owns, type RequestOwner } from './owners.ts'
+import { createChanges, requireOwner } from './change-attempt.ts'
+import type { RequestOwner } from './owners.ts'
 
 export type HideTest = ReturnType<typeof createHideTest>
 
@@ -23,7 +23,7 @@ export function createHideTest(attempts: AttemptStore, effects: Effects) {
   return async (requestOwner: RequestOwner, id: string, hidden: boolean): Promise<OwnTest> => {
     const { stored } = await changes.rewrite(id, async (before) => {
       const { hidden: _, ...counted } = before
-      if (!owns(before.owner, requestOwner)) throw noSuchTest()
+      requireOwner(before, requestOwner)
       if (!isEnded(before.attempt)) throw new VisibleError('conflict', 'End this test before you hide it.')
       if ((before.hidden ?? false) === hidden) return { next: before, reply: null }
       return { next: hidden ? { ...counted, hidden: true } : counted, reply: null }

@@ -5,18 +5,6 @@ import type { Owner } from '#lambdas/shared/store/attempt-item.ts'
 /** The part of a caller that determines which tests are theirs. */
 export type RequestOwner = { kind: 'guest'; tokenHash: string | null } | { kind: 'student'; userId: string }
 
-/**
- * Whether a test belongs to the caller: a guest's test by its token, a student's by the account, never by
- * both.
- */
-export function owns(owner: Owner, requestOwner: RequestOwner): boolean {
-  return owner.kind === 'student'
-    ? requestOwner.kind === 'student' && requestOwner.userId === owner.userId
-    : requestOwner.kind === 'guest' &&
-        requestOwner.tokenHash !== null &&
-        requestOwner.tokenHash === owner.tokenHash
-}
-
 /** Returns the owner of a new attempt. A guest without a token gets one, which the reply contains. */
 export function newOwner(requestOwner: RequestOwner): { owner: Owner; guestToken?: string } {
   if (requestOwner.kind === 'student') return { owner: { kind: 'student', userId: requestOwner.userId } }

@@ -6,8 +6,8 @@ import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
 import type { Effects } from '../effects.ts'
-import { createChanges, noSuchTest } from './change-attempt.ts'
-import { owns, type RequestOwner } from './owners.ts'
+import { createChanges, requireOwner } from './change-attempt.ts'
+import type { RequestOwner } from './owners.ts'
 
 type Tagged = { questionId: string; tag: Tag | null }
 
@@ -32,7 +32,7 @@ export function createTagQuestion(attempts: AttemptStore, effects: Effects) {
    */
   return async (requestOwner: RequestOwner, id: string, tagged: Tagged): Promise<Tagged> => {
     await changes.rewrite(id, async (stored) => {
-      if (!owns(stored.owner, requestOwner)) throw noSuchTest()
+      requireOwner(stored, requestOwner)
       const { attempt, form, key, reviewedAt } = stored
       if (reviewedAt === undefined || !isReviewable(attempt))
         throw new VisibleError('conflict', 'Open the review of this test first.')

@@ -33,9 +33,10 @@ export type SentWork = {
   device?: string | undefined
 }
 
+type Departure = { at?: number | undefined; device?: string | undefined }
+
 /** Handles attempts from the first question to the review. It has no knowledge of HTTP. */
 export function createTestsService(stores: Stores, effects: Effects) {
-  const { now } = effects
   const changes = createChanges(stores.attempts, effects)
   const parts: Parts = { stores, changes, effects }
 
@@ -56,10 +57,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
     /** Returns the current attempt, and closes it first if it can't receive an answer anymore. */
     read: (requestOwner: RequestOwner, id: string) => readCurrent(parts, requestOwner, id),
 
-    async get(requestOwner: RequestOwner, id: string) {
-      const stored = await readCurrent(parts, requestOwner, id)
-      return viewSitting(stored, await stores.sets.readForms(stored.form), now())
-    },
+    get: (requestOwner: RequestOwner, id: string) => getTest(parts, requestOwner, id),
 
     /**
      * Saves clock actions, then answers. Returns the stored answer for each sent one that differs (sent name:
@@ -93,17 +91,8 @@ export function createTestsService(stores: Stores, effects: Effects) {
       submitTest(parts, requestOwner, id, work),
 
     /** Ends an open attempt without a score. A repeat returns the same attempt. */
-    async leave(
-      requestOwner: RequestOwner,
-      id: string,
-      { at = now(), device }: { at?: number | undefined; device?: string | undefined },
-    ) {
-      const { stored } = await changes.change(id, requestOwner, async ({ attempt, key }) => ({
-        attempt: leave(closeExpiredAttempt(attempt, key, now()), { at, device }, now()),
-        reply: null,
-      }))
-      return { attempt: viewAttempt(stored.attempt, now()) }
-    },
+    leave: (requestOwner: RequestOwner, id: string, departure: Departure) =>
+      leaveTest(parts, requestOwner, id, departure),
 
     /**
      * Returns keys and explanations. Opening the review closes the attempt to new answers, so only an
@@ -132,6 +121,11 @@ async function readCurrent({ changes, effects: { now } }: Parts, requestOwner: R
     reply: null,
   }))
   return stored
+}
+
+async function getTest(parts: Parts, requestOwner: RequestOwner, id: string) {
+  const stored = await readCurrent(parts, requestOwner, id)
+  return viewSitting(stored, await parts.stores.sets.readForms(stored.form), parts.effects.now())
 }
 
 async function saveWork(
@@ -178,6 +172,19 @@ async function submitTest(
     return { attempt: submitted, days: daysOf(before, submitted, given, at), reply: null }
   })
   return viewResult(stored)
+}
+
+async function leaveTest(
+  { changes, effects: { now } }: Parts,
+  requestOwner: RequestOwner,
+  id: string,
+  { at = now(), device }: Departure,
+) {
+  const { stored } = await changes.change(id, requestOwner, async ({ attempt, key }) => ({
+    attempt: leave(closeExpiredAttempt(attempt, key, now()), { at, device }, now()),
+    reply: null,
+  }))
+  return { attempt: viewAttempt(stored.attempt, now()) }
 }
 
 async function reviewTest(

@@ -28,11 +28,8 @@ type Stores = {
   learning: Pick<LearningStore, 'markStale'>
 }
 
-/**
- * Applies a corrected key to attempts. Safe to repeat: with `countsMoved`, attempts that this correction
- * already changed are counted again.
- */
-export function createRegrading({ attempts, directories, sets, learning }: Stores, now: () => number) {
+/** Creates a function that reads what a correction may change. */
+function createReadServed({ attempts, directories, sets }: Omit<Stores, 'learning'>, now: () => number) {
   /**
    * Returns the listed revision of the set. Two corrections of a set may reach an attempt in any order, so
    * the currently listed keys override those of the older correction.
@@ -47,7 +44,7 @@ export function createRegrading({ attempts, directories, sets, learning }: Store
    * Reads an attempt with the revisions that it moves between; undefined if it no longer exists or wasn't
    * served the set.
    */
-  async function readServed(id: string, newer: SecretSet, correction: Correction) {
+  return async function readServed(id: string, newer: SecretSet, correction: Correction) {
     const stored = await attempts.read(id, now())
     const served = stored?.form.find((one) => one.id === newer.id)
     if (stored === undefined || served === undefined) return undefined
@@ -58,6 +55,14 @@ export function createRegrading({ attempts, directories, sets, learning }: Store
     const listed = stored.corrected === undefined ? newer : await listedNow(correction, newer)
     return { stored, isMoved: false as const, forms: { older, newer, listed } }
   }
+}
+
+/**
+ * Applies a corrected key to attempts. Safe to repeat: with `countsMoved`, attempts that this correction
+ * already changed are counted again.
+ */
+export function createRegrading({ attempts, directories, sets, learning }: Stores, now: () => number) {
+  const readServed = createReadServed({ attempts, directories, sets }, now)
 
   /** Lets the next read of a student's folded evidence fold the attempt by its new key. */
   async function markStale({ attempt, owner }: StoredAttempt): Promise<void> {

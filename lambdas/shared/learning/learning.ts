@@ -49,19 +49,12 @@ export const listedTests = (tests: readonly OwnTest[]): ListedTest[] =>
 
 type Update = Current & { calibration: Calibration; stored: StoredLearning }
 
-export type LearningService = ReturnType<typeof createLearning>
-
-/**
- * Keeps the folded evidence of students up to date. Each read folds the tests and the drills' answers that it lacks,
- * so nothing has to happen when a test or a drill ends, and an interrupted read is completed by the next one.
- * Evidence of an older calibration is folded again by the newest, and never the other way round.
- */
-export function createLearning(
-  { accounts, calibrations, learning, owners, ...stores }: Stores,
+/** Creates a function that brings a student's stored item up to date. */
+function createUpdate(
+  { accounts, learning, ...stores }: Omit<Stores, 'calibrations' | 'owners'>,
   { now, rng, pause }: Effects,
+  readCalibration: ReturnType<typeof createReadCalibration>,
 ) {
-  const readCalibration = createReadCalibration(calibrations, now)
-
   /** Creates the item of a student, unless the account is deleted by now. */
   async function create(userId: string): Promise<StoredLearning | typeof LOST> {
     const isCreated = await learning.create(userId)
@@ -77,7 +70,7 @@ export function createLearning(
    * Brings the stored item up to date and applies a further change, in one write. Writes nothing if nothing changes.
    * @param first the stored item as it was read before, if it was; it may be out of date
    */
-  function update(
+  return function update(
     userId: string,
     tests: readonly ListedTest[],
     first: StoredLearning | undefined,
@@ -116,6 +109,21 @@ export function createLearning(
         new VisibleError('too_many_requests', 'Your results are being updated. Please try again.'),
     })
   }
+}
+
+export type LearningService = ReturnType<typeof createLearning>
+
+/**
+ * Keeps the folded evidence of students up to date. Each read folds the tests and the drills' answers that it lacks,
+ * so nothing has to happen when a test or a drill ends, and an interrupted read is completed by the next one.
+ * Evidence of an older calibration is folded again by the newest, and never the other way round.
+ */
+export function createLearning(
+  { accounts, calibrations, learning, owners, ...stores }: Stores,
+  effects: Effects,
+) {
+  const readCalibration = createReadCalibration(calibrations, effects.now)
+  const update = createUpdate({ accounts, learning, ...stores }, effects, readCalibration)
 
   return {
     readCalibration,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { withExchange } from '#domain/attempts/exchanges.ts'
+import { withExchange } from '#domain/attempts/answers.ts'
 import { checkAnswer } from '#domain/attempts/check.ts'
 import { closeExpiredAttempt, submit } from '#domain/attempts/grade.ts'
 import type { Attempt } from '#domain/attempts/attempt.ts'

@@ -5,8 +5,7 @@ import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/ro
 import { onSessionChange, onSignIn, currentAccount } from '../lib/auth/session.ts'
 import { paths } from '../config/paths.ts'
 import { readTestAddress } from '../config/test-address.ts'
-import { whenIdle } from '../lib/run-later.ts'
-import { stopAll } from '../lib/stop-all.ts'
+import { whenIdle, stopAll } from '../lib/run-later.ts'
 import './root.css'
 
 /**

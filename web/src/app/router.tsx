@@ -28,8 +28,8 @@ const queryScreens: RouteObject[] = [
   { path: paths.myMistakes.pattern, lazy: () => import('#web/features/mistakes/mistakes-screen.tsx') },
   { path: paths.strategyLibrary.pattern, lazy: () => import('#web/features/strategy/library-screen.tsx') },
   { path: paths.sectionStrategies.pattern, lazy: () => import('./section-strategies.tsx') },
-  { path: paths.strategy.pattern, lazy: () => import('./strategy-guide.tsx') },
-  { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('./strategy-guide.tsx') },
+  { path: paths.strategy.pattern, lazy: () => import('#web/features/strategy/guide-screen.tsx') },
+  { path: STRATEGY_GUIDE_PATTERN, lazy: () => import('#web/features/strategy/guide-screen.tsx') },
   { path: paths.aiTutor.pattern, lazy: () => import('#web/features/ai-tutor/ai-tutor-screen.tsx') },
   {
     path: paths.predictedScore.pattern,

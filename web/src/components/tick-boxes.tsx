@@ -1,5 +1,4 @@
 import { classNames } from '../lib/class-names.ts'
-import { withToggled } from '../lib/with-toggled.ts'
 import './tick-boxes.css'
 
 type Props<T extends string> = {
@@ -54,3 +53,7 @@ export function TickBoxes<T extends string>({
     </fieldset>
   )
 }
+
+/** Checks or unchecks a box. The checked ones stay in the order of `all`. */
+export const withToggled = <T extends string>(all: readonly T[], chosen: readonly T[], toggled: T): T[] =>
+  all.filter((name) => chosen.includes(name) !== (name === toggled))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { counted } from './counted.ts'
+import { counted } from './in-words.ts'
 
 test.each([
   [1, 'question', undefined, '1 question'],

@@ -1,7 +1,4 @@
-/**
- * Only this file and static-router.ts import the router package, so that the package can be replaced in these
- * two places.
- */
+/** Only this file imports the router package, so that the package can be replaced here. */
 export {
   createBrowserRouter,
   isRouteErrorResponse,
@@ -22,4 +19,6 @@ export {
   useRouteError,
   useSearchParams,
 } from 'react-router-dom'
+/** For rendering outside a browser. */
+export { createStaticHandler, createStaticRouter, MemoryRouter, StaticRouterProvider } from 'react-router-dom'
 export type { BlockerFunction, RouteObject, To } from 'react-router-dom'

@@ -32,3 +32,10 @@ export function beforePaint(run: () => void): () => void {
   const frame = requestAnimationFrame(run)
   return () => cancelAnimationFrame(frame)
 }
+
+/** Returns one function that calls all the given functions. */
+export const stopAll =
+  (...stops: readonly (() => unknown)[]) =>
+  (): void => {
+    for (const stop of stops) stop()
+  }

@@ -18,7 +18,6 @@ import { FormProblem } from '../form/field-error.tsx'
 import { SelectField } from '../form/select-field.tsx'
 import { TextAreaField } from '../form/text-area-field.tsx'
 import { readText, useForm, type Problems } from '../form/use-form.ts'
-import type { ReportedQuestion } from './reported-question.ts'
 
 type Props = {
   question: ReportedQuestion
@@ -115,3 +114,10 @@ async function ownerOf(attemptId: string) {
 
 /** The API call of the form. It's separate from other calls, so that no page loads its code before. */
 const reportsApi = client<typeof reportRoutes, typeof reportSchemas>(reportRoutes)
+
+/** A question that a student reports, and what served it: an attempt, or a drill of an account. */
+export type ReportedQuestion = {
+  questionId: string
+  /** The question's number on the test or in the drill. */
+  number: number
+} & ({ attemptId: string } | { drill: { account: string; id: string } })

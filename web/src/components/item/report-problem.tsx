@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom'
 import { toast } from '#web/lib/toast.ts'
 import { Button } from '../button.tsx'
 import { VisuallyHidden } from '../primitives.tsx'
-import type { ReportedQuestion } from './reported-question.ts'
+import type { ReportedQuestion } from './report-dialog.tsx'
 import './report-problem.css'
 
 type ReportDialogComponent = (typeof import('./report-dialog.tsx'))['ReportDialog']

@@ -1,9 +1,12 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useId } from 'react'
-import { counted } from '#web/lib/counted.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { counted } from '#web/lib/in-words.ts'
 import { minutesBehindUtc, planApi, planQuery, type Plan, type PlanTask } from '#web/lib/plan/plan-query.ts'
-import { TaskButton } from './task-button.tsx'
+import { useStartDrill } from '#web/lib/learning/use-start-drill.ts'
+import { addressOf, drillOf } from '#web/lib/plan/task-address.ts'
 import { taskName } from '#web/lib/plan/task-texts.ts'
+import { Button } from '../button.tsx'
+import { LinkButton } from '../link-button.tsx'
 import '../tick-boxes.css'
 import './plan-tasks.css'
 
@@ -93,6 +96,38 @@ export function TaskList({ account, plan, day }: ListProps) {
       {isError && (
         <p role="alert" className="plan-task__problem">
           Your mark was not saved. Check your connection and try again.
+        </p>
+      )}
+    </>
+  )
+}
+
+type TaskButtonProps = { account: string; plan: Plan; task: PlanTask }
+
+/** The button that starts exactly this task. */
+function TaskButton({ account, plan, task }: TaskButtonProps) {
+  if (task.kind === 'drill') return <StartDrill account={account} plan={plan} task={task} />
+  const to = addressOf(plan, task)
+  return to === null ? null : (
+    <LinkButton to={to} aria-label={`${VERBS[task.kind]}: ${taskName(task)}`}>
+      {VERBS[task.kind]}
+    </LinkButton>
+  )
+}
+
+const VERBS = { section: 'Start', full: 'Start', review: 'Review', guide: 'Read', essay: 'Write' } as const
+
+function StartDrill({ account, plan, task }: TaskButtonProps) {
+  const { start, isStarting, problem } = useStartDrill(account)
+  const begin = () => start(drillOf(plan, task))
+  return (
+    <>
+      <Button aria-disabled={isStarting} aria-label={`Start: ${taskName(task)}`} onClick={begin}>
+        {isStarting ? 'Starting…' : 'Start'}
+      </Button>
+      {problem !== null && (
+        <p role="alert" className="plan-task__problem">
+          {problem}
         </p>
       )}
     </>

@@ -17,7 +17,7 @@ import {
   type CollegeFilter,
   type CollegeIndex,
 } from '#domain/colleges/search.ts'
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/in-words.ts'
 import { Button } from '#web/components/button.tsx'
 import { SupportIcon } from '#web/components/support/support-icon.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
@@ -46,7 +46,6 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<CollegeFilter>({})
   const [shown, setShown] = useState(PAGE)
-  const id = useId()
   const chooseFilter = useCallback((next: CollegeFilter) => {
     setFilter(next)
     setShown(PAGE)
@@ -86,45 +85,25 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
           {announced}
         </p>
       </div>
-      <div role="search" className="colleges__search">
-        <label htmlFor={id} className="visually-hidden">
-          Search by name, city, or state
-        </label>
-        <SupportIcon name="search" />
-        <input
-          ref={field}
-          id={id}
-          type="search"
-          className="colleges__field"
-          placeholder="Name, city, or state"
-          autoComplete="off"
-          maxLength={100}
-          value={text}
-          onChange={({ target }) => {
-            setText(target.value)
-            setShown(PAGE)
-          }}
-        />
-      </div>
+      <SearchField
+        field={field}
+        text={text}
+        onText={(next) => {
+          setText(next)
+          setShown(PAGE)
+        }}
+      />
       <CollegeFilters filter={filter} hasScore={ownScore !== null} onFilter={chooseFilter} />
       {own.colleges.length >= MAX_COLLEGES && (
         <p className="small">Your list is full. Remove a college before you add another.</p>
       )}
       {found.length === 0 && (
-        <div className="colleges__none">
-          <p>
-            No college matches. Check the spelling, or use fewer filters. Colleges that report no ACT scores
-            aren’t here.
-          </p>
-          <Button
-            onClick={() => {
-              setText('')
-              setFilter({})
-            }}
-          >
-            Clear the search
-          </Button>
-        </div>
+        <NoneFound
+          onClear={() => {
+            setText('')
+            setFilter({})
+          }}
+        />
       )}
       <ul role="list" className="colleges__cards" aria-label="Results" hidden={found.length === 0}>
         {found.slice(0, WHILE_TYPING).map(cardAt(0))}
@@ -162,4 +141,39 @@ function useSettledText(text: string): string {
     return () => clearTimeout(timer)
   }, [text])
   return settled
+}
+
+const NoneFound = ({ onClear }: { onClear: () => void }) => (
+  <div className="colleges__none">
+    <p>
+      No college matches. Check the spelling, or use fewer filters. Colleges that report no ACT scores aren’t
+      here.
+    </p>
+    <Button onClick={onClear}>Clear the search</Button>
+  </div>
+)
+
+type SearchFieldProps = Pick<Props, 'field'> & { text: string; onText: (text: string) => void }
+
+function SearchField({ field, text, onText }: SearchFieldProps) {
+  const id = useId()
+  return (
+    <div role="search" className="colleges__search">
+      <label htmlFor={id} className="visually-hidden">
+        Search by name, city, or state
+      </label>
+      <SupportIcon name="search" />
+      <input
+        ref={field}
+        id={id}
+        type="search"
+        className="colleges__field"
+        placeholder="Name, city, or state"
+        autoComplete="off"
+        maxLength={100}
+        value={text}
+        onChange={({ target }) => onText(target.value)}
+      />
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ import { readText, useForm } from '#web/components/form/use-form.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { paths } from '#web/config/paths.ts'
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/in-words.ts'
 import type { OwnColleges } from './queries.ts'
 import { basesOf, ownScoreBy, type Basis } from './own-score.ts'
 

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
 import { paths } from '#web/config/paths.ts'
-import { useSession } from '#web/lib/auth/session.ts'
+import { useSession, type Person } from '#web/lib/auth/session.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useLocation } from '#web/lib/router.ts'
 import { testName, type NamedTest } from '#web/lib/test-name.ts'
@@ -43,15 +43,11 @@ function DashboardScreen() {
     completion === null || completion.attemptId === removedId
       ? null
       : outcomeOf(completion, tests, person?.userId ?? null)
-  const gradedId =
-    completion?.account === person?.userId && outcome?.kind === 'graded'
-      ? (completion?.attemptId ?? null)
-      : null
+  const isOwn = completion?.account === person?.userId && outcome?.kind === 'graded'
+  const gradedId = isOwn ? (completion?.attemptId ?? null) : null
   const isOffered = person === null && outcome?.kind === 'graded'
   const isBest = useIsPersonalBest(person?.userId ?? null, gradedId)
-  const markedTest = [...(tests?.graded ?? []), ...(tests?.waiting ?? []), ...(tests?.left ?? [])].find(
-    ({ id }) => id === completion?.attemptId,
-  )
+  const markedTest = findTest(tests, completion?.attemptId)
   // A score with hints is no fair comparison.
   const hasHints = markedTest !== undefined && 'hints' in markedTest && markedTest.hints !== undefined
   const hide = useHideTest(person?.userId ?? '')
@@ -82,21 +78,7 @@ function DashboardScreen() {
   }
   return (
     <div className="container dashboard">
-      <div className="dashboard__head">
-        <h1 className="dashboard__title">Dashboard</h1>
-        {person !== null && person.firstName !== '' && (
-          <p className="lede dashboard__greeting">
-            Hi, <bdi>{person.firstName}</bdi>.
-          </p>
-        )}
-        {person !== null && (
-          <div className="dashboard__links">
-            <ProLinks />
-            <PredictionLink account={person.userId} />
-            <TutorLink />
-          </div>
-        )}
-      </div>
+      <DashboardHead person={person} />
       {completion !== null && outcome !== null && (
         <>
           <CompletedBanner
@@ -127,6 +109,28 @@ function DashboardScreen() {
     </div>
   )
 }
+
+const findTest = (tests: DeviceTests | null, id: string | undefined) =>
+  [...(tests?.graded ?? []), ...(tests?.waiting ?? []), ...(tests?.left ?? [])].find((one) => one.id === id)
+
+/** The title with the student's name, and links to what their plan has. */
+const DashboardHead = ({ person }: { person: Person | null }) => (
+  <div className="dashboard__head">
+    <h1 className="dashboard__title">Dashboard</h1>
+    {person !== null && person.firstName !== '' && (
+      <p className="lede dashboard__greeting">
+        Hi, <bdi>{person.firstName}</bdi>.
+      </p>
+    )}
+    {person !== null && (
+      <div className="dashboard__links">
+        <ProLinks />
+        <PredictionLink account={person.userId} />
+        <TutorLink />
+      </div>
+    )}
+  </div>
+)
 
 /** Suggests that a guest sign up, so that the results are stored in an account. */
 function SignUpOffer({ title, text }: { title: string; text: string }) {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { formatNumber } from '#domain/text/format-number.ts'
 import type { Series } from '#domain/progress/progress.ts'
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/in-words.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'

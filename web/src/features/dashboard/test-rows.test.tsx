@@ -5,7 +5,7 @@ import type { Section } from '#domain/exam/formats.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { ownTest } from '#test/support/own-tests.ts'
 import { T0 } from '#test/support/sample-attempt.ts'
-import { MemoryRouter } from '#web/lib/static-router.ts'
+import { MemoryRouter } from '#web/lib/router.ts'
 import { AccountTestRow, DeviceTestRow } from './test-rows.tsx'
 
 const simulation = (more: Partial<OwnTest> = {}): OwnTest =>

@@ -7,7 +7,7 @@ import { isRetryable, meApi } from '#web/lib/api.ts'
 import { onClaimed } from '#web/lib/device/claiming.ts'
 import { onGraded } from '#web/lib/device/outbox.ts'
 import { retries } from '#web/lib/query-client.ts'
-import { stopAll } from '#web/lib/stop-all.ts'
+import { stopAll } from '#web/lib/run-later.ts'
 import { toast } from '#web/lib/toast.ts'
 import { missingTests, type KnownTests } from './missing-tests.ts'
 

@@ -1,16 +1,20 @@
 import { type SubmitEvent, useId, useMemo, useState } from 'react'
+import { portionExcerpt, type PortionExcerpt } from '#domain/items/passage.ts'
 import { Button } from '#web/components/button.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
-import { portionExcerpt, type PortionExcerpt } from '#domain/items/passage.ts'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { Options } from '#web/components/options.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import type { PublicSetReply } from '#web/lib/api.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { paths } from '#web/config/paths.ts'
+import { drillAddress } from '#web/lib/learning/drill-address.ts'
+import type { DrillProblem } from '#web/lib/learning/drill-problem.ts'
 import { AnsweredItem } from './answered-item.tsx'
 import type { Drill, DrillItem, DrillQuestion } from './drills-api.ts'
 import { AnsweredHelp } from './answered-help.tsx'
-import { UnsentNotice } from './unsent-notice.tsx'
 import type { useDrill } from './use-drill.ts'
 
 type Props = {
@@ -35,7 +39,6 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
     () => (set.passage === null || portion === null ? null : portionExcerpt(set.passage, portion)),
     [set, portion],
   )
-  const letters = optionLetters(number)
   const isLast = answer !== null && drill.items.every((one) => one.answer !== null)
 
   const isUnsent = answer === null && problem !== null && !isSending
@@ -57,29 +60,14 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
       </p>
       {figure !== undefined && <FigureView figure={figure} />}
       {answer === null ? (
-        <>
-          <Options
-            name="answer"
-            labelledBy={stemId}
-            options={options.map((text, index) => ({
-              value: text,
-              letter: letters[index] ?? '',
-              text: <OptionText text={text} underlined={excerpt?.text} />,
-            }))}
-            value={entry.choice}
-            onChange={(choice) => change({ choice })}
-            locked={entry.isSubmitted}
-          />
-          <label className="drill__guess">
-            <input
-              type="checkbox"
-              checked={entry.isGuess}
-              disabled={entry.isSubmitted}
-              onChange={({ target }) => change({ isGuess: target.checked })}
-            />
-            I guessed
-          </label>
-        </>
+        <Choices
+          labelledBy={stemId}
+          options={options}
+          number={number}
+          underlined={excerpt?.text}
+          entry={entry}
+          change={change}
+        />
       ) : (
         <AnsweredItem
           item={item}
@@ -117,6 +105,44 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
   )
 }
 
+type ChoicesProps = Pick<Props['state'], 'entry' | 'change'> & {
+  labelledBy: string
+  options: readonly string[]
+  number: number
+  /** The marked words of the passage. */
+  underlined: string | undefined
+}
+
+/** The choices of a question that isn't answered yet, and whether the student guesses. */
+function Choices({ labelledBy, options, number, underlined, entry, change }: ChoicesProps) {
+  const letters = optionLetters(number)
+  return (
+    <>
+      <Options
+        name="answer"
+        labelledBy={labelledBy}
+        options={options.map((text, index) => ({
+          value: text,
+          letter: letters[index] ?? '',
+          text: <OptionText text={text} underlined={underlined} />,
+        }))}
+        value={entry.choice}
+        onChange={(choice) => change({ choice })}
+        locked={entry.isSubmitted}
+      />
+      <label className="drill__guess">
+        <input
+          type="checkbox"
+          checked={entry.isGuess}
+          disabled={entry.isSubmitted}
+          onChange={({ target }) => change({ isGuess: target.checked })}
+        />
+        I guessed
+      </label>
+    </>
+  )
+}
+
 function sendText(isSending: boolean, isUnsent: boolean): string {
   if (isSending) return 'Sending…'
   return isUnsent ? 'Try Again' : 'Submit'
@@ -147,3 +173,23 @@ const Excerpt = ({ excerpt: { before, text, after } }: { excerpt: PortionExcerpt
     <RichText text={after} />
   </p>
 )
+
+/** Says that the answer wasn't sent, and why. The button below it sends the answer again. */
+const UnsentNotice = ({ drillId, problem: { kind, text } }: { drillId: string; problem: DrillProblem }) => (
+  <Notice
+    tone={kind === 'lost' ? 'warn' : 'bad'}
+    title="Your answer wasn’t sent"
+    className="drill__unsent"
+    actions={actionFor(kind, drillId)}
+  >
+    <p>
+      {text} {kind === 'lost' && 'We’ll send it again automatically. '}It’s saved on this device.
+    </p>
+  </Notice>
+)
+
+function actionFor(kind: DrillProblem['kind'], drillId: string) {
+  if (kind === 'signed-out')
+    return <LinkButton to={paths.login.next(drillAddress(drillId))}>Sign in</LinkButton>
+  return kind === 'plan' ? <LinkButton to={paths.subscription.plan('Pro')}>View Plans</LinkButton> : null
+}

@@ -1,12 +1,12 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { type DrillEntry, drillEntries } from '#web/lib/device/drill-entries.ts'
 import { isRetryableSoon } from '#web/lib/api.ts'
 import { retry } from '#web/lib/retry.ts'
-import { nextPlace, placeToOpen, withReply } from './drill-progress.ts'
 import { type DrillProblem, drillProblem } from '#web/lib/learning/drill-problem.ts'
+import { currentAccount } from '#web/lib/auth/session.ts'
+import { nextPlace, placeToOpen, withReply } from './drill-progress.ts'
 import { type Drill, drillQuery, drillsApi } from './drills-api.ts'
-import { useStoredEntry } from './use-stored-entry.ts'
 import { useVisibleSeconds } from './use-visible-seconds.ts'
 
 /** The student's input for the shown item. */
@@ -166,4 +166,29 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
   }, [isLost])
 
   return { send: (body: Answer) => void send(body), isSending, problem }
+}
+
+/** How often the time is stored, in ms. */
+const STORE_EVERY_MS = 5000
+
+/**
+ * Stores the student's answer on this device: at each change, every few seconds, and when the page is hidden.
+ * @param read returns the current entry; null if there is none to store
+ */
+function useStoredEntry(account: string, read: () => DrillEntry | null) {
+  const store = useCallback(async () => {
+    const current = read()
+    // After a sign-out, the device erases the entry.
+    if (current !== null && currentAccount() === account) await drillEntries.write(account, current)
+  }, [account, read])
+  useEffect(() => {
+    const run = () => void store()
+    run()
+    const timer = setInterval(run, STORE_EVERY_MS)
+    document.addEventListener('visibilitychange', run)
+    return () => {
+      clearInterval(timer)
+      document.removeEventListener('visibilitychange', run)
+    }
+  }, [store])
 }

@@ -3,7 +3,7 @@ import { TOPIC_PRACTICE_QUESTIONS, SECTION_NAMES, TOPICS } from '#domain/exam/fo
 import { nextStepOf, type Cluster, type NextStep } from '#domain/learning/mistakes.ts'
 import { guideOf } from '#domain/learning/topic-guides.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/in-words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Card } from '#web/components/card.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
@@ -13,12 +13,11 @@ import { paths } from '#web/config/paths.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import { topicDrillAddress } from '#web/lib/learning/drill-address.ts'
 import { Link } from '#web/lib/link.tsx'
-import { REASONS } from '#web/lib/reasons.ts'
+import { PACE_NAMES, REASONS } from '#web/lib/reasons.ts'
 import { tutorAddress } from '#web/lib/tutor-address.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
-import { PACE_NAMES } from './pace-names.ts'
 
 /** A cluster: what its misses have in common, what they cost, and the next step. */
 export function ClusterCard({ cluster }: { cluster: Cluster }) {

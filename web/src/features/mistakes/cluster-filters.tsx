@@ -3,9 +3,8 @@ import { DIFFICULTIES, SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import type { Cluster, ClusterFilter } from '#domain/learning/mistakes.ts'
 import { PACES, TAGS } from '#domain/learning/tags.ts'
 import { Button } from '#web/components/button.tsx'
-import { REASONS } from '#web/lib/reasons.ts'
+import { PACE_NAMES, REASONS } from '#web/lib/reasons.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
-import { PACE_NAMES } from './pace-names.ts'
 
 type Props = {
   clusters: readonly Cluster[]

@@ -1,6 +1,7 @@
 import { CUSTOMIZE_MINIMUM, SECTION_NAMES, VERSION_NAMES, type Version } from '#domain/exam/formats.ts'
 import { MIN_SECTION_ANSWERS, type ScoreInterval } from '#domain/learning/prediction.ts'
 import { COMPOSITE_SECTIONS } from '#domain/scoring/estimate.ts'
+import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Panel } from '#web/components/panel.tsx'
@@ -9,8 +10,6 @@ import { toneClass } from '#web/lib/class-names.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
 import type { VersionPrediction } from '#web/lib/learning/prediction-query.ts'
 import { listSections } from '#web/lib/test-name.ts'
-import { IntervalBar } from './interval-bar.tsx'
-import { intervalText } from './interval-text.ts'
 
 type Props = { prediction: VersionPrediction }
 type Section = VersionPrediction['sections'][number]
@@ -108,3 +107,23 @@ function MissingAnswers({
     </div>
   )
 }
+
+/** Units of the drawing. */
+const HEIGHT = 12
+const MIDDLE = HEIGHT / 2
+
+/** An interval on the scale of 1 to 36, with a mark at the score. The text beside it says the same. */
+function IntervalBar({ interval: { score, low, high } }: { interval: ScoreInterval }) {
+  const percent = (value: number) => `${(100 * (value - MIN_SCORE)) / (MAX_SCORE - MIN_SCORE)}%`
+  return (
+    <svg className="interval-bar" height={HEIGHT} aria-hidden="true">
+      <line className="interval-bar__scale" x1="0" x2="100%" y1={MIDDLE} y2={MIDDLE} />
+      <line className="interval-bar__range" x1={percent(low)} x2={percent(high)} y1={MIDDLE} y2={MIDDLE} />
+      <line className="interval-bar__score" x1={percent(score)} x2={percent(score)} y1="0" y2={HEIGHT} />
+    </svg>
+  )
+}
+
+/** Returns "25 to 29", or "36" if both ends are the same. */
+export const intervalText = ({ low, high }: Pick<ScoreInterval, 'low' | 'high'>): string =>
+  low === high ? String(low) : `${low} to ${high}`

@@ -1,23 +1,23 @@
 import { memo, useId, useMemo } from 'react'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { portionTexts } from '#domain/items/passage.ts'
+import type { Figure } from '#domain/items/figures.ts'
+import { formatClock } from '#domain/exam/timing.ts'
+import { verdictOf } from '#domain/scoring/breakdown.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { Icon } from '#web/components/icon.tsx'
-import type { Figure } from '#domain/items/figures.ts'
 import { Card } from '#web/components/card.tsx'
 import { Lesson, ReviewedOptions } from '#web/components/item/reviewed-answer.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { SetSource } from '#web/components/item/set-source.tsx'
-import { formatClock } from '#domain/exam/timing.ts'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
+import { VERDICT_STYLES, DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
+import { hintsText } from '#web/lib/test-marks.ts'
 import { type ReviewedQuestion, type ReviewedSet, articleId, numbersByPortion } from './reviewed-questions.ts'
 import { HighlightNotes, OwnNote } from './own-note.tsx'
 import { MissReason } from './miss-reason.tsx'
 import { AskTutor, ReportReviewed, ReviewedHelp, ReviewedSolution } from './ask-tutor.tsx'
-import { VerdictBadge } from './verdict-badge.tsx'
-import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
-import { hintsText } from '#web/lib/test-marks.ts'
 import { spokenDuration } from './spoken-duration.ts'
 import './question-review.css'
 import './set-review.css'
@@ -152,5 +152,14 @@ function QuestionFacts({ question }: { question: ReviewedQuestion }) {
         </li>
       )}
     </ul>
+  )
+}
+
+function VerdictBadge({ question }: { question: ReviewedQuestion }) {
+  const { tone, icon, word } = VERDICT_STYLES[verdictOf(question)]
+  return (
+    <Badge tone={tone} icon={icon}>
+      {word}
+    </Badge>
   )
 }

@@ -1,4 +1,4 @@
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/in-words.ts'
 
 /** Formats seconds for screen readers: "1 hour 2 minutes 5 seconds". */
 export function spokenDuration(seconds: number): string {

@@ -21,6 +21,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { ScoreField } from './score-field.tsx'
 import { useScores } from './use-scores.ts'
 import './score-calculator.css'
+import './composite-card.css'
 
 /** /score-calculator: four section scores, their composite, and what the composite means. */
 function ScoreCalculatorScreen() {

@@ -10,7 +10,7 @@ import { Skeleton } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useSession } from '#web/lib/auth/session.ts'
 import { Link } from '#web/lib/link.tsx'
-import { useLocation } from '#web/lib/router.ts'
+import { useLocation, useParams } from '#web/lib/router.ts'
 import { useTitle } from '#web/lib/use-title.ts'
 import { GuideHead, GuideFacts, LIBRARY, sectionTitle } from './guide-head.tsx'
 import { GuideText } from './guide-text.tsx'
@@ -19,11 +19,14 @@ import { guideQuery, type OpenedGuide } from './queries.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import './guides.css'
 import './guide.css'
+import './guide-end.css'
 
 const NOT_FOUND = 'Guide Not Found'
 
-/** One guide to read, print, or download. */
-export function GuideScreen({ id }: { id: string }) {
+/** One guide to read, print, or download, at both of its addresses: /strategy/{id} and /strategy-guide/{guideId}. */
+export function Component() {
+  const params = useParams()
+  const id = params.id ?? params.guideId ?? ''
   const { opened, tryAgain } = useGuide(id)
   const { list } = useGuides()
   const guides = list.kind === 'ready' ? sortGuides(list.guides) : []

@@ -36,10 +36,6 @@ export function MonthCalendar({ account, plan, testDate }: Props) {
     isFocusDue.current = true
   }
   const turn = (months: number) => setChosen(inMonth(`${month}-01`, months))
-  const listed = dayName(dayOfName(plan.today) + LISTED_ABOVE)
-  const days = [...new Set(plan.tasks.map(({ day }) => day))].filter(
-    (day) => monthOf(day) === month && day > listed,
-  )
   return (
     <Card className="month">
       <div className="month__head">
@@ -92,22 +88,33 @@ export function MonthCalendar({ account, plan, testDate }: Props) {
           )}
         </section>
       </div>
-      <div className="month__list">
-        {days.length === 0 && <p className="muted">Nothing more is planned in this month.</p>}
-        {days.map((day) => (
-          <section key={day} className="study-plan__next">
-            <h3>{longDay(day)}</h3>
-            <TaskList account={account} plan={plan} day={day} />
-          </section>
-        ))}
-        {testDate !== null && monthOf(testDate) === month && (
-          <section className="study-plan__next">
-            <h3>{longDay(testDate)}</h3>
-            <p>Your ACT</p>
-          </section>
-        )}
-      </div>
+      <MonthList account={account} plan={plan} testDate={testDate} month={month} />
     </Card>
+  )
+}
+
+/** The month's days with tasks, without those that the page lists above the calendar. */
+function MonthList({ account, plan, testDate, month }: Props & { month: string }) {
+  const listed = dayName(dayOfName(plan.today) + LISTED_ABOVE)
+  const days = [...new Set(plan.tasks.map(({ day }) => day))].filter(
+    (day) => monthOf(day) === month && day > listed,
+  )
+  return (
+    <div className="month__list">
+      {days.length === 0 && <p className="muted">Nothing more is planned in this month.</p>}
+      {days.map((day) => (
+        <section key={day} className="study-plan__next">
+          <h3>{longDay(day)}</h3>
+          <TaskList account={account} plan={plan} day={day} />
+        </section>
+      ))}
+      {testDate !== null && monthOf(testDate) === month && (
+        <section className="study-plan__next">
+          <h3>{longDay(testDate)}</h3>
+          <p>Your ACT</p>
+        </section>
+      )}
+    </div>
   )
 }
 

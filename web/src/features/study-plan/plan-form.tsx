@@ -11,10 +11,9 @@ import { PageHead } from '#web/components/page-head.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { TickBoxes } from '#web/components/tick-boxes.tsx'
 import { ApiFailure, meApi } from '#web/lib/api.ts'
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/in-words.ts'
 import { minutesBehindUtc, planApi, planQuery, type PlanReply } from '#web/lib/plan/plan-query.ts'
 import { DateField } from './date-field.tsx'
-import { SCREEN } from './screen.ts'
 
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MINUTES = [60, 90, 120, 180, 240, 300, 420, 600, 840]
@@ -29,6 +28,7 @@ const timeText = (minutes: number): string =>
 
 type Props = {
   account: string
+  title: string
   reply: PlanReply
   onSaved: () => void
   /** Closes the form without a change. Absent before the setup. */
@@ -36,7 +36,7 @@ type Props = {
 }
 
 /** The setup of a plan: the date, the target, the days, and the time. */
-export function PlanForm({ account, reply, onSaved, onCancel }: Props) {
+export function PlanForm({ account, title, reply, onSaved, onCancel }: Props) {
   const before = reply.plan?.inputs ?? DEFAULT_INPUTS
   const [testDate, setTestDate] = useState(reply.testDate)
   const [target, setTarget] = useState(`${reply.targetScore}`)
@@ -59,10 +59,7 @@ export function PlanForm({ account, reply, onSaved, onCancel }: Props) {
   const problem = isChecked && !isComplete ? missingText(days.length) : errorText(error)
   return (
     <div className="container plan-setup">
-      <PageHead
-        title={reply.plan === null ? SCREEN.title : 'Change your plan'}
-        lede="Four answers make the plan. You can change them at any time."
-      />
+      <PageHead title={title} lede="Four answers make the plan. You can change them at any time." />
       <Card>
         <form className="plan-form" onSubmit={submit}>
           <DateField value={testDate} onChange={setTestDate} />
@@ -99,15 +96,7 @@ export function PlanForm({ account, reply, onSaved, onCancel }: Props) {
               onChange={setVersion}
             />
           </div>
-          <label className="tick-box">
-            <input
-              type="checkbox"
-              className="tick-box__input"
-              checked={hasEssay}
-              onChange={({ target: box }) => setHasEssay(box.checked)}
-            />
-            I take the optional Writing test
-          </label>
+          <EssayBox isChecked={hasEssay} onChange={setHasEssay} />
           <div role="alert">{problem !== null && <Notice tone="bad" title={problem} />}</div>
           <div className="plan-form__actions">
             <Button type="submit" variant="primary" large aria-disabled={isPending}>
@@ -120,6 +109,18 @@ export function PlanForm({ account, reply, onSaved, onCancel }: Props) {
     </div>
   )
 }
+
+const EssayBox = ({ isChecked, onChange }: { isChecked: boolean; onChange: (is: boolean) => void }) => (
+  <label className="tick-box">
+    <input
+      type="checkbox"
+      className="tick-box__input"
+      checked={isChecked}
+      onChange={({ target }) => onChange(target.checked)}
+    />
+    I take the optional Writing test
+  </label>
+)
 
 const missingText = (days: number): string =>
   days === 0 ? 'Choose at least one study day.' : 'Choose your test date, or “No date yet”.'

@@ -1,5 +1,5 @@
 import { Card } from '#web/components/card.tsx'
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/in-words.ts'
 import type { Plan } from '#web/lib/plan/plan-query.ts'
 import { longDay, taskName } from '#web/lib/plan/task-texts.ts'
 

@@ -24,9 +24,16 @@ const OPTIONS = [
   { value: 'two', label: 'Two' },
 ] as const
 
-export function Parts() {
-  const [choice, setChoice] = useState<'one' | 'two'>('one')
-  const [answer, setAnswer] = useState<string | null>('b')
+export const Parts = () => (
+  <>
+    <Labels />
+    <Cards />
+    <Controls />
+  </>
+)
+
+/** Buttons, badges, and icons. */
+function Labels() {
   return (
     <>
       <div className="cluster">
@@ -60,6 +67,13 @@ export function Parts() {
           <li key={name}>{isIconName(name) && <Icon name={name} />}</li>
         ))}
       </ul>
+    </>
+  )
+}
+
+function Cards() {
+  return (
+    <>
       <div className="styleguide__cards">
         <Card>
           <h3>Card</h3>
@@ -82,6 +96,16 @@ export function Parts() {
           <Score key={score} value={score} target={32} />
         ))}
       </div>
+    </>
+  )
+}
+
+/** Choices between values, tabs, and answers. */
+function Controls() {
+  const [choice, setChoice] = useState<'one' | 'two'>('one')
+  const [answer, setAnswer] = useState<string | null>('b')
+  return (
+    <>
       <Segmented
         label="Segmented"
         name="styleguide-segmented"

@@ -1,19 +1,26 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { applyClockAction, currentClock } from '#domain/attempts/sitting.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { MessageScreen } from '#web/components/message-screen.tsx'
+import { Page } from '#web/components/page.tsx'
+import { paths, resumeHref } from '#web/config/paths.ts'
+import { Button } from '#web/components/button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { useStore } from './sitting/use-sitting.ts'
+import { announce } from './speech/announce.ts'
 import { DirectionsDialog } from './between/directions.tsx'
-import { LeaveTest } from './ending/leave-test.tsx'
 import { HintsDialog } from './hints/locked-hints.tsx'
 import { ReviewOverlay } from './overlay/review-overlay.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 import type { PlayerDialog } from './sitting/player-context.ts'
 
 export { DirectionsScreen } from './between/directions.tsx'
-export { SignedOutNotice } from './frame/signed-out-notice.tsx'
 export { Hints } from './hints/hints.tsx'
 export { LockedHints } from './hints/locked-hints.tsx'
 export { Intermission } from './between/intermission.tsx'
 export { PauseScreen } from './between/pause-screen.tsx'
-export { ScoringFailed } from './ending/scoring-failed.tsx'
 export { NoTest } from './opening/no-test.tsx'
-export { UnavailableTest } from './ending/unavailable-test.tsx'
 
 type Props = { shown: PlayerDialog | null; onClose: () => void; onLeave: () => void }
 
@@ -27,5 +34,113 @@ export function LaterDialogs({ shown, onClose, onLeave }: Props) {
       <HintsDialog open={shown === 'hints'} onClose={onClose} />
       <LeaveTest open={shown === 'leave-test'} onClose={onClose} onLeave={onLeave} />
     </>
+  )
+}
+
+/**
+ * Shown while the session of the test's owner has ended and answers are unsaved. The test itself continues.
+ */
+export function SignedOutNotice() {
+  const store = useStore()
+  const isSignedOut = useSyncExternalStore(store.subscribe, () => store.saveState() === 'signed-out')
+  if (!isSignedOut) return null
+  return (
+    <Notice
+      tone="warn"
+      title="Sign in again to save"
+      className="player__notice"
+      actions={
+        // The link opens a new tab, because the test's clock keeps running.
+        <LinkButton to={paths.login.next(resumeHref(store.sitting().attempt))} target="_blank">
+          Sign In (opens a new tab)
+        </LinkButton>
+      }
+    >
+      <p>Your answers are on this device. You can continue the test in the meantime.</p>
+    </Notice>
+  )
+}
+
+/**
+ * Shown when scoring failed for another reason than the network. (Without a network, the test waits in the
+ * outbox.)
+ */
+export function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
+  const retryButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    announce('We couldn’t score your test. Your answers are saved.')
+    retryButton.current?.focus()
+  }, [])
+  return (
+    <Page>
+      <MessageScreen
+        title="We couldn’t score your test"
+        text="Your answers are saved. Try again now, or later from your dashboard."
+      >
+        <Button ref={retryButton} variant="primary" icon="refresh" onClick={onTryAgain}>
+          Try Again
+        </Button>
+        <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
+      </MessageScreen>
+    </Page>
+  )
+}
+
+type LeaveTestProps = { open: boolean; onClose: () => void; onLeave: () => void }
+
+/** Asks what happens to the clock before the student leaves a timed practice test. */
+function LeaveTest({ open, onClose, onLeave }: LeaveTestProps) {
+  const store = useStore()
+  const pauseAndLeave = () => {
+    store.apply((sitting, now) => applyClockAction(sitting, 'pause', currentClock(sitting, now).section, now))
+    onLeave()
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Leave this test?"
+      wide
+      actions={
+        <>
+          <Button onClick={onClose}>Keep working</Button>
+          <Button onClick={onLeave}>Leave with the clock running</Button>
+          <Button variant="primary" onClick={pauseAndLeave}>
+            Pause and leave
+          </Button>
+        </>
+      }
+    >
+      <p>The clock keeps running while you’re away. Your answers are saved, and you can come back.</p>
+    </Dialog>
+  )
+}
+
+const EXPIRED = {
+  title: 'This test has expired',
+  text: 'We store a guest’s test for 30 days after its last answer. This one has been deleted, so it can no longer be scored.',
+}
+const GONE = {
+  title: 'This test is no longer available',
+  text: 'It’s no longer in your account, so it can’t be scored.',
+}
+
+/** Shown if the server no longer has the test. It can't be scored, so we offer a new one. */
+export function UnavailableTest() {
+  const { request, owner } = useStore()
+  const { section, version, mode } = request
+  const newTestHref =
+    mode === 'test-day'
+      ? paths.testDayMode.href(version)
+      : paths.test.href(section, version, { ...request, check: mode === 'check' })
+  return (
+    <Page>
+      <MessageScreen {...('token' in owner() ? EXPIRED : GONE)}>
+        <LinkButton variant="primary" to={newTestHref} replace>
+          Start a new test
+        </LinkButton>
+        <LinkButton to={paths.practiceTests.href()}>Back to Practice Tests</LinkButton>
+      </MessageScreen>
+    </Page>
   )
 }

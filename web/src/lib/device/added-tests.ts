@@ -1,7 +1,6 @@
-import { UNDO_MS, type ClaimOutcome } from './claiming.ts'
+import { UNDO_MS, type ClaimOutcome, withOutboxLock } from './claiming.ts'
 import { changeInTransaction } from './device-store.ts'
 import { addTests, declineTests, type GuestTest } from './guest-tests.ts'
-import { withOutboxLock } from './outbox-lock.ts'
 import { knownAccounts, claims } from './records.ts'
 import { notifyClaimStatus } from './claim-status.ts'
 

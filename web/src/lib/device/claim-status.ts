@@ -1,6 +1,6 @@
 import type { Owner } from '#domain/attempts/owner.ts'
 import { currentAccount } from '../auth/session.ts'
-import { stopAll } from '../stop-all.ts'
+import { stopAll } from '../run-later.ts'
 import { claims, declined, declinedName } from './records.ts'
 import { onTabMessage, broadcast } from './tab-channel.ts'
 

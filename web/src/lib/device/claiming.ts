@@ -1,7 +1,7 @@
 import type { Owner } from '#domain/attempts/owner.ts'
 import { currentAccount } from '../auth/session.ts'
 import { ApiFailure, meApi } from '../api.ts'
-import { stopAll } from '../stop-all.ts'
+import { stopAll } from '../run-later.ts'
 import { changeInTransaction } from './device-store.ts'
 import {
   claims,
@@ -144,3 +144,11 @@ async function transferTo(attemptId: string, account: string): Promise<void> {
   for (const listener of listeners) listener(attemptId, owner)
   notifyClaimStatus(attemptId)
 }
+
+const OUTBOX_LOCK = 'act-prep-outbox'
+
+/**
+ * Runs a task that sends ended tests or claims. Only one such task runs at a time in all tabs of this device.
+ */
+export const withOutboxLock = <T>(task: () => Promise<T>): Promise<T> =>
+  navigator.locks.request(OUTBOX_LOCK, task)

@@ -1,4 +1,4 @@
-import { stopAll } from '../stop-all.ts'
+import { stopAll } from '../run-later.ts'
 import { onTabMessage, broadcast } from './tab-channel.ts'
 
 const listeners = new Set<(attemptId: string) => void>()

@@ -1,6 +1,5 @@
 import type { Mode, TestSection, Version } from '#domain/exam/formats.ts'
-import { sendClaim, type ClaimOutcome } from './claiming.ts'
-import { withOutboxLock } from './outbox-lock.ts'
+import { sendClaim, type ClaimOutcome, withOutboxLock } from './claiming.ts'
 import { trySending } from './outbox.ts'
 import { claims, declined, declinedName, departures, outbox, results, sittings } from './records.ts'
 import { notifyClaimStatus } from './claim-status.ts'

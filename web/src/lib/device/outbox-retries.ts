@@ -1,5 +1,5 @@
 import { currentAccount, onSessionChange } from '../auth/session.ts'
-import { stopAll } from '../stop-all.ts'
+import { stopAll } from '../run-later.ts'
 import { nextClaimDue } from './claiming.ts'
 import { cleanDevice } from './clean-device.ts'
 import { removeTestRecords } from './end-on-server.ts'

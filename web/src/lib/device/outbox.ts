@@ -3,11 +3,10 @@ import { mergeOwners, type Owner } from '#domain/attempts/owner.ts'
 import { missingSections } from '#domain/exam/formats.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
-import { isNotFoundFinal, listUnansweredClaims, sendClaim } from './claiming.ts'
+import { isNotFoundFinal, listUnansweredClaims, sendClaim, withOutboxLock } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
 import { notesForReview, NO_SCRATCH_WORK, scratchWork } from './scratch-work.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
-import { withOutboxLock } from './outbox-lock.ts'
 import {
   forms,
   departures,

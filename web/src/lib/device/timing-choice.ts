@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import type { Timing } from '#domain/exam/timing.ts'
 import { currentAccount, onSessionChange } from '../auth/session.ts'
 import { recordHasOwnContent } from '../known-device.ts'
-import { stopAll } from '../stop-all.ts'
+import { stopAll } from '../run-later.ts'
 import { createPersistedValue } from './persisted-value.ts'
 
 /**

@@ -8,7 +8,7 @@ import {
   type Version,
 } from '#domain/exam/formats.ts'
 import type { Timing } from '#domain/exam/timing.ts'
-import { stopAll } from '../stop-all.ts'
+import { stopAll } from '../run-later.ts'
 import { outbox, sittings, type SittingRecord } from './records.ts'
 import { onClaimStatusChange, readClaimStatuses, type ClaimStatus } from './claim-status.ts'
 import { onTabMessage } from './tab-channel.ts'

@@ -21,6 +21,8 @@ import { QuestionPreview } from './question-preview.tsx'
 import '#web/styles/math.css'
 import '#web/styles/test.css'
 import './bank.css'
+import './set-preview.css'
+import './edit-set.css'
 
 const VIEWS = [
   { value: 'whole', label: 'With keys' },

@@ -35,6 +35,7 @@ import { RunHistory } from './run-history.tsx'
 import { RunProgress } from './run-progress.tsx'
 import type { Generation } from './use-generation.ts'
 import '../bank/bank.css'
+import '../bank/edit-set.css'
 import './questions.css'
 
 type Props = { account: string; generation: Generation }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { GATES } from '#domain/generation/run.ts'
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/in-words.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Panel } from '#web/components/panel.tsx'

@@ -26,6 +26,10 @@ import { useUnsentText } from './use-unsent-text.ts'
 import { useVisibleHeight } from './use-visible-height.ts'
 import { MessageTime } from './message-time.tsx'
 import './chat.css'
+import './chat-list.css'
+import './message.css'
+import './starters.css'
+import './composer.css'
 
 type Props = {
   account: string

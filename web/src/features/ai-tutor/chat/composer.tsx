@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type RefObject, useId, useLayoutEffect } from 'react'
 import { formatNumber } from '#domain/text/format-number.ts'
 import { CONVERSATION_DAYS, MAX_MESSAGE_LENGTH } from '#domain/tutor/message.ts'
-import { counted } from '#web/lib/counted.ts'
+import { counted } from '#web/lib/in-words.ts'
 import { Button } from '#web/components/button.tsx'
 
 /** The character counter appears this close to the limit. */
@@ -21,7 +21,7 @@ type Props = {
 
 /** The text field of the chat. Enter sends; Shift+Enter starts a new line. */
 export function Composer({ input, text, onText, isBusy, canSend, onSend, onStop }: Props) {
-  const [field, hint, count, reason] = [useId(), useId(), useId(), useId()]
+  const [field, hint, count] = [useId(), useId(), useId()]
   const length = text.trim().length
 
   // Fits the height to the text; the style sheet caps it at six lines.
@@ -65,28 +65,9 @@ export function Composer({ input, text, onText, isBusy, canSend, onSend, onStop 
           onKeyDown={onKeyDown}
         />
         {isBusy ? (
-          <Button
-            icon="stop"
-            className="composer__button"
-            // Ignores the second click of a double click on Send, which lands on this button.
-            onClick={({ detail }) => detail < 2 && onStop()}
-          >
-            <span className="composer__word">Stop</span>
-          </Button>
+          <StopButton onStop={onStop} />
         ) : (
-          <Button
-            type="submit"
-            variant="primary"
-            icon="send"
-            className="composer__button"
-            aria-disabled={!canSend}
-            aria-describedby={canSend ? undefined : reason}
-          >
-            <span className="composer__word">Send</span>
-            <span id={reason} hidden>
-              {missingFor(length)}
-            </span>
-          </Button>
+          <SendButton canSend={canSend} missing={missingFor(length)} />
         )}
       </div>
       <div className="composer__foot fine">
@@ -100,6 +81,37 @@ export function Composer({ input, text, onText, isBusy, canSend, onSend, onStop 
         {announcedCount(length)}
       </span>
     </form>
+  )
+}
+
+const StopButton = ({ onStop }: { onStop: () => void }) => (
+  <Button
+    icon="stop"
+    className="composer__button"
+    // Ignores the second click of a double click on Send, which lands on this button.
+    onClick={({ detail }) => detail < 2 && onStop()}
+  >
+    <span className="composer__word">Stop</span>
+  </Button>
+)
+
+/** @param missing the step that is left before the student can send */
+function SendButton({ canSend, missing }: { canSend: boolean; missing: string }) {
+  const reason = useId()
+  return (
+    <Button
+      type="submit"
+      variant="primary"
+      icon="send"
+      className="composer__button"
+      aria-disabled={!canSend}
+      aria-describedby={canSend ? undefined : reason}
+    >
+      <span className="composer__word">Send</span>
+      <span id={reason} hidden>
+        {missing}
+      </span>
+    </Button>
   )
 }
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { withToggled } from '#web/lib/with-toggled.ts'
+import { withToggled } from '#web/components/tick-boxes.tsx'
 import { filterCounts } from '#domain/bank/filter-counts.ts'
 import {
   CHECK_MAXIMUM,

@@ -1,6 +1,7 @@
 import { startTransition, useCallback, useOptimistic, useState } from 'react'
 import {
   DIFFICULTIES,
+  type Difficulty,
   SECTION_NAMES,
   TOPICS,
   VERSION_NAMES,
@@ -76,12 +77,8 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             checks={choices.checks}
             onChange={(count) => setChosen({ ...chosen, count })}
           />
-          <TickBoxes
-            legend="Difficulty"
-            areShort
-            all={DIFFICULTIES}
+          <DifficultyBoxes
             chosen={choices.difficulties}
-            label={(word) => word.slice(0, 1).toUpperCase() + word.slice(1)}
             count={choiceCount?.difficulty ?? null}
             onChange={(difficulties) => setChosen({ ...chosen, difficulties })}
           />
@@ -120,6 +117,21 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
     </Page>
   )
 }
+
+type DifficultyProps = {
+  chosen: readonly Difficulty[]
+  count: ((difficulty: Difficulty) => number) | null
+  onChange: (difficulties: Difficulty[]) => void
+}
+const DifficultyBoxes = (props: DifficultyProps) => (
+  <TickBoxes
+    {...props}
+    legend="Difficulty"
+    areShort
+    all={DIFFICULTIES}
+    label={(word) => word.slice(0, 1).toUpperCase() + word.slice(1)}
+  />
+)
 
 type CustomizeHeadProps = { section: Section; version: Version; onVersion: (version: Version) => void }
 

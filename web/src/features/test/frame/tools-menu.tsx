@@ -29,11 +29,6 @@ type ToolsItem = {
  */
 export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   const id = useId()
-  const { form } = useStore()
-  const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
-  const hasGraph = useSitting(({ current }) =>
-    setAt(form, current).figures.some(({ kind }) => kind !== 'table' && kind !== 'diagram'),
-  )
   const { parts } = usePlayer()
   const [isOpen, setIsOpen] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -88,22 +83,7 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
         onClick={onPress}
       >
         <div className="tools-menu">
-          <Switch tool="eliminating" icon="strike" label="Answer eliminator" />
-          <Switch tool="masking" icon="eye-off" label="Cover choices" />
-          {hasPassage && canHighlight && (
-            <Switch tool="highlighting" icon="highlighter" label="Highlighter" />
-          )}
-          {hasPassage && <Switch tool="lineReader" icon="menu" label="Line reader" />}
-          <TimeSwitch />
-          <ZoomControl />
-          {hasGraph && (
-            <div role="group" aria-labelledby={`${id}-accommodations`} className="tools-menu__items">
-              <h2 id={`${id}-accommodations`} className="tools-menu__heading">
-                Accommodations
-              </h2>
-              <Switch tool="graphTables" icon="grid" label="Graphs as tables" />
-            </div>
-          )}
+          <Tools id={id} />
           {items.length > 0 && (
             <div className="tools-menu__items">
               {parts && <parts.LockedHints />}
@@ -123,6 +103,33 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
           )}
         </div>
       </div>
+    </>
+  )
+}
+
+/** The tools that fit the question. */
+function Tools({ id }: { id: string }) {
+  const { form } = useStore()
+  const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
+  const hasGraph = useSitting(({ current }) =>
+    setAt(form, current).figures.some(({ kind }) => kind !== 'table' && kind !== 'diagram'),
+  )
+  return (
+    <>
+      <Switch tool="eliminating" icon="strike" label="Answer eliminator" />
+      <Switch tool="masking" icon="eye-off" label="Cover choices" />
+      {hasPassage && canHighlight && <Switch tool="highlighting" icon="highlighter" label="Highlighter" />}
+      {hasPassage && <Switch tool="lineReader" icon="menu" label="Line reader" />}
+      <TimeSwitch />
+      <ZoomControl />
+      {hasGraph && (
+        <div role="group" aria-labelledby={`${id}-accommodations`} className="tools-menu__items">
+          <h2 id={`${id}-accommodations`} className="tools-menu__heading">
+            Accommodations
+          </h2>
+          <Switch tool="graphTables" icon="grid" label="Graphs as tables" />
+        </div>
+      )}
     </>
   )
 }

@@ -4,11 +4,15 @@ import { HINT_COUNTS, type HintCount } from '#domain/attempts/attempt.ts'
 import { allowsHints } from '#domain/attempts/hints.ts'
 import { Button } from '#web/components/button.tsx'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
+import { RichText } from '#web/components/item/rich-text.tsx'
+import { paths } from '#web/config/paths.ts'
+import { Link } from '#web/lib/link.tsx'
+import { optionLetters } from '#web/lib/option-letters.ts'
 import { announce } from '../speech/announce.ts'
 import type { HintsProps } from '../sitting/player-context.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
-import { HintStep } from './hint-step.tsx'
-import { hintProblem, knownHints, removedOption, requestHint, type OpenedHints } from './request-hint.ts'
+import { questionAt } from '../sitting/questions.ts'
+import { type OpenedHints, hintProblem, knownHints, removedOption, requestHint } from './request-hint.ts'
 import './hints.css'
 
 /**
@@ -123,4 +127,62 @@ function useHints(index: number, onRemove: HintsProps['onRemove']) {
     }
   }
   return { opened, problem, isLoading, open }
+}
+
+type Step = OpenedHints['steps'][number]
+type Props = { step: Step; index: number; number: number }
+
+const TITLES = {
+  look: 'Where to look',
+  strategy: 'Strategy',
+  remove: 'A wrong choice',
+} as const satisfies Record<Step['kind'], string>
+
+/** One opened hint. */
+function HintStep({ step, index, number }: Props) {
+  return (
+    <li tabIndex={-1} className="hints__step">
+      <h3>{TITLES[step.kind]}</h3>
+      <HintText {...{ step, index, number }} />
+    </li>
+  )
+}
+
+function HintText({ step, index, number }: Props) {
+  const { form } = useStore()
+  switch (step.kind) {
+    case 'look':
+      return (
+        <p>
+          <RichText text={step.text} />
+          {step.place !== null && ` Look at ${step.place}.`}
+        </p>
+      )
+    case 'strategy':
+      return (
+        <>
+          <p>{step.text}</p>
+          {step.guide !== null && (
+            <p className="hints__guide">
+              Guide:{' '}
+              <Link to={paths.strategy.href(step.guide.id)} target="_blank">
+                {step.guide.title}
+              </Link>
+            </p>
+          )}
+        </>
+      )
+    case 'remove': {
+      const place = questionAt(form, index).options.indexOf(step.choice)
+      return (
+        <p>
+          <s>
+            <span className="hints__letter">{optionLetters(number)[place]}</span>{' '}
+            <RichText text={step.choice} />
+          </s>{' '}
+          <RichText text={step.reason} />
+        </p>
+      )
+    }
+  }
 }

@@ -1,7 +1,8 @@
 import { lazy, Suspense, useEffect, useMemo, useRef } from 'react'
+import { portionExcerpt, type PortionExcerpt } from '#domain/items/passage.ts'
+import { toggleBookmark } from '#domain/attempts/sitting.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { portionExcerpt, type PortionExcerpt } from '#domain/items/passage.ts'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { classNames } from '#web/lib/class-names.ts'
@@ -9,10 +10,11 @@ import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { positionOf, questionAt, setAt } from '../sitting/questions.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { chooseOption, crossOutChoice } from '../tools/answering.ts'
+import { withKey } from '../shortcuts/shortcuts.ts'
 import { AnswerOptions } from './answer-options.tsx'
-import { BookmarkButton } from './bookmark-button.tsx'
 import { LazyFigure } from './lazy-figure.tsx'
 import { QuestionNote } from './question-note.tsx'
+import './bookmark-button.css'
 
 /** Loaded after the question, so that it doesn't delay it. The test continues without it if that fails. */
 const ReportProblem = lazy(() =>
@@ -53,17 +55,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
     () => (passage === null || question.portion === null ? null : portionExcerpt(passage, question.portion)),
     [passage, question],
   )
-  const pane = useRef<HTMLElement>(null)
-  const heading = useRef<HTMLHeadingElement>(null)
-  const shownIndex = useRef(index)
-
-  useEffect(() => {
-    if (shownIndex.current === index) return
-    shownIndex.current = index
-    pane.current?.scrollTo(0, 0)
-    heading.current?.focus({ preventScroll: true })
-  }, [index])
-
+  const [pane, heading] = useTurn(index)
   return (
     <section ref={pane} className="player__pane player__pane--question" aria-label="Question">
       <div className="question">
@@ -125,6 +117,20 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
   )
 }
 
+/** Returns refs of the pane and its heading. A turn to another question scrolls up and focuses the heading. */
+function useTurn(index: number) {
+  const pane = useRef<HTMLElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shownIndex = useRef(index)
+  useEffect(() => {
+    if (shownIndex.current === index) return
+    shownIndex.current = index
+    pane.current?.scrollTo(0, 0)
+    heading.current?.focus({ preventScroll: true })
+  }, [index])
+  return [pane, heading] as const
+}
+
 /**
  * The marked words that the question asks about, and a button that shows them in the passage. On a laptop, the
  * passage is in view, and only screen readers get the words.
@@ -163,6 +169,26 @@ function ClearAnswer() {
   return (
     <Button ref={button} variant="quiet" icon="eraser" className="question__clear" onClick={clear}>
       Clear Answer
+    </Button>
+  )
+}
+
+/** Bookmarks the current question, to find it again in the review overlay. */
+function BookmarkButton() {
+  const store = useStore()
+  const number = useSitting((sitting) => positionOf(sitting).number)
+  const isBookmarked = useSitting(({ attempt, current }) => attempt.answers[current]?.bookmarked ?? false)
+  return (
+    <Button
+      variant="quiet"
+      icon="bookmark"
+      className={classNames('bookmark-button', isBookmarked && 'tone-warn')}
+      aria-pressed={isBookmarked}
+      aria-label={`Bookmark question ${number}`}
+      title={withKey('Bookmark', 'bookmark')}
+      onClick={() => store.apply(toggleBookmark)}
+    >
+      Bookmark
     </Button>
   )
 }

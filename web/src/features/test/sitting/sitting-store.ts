@@ -14,7 +14,7 @@ import { noteSeconds, removeNotedSeconds } from '#web/lib/device/noted-seconds.t
 import { leaveAttempt, submitAttempt } from '#web/lib/device/outbox.ts'
 import type { FormRecord, ResultRecord, SittingRecord } from '#web/lib/device/records.ts'
 import { keepTokenFresh } from '#web/lib/auth/keep-token-fresh.ts'
-import { stopAll } from '#web/lib/stop-all.ts'
+import { stopAll } from '#web/lib/run-later.ts'
 import { SittingRunner } from './sitting-runner.ts'
 
 export type SittingStore = ReturnType<typeof createSittingStore>
@@ -88,14 +88,7 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
       const release = markOnScreen(id)
       runner.dispatch({ kind: 'attached' })
       const stop = whileOnScreen({
-        onHide: () => {
-          runner.dispatch({ kind: 'hidden' })
-          noteSeconds(sitting())
-          const stored = runner.stored()
-          void stored.then(() => {
-            if (stored === runner.stored() && !isMemoryOnly()) removeNotedSeconds(id)
-          })
-        },
+        onHide: () => handleHide(runner),
         onShow: () => runner.dispatch({ kind: 'shown' }),
         onOnline: () => runner.dispatch({ kind: 'online' }),
         onClockMoved: () => void runner.fetchAndMerge(),
@@ -111,6 +104,17 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
   }
   stores.set(id, store)
   return store
+}
+
+/** Saves before the page may close, and notes the seconds that aren't stored yet. */
+function handleHide(runner: SittingRunner): void {
+  runner.dispatch({ kind: 'hidden' })
+  const { sitting } = runner.state()
+  noteSeconds(sitting)
+  const stored = runner.stored()
+  void stored.then(() => {
+    if (stored === runner.stored() && !isMemoryOnly()) removeNotedSeconds(sitting.attempt.id)
+  })
 }
 
 /** Hands the test over to the outbox, which owns its stored record from then on. */

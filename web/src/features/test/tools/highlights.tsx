@@ -69,18 +69,12 @@ function Highlighter({
       change((spans) => (covers(spans, span) ? subtractSpan(spans, span) : addSpan(spans, span))),
     [change],
   )
-  useSelection(
-    passageElement,
-    passage,
-    useMemo(() => ({ onSelect, onPress }), [onSelect, onPress]),
-  )
+  const listeners = useMemo(() => ({ onSelect, onPress }), [onSelect, onPress])
+  useSelection(passageElement, passage, listeners)
   const cursor = useSentenceCursor(passageElement, passage, toggle)
   const cursorSpan = cursor?.span
-  useHighlightDrawing(
-    'sentence',
-    passage,
-    useMemo(() => (cursorSpan === undefined ? [] : [cursorSpan]), [cursorSpan]),
-  )
+  const drawn = useMemo(() => (cursorSpan === undefined ? [] : [cursorSpan]), [cursorSpan])
+  useHighlightDrawing('sentence', passage, drawn)
   const notes = useScratchWork((record) => record.notes)
   const noteOfMark = (span: Span) => highlightNoteOf(notes, setId, span)
   const setNote = (span: Span, text: string) => scratchWork.change(writeHighlightNote(setId, span, text))

@@ -1,0 +1,135 @@
+import {
+  checkCost,
+  checkPlausibleAt,
+  drillCost,
+  drillPlausibleAt,
+  DAY_MS,
+  keyCost,
+  maxKeys,
+  nextDay,
+  opensAt,
+  waitText,
+  type KeyCost,
+  type LimitScope,
+} from '#domain/limits/allowances.ts'
+import { tooManyRequests } from '#domain/errors.ts'
+import type { Caller } from '../shared/platform/caller.ts'
+import type { StoredAttempt } from '../shared/store/attempt-item.ts'
+import type { StoredDrill } from '../shared/store/drill-store.ts'
+import type { LimitStore, LimitedCaller } from '../shared/store/limit-store.ts'
+import { checkRefusal, drillRefusal, reviewRefusal } from './limit-refusals.ts'
+import type { IsTrusted } from './trusted-networks.ts'
+
+export type Call = { caller: Caller; address: string }
+export type LimitParts = {
+  limits: Pick<LimitStore, 'tryConsume' | 'tryConsumeAmounts'>
+  isTrusted: IsTrusted
+  now: () => number
+}
+
+/** Returns what a call counts against: a student's account, on any network, or a guest's network. */
+export const limitedCallerOf = ({ caller, address }: Call): LimitedCaller =>
+  caller.kind === 'student' ? { userId: caller.userId } : { address }
+
+export const scopeOf = ({ caller }: Call): LimitScope => (caller.kind === 'student' ? 'account' : 'network')
+
+/** The cost of an answer’s key, when a refused one opens, and the words of the refusal. */
+type AnswerCost = {
+  cost: KeyCost
+  plausibleAt: number
+  refusal: (missing: readonly (keyof KeyCost)[], wait: string) => string
+}
+
+export const KEYS_OF_DAY = { name: 'keys', windowMs: DAY_MS } as const
+const KEY_COUNTERS = ['all', 'fast'] as const satisfies readonly (keyof KeyCost)[]
+
+/** Counts keys once under this name. Returns the counters that lack room; then it counts nothing. */
+async function countKeys(
+  { limits, isTrusted }: LimitParts,
+  call: Call,
+  what: string,
+  cost: KeyCost,
+): Promise<(keyof KeyCost)[]> {
+  if (await isTrusted(call.address)) return []
+  const most = maxKeys(scopeOf(call))
+  const exhausted = await limits.tryConsumeAmounts(
+    KEYS_OF_DAY,
+    limitedCallerOf(call),
+    what,
+    KEY_COUNTERS.map((counter) => ({ counter, amount: cost[counter], most: most[counter] })),
+  )
+  return KEY_COUNTERS.filter((counter) => exhausted.includes(counter))
+}
+
+/** Limits how many keys a caller may see. */
+export function keyLimits(parts: LimitParts) {
+  const { now } = parts
+
+  /**
+   * Counts the key of a single answer once under this name.
+   * @param plausibleAt when somebody who reads every question could have given the answer, epoch ms
+   * @throws VisibleError too_many_requests, with the wait
+   */
+  async function countAnswer(
+    call: Call,
+    what: string,
+    { cost, plausibleAt, refusal }: AnswerCost,
+    at: number,
+  ): Promise<void> {
+    const missing = await countKeys(parts, call, what, cost)
+    if (missing.length === 0) return
+    const tomorrow = nextDay(at)
+    const opens = missing.includes('all') ? tomorrow : Math.min(plausibleAt, tomorrow)
+    const waitMs = Math.max(opens - at, 1)
+    throw tooManyRequests(refusal(missing, waitText(waitMs)), waitMs)
+  }
+
+  return {
+    /**
+     * Counts the keys of an attempt's first review. If the counter can't be written, the review stays
+     * closed: keys can't be hidden again once shown, and the score doesn't depend on them.
+     * @throws VisibleError too_many_requests, with the wait
+     */
+    async showKeys(call: Call, { attempt }: Pick<StoredAttempt, 'attempt'>): Promise<void> {
+      const at = now()
+      const missing = await countKeys(parts, call, attempt.id, keyCost(attempt, at))
+      if (missing.length === 0) return
+      const waitMs = Math.max(opensAt(attempt, missing, at) - at, 1)
+      throw tooManyRequests(reviewRefusal(scopeOf(call), missing, waitText(waitMs)), waitMs)
+    },
+
+    /**
+     * Counts the key of an answer that is checked before the end of its test. A repeat isn't counted again.
+     * Like a review, it shows nothing if the counter can't be written.
+     * @throws VisibleError too_many_requests, with the wait
+     */
+    async checkKey(
+      call: Call,
+      { attempt }: Pick<StoredAttempt, 'attempt'>,
+      questionId: string,
+    ): Promise<void> {
+      const at = now()
+      const answer: AnswerCost = {
+        cost: checkCost(attempt, at),
+        plausibleAt: checkPlausibleAt(attempt),
+        refusal: (missing, wait) => checkRefusal(scopeOf(call), missing, wait),
+      }
+      await countAnswer(call, `${attempt.id} ${questionId}`, answer, at)
+    },
+
+    /**
+     * Counts the key of a drill's answer. A repeat isn't counted again. If the counter can't be written, the answer
+     * isn't stored either: the device still has it.
+     * @throws VisibleError too_many_requests, with the wait
+     */
+    async answerItem(call: Call, drill: StoredDrill, place: number): Promise<void> {
+      const at = now()
+      const answer: AnswerCost = {
+        cost: drillCost(drill, at),
+        plausibleAt: drillPlausibleAt(drill),
+        refusal: drillRefusal,
+      }
+      await countAnswer(call, `${drill.id} ${place}`, answer, at)
+    },
+  }
+}
