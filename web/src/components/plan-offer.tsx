@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 import { paths } from '#web/config/paths.ts'
 import { useSession } from '../lib/auth/session.ts'
 import { Link } from '../lib/link.tsx'
@@ -27,10 +27,12 @@ export type Offer = {
   badge: string
   /** The work that stays free. */
   free: string
+  /** More about the screen, above what stays free. */
+  more?: ReactNode
 }
 
 /** Explains a screen that a plan unlocks, to readers without the plan: its parts, the plan, and what is free. */
-export function PlanOffer({ plan, title, text, heading, points, badge, free }: Offer) {
+export function PlanOffer({ plan, title, text, heading, points, badge, free, more }: Offer) {
   const { status } = useSession()
   const { pathname } = useLocation()
   const id = useId()
@@ -87,6 +89,7 @@ export function PlanOffer({ plan, title, text, heading, points, badge, free }: O
           ))}
         </section>
       </div>
+      {more}
       <NextStep title={`Not ready for ${plan}?`} text={free}>
         <LinkButton to={paths.practiceTests.href()} large iconEnd="arrow-right">
           Start Free Practice Test

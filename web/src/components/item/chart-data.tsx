@@ -6,28 +6,30 @@ import { withUnit } from './number-text.ts'
 
 type TableData = { caption: string; columns: TableColumn[]; rows: Cell[][] }
 
+/** How a chart's values are shown as a table: only to screen readers, or to everybody, closed or open at first. */
+export type ShownValues = 'to-screen-readers' | 'on-request' | 'open'
+
 type Props = {
   figure: BarFigure | XyFigure
-  /** Whether everybody may open the table. Otherwise, only screen readers get it. */
-  isOffered: boolean
+  values: ShownValues
 }
 
 /** The data of a chart as a table, for readers who can't see the chart or prefer numbers. */
-export function ChartData({ figure, isOffered }: Props) {
+export function ChartData({ figure, values }: Props) {
   const { caption, columns, rows } = figure.kind === 'bar' ? barTable(figure) : xyTable(figure)
   const table = {
     columns,
     rows,
     caption: `${caption}, from ${figure.label.replaceAll(' ', '\u00a0')}`,
   }
-  if (!isOffered)
+  if (values === 'to-screen-readers')
     return (
       <div className="visually-hidden">
         <DataTable {...table} />
       </div>
     )
   return (
-    <details className="chart-data">
+    <details className="chart-data" open={values === 'open'}>
       <summary>
         Show as a table<VisuallyHidden>: {figure.label}</VisuallyHidden>
       </summary>

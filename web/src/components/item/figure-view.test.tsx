@@ -118,7 +118,7 @@ it('FigureView lists every number of a chart in a table below the chart', () => 
 it.each([line, bar])(
   'FigureView gives the values of a $kind chart only to screen readers in a test',
   (figure) => {
-    const html = renderToStaticMarkup(<FigureView figure={figure} offersValues={false} />)
+    const html = renderToStaticMarkup(<FigureView figure={figure} values="to-screen-readers" />)
     expect(html).not.toContain('<details')
     expect(html).toMatch(/<div class="visually-hidden"><div class="data-table-box"><table/)
     expect(rowsOf(html)).toEqual(rowsOf(htmlOf(figure)))

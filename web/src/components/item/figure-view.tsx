@@ -6,7 +6,7 @@ import { Dialog } from '../dialog.tsx'
 import { IconButton } from '../icon-button.tsx'
 import { axisScale } from './axis-scale.ts'
 import { categoryLabels } from './category-labels.ts'
-import { ChartData } from './chart-data.tsx'
+import { ChartData, type ShownValues } from './chart-data.tsx'
 import { ChartFrame } from './chart-frame.tsx'
 import { layOutX, layOutY, placeOn, round, ticksAt } from './chart-layout.ts'
 import { ChartLegend } from './chart-legend.tsx'
@@ -22,12 +22,12 @@ import './figure.css'
 
 type Props = {
   figure: Figure
-  /** Whether the values of a chart are offered as a table. In a test, they would give answers away. */
-  offersValues?: boolean
+  /** How the values of a chart are shown as a table. In a test, they would give answers away. */
+  values?: ShownValues
 }
 
 /** A set's table, chart, or diagram, below its label and title. A button shows it in a window-sized dialog. */
-export function FigureView({ figure, offersValues = true }: Props) {
+export function FigureView({ figure, values = 'on-request' }: Props) {
   const captionId = useId()
   const [enlarged, setEnlarged] = useState<'never' | 'open' | 'closed'>('never')
   return (
@@ -44,9 +44,7 @@ export function FigureView({ figure, offersValues = true }: Props) {
         />
       </div>
       <Graphic figure={figure} captionId={captionId} />
-      {figure.kind !== 'table' && figure.kind !== 'diagram' && (
-        <ChartData figure={figure} isOffered={offersValues} />
-      )}
+      {figure.kind !== 'table' && figure.kind !== 'diagram' && <ChartData figure={figure} values={values} />}
       {/* The dialog is outside the figure, so that the figure's zoom doesn't apply to it. */}
       {enlarged !== 'never' &&
         createPortal(

@@ -62,7 +62,7 @@ export function OwnList({ own, byId, ownScore, onChange, onFind }: Props) {
           Your list
         </h2>
         <p className="muted small tabular" role="status">
-          {counted(own.colleges.length, 'college')}, at most {MAX_COLLEGES}
+          {own.colleges.length > 0 && `${counted(own.colleges.length, 'college')}, at most ${MAX_COLLEGES}`}
         </p>
       </div>
       {own.colleges.length === 0 && (

@@ -4,12 +4,18 @@ import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 
 /** Links to the pages about the student's answers that their plan is known to include. */
 export function ProLinks() {
+  const hasDrills = useKnownAccess('drills') === true
   const hasMistakes = useKnownAccess('mistakeAnalysis') === true
   const hasStudyPlan = useKnownAccess('studyPlan') === true
   const hasAnalytics = useKnownAccess('analytics') === true
   const hasColleges = useKnownAccess('collegeGuidance') === true
   return (
     <>
+      {hasDrills && (
+        <LinkButton to={paths.drills.href()} icon="refresh">
+          Drills
+        </LinkButton>
+      )}
       {hasMistakes && (
         <LinkButton to={paths.myMistakes.href()} icon="grid">
           My Mistakes

@@ -51,10 +51,9 @@ const SCREEN = {
 function PredictedScoreScreen() {
   useTitle(SCREEN.title)
   return (
-    <>
-      <PlanGate {...SCREEN}>{(account) => <PredictionView key={account} account={account} />}</PlanGate>
-      <HowWePredict />
-    </>
+    <PlanGate {...SCREEN} more={<HowWePredict />}>
+      {(account) => <PredictionView key={account} account={account} />}
+    </PlanGate>
   )
 }
 
@@ -64,7 +63,7 @@ export { PredictedScoreScreen as Component }
 function HowWePredict() {
   const headingId = useId()
   return (
-    <section className="container how-we-predict" aria-labelledby={headingId}>
+    <section className="how-we-predict" aria-labelledby={headingId}>
       <h2 id={headingId}>{page.title}</h2>
       <dl className="how-we-predict__points">
         {page.points.map(({ heading, text }) => (
@@ -83,7 +82,8 @@ function PredictionView({ account }: { account: string }) {
   const { data, error, isError, refetch } = useQuery(predictionQuery(account))
   const [chosen, setChosen] = useState<Version | null>(null)
   useFocusAfterLoading(data !== undefined || isError)
-  if (error instanceof ApiFailure && error.code === 'tier_needed') return <PlanNeeded {...SCREEN} />
+  if (error instanceof ApiFailure && error.code === 'tier_needed')
+    return <PlanNeeded {...SCREEN} more={<HowWePredict />} />
   if (data === undefined)
     return isError ? (
       <LoadFailed title="Unable to load your predicted score" onTryAgain={() => void refetch()} />
@@ -108,6 +108,7 @@ function PredictionView({ account }: { account: string }) {
       <PredictedScores prediction={shown} />
       <TopicGains version={shown.version} gains={shown.gains} />
       <History history={history} />
+      <HowWePredict />
     </div>
   )
 }

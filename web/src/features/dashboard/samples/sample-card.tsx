@@ -99,20 +99,20 @@ export function SampleCard({ onHide }: { onHide: () => void }): ReactNode {
   return (
     <section className="card sample-card" aria-labelledby="sample-title">
       <div className="sample-card__words">
-        <h2 id="sample-title" className="progress__title">
-          With Pro
-        </h2>
-        <Segmented label="Samples" name="sample" options={OPTIONS} value={shown} onChange={setShown} />
-        <p className="muted">{text}</p>
-        <div className="sample-card__actions">
-          <LinkButton to={paths.subscription.plan('Pro')} icon="lock">
-            See Pro, {formatPrice(monthlyCents)} {pricePeriod(monthlyCents)}
-          </LinkButton>
+        <div className="sample-card__head">
+          <h2 id="sample-title" className="progress__title">
+            With Pro
+          </h2>
           <Button variant="quiet" onClick={onHide}>
             Hide
             <VisuallyHidden> the samples</VisuallyHidden>
           </Button>
         </div>
+        <Segmented label="Samples" name="sample" options={OPTIONS} value={shown} onChange={setShown} />
+        <p className="muted">{text}</p>
+        <LinkButton to={paths.subscription.plan('Pro')} icon="lock">
+          See Pro, {formatPrice(monthlyCents)} {pricePeriod(monthlyCents)}
+        </LinkButton>
       </div>
       <figure className="sample-card__picture">
         <figcaption>

@@ -8,7 +8,7 @@ import { loadFigures, type Figures, loadedFigures } from './load-figures.ts'
 
 /** A figure once the code that draws it is loaded, or a message if that fails. */
 export function LazyFigure({ figure }: { figure: Figure }) {
-  const offersValues = useTool('graphTables')
+  const showsTables = useTool('graphTables')
   const [fetched, setFetched] = useState<Figures | 'failed' | null>(loadedFigures)
   const [tries, setTries] = useState(0)
 
@@ -51,5 +51,5 @@ export function LazyFigure({ figure }: { figure: Figure }) {
         <p>Check your connection. Your test continues, and your answers are saved.</p>
       </Notice>
     )
-  return <fetched.FigureView figure={figure} offersValues={offersValues} />
+  return <fetched.FigureView figure={figure} values={showsTables ? 'open' : 'to-screen-readers'} />
 }
