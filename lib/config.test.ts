@@ -1,106 +1,235 @@
-import { expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, describe, expect, test } from 'vitest'
+import { parseConfig, readConfig } from './config.ts'
+import { project } from './project.ts'
 
-const given = (context: Record<string, unknown>) => () => readConfig((key) => context[key])
+const PROD = {
+  account: '210987654321',
+  region: 'us-west-2',
+  alarmEmail: 'ops@lincoln.test',
+  contactEmail: 'help@lincoln.test',
+  mailFrom: 'codes@lincoln.test',
+}
+const DOMAIN = {
+  name: 'act.lincoln.test',
+  certificateArn: 'arn:aws:acm:us-east-1:210987654321:certificate/12345678-1234-1234-1234-123456789012',
+}
+const dev = (file: unknown) => () => parseConfig('dev', file)
 
-test('readConfig returns a dev stack without notifications by default', () => {
-  expect(given({})()).toMatchObject({
-    env: 'dev',
-    stackName: 'ActPrep-dev',
-    terminationProtection: false,
-    alarmEmail: undefined,
-    contactEmail: undefined,
-    mailFrom: undefined,
-    siteUrl: undefined,
-    google: undefined,
+describe('parseConfig', () => {
+  test('returns a dev stack without notifications by default', () => {
+    expect(parseConfig('dev', {})).toMatchObject({
+      env: 'dev',
+      stackName: 'ActPrep-dev',
+      terminationProtection: false,
+      target: {},
+      alarmEmail: undefined,
+      contactEmail: undefined,
+      mailFrom: undefined,
+      domain: undefined,
+      google: undefined,
+      guardrail: 'own',
+      trustedNetworks: [],
+    })
+    expect(parseConfig('dev', {}).models.length).toBeGreaterThan(1)
   })
-})
 
-test('readConfig protects prod from deletion', () => {
-  expect(given({ env: 'prod', alarmEmail: 'ops@example.org' })()).toMatchObject({
-    stackName: 'ActPrep-prod',
-    terminationProtection: true,
-    alarmEmail: 'ops@example.org',
+  test('protects prod from deletion, and binds it to its account and region', () => {
+    expect(parseConfig('prod', PROD)).toMatchObject({
+      stackName: 'ActPrep-prod',
+      terminationProtection: true,
+      alarmEmail: 'ops@lincoln.test',
+      target: { account: '210987654321', region: 'us-west-2' },
+    })
   })
-})
 
-test('readConfig reports all wrong values together, with the allowed ones', () => {
-  expect(given({ env: 'production', alarmEmail: 'ops' })).toThrow(
-    'env must be one of dev, prod, not "production"; alarmEmail must be one email address, not "ops"',
-  )
-})
-
-test.each(['__proto__', 'toString', '', 7])('readConfig rejects the env %j', (env) => {
-  expect(given({ env })).toThrow('env must be one of dev, prod')
-})
-
-const googleClientId = '1234-abc.apps.googleusercontent.com'
-
-test('readConfig returns the client and domain prefix of Google sign-in', () => {
-  expect(given({ googleClientId, signInPrefix: 'act-prep-lincoln' })()).toMatchObject({
-    google: { clientId: googleClientId, domainPrefix: 'act-prep-lincoln' },
+  test.each(Object.keys(PROD))('refuses prod without %s, and says why prod needs it', (key) => {
+    const { [key]: _, ...rest }: Record<string, string> = PROD
+    expect(() => parseConfig('prod', rest)).toThrow(`${key} is missing: prod needs it so that`)
   })
-})
 
-test.each([{ googleClientId }, { signInPrefix: 'act-prep-lincoln' }])(
-  'readConfig rejects half of the Google settings: %j',
-  (half) => {
-    expect(given(half)).toThrow('googleClientId and signInPrefix must be set together')
-  },
-)
-
-test.each(['Act-Prep', 'act.prep', '-act', 'act-', 'my-aws-pool', 'a'.repeat(64), ''])(
-  'readConfig rejects the signInPrefix %j',
-  (signInPrefix) => {
-    expect(given({ googleClientId, signInPrefix })).toThrow('signInPrefix must be up to 63 of a-z')
-  },
-)
-
-test.each(['1234-abc', 'https://1234.apps.googleusercontent.com', 7])(
-  'readConfig rejects the googleClientId %j',
-  (id) => {
-    expect(given({ googleClientId: id, signInPrefix: 'act-prep' })).toThrow(
-      'googleClientId must be a client ID',
+  test('names all wrong values together, with what is allowed', () => {
+    expect(dev({ alarmEmail: 'ops', account: '12', region: 7 })).toThrow(
+      [
+        'The settings of dev are invalid:',
+        '- account must be an account number of 12 digits. It is "12".',
+        '- region must be a region like us-east-1. It is 7.',
+        '- alarmEmail must be one email address. It is "ops".',
+      ].join('\n'),
     )
-  },
-)
+  })
 
-test('readConfig returns models with their ids and names, in order, and a guardrail with its version', () => {
-  expect(given({})().models.length).toBeGreaterThan(1)
-  expect(given({ models: 'a.b-1=B, c.d:0', guardrail: 'abc1:DRAFT' })()).toMatchObject({
-    models: [
-      { id: 'a.b-1', name: 'B' },
-      { id: 'c.d:0', name: 'c.d:0' },
+  test('refuses settings that it doesn’t know, also within others', () => {
+    expect(dev({ siteUrl: 'https://act.lincoln.test', domain: { ...DOMAIN, alias: 'x' } })).toThrow(
+      /domain\.alias: there is no such setting[^]*siteUrl: there is no such setting/,
+    )
+  })
+
+  test.each([[[]], ['text'], [null], [7]])('refuses the file %j', (file) => {
+    expect(dev(file)).toThrow('The file must be an object')
+  })
+
+  test.each(['production', '__proto__', 'toString', '', 7, undefined])(
+    'refuses the environment %j',
+    (name) => {
+      expect(() => parseConfig(name, {})).toThrow('must be one of dev, prod')
+    },
+  )
+
+  test('returns a domain with its certificate and hosted zone', () => {
+    const hostedZone = { id: 'Z0123456789ABC', name: 'lincoln.test' }
+    expect(parseConfig('dev', { domain: DOMAIN }).domain).toEqual(DOMAIN)
+    expect(parseConfig('dev', { domain: { ...DOMAIN, hostedZone } }).domain).toEqual({
+      ...DOMAIN,
+      hostedZone,
+    })
+  })
+
+  test.each([
+    [
+      { name: DOMAIN.name },
+      'domain.certificateArn must be the ARN of a certificate in us-east-1. It is missing.',
     ],
-    guardrail: { id: 'abc1', version: 'DRAFT' },
+    [{ ...DOMAIN, name: 'https://act.lincoln.test' }, 'domain.name must be a domain'],
+    [{ ...DOMAIN, name: 'localhost' }, 'domain.name must be a domain'],
+    [
+      { ...DOMAIN, certificateArn: DOMAIN.certificateArn.replace('us-east-1', 'eu-west-1') },
+      'a certificate in us-east-1',
+    ],
+    [
+      { ...DOMAIN, hostedZone: { id: 'Z0123456789ABC', name: 'other.test' } },
+      'domain must have a name within its hosted zone',
+    ],
+    [
+      { ...DOMAIN, hostedZone: { id: 'Z0123456789ABC', name: 'incoln.test' } },
+      'domain must have a name within its hosted zone',
+    ],
+  ])('refuses the domain %j', (domain, problem) => {
+    expect(dev({ domain })).toThrow(problem)
+  })
+
+  const google = { clientId: '1234-abc.apps.googleusercontent.com', domainPrefix: 'act-prep-lincoln' }
+
+  test('returns the client and domain prefix of Google sign-in, and refuses one without the other', () => {
+    expect(parseConfig('dev', { google }).google).toEqual(google)
+    expect(dev({ google: { clientId: google.clientId } })).toThrow('google.domainPrefix must be')
+    expect(dev({ google: { domainPrefix: google.domainPrefix } })).toThrow('google.clientId must be')
+  })
+
+  test.each(['Act-Prep', 'act.prep', '-act', 'act-', 'my-aws-pool', 'a'.repeat(64), ''])(
+    'refuses the domain prefix %j',
+    (domainPrefix) => {
+      expect(dev({ google: { ...google, domainPrefix } })).toThrow(
+        'google.domainPrefix must be up to 63 of a-z',
+      )
+    },
+  )
+
+  test.each(['1234-abc', 'https://1234.apps.googleusercontent.com', 7])(
+    'refuses the client ID %j',
+    (clientId) => {
+      expect(dev({ google: { ...google, clientId } })).toThrow('google.clientId must be a client ID')
+    },
+  )
+
+  test('returns models in order, and a guardrail with its version', () => {
+    const models = [
+      { id: 'a.b-1', name: 'B' },
+      { id: 'c.d:0', name: 'C D' },
+    ]
+    expect(parseConfig('dev', { models, guardrail: { id: 'abc1', version: 'DRAFT' } })).toMatchObject({
+      models,
+      guardrail: { id: 'abc1', version: 'DRAFT' },
+    })
+    expect(parseConfig('dev', { guardrail: 'none' }).guardrail).toBe('none')
+  })
+
+  test.each(['', '*', 'a.*', 'a b', 'arn:aws:bedrock:us-east-1::foundation-model/*', 7])(
+    'refuses the model id %j',
+    (id) => {
+      expect(dev({ models: [{ id, name: 'A' }] })).toThrow('models.0.id must be a model’s id')
+    },
+  )
+
+  test.each(['', ' A', 'A, B', 'A=B', 'a'.repeat(61)])('refuses the model name %j', (name) => {
+    expect(dev({ models: [{ id: 'a.b', name }] })).toThrow('models.0.name must be a name')
+  })
+
+  test('refuses an empty list of models', () => {
+    expect(dev({ models: [] })).toThrow('models must have at least one model')
+  })
+
+  test.each(['abc', '', 'off', { id: 'abc', version: '0' }, { id: '*', version: '1' }, { id: 'abc' }])(
+    'refuses the guardrail %j',
+    (guardrail) => {
+      expect(dev({ guardrail })).toThrow(/guardrail(\.(id|version))? must be /)
+    },
+  )
+
+  test('returns trusted networks, and refuses what is none', () => {
+    expect(parseConfig('dev', { trustedNetworks: ['203.0.113.0/24'] }).trustedNetworks).toEqual([
+      '203.0.113.0/24',
+    ])
+    expect(dev({ trustedNetworks: ['school'] })).toThrow('trustedNetworks: ')
   })
 })
 
-test.each(['', '*', 'a.*', 'a.b,', 'a b', 'arn:aws:bedrock:us-east-1::foundation-model/*', 7])(
-  'readConfig rejects the models %j',
-  (models) => {
-    expect(given({ models })).toThrow('models must be model ids')
-  },
-)
-
-test('readConfig chooses the stack’s own guardrail unless it is turned off', () => {
-  expect(given({})().guardrail).toBe('own')
-  expect(given({ env: 'prod' })().guardrail).toBe('own')
-  expect(given({ guardrail: 'none' })().guardrail).toBe('none')
-})
-
-test.each(['abc', 'none:1x', '', 'off', 'abc:0', 'abc:x', '*:1'])(
-  'readConfig rejects the guardrail %j',
-  (guardrail) => {
-    expect(given({ guardrail })).toThrow('guardrail must be a guardrail like "id:version", or "none"')
-  },
-)
-
-test('readConfig accepts one sender address and an origin, and rejects a domain or a URL with a path', () => {
-  expect(given({ mailFrom: 'codes@example.org' })()).toMatchObject({ mailFrom: 'codes@example.org' })
-  expect(given({ siteUrl: 'https://act.example.org' })()).toMatchObject({
-    siteUrl: 'https://act.example.org',
+describe('readConfig', () => {
+  const folders: string[] = []
+  afterEach(() => {
+    for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
   })
-  expect(given({ siteUrl: 'https://act.example.org/' })).toThrow('siteUrl must be an origin')
-  expect(given({ mailFrom: 'example.org' })).toThrow('mailFrom must be one email address')
+  const stored = (text: string): string => {
+    const folder = mkdtempSync(join(tmpdir(), 'config-'))
+    folders.push(folder)
+    const path = join(folder, 'settings.json')
+    writeFileSync(path, text)
+    return path
+  }
+  const read = (context: Record<string, unknown>) => () => readConfig((key) => context[key])
+
+  test('needs no file for dev', () => {
+    expect(read({})()).toMatchObject({ env: 'dev', alarmEmail: undefined })
+  })
+
+  test('reads the file that the command line names', () => {
+    const config = stored(JSON.stringify({ alarmEmail: 'ops@lincoln.test' }))
+    expect(read({ config })()).toMatchObject({ env: 'dev', alarmEmail: 'ops@lincoln.test' })
+  })
+
+  test('refuses prod without its file, and a file that isn’t there', () => {
+    expect(read({ env: 'prod' })).toThrow(/There are no settings at .*config\/prod\.json/)
+    expect(read({ config: '/nowhere/dev.json' })).toThrow('There are no settings at /nowhere/dev.json')
+  })
+
+  test('refuses a file that isn’t JSON', () => {
+    expect(read({ config: stored('{ "account": ') })).toThrow("settings.json isn't valid JSON")
+  })
+
+  test.each(['alarmEmail', 'siteUrl', 'trustedNetworks'])(
+    'refuses %s on the command line, where the next deployment would forget it',
+    (key) => {
+      expect(read({ [key]: 'x' })).toThrow(`The command line takes only env and config. Put ${key} into`)
+    },
+  )
+
+  test('refuses prod with the example’s values, and with contact details that reach nobody', () => {
+    const example = readFileSync(project('config', 'prod.example.json'), 'utf8')
+    const copied = read({ env: 'prod', config: stored(example) })
+    expect(copied).toThrow('alarmEmail is the placeholder "ops@example.org"')
+    expect(copied).toThrow('domain.name is the placeholder "act.example.org"')
+    expect(copied).toThrow('account is the placeholder "123456789012"')
+    expect(read({ env: 'prod', config: stored(JSON.stringify(PROD)) })).toThrow(
+      'supportEmail in content/pages/site.yaml: enter your own',
+    )
+  })
+
+  test('accepts the example itself, so that it can be synthesized', () => {
+    expect(read({ env: 'prod', config: project('config', 'prod.example.json') })()).toMatchObject({
+      env: 'prod',
+      domain: { name: 'act.example.org' },
+    })
+  })
 })

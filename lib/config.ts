@@ -1,29 +1,10 @@
-import { networksProblem, splitNetworks } from '../domain/limits/networks.ts'
-import { readModels, type ModelChoice } from '../domain/settings/settings.ts'
-
-/**
- * The settings of a deployment on the command line, as `cdk deploy -c env=prod -c
- * alarmEmail=ops@example.org`:
- *
- * - `env`: `dev` (the default) or `prod`. Each is its own stack; they share nothing.
- * - `siteUrl`: the site's public URL, as https://act.example.org, if it isn't the distribution's own.
- * - `alarmEmail`: the recipient of alarms. Without it, the alarm topic has no subscriber.
- * - `contactEmail`: the recipient of notifications about contact messages. Without it, nobody is notified.
- * - `mailFrom`: the sender address of codes and weekly summaries, in a domain verified in SES. Without it,
- *   Cognito sends the codes itself, about 50 a day, and there are no summaries.
- * - `models`: the models that may be called, as "id=Name, id=Name". The first one writes questions and study
- *   guides, and the second one solves questions and answers students' messages, until an administrator chooses
- *   others. The defaults are inference profiles for the United States.
- * - `guardrail`: another Bedrock guardrail for every model call, as "id:version". Without it, the stack
- *   creates its own (lib/ai/student-guardrail.ts). "none" turns it off, and then every synth prints a
- *   warning.
- * - `googleClientId` and `signInPrefix`: the OAuth client at Google, and the user pool's domain prefix
- *   under amazoncognito.com, to which Google redirects. Without both, there is no Google sign-in.
- * - `trustedNetworks`: addresses and networks, as "203.0.113.0/24, 2001:db8:1::/48", without limits on
- *   tests and reviews, in addition to those that an administrator adds in the settings.
- *
- * Both environments protect their data: the table and the user pool stay when a stack is deleted.
- */
+import { existsSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { parse as parseYaml } from 'yaml'
+import * as z from 'zod'
+import { networksProblem } from '../domain/limits/networks.ts'
+import type { ModelChoice } from '../domain/settings/settings.ts'
+import { project } from './project.ts'
 
 /** The differences between the environments. Log retention is in days; units are request units per second. */
 const ENVIRONMENTS = {
@@ -49,126 +30,264 @@ const ENVIRONMENTS = {
  * Good defaults: the best model to write, and a different one to solve. Every call requests structured
  * output, so a model must support that in Bedrock's Converse API.
  */
-const DEFAULT_MODELS =
-  'us.anthropic.claude-sonnet-4-6=Claude Sonnet 4.6, us.anthropic.claude-haiku-4-5-20251001-v1:0=Claude Haiku 4.5'
+const DEFAULT_MODELS: readonly ModelChoice[] = [
+  { id: 'us.anthropic.claude-sonnet-4-6', name: 'Claude Sonnet 4.6' },
+  { id: 'us.anthropic.claude-haiku-4-5-20251001-v1:0', name: 'Claude Haiku 4.5' },
+]
 
+/** A text of a format. The description completes "must be". */
+const text = (pattern: RegExp, description: string) =>
+  z.string(`must be ${description}`).regex(pattern, `must be ${description}`)
+
+/** One address. The owner isn't checked here, because SNS and SES ask for confirmation. */
+const email = text(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'one email address')
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+const guardrail = z.strictObject({
+  id: text(/^[a-z0-9]+$/, 'the guardrail’s id'),
+  version: text(/^(DRAFT|[1-9]\d*)$/, 'a number as a text, or "DRAFT"'),
+})
+
+/** The settings of a deployment, as its file has them. Each is optional in dev. */
+const settingsSchema = z.strictObject({
+  /** The AWS account and region. The CDK refuses to deploy to others. Without them, those of the credentials. */
+  account: text(/^\d{12}$/, 'an account number of 12 digits').optional(),
+  region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region like us-east-1').optional(),
+  /** The site's own domain. Without it, the site is at the distribution's address. */
+  domain: z
+    .strictObject({
+      name: text(HOST, 'a domain like act.school.org'),
+      /** CloudFront takes certificates from this region only. */
+      certificateArn: text(
+        /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/,
+        'the ARN of a certificate in us-east-1',
+      ),
+      /** The hosted zone in Route 53 that gets the domain's records. Without it, the operator adds them elsewhere. */
+      hostedZone: z
+        .strictObject({
+          id: text(/^Z[A-Z0-9]{1,31}$/, 'the id of a hosted zone, which starts with Z'),
+          name: text(HOST, 'the zone’s domain, like school.org'),
+        })
+        .optional(),
+    })
+    .refine(
+      ({ name, hostedZone: zone }) =>
+        zone === undefined || name === zone.name || name.endsWith(`.${zone.name}`),
+      'must have a name within its hosted zone',
+    )
+    .optional(),
+  /** The recipient of alarms. */
+  alarmEmail: email.optional(),
+  /** The recipient of notifications about contact messages. */
+  contactEmail: email.optional(),
+  /**
+   * The sender of codes and weekly summaries, in a domain verified in SES. Without it, Cognito sends the codes
+   * itself, about 50 a day, and there are no summaries.
+   */
+  mailFrom: email.optional(),
+  /**
+   * The models that may be called. The first one writes questions and study guides, and the second one solves questions
+   * and answers students' messages, until an administrator chooses others. The defaults are inference profiles for the
+   * United States. Ids have no wildcards, which would match more than expected.
+   */
+  models: z
+    .array(
+      z.strictObject({
+        id: text(/^[a-z][\w.:-]*$/, 'a model’s id'),
+        name: text(/^[^\s,=]([^,=]{0,58}[^\s,=])?$/, 'a name of up to 60 characters without , and ='),
+      }),
+      'must be a list of models with ids and names',
+    )
+    .min(1, 'must have at least one model')
+    .optional(),
+  /**
+   * A Bedrock guardrail for every model call. Without this, the stack creates its own (lib/ai/student-guardrail.ts).
+   * "none" turns it off, and then every synth prints a warning.
+   */
+  guardrail: z.union([z.literal('none'), guardrail], 'must be an id with a version, or "none"').optional(),
+  /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
+  google: z
+    .strictObject({
+      clientId: text(
+        /^[\w-]+\.apps\.googleusercontent\.com$/,
+        'a client ID that ends in .apps.googleusercontent.com',
+      ),
+      /** The user pool's prefix under amazoncognito.com, which is unique in a region across all accounts. */
+      domainPrefix: text(
+        /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+        'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
+      ),
+    })
+    .optional(),
+  /** Networks without limits on tests and reviews, in addition to those in the administrator's settings. */
+  trustedNetworks: z.array(z.string(), 'must be a list of networks').optional(),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
 export type EnvironmentName = keyof typeof ENVIRONMENTS
+export type Domain = NonNullable<Settings['domain']>
+export type GoogleConfig = NonNullable<Settings['google']>
+export type Guardrail = z.infer<typeof guardrail>
+/** The stack's own guardrail, none, or one that the operator created. */
+export type GuardrailChoice = 'own' | 'none' | Guardrail
 
-export type Config = {
+export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   readonly env: EnvironmentName
   readonly stackName: string
-  /** Whether CloudFormation refuses to delete the stack. */
-  readonly terminationProtection: boolean
-  /** In days. */
-  readonly logRetention: number
-  /** The table's maximum throughput, in request units per second. */
-  readonly maxReadUnits: number
-  readonly maxWriteUnits: number
+  /** The account and region, as far as they are set. */
+  readonly target: { readonly account?: string; readonly region?: string }
+  readonly domain: Domain | undefined
   readonly alarmEmail: string | undefined
   readonly contactEmail: string | undefined
   readonly mailFrom: string | undefined
-  /** An origin, without a trailing slash. */
-  readonly siteUrl: string | undefined
   readonly google: GoogleConfig | undefined
   /** At least one. */
   readonly models: readonly ModelChoice[]
   readonly guardrail: GuardrailChoice
-  /** Networks without limits on tests and reviews. */
   readonly trustedNetworks: readonly string[]
 }
 
-export type Guardrail = { readonly id: string; readonly version: string }
-/** The stack's own guardrail, none, or one that the operator created. */
-export type GuardrailChoice = 'own' | 'none' | Guardrail
-
-/** The OAuth client. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
-export type GoogleConfig = {
-  readonly clientId: string
-  /** The user pool's domain prefix, which is unique in a region across all accounts. */
-  readonly domainPrefix: string
-}
+/** What prod needs, and why. */
+const REQUIRED = {
+  account: 'so that nobody deploys to another account',
+  region: 'so that nobody deploys to another region',
+  alarmEmail: 'so that somebody gets the alarms',
+  contactEmail: 'so that somebody is notified of messages',
+  mailFrom: 'so that more than 50 people a day get their codes',
+} as const satisfies Partial<Record<keyof Settings, string>>
 
 const isEnvironment = (name: unknown): name is EnvironmentName =>
   typeof name === 'string' && Object.hasOwn(ENVIRONMENTS, name)
 
-/** The format of a setting, and its description in error messages. */
-type Rule = { readonly pattern: RegExp; readonly description: string }
-/** One address. The owner isn't checked here, because SNS and SES ask for confirmation. */
-const EMAIL: Rule = { pattern: /^[^@\s]+@[^@\s]+\.[^@\s]+$/, description: 'one email address' }
-const ORIGIN: Rule = {
-  pattern: /^https:\/\/[a-z0-9.-]+$/,
-  description: 'an origin like https://act.example.org',
-}
-const GOOGLE_CLIENT: Rule = {
-  pattern: /^[\w-]+\.apps\.googleusercontent\.com$/,
-  description: 'a client ID that ends in .apps.googleusercontent.com',
-}
-/** Bedrock ids without wildcards, which would match more than expected, and display names. */
-const MODELS: Rule = {
-  pattern: /^\s*[a-z][\w.:-]*(=[^,=]+)?(\s*,\s*[a-z][\w.:-]*(=[^,=]+)?)*$/,
-  description: 'model ids with their names, like "id=Name, id=Name"',
-}
-const GUARDRAIL: Rule = {
-  pattern: /^(none|[a-z0-9]+:(DRAFT|[1-9]\d*))$/,
-  description: 'a guardrail like "id:version", or "none"',
-}
-const NETWORKS: Rule = {
-  pattern: /^[\w.:/,\s]*$/,
-  description: 'networks like "203.0.113.0/24, 2001:db8:1::/48"',
-}
-const DOMAIN_PREFIX: Rule = {
-  pattern: /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-  description: 'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
-}
-
-function readGuardrail(text: string | undefined): GuardrailChoice {
-  const [id = '', version] = text?.split(':') ?? []
-  if (version !== undefined) return { id, version }
-  return text === 'none' ? 'none' : 'own'
-}
-
 /**
- * Reads the command line's context.
+ * Checks the settings of an environment, and adds the defaults.
+ * @param name `dev` or `prod`. Each is its own stack; they share nothing.
+ * @param file the content of the environment's file
  * @throws Error that names every wrong value and what is allowed
  */
-export function readConfig(context: (key: string) => unknown): Config {
-  const problems: string[] = []
-  const optional = (key: string, { pattern, description }: Rule): string | undefined => {
-    const value = context(key)
-    if (value === undefined || (typeof value === 'string' && pattern.test(value))) return value
-    problems.push(`${key} must be ${description}, not ${JSON.stringify(value)}`)
-    return undefined
-  }
-  const env = context('env') ?? 'dev'
-  if (!isEnvironment(env))
-    problems.push(`env must be one of ${Object.keys(ENVIRONMENTS).join(', ')}, not ${JSON.stringify(env)}`)
-  const alarmEmail = optional('alarmEmail', EMAIL)
-  const contactEmail = optional('contactEmail', EMAIL)
-  const mailFrom = optional('mailFrom', EMAIL)
-  const siteUrl = optional('siteUrl', ORIGIN)
-  const models = readModels(optional('models', MODELS) ?? DEFAULT_MODELS)
-  const guardrail = readGuardrail(optional('guardrail', GUARDRAIL))
-  const trustedNetworks = splitNetworks(optional('trustedNetworks', NETWORKS) ?? '')
-  const networks = networksProblem(trustedNetworks)
-  if (networks !== null) problems.push(`trustedNetworks: ${networks}`)
-  const clientId = optional('googleClientId', GOOGLE_CLIENT)
-  const domainPrefix = optional('signInPrefix', DOMAIN_PREFIX)
-  if ((context('googleClientId') === undefined) !== (context('signInPrefix') === undefined))
-    problems.push('googleClientId and signInPrefix must be set together')
-  if (!isEnvironment(env) || problems.length > 0)
-    throw new Error(`The stack's settings (-c name=value) are invalid: ${problems.join('; ')}.`)
-  const google = clientId === undefined || domainPrefix === undefined ? undefined : { clientId, domainPrefix }
+export function parseConfig(name: unknown, file: unknown): Config {
+  if (!isEnvironment(name))
+    throw new Error(
+      `The environment (-c env=name) must be one of ${Object.keys(ENVIRONMENTS).join(', ')}, not ${JSON.stringify(name)}.`,
+    )
+  const parsed = settingsSchema.safeParse(file)
+  const problems = parsed.success
+    ? problemsOf(name, parsed.data)
+    : parsed.error.issues.map((issue) => sentenceOf(issue, file))
+  if (!parsed.success || problems.length > 0)
+    throw new Error(`The settings of ${name} are invalid:\n${listOf(problems)}`)
+  const { account, region, domain, alarmEmail, contactEmail, mailFrom, google } = parsed.data
   return {
-    env,
-    stackName: `ActPrep-${env}`,
+    env: name,
+    stackName: `ActPrep-${name}`,
+    target: { ...(account !== undefined && { account }), ...(region !== undefined && { region }) },
+    domain,
     alarmEmail,
     contactEmail,
     mailFrom,
-    siteUrl,
     google,
-    models,
-    guardrail,
-    trustedNetworks,
-    ...ENVIRONMENTS[env],
+    models: parsed.data.models ?? DEFAULT_MODELS,
+    guardrail: parsed.data.guardrail ?? 'own',
+    trustedNetworks: parsed.data.trustedNetworks ?? [],
+    ...ENVIRONMENTS[name],
   }
+}
+
+const listOf = (sentences: readonly string[]): string => sentences.map((one) => `- ${one}`).join('\n')
+
+/** Returns what the format of each value can't show: wrong networks, and what prod lacks. */
+function problemsOf(name: EnvironmentName, settings: Settings): string[] {
+  const networks = networksProblem(settings.trustedNetworks ?? [])
+  const ofNetworks = networks === null ? [] : [`trustedNetworks: ${networks}`]
+  if (name !== 'prod') return ofNetworks
+  const gaps = Object.entries(REQUIRED)
+    .filter(([key]) => !Object.hasOwn(settings, key))
+    .map(([key, reason]) => `${key} is missing: prod needs it ${reason}.`)
+  return [...ofNetworks, ...gaps]
+}
+
+function sentenceOf(issue: z.core.$ZodIssue, file: unknown): string {
+  const path = issue.path.join('.')
+  if (issue.code === 'unrecognized_keys')
+    return `${issue.keys.map((key) => (path === '' ? key : `${path}.${key}`)).join(', ')}: there is no such setting.`
+  const value = issue.path.reduce<unknown>(
+    (part, key) => (typeof part === 'object' && part !== null ? Reflect.get(part, key) : undefined),
+    file,
+  )
+  const shown = value === undefined ? 'It is missing.' : `It is ${JSON.stringify(value)}.`
+  return path === '' ? `The file must be an object. ${shown}` : `${path} ${issue.message}. ${shown}`
+}
+
+/** Names that were once given as `-c name=value`. A deployment would silently ignore them. */
+const FORMER = [
+  'siteUrl',
+  'alarmEmail',
+  'contactEmail',
+  'mailFrom',
+  'models',
+  'guardrail',
+  'googleClientId',
+  'signInPrefix',
+  'trustedNetworks',
+]
+
+/** The example, which may be synthesized. The CDK can't deploy it, because nobody has its account. */
+const EXAMPLE = project('config', 'prod.example.json')
+
+/**
+ * Reads the settings of the environment that the command line names, as `cdk deploy -c env=prod`. They are in
+ * config/<env>.json, or in the file of `-c config=path`. dev needs no file.
+ * @throws Error that says what is missing or wrong
+ */
+export function readConfig(context: (key: string) => unknown): Config {
+  const name = context('env') ?? 'dev'
+  const chosen = context('config')
+  const path = resolve(typeof chosen === 'string' ? chosen : project('config', `${String(name)}.json`))
+  const former = FORMER.filter((key) => context(key) !== undefined)
+  if (former.length > 0)
+    throw new Error(
+      `The command line takes only env and config. Put ${former.join(', ')} into ${path}; config/README.md has the names.`,
+    )
+  const hasFile = existsSync(path)
+  if (!hasFile && (name === 'prod' || chosen !== undefined))
+    throw new Error(`There are no settings at ${path}. Copy config/prod.example.json there and fill it in.`)
+  const file = hasFile ? readJson(path) : {}
+  const config = parseConfig(name, file)
+  const placeholders =
+    name === 'prod' && path !== EXAMPLE ? [...placeholdersIn(file), ...placeholderContacts()] : []
+  if (placeholders.length > 0)
+    throw new Error(`The settings of prod have placeholders:\n${listOf(placeholders)}`)
+  return config
+}
+
+/** Values that documentation uses in place of real ones. */
+const PLACEHOLDER = /(^|[@.])example\.(com|org|net|edu)$|^(0{12}|123456789012|111122223333)$/
+
+function placeholdersIn(value: unknown, path = ''): string[] {
+  if (typeof value === 'string')
+    return PLACEHOLDER.test(value) ? [`${path} is the placeholder ${JSON.stringify(value)}.`] : []
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, part]) =>
+    placeholdersIn(part, path === '' ? key : `${path}.${key}`),
+  )
+}
+
+function readJson(path: string): unknown {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'))
+  } catch (error) {
+    throw new Error(`${path} isn't valid JSON: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    })
+  }
+}
+
+const contacts = z.record(z.string(), z.object({ placeholder: z.boolean() }))
+
+/** Returns the contact details on the public pages that reach nobody. */
+function placeholderContacts(): string[] {
+  const path = 'content/pages/site.yaml'
+  const site = contacts.parse(parseYaml(readFileSync(project(path), 'utf8')))
+  return Object.entries(site)
+    .filter(([, { placeholder }]) => placeholder)
+    .map(([key]) => `${key} in ${path}: enter your own, and say "placeholder: false".`)
 }

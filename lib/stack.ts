@@ -22,8 +22,12 @@ type OutputParts = { site: Site; data: DataStore; billing: Billing; identity: Id
 /** The whole product, in any account and region that it is deployed to. */
 export class ActPrepStack extends Stack {
   constructor(app: App, config: Config) {
-    const { stackName, terminationProtection, logRetention } = config
-    super(app, stackName, { description: 'ACT preparation platform', terminationProtection })
+    const { stackName, terminationProtection, logRetention, target } = config
+    super(app, stackName, {
+      description: 'ACT preparation platform',
+      terminationProtection,
+      env: target,
+    })
     Tags.of(this).add('project', 'act-prep')
     Tags.of(this).add('environment', config.env)
 
@@ -76,7 +80,7 @@ export class ActPrepStack extends Stack {
     const site = new Site(this, 'Site', {
       api,
       siteConfig: identity.siteConfig,
-      siteUrl: config.siteUrl,
+      domain: config.domain,
       connect: identity.origins,
       logRetention,
     })
@@ -187,7 +191,7 @@ export class ActPrepStack extends Stack {
     if (guardrail !== 'none') return guardrail
     Annotations.of(this).addWarningV2(
       'act-prep:no-guardrail',
-      'No Bedrock guardrail checks the input and output of models (-c guardrail=none). Students, many of them minors, read the answers.',
+      'No Bedrock guardrail checks the input and output of models (guardrail: none). Students, many of them minors, read the answers.',
     )
     return undefined
   }

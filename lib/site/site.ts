@@ -1,4 +1,5 @@
-import { Annotations, Duration } from 'aws-cdk-lib'
+import { Annotations, CfnOutput, Duration } from 'aws-cdk-lib'
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager'
 import {
   AccessLevel,
   AllowedMethods,
@@ -11,12 +12,16 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
+  SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins'
+import { AaaaRecord, ARecord, HostedZone, RecordTarget } from 'aws-cdk-lib/aws-route53'
+import { CloudFrontTarget } from 'aws-cdk-lib/aws-route53-targets'
 import { Construct } from 'constructs'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { Api } from '../api/api.ts'
+import type { Domain } from '../config.ts'
 import { acknowledge } from '../nag.ts'
 import { project } from '../project.ts'
 import { headersPolicy } from './headers-policy.ts'
@@ -31,8 +36,8 @@ export type SiteProps = {
   readonly api: Pick<Api, 'domainName' | 'originHeaders'>
   /** The deployment's settings for the browser. */
   readonly siteConfig: SiteConfig
-  /** The site's public URL, as https://host, if it isn't the distribution's own. */
-  readonly siteUrl: string | undefined
+  /** The site's own domain, if it has one. */
+  readonly domain: Domain | undefined
   /** Further origins that the page calls. */
   readonly connect: readonly string[]
   /** In days. */
@@ -43,7 +48,7 @@ export type SiteProps = {
 export class Site extends Construct {
   readonly url: string
 
-  constructor(scope: Construct, id: string, { api, siteConfig, siteUrl, connect, logRetention }: SiteProps) {
+  constructor(scope: Construct, id: string, { api, siteConfig, domain, connect, logRetention }: SiteProps) {
     super(scope, id)
     const bucket = new SiteBucket(this, 'Bucket')
     const responseHeadersPolicy = headersPolicy(this, 'Headers', connect)
@@ -52,6 +57,11 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      ...(domain && {
+        domainNames: [domain.name],
+        certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
+      }),
       // Errors are never cached. CloudFront caches them by URL only, so another student's 404 would be served
       // to the student who owns the test.
       errorResponses: CACHED_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -101,10 +111,36 @@ export class Site extends Construct {
       CFR1: 'Students may travel, so no country is blocked.',
       CFR2: 'The firewall protects the API; everything else is public files.',
       CFR3: 'Access logs would store the addresses of minors. The API logs its requests without them.',
-      CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers negotiate TLS 1.3.',
+      ...(domain === undefined && {
+        CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers negotiate TLS 1.3.',
+      }),
     })
+    const siteUrl = domain && `https://${domain.name}`
     this.url = siteUrl ?? `https://${distribution.distributionDomainName}`
+    if (domain !== undefined) this.addRecords(domain, distribution)
     new SiteFiles(this, 'Files', { bucket, distribution, siteConfig, url: this.url, siteUrl, logRetention })
+  }
+
+  /** Points the domain to the distribution, or says how the operator does that. */
+  private addRecords({ name, hostedZone }: Domain, distribution: Distribution): void {
+    if (hostedZone === undefined) {
+      new CfnOutput(this, 'DomainTarget', {
+        value: distribution.distributionDomainName,
+        description: `The target of a CNAME or ALIAS record for ${name}.`,
+      })
+      return
+    }
+    const zone = HostedZone.fromHostedZoneAttributes(this, 'Zone', {
+      hostedZoneId: hostedZone.id,
+      zoneName: hostedZone.name,
+    })
+    const record = {
+      zone,
+      recordName: name,
+      target: RecordTarget.fromAlias(new CloudFrontTarget(distribution)),
+    }
+    new ARecord(this, 'Address', record)
+    new AaaaRecord(this, 'AddressV6', record)
   }
 
   private onRequest(id: string, code: FunctionCode) {

@@ -7,7 +7,7 @@ import { EVENT_TYPES } from '#lambdas/billing/webhook.ts'
 import { project } from '#lib/project.ts'
 import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
-import { synthesize } from './synthesized.ts'
+import { DOMAIN, synthesize } from './synthesized.ts'
 
 const template = synthesize()
 const logicalId = (type: string, prefix: string): string =>
@@ -154,7 +154,7 @@ describe('events of Stripe', () => {
 test('the billing function has the site’s URL, to which Stripe’s pages lead back', () => {
   const distribution = logicalId('AWS::CloudFront::Distribution', 'Site')
   expect(functions.get('BillingFunction')?.env['SITE_URL']).toBe(`https://<${distribution}.DomainName>`)
-  const named = functionsOf(synthesize({ siteUrl: 'https://act.example.org' }))
+  const named = functionsOf(synthesize({ domain: DOMAIN }))
   expect(named.get('BillingFunction')?.env['SITE_URL']).toBe('https://act.example.org')
 })
 

@@ -3,13 +3,12 @@ import { App } from 'aws-cdk-lib'
 import { Annotations, Match } from 'aws-cdk-lib/assertions'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { readConfig } from '#lib/config.ts'
 import { STEPS } from '#lib/generation/state-machine.ts'
 import { machineDefinition } from '#scripts/local/state-machine/state-machine.ts'
 import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
 import { ActPrepStack } from '#lib/stack.ts'
-import { cdkContext, EVERYTHING, synthesize } from './synthesized.ts'
+import { configOf, cdkContext, EVERYTHING, synthesize, type StackSettings } from './synthesized.ts'
 import { DEEP } from '../support/depth.ts'
 
 const template = synthesize()
@@ -93,13 +92,18 @@ test('an execution that ends before its last step starts the function that close
   })
 })
 
-const bedrock = (context: Readonly<Record<string, string>>) =>
-  roleStatements(synthesize(context))
+const bedrock = (settings: StackSettings) =>
+  roleStatements(synthesize(settings))
     .filter(({ actions }) => actions.some((action) => action.startsWith('bedrock')))
     .map((statement) => ({ ...statement, resource: resolve(statement.resource) }))
-const one = { models: 'eu.anthropic.claude-x-1=Claude X, amazon.nova-y-v1:0' }
-const callsOf = (context: Readonly<Record<string, string>>) =>
-  bedrock(context).filter(({ actions }) => !actions.includes('bedrock:ApplyGuardrail'))
+const one = {
+  models: [
+    { id: 'eu.anthropic.claude-x-1', name: 'Claude X' },
+    { id: 'amazon.nova-y-v1:0', name: 'Nova Y' },
+  ],
+}
+const callsOf = (settings: StackSettings) =>
+  bedrock(settings).filter(({ actions }) => !actions.includes('bedrock:ApplyGuardrail'))
 
 test('only the steps that call models and the AI function may do so, for the configured models, by their profiles', () => {
   const statements = callsOf(one)
@@ -121,13 +125,13 @@ test('only the steps that call models and the AI function may do so, for the con
 })
 
 /** Returns the roles that may apply a guardrail, each with its guardrail. */
-const guardrailRoles = (context: Readonly<Record<string, string>>) =>
-  bedrock(context)
+const guardrailRoles = (settings: StackSettings) =>
+  bedrock(settings)
     .filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))
     .map(({ role, resource }) => [role.replace(/Role.*/, ''), resource])
 const MODEL_CALLERS = ['AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
 
-test.each(['dev', 'prod'])(
+test.each(['dev', 'prod'] as const)(
   'B7: creates a guardrail in %s that exactly the functions calling models apply',
   (env) => {
     const made = synthesize({ env })
@@ -189,12 +193,9 @@ test('B7: has no guardrail only if the operator says so, and warns about it', DE
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   expect(guardrailRoles({ guardrail: 'none' })).toEqual([])
   synthesize({ guardrail: 'none' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
-  const warningsOf = (context: Readonly<Record<string, string>>) => {
+  const warningsOf = (settings: StackSettings) => {
     const app = new App({ analyticsReporting: false, context: cdkContext() })
-    const stack = new ActPrepStack(
-      app,
-      readConfig((key) => context[key]),
-    )
+    const stack = new ActPrepStack(app, configOf(settings))
     return Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('No Bedrock guardrail'))
   }
   expect(warningsOf({ guardrail: 'none' })).toHaveLength(1)
@@ -217,17 +218,19 @@ test.each(['Admin', 'Ai'])('the %s function has the models of the deployment', (
   expect(found?.['Properties']).toMatchObject({
     Environment: {
       Variables: {
-        WRITE_MODELS: 'eu.anthropic.claude-x-1=Claude X, amazon.nova-y-v1:0=amazon.nova-y-v1:0',
+        WRITE_MODELS: 'eu.anthropic.claude-x-1=Claude X, amazon.nova-y-v1:0=Nova Y',
       },
     },
   })
 })
 
+const OWN_GUARDRAIL = { id: 'abc123', version: '4' }
+
 test('a given guardrail is available to the functions that call models', () => {
-  const statements = bedrock({ ...one, guardrail: 'abc123:4' })
-  synthesize({ guardrail: 'abc123:4' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
+  const statements = bedrock({ ...one, guardrail: OWN_GUARDRAIL })
+  synthesize({ guardrail: OWN_GUARDRAIL }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
   expect(statements.filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))).toHaveLength(3)
-  synthesize({ guardrail: 'abc123:4' }).hasResourceProperties('AWS::Lambda::Function', {
+  synthesize({ guardrail: OWN_GUARDRAIL }).hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ GUARDRAIL_ID: 'abc123', GUARDRAIL_VERSION: '4' }) },
   })
 })

@@ -26,7 +26,7 @@ const siteUrl = (template: Template) =>
   `https://<${onlyResource(template, 'AWS::CloudFront::Distribution').id}.DomainName>`
 
 describe('the user pool', () => {
-  test.each(['dev', 'prod'])("outlives its stack in %s, and can't be deleted by mistake", (env) => {
+  test.each(['dev', 'prod'] as const)("outlives its stack in %s, and can't be deleted by mistake", (env) => {
     const { resource, properties } = poolOf(synthesize({ env }))
     expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
     expect(properties).toMatchObject({ DeletionProtection: 'ACTIVE', UserPoolName: `ActPrep-${env}` })
@@ -183,7 +183,7 @@ describe('Google', () => {
       ProviderName: 'Google',
       ProviderType: 'Google',
       ProviderDetails: {
-        client_id: EVERYTHING.googleClientId,
+        client_id: EVERYTHING.google.clientId,
         client_secret: '{{resolve:secretsmanager:ActPrep-dev/google-client-secret:SecretString:::}}',
       },
       AttributeMapping: {
@@ -194,7 +194,7 @@ describe('Google', () => {
       },
     })
     expect(onlyResource(withGoogle, 'AWS::Cognito::UserPoolDomain').properties['Domain']).toBe(
-      EVERYTHING.signInPrefix,
+      EVERYTHING.google.domainPrefix,
     )
   })
 
@@ -260,7 +260,7 @@ describe.each(both)('the pool in function environments, %s', (_which, template) 
 })
 
 test('the browser reads the pool, the client, and Google’s domain from /config.json', () => {
-  const google = { domain: `${EVERYTHING.signInPrefix}.auth.${REGION}.amazoncognito.com` }
+  const google = { domain: `${EVERYTHING.google.domainPrefix}.auth.${REGION}.amazoncognito.com` }
   const expected = (template: Template): SiteConfig => ({
     auth: { userPoolId: `<${poolOf(template).id}>`, userPoolClientId: `<${clientOf(template).id}>` },
   })

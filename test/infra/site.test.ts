@@ -146,7 +146,7 @@ test.each([
   [
     'Cognito and the domain that leads to Google',
     EVERYTHING,
-    [COGNITO, `https://${EVERYTHING.signInPrefix}.auth.${REGION}.amazoncognito.com`],
+    [COGNITO, `https://${EVERYTHING.google.domainPrefix}.auth.${REGION}.amazoncognito.com`],
   ],
 ])('besides its own origin, a page may call only %s', (_who, context, origins) => {
   const [policy] = Object.values(synthesize(context).findResources('AWS::CloudFront::ResponseHeadersPolicy'))

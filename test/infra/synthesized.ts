@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
-import { readConfig } from '#lib/config.ts'
+import { parseConfig, type Settings } from '#lib/config.ts'
 import { project } from '#lib/project.ts'
 import { ActPrepStack } from '#lib/stack.ts'
 import { resolve } from './resolve.ts'
@@ -17,19 +17,37 @@ export const cdkContext = (): Record<string, unknown> => ({
   'aws:cdk:bundling-stacks': [],
 })
 
-type Context = Readonly<Record<string, string>>
+export type StackSettings = Settings & { env?: 'dev' | 'prod' }
 
 /** The settings that add all optional features: emails and Google sign-in. */
 export const EVERYTHING = {
   alarmEmail: 'ops@example.org',
   contactEmail: 'help@example.org',
   mailFrom: 'codes@mail.example.org',
-  googleClientId: '1234-abc.apps.googleusercontent.com',
-  signInPrefix: 'act-prep-lincoln',
-} as const satisfies Context
+  google: { clientId: '1234-abc.apps.googleusercontent.com', domainPrefix: 'act-prep-lincoln' },
+} as const satisfies Settings
+
+/** A domain whose records are in the same account. */
+export const DOMAIN = {
+  name: 'act.example.org',
+  certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/12345678-1234-1234-1234-123456789012',
+  hostedZone: { id: 'Z0123456789ABC', name: 'example.org' },
+} as const satisfies Settings['domain']
+
+/** What prod requires. */
+export const PRODUCTION = {
+  ...EVERYTHING,
+  account: '123456789012',
+  region: 'us-east-1',
+} as const satisfies Settings
+
+/** Returns the checked settings. prod gets what it requires. */
+export const configOf = ({ env = 'dev', ...settings }: StackSettings) =>
+  parseConfig(env, env === 'prod' ? { ...PRODUCTION, ...settings } : settings)
 
 /** Synthesizes the whole stack as CloudFormation gets it. A cycle among its resources fails here. */
-export const synthesize = (context: Context = {}): Template => inAssembly(context, ({ template }) => template)
+export const synthesize = (settings: StackSettings = {}): Template =>
+  inAssembly(settings, ({ template }) => template)
 
 const upload = z.object({
   SourceObjectKeys: z.array(z.unknown()),
@@ -40,8 +58,8 @@ const upload = z.object({
  * Returns /config.json as a deployment writes it: the upload's helper fills in what only created resources
  * know.
  */
-export const deployedSiteConfig = (context: Context = {}): unknown =>
-  inAssembly(context, ({ template, outdir }) => {
+export const deployedSiteConfig = (settings: StackSettings = {}): unknown =>
+  inAssembly(settings, ({ template, outdir }) => {
     const [file, ...others] = globSync(join(outdir, 'asset.*', 'config.json'))
     if (file === undefined || others.length > 0) throw new Error('Expected exactly one config.json.')
     const zip = `${basename(dirname(file)).slice('asset.'.length)}.zip`
@@ -58,17 +76,17 @@ export const deployedSiteConfig = (context: Context = {}): unknown =>
     return JSON.parse(text)
   })
 
-function inAssembly<T>(context: Context, read: (assembly: { template: Template; outdir: string }) => T): T {
+function inAssembly<T>(
+  settings: StackSettings,
+  read: (assembly: { template: Template; outdir: string }) => T,
+): T {
   const outdir = mkdtempSync(join(tmpdir(), 'template-'))
   // synthesis.test.ts tests the rules with which `cdk synth` validates templates.
   const validation = process.env['CDK_VALIDATION']
   process.env['CDK_VALIDATION'] = 'false'
   try {
     const app = new App({ outdir, analyticsReporting: false, context: cdkContext() })
-    const stack = new ActPrepStack(
-      app,
-      readConfig((key) => context[key]),
-    )
+    const stack = new ActPrepStack(app, configOf(settings))
     const template = Template.fromJSON(app.synth().getStackByName(stack.stackName).template)
     return read({ template, outdir })
   } finally {

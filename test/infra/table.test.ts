@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
-import { synthesize } from './synthesized.ts'
+import { synthesize, type StackSettings } from './synthesized.ts'
 
-const tableOf = (context: Record<string, string>) =>
-  Object.values(synthesize(context).findResources('AWS::DynamoDB::GlobalTable'))[0]
+const tableOf = (settings: StackSettings) =>
+  Object.values(synthesize(settings).findResources('AWS::DynamoDB::GlobalTable'))[0]
 
-test.each(['dev', 'prod'])('the table in %s outlives its stack and can be restored', (env) => {
+test.each(['dev', 'prod'] as const)('the table in %s outlives its stack and can be restored', (env) => {
   const table = tableOf({ env })
   expect(table).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
   expect(table?.['Properties'].Replicas).toEqual([
