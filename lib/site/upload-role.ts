@@ -1,3 +1,4 @@
+import { DefaultStackSynthesizer, Stack } from 'aws-cdk-lib'
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront'
 import { type IRole, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import type { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -32,8 +33,11 @@ export function uploadRole(
   allow(['s3:ListBucket'], to.bucketArn)
   allow(['s3:PutObject', 's3:DeleteObject', 's3:AbortMultipartUpload'], to.arnForObjects('*'))
   allow(['cloudfront:CreateInvalidation', 'cloudfront:GetInvalidation'], distribution.distributionArn)
+  // Operators who bootstrapped with a qualifier of their own have a bucket of that name.
+  const { bootstrapQualifier: qualifier = DefaultStackSynthesizer.DEFAULT_QUALIFIER } =
+    Stack.of(scope).synthesizer
   acknowledge(role, {
-    'IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*.zip]':
+    [`IAM5[Resource::arn:<AWS::Partition>:s3:::cdk-${qualifier}-assets-<AWS::AccountId>-<AWS::Region>/*.zip]`]:
       "The CDK's own bucket of assets, from which it reads the built site.",
     'IAM5[Resource::<SiteBucket978D4AEB.Arn>/*]':
       'Every file of the site bucket, which contains only the built site.',

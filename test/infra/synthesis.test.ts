@@ -49,6 +49,7 @@ const production = synthesizeApp('prod', { config: project('config', 'prod.examp
 test.each([
   ['prod', production],
   ['dev', synthesizeApp('dev')],
+  ['custom-bootstrapped dev', synthesizeApp('dev', { '@aws-cdk/core:bootstrapQualifier': 'lincoln' })],
 ])('the %s stack passes every check, and each exception has a reason', (_env, { reports }) => {
   expect(reports.map(({ pluginName }) => pluginName)).toContain('AwsSolutions')
   for (const { pluginName, conclusion, violations, suppressedViolations } of reports) {
