@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { networksProblem } from '../domain/limits/networks.ts'
 import type { ModelChoice } from '../domain/settings/settings.ts'
 import { project } from './project.ts'
+import { type guardrailSchema, settingsSchema, type Settings } from './settings.ts'
 
 /** The differences between the environments. Log retention is in days; units are request units per second. */
 const ENVIRONMENTS = {
@@ -35,98 +36,10 @@ const DEFAULT_MODELS: readonly ModelChoice[] = [
   { id: 'us.anthropic.claude-haiku-4-5-20251001-v1:0', name: 'Claude Haiku 4.5' },
 ]
 
-/** A text of a format. The description completes "must be". */
-const text = (pattern: RegExp, description: string) =>
-  z.string(`must be ${description}`).regex(pattern, `must be ${description}`)
-
-/** One address. The owner isn't checked here, because SNS and SES ask for confirmation. */
-const email = text(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'one email address')
-const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
-const guardrail = z.strictObject({
-  id: text(/^[a-z0-9]+$/, 'the guardrail’s id'),
-  version: text(/^(DRAFT|[1-9]\d*)$/, 'a number as a text, or "DRAFT"'),
-})
-
-/** The settings of a deployment, as its file has them. Each is optional in dev. */
-const settingsSchema = z.strictObject({
-  /** The AWS account and region. The CDK refuses to deploy to others. Without them, those of the credentials. */
-  account: text(/^\d{12}$/, 'an account number of 12 digits').optional(),
-  region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region like us-east-1').optional(),
-  /** The site's own domain. Without it, the site is at the distribution's address. */
-  domain: z
-    .strictObject({
-      name: text(HOST, 'a domain like act.school.org'),
-      /** CloudFront takes certificates from this region only. */
-      certificateArn: text(
-        /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/,
-        'the ARN of a certificate in us-east-1',
-      ),
-      /** The hosted zone in Route 53 that gets the domain's records. Without it, the operator adds them elsewhere. */
-      hostedZone: z
-        .strictObject({
-          id: text(/^Z[A-Z0-9]{1,31}$/, 'the id of a hosted zone, which starts with Z'),
-          name: text(HOST, 'the zone’s domain, like school.org'),
-        })
-        .optional(),
-    })
-    .refine(
-      ({ name, hostedZone: zone }) =>
-        zone === undefined || name === zone.name || name.endsWith(`.${zone.name}`),
-      'must have a name within its hosted zone',
-    )
-    .optional(),
-  /** The recipient of alarms. */
-  alarmEmail: email.optional(),
-  /** The recipient of notifications about contact messages. */
-  contactEmail: email.optional(),
-  /**
-   * The sender of codes and weekly summaries, in a domain verified in SES. Without it, Cognito sends the codes
-   * itself, about 50 a day, and there are no summaries.
-   */
-  mailFrom: email.optional(),
-  /**
-   * The models that may be called. The first one writes questions and study guides, and the second one solves questions
-   * and answers students' messages, until an administrator chooses others. The defaults are inference profiles for the
-   * United States. Ids have no wildcards, which would match more than expected.
-   */
-  models: z
-    .array(
-      z.strictObject({
-        id: text(/^[a-z][\w.:-]*$/, 'a model’s id'),
-        name: text(/^[^\s,=]([^,=]{0,58}[^\s,=])?$/, 'a name of up to 60 characters without , and ='),
-      }),
-      'must be a list of models with ids and names',
-    )
-    .min(1, 'must have at least one model')
-    .optional(),
-  /**
-   * A Bedrock guardrail for every model call. Without this, the stack creates its own (lib/ai/student-guardrail.ts).
-   * "none" turns it off, and then every synth prints a warning.
-   */
-  guardrail: z.union([z.literal('none'), guardrail], 'must be an id with a version, or "none"').optional(),
-  /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
-  google: z
-    .strictObject({
-      clientId: text(
-        /^[\w-]+\.apps\.googleusercontent\.com$/,
-        'a client ID that ends in .apps.googleusercontent.com',
-      ),
-      /** The user pool's prefix under amazoncognito.com, which is unique in a region across all accounts. */
-      domainPrefix: text(
-        /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-        'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
-      ),
-    })
-    .optional(),
-  /** Networks without limits on tests and reviews, in addition to those in the administrator's settings. */
-  trustedNetworks: z.array(z.string(), 'must be a list of networks').optional(),
-})
-
-export type Settings = z.infer<typeof settingsSchema>
 export type EnvironmentName = keyof typeof ENVIRONMENTS
 export type Domain = NonNullable<Settings['domain']>
 export type GoogleConfig = NonNullable<Settings['google']>
-export type Guardrail = z.infer<typeof guardrail>
+export type Guardrail = z.infer<typeof guardrailSchema>
 /** The stack's own guardrail, none, or one that the operator created. */
 export type GuardrailChoice = 'own' | 'none' | Guardrail
 
@@ -146,7 +59,7 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   readonly trustedNetworks: readonly string[]
 }
 
-/** What prod needs, and why. */
+/** The settings that prod requires, and why. */
 const REQUIRED = {
   account: 'so that nobody deploys to another account',
   region: 'so that nobody deploys to another region',
@@ -158,6 +71,11 @@ const REQUIRED = {
 const isEnvironment = (name: unknown): name is EnvironmentName =>
   typeof name === 'string' && Object.hasOwn(ENVIRONMENTS, name)
 
+const unknownEnvironment = (name: unknown): Error =>
+  new Error(
+    `The environment (-c env=name) must be one of ${Object.keys(ENVIRONMENTS).join(', ')}, not ${JSON.stringify(name)}.`,
+  )
+
 /**
  * Checks the settings of an environment, and adds the defaults.
  * @param name `dev` or `prod`. Each is its own stack; they share nothing.
@@ -165,10 +83,7 @@ const isEnvironment = (name: unknown): name is EnvironmentName =>
  * @throws Error that names every wrong value and what is allowed
  */
 export function parseConfig(name: unknown, file: unknown): Config {
-  if (!isEnvironment(name))
-    throw new Error(
-      `The environment (-c env=name) must be one of ${Object.keys(ENVIRONMENTS).join(', ')}, not ${JSON.stringify(name)}.`,
-    )
+  if (!isEnvironment(name)) throw unknownEnvironment(name)
   const parsed = settingsSchema.safeParse(file)
   const problems = parsed.success
     ? problemsOf(name, parsed.data)
@@ -230,7 +145,7 @@ const FORMER = [
   'trustedNetworks',
 ]
 
-/** The example, which may be synthesized. The CDK can't deploy it, because nobody has its account. */
+/** The example, which may be synthesized. The CDK can't deploy it: its account number is a placeholder. */
 const EXAMPLE = project('config', 'prod.example.json')
 
 /**
@@ -240,8 +155,9 @@ const EXAMPLE = project('config', 'prod.example.json')
  */
 export function readConfig(context: (key: string) => unknown): Config {
   const name = context('env') ?? 'dev'
+  if (!isEnvironment(name)) throw unknownEnvironment(name)
   const chosen = context('config')
-  const path = resolve(typeof chosen === 'string' ? chosen : project('config', `${String(name)}.json`))
+  const path = resolve(typeof chosen === 'string' ? chosen : project('config', `${name}.json`))
   const former = FORMER.filter((key) => context(key) !== undefined)
   if (former.length > 0)
     throw new Error(

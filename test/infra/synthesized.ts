@@ -4,7 +4,8 @@ import { basename, dirname, join } from 'node:path'
 import { App } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
-import { parseConfig, type Settings } from '#lib/config.ts'
+import { parseConfig } from '#lib/config.ts'
+import type { Settings } from '#lib/settings.ts'
 import { project } from '#lib/project.ts'
 import { ActPrepStack } from '#lib/stack.ts'
 import { resolve } from './resolve.ts'
@@ -34,7 +35,7 @@ export const DOMAIN = {
   hostedZone: { id: 'Z0123456789ABC', name: 'example.org' },
 } as const satisfies Settings['domain']
 
-/** What prod requires. */
+/** The settings that prod requires. */
 export const PRODUCTION = {
   ...EVERYTHING,
   account: '123456789012',

@@ -1,0 +1,92 @@
+import * as z from 'zod'
+
+/** A text of a format. The description completes "must be". */
+const text = (pattern: RegExp, description: string) =>
+  z.string(`must be ${description}`).regex(pattern, `must be ${description}`)
+
+/** One address. The owner isn't checked here, because SNS and SES ask for confirmation. */
+const email = text(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'one email address')
+const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
+export const guardrailSchema = z.strictObject({
+  id: text(/^[a-z0-9]+$/, 'the guardrail’s id'),
+  version: text(/^(DRAFT|[1-9]\d*)$/, 'a number as a text, or "DRAFT"'),
+})
+
+/** The settings of a deployment, as its file has them. Each is optional in dev. */
+export const settingsSchema = z.strictObject({
+  /** The AWS account and region. The CDK refuses to deploy to others. Without them, those of the credentials. */
+  account: text(/^\d{12}$/, 'an account number of 12 digits').optional(),
+  region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region like us-east-1').optional(),
+  /** The site's own domain. Without it, the site is at the distribution's address. */
+  domain: z
+    .strictObject({
+      name: text(HOST, 'a domain like act.school.org'),
+      /** CloudFront takes certificates from this region only. */
+      certificateArn: text(
+        /^arn:aws:acm:us-east-1:\d{12}:certificate\/[0-9a-f-]{36}$/,
+        'the ARN of a certificate in us-east-1',
+      ),
+      /** The hosted zone in Route 53 that gets the domain's records. Without it, the operator adds them elsewhere. */
+      hostedZone: z
+        .strictObject({
+          id: text(/^Z[A-Z0-9]{1,31}$/, 'the id of a hosted zone, which starts with Z'),
+          name: text(HOST, 'the zone’s domain, like school.org'),
+        })
+        .optional(),
+    })
+    .refine(
+      ({ name, hostedZone: zone }) =>
+        zone === undefined || name === zone.name || name.endsWith(`.${zone.name}`),
+      'must have a name within its hosted zone',
+    )
+    .optional(),
+  /** The recipient of alarms. */
+  alarmEmail: email.optional(),
+  /** The recipient of notifications about contact messages. */
+  contactEmail: email.optional(),
+  /**
+   * The sender of codes and weekly summaries, in a domain verified in SES. Without it, Cognito sends the codes
+   * itself, about 50 a day, and there are no summaries.
+   */
+  mailFrom: email.optional(),
+  /**
+   * The models that may be called. The first one writes questions and study guides, and the second one solves questions
+   * and answers students' messages, until an administrator chooses others. The defaults are inference profiles for the
+   * United States. Ids have no wildcards, which would match more than expected.
+   */
+  models: z
+    .array(
+      z.strictObject({
+        id: text(/^[a-z][\w.:-]*$/, 'a model’s id'),
+        name: text(/^[^\s,=]([^,=]{0,58}[^\s,=])?$/, 'a name of up to 60 characters without , and ='),
+      }),
+      'must be a list of models with ids and names',
+    )
+    .min(1, 'must have at least one model')
+    .optional(),
+  /**
+   * A Bedrock guardrail for every model call. Without this, the stack creates its own (lib/ai/student-guardrail.ts).
+   * "none" turns it off, and then every synth prints a warning.
+   */
+  guardrail: z
+    .union([z.literal('none'), guardrailSchema], 'must be an id with a version, or "none"')
+    .optional(),
+  /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
+  google: z
+    .strictObject({
+      clientId: text(
+        /^[\w-]+\.apps\.googleusercontent\.com$/,
+        'a client ID that ends in .apps.googleusercontent.com',
+      ),
+      /** The user pool's prefix under amazoncognito.com, which is unique in a region across all accounts. */
+      domainPrefix: text(
+        /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+        'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
+      ),
+    })
+    .optional(),
+  /** Networks without limits on tests and reviews, in addition to those in the administrator's settings. */
+  trustedNetworks: z.array(z.string(), 'must be a list of networks').optional(),
+})
+
+export type Settings = z.infer<typeof settingsSchema>
