@@ -6,6 +6,7 @@ import { parseConfig, readConfig } from './config.ts'
 import { project } from './project.ts'
 
 const PROD = {
+  protected: true,
   account: '210987654321',
   region: 'us-west-2',
   alarmEmail: 'ops@lincoln.test',
@@ -23,7 +24,7 @@ describe('parseConfig', () => {
     expect(parseConfig('dev', {})).toMatchObject({
       env: 'dev',
       stackName: 'ActPrep-dev',
-      terminationProtection: false,
+      isProtected: false,
       target: {},
       alarmEmail: undefined,
       contactEmail: undefined,
@@ -36,17 +37,17 @@ describe('parseConfig', () => {
     expect(parseConfig('dev', {}).models.length).toBeGreaterThan(1)
   })
 
-  test('protects prod from deletion, and binds it to its account and region', () => {
+  test('binds prod to its account and region, and protects it from deletion if its file says so', () => {
     expect(parseConfig('prod', PROD)).toMatchObject({
       stackName: 'ActPrep-prod',
-      terminationProtection: true,
+      isProtected: true,
       alarmEmail: 'ops@lincoln.test',
       target: { account: '210987654321', region: 'us-west-2' },
     })
   })
 
   test.each(Object.keys(PROD))('refuses prod without %s, and says why prod needs it', (key) => {
-    const { [key]: _, ...rest }: Record<string, string> = PROD
+    const { [key]: _, ...rest }: Record<string, unknown> = PROD
     expect(() => parseConfig('prod', rest)).toThrow(`${key} is missing: prod needs it so that`)
   })
 

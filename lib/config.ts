@@ -10,14 +10,12 @@ import { type guardrailSchema, settingsSchema, type Settings } from './settings.
 /** The differences between the environments. Log retention is in days; units are request units per second. */
 const ENVIRONMENTS = {
   dev: {
-    terminationProtection: false,
     logRetention: 7,
     // Enough for a class of 30 that starts together. A runaway loop costs at most about $1 an hour.
     maxReadUnits: 1000,
     maxWriteUnits: 200,
   },
   prod: {
-    terminationProtection: true,
     logRetention: 90,
     // Reads: 50 starts a second (the route's rate) x 27 units for a full form, doubled for the burst, and
     // the same again for reloads. Writes: 200 saves a second x 2 units, doubled for the burst, and the same
@@ -46,6 +44,8 @@ export type GuardrailChoice = 'own' | 'none' | Guardrail
 export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   readonly env: EnvironmentName
   readonly stackName: string
+  /** Whether the stack, its table, and its user pool refuse to be deleted. */
+  readonly isProtected: boolean
   /** The account and region, as far as they are set. */
   readonly target: { readonly account?: string; readonly region?: string }
   readonly domain: Domain | undefined
@@ -63,6 +63,7 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
 const REQUIRED = {
   account: 'so that nobody deploys to another account',
   region: 'so that nobody deploys to another region',
+  protected: 'so that nobody forgets it: false for the first deployment, true after it',
   alarmEmail: 'so that somebody gets the alarms',
   contactEmail: 'so that somebody is notified of messages',
   mailFrom: 'so that more than 50 people a day get their codes',
@@ -94,6 +95,7 @@ export function parseConfig(name: unknown, file: unknown): Config {
   return {
     env: name,
     stackName: `ActPrep-${name}`,
+    isProtected: parsed.data.protected ?? false,
     target: { ...(account !== undefined && { account }), ...(region !== undefined && { region }) },
     domain,
     alarmEmail,

@@ -17,6 +17,11 @@ export const settingsSchema = z.strictObject({
   /** The AWS account and region. The CDK refuses to deploy to others. Without them, those of the credentials. */
   account: text(/^\d{12}$/, 'an account number of 12 digits').optional(),
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region like us-east-1').optional(),
+  /**
+   * Whether the stack, its table, and its user pool refuse to be deleted. False until the first deployment has
+   * succeeded, because CloudFormation can't remove what a failed one leaves.
+   */
+  protected: z.boolean('must be true or false').optional(),
   /** The site's own domain. Without it, the site is at the distribution's address. */
   domain: z
     .strictObject({

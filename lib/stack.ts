@@ -22,17 +22,22 @@ type OutputParts = { site: Site; data: DataStore; billing: Billing; identity: Id
 /** The whole product, in any account and region that it is deployed to. */
 export class ActPrepStack extends Stack {
   constructor(app: App, config: Config) {
-    const { stackName, terminationProtection, logRetention, target } = config
+    const { stackName, isProtected, logRetention, target } = config
     super(app, stackName, {
       description: 'ACT preparation platform',
-      terminationProtection,
+      terminationProtection: isProtected,
       env: target,
     })
     Tags.of(this).add('project', 'act-prep')
     Tags.of(this).add('environment', config.env)
+    if (config.env === 'prod' && !isProtected)
+      Annotations.of(this).addWarningV2(
+        'act-prep:not-protected',
+        'One command can delete this stack, its table, and its accounts. After the first successful deployment, set "protected" to true.',
+      )
 
     const data = new DataStore(this, 'Data', config)
-    new Seed(this, 'Seed', { data, logRetention })
+    new Seed(this, 'Seed', { ...config, data })
     // The site needs the API, the API needs its functions, and some of these need the site's URL, which is
     // resolved last.
     const siteUrl = Lazy.string({ produce: () => site.url })

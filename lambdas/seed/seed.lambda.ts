@@ -7,14 +7,22 @@ import { seedGuides } from '../shared/guides/seed-guides.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { log } from '../shared/platform/log.ts'
+import { paceWrites } from '../shared/platform/paced-writes.ts'
 import { createDirectoryStore } from '../shared/store/directory-store.ts'
 import { createGuideStore } from '../shared/store/guide-store.ts'
 import { createSeedStore } from '../shared/store/seed-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import { createTable } from '../shared/store/table.ts'
 
-const env = readEnv({ TABLE_NAME: z.string().min(1) })
-const table = createTable(dynamoDb(), env.TABLE_NAME)
+const env = readEnv({
+  TABLE_NAME: z.string().min(1),
+  WRITE_UNITS_PER_SECOND: z.coerce.number().positive(),
+})
+/** Students may use the table meanwhile, so a throttled call is tried for about a minute. */
+const TRIES = 10
+const client = dynamoDb(TRIES)
+paceWrites(client, env.WRITE_UNITS_PER_SECOND)
+const table = createTable(client, env.TABLE_NAME)
 const stores = {
   directories: createDirectoryStore(table),
   sets: createSetStore(table),
@@ -24,11 +32,18 @@ const stores = {
 const packed = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8'))
 
+/** How often the log says how many sets are done. */
+const SETS_PER_LINE = 25
+
 /**
- * Runs on each deployment. bank.json and guides.json are packed beside the code (scripts/pack-content.ts).
+ * Runs on each deployment. bank.json and guides.json are packed beside the code (scripts/pack-content.ts). A run
+ * after a failed one skips what is there.
  */
 export async function handler(): Promise<void> {
-  const bank = await seedBank(stores, z.array(contentSetSchema).parse(await packed('bank.json')))
+  const sets = z.array(contentSetSchema).parse(await packed('bank.json'))
+  const bank = await seedBank(stores, sets, (done) => {
+    if (done % SETS_PER_LINE === 0) log.info('seeding', { done, of: sets.length })
+  })
   const guides = await seedGuides(
     createGuideStore(table),
     z.array(guideSchema).parse(await packed('guides.json')),

@@ -25,7 +25,7 @@ export class StripeSecret extends Construct {
         passwordLength: 40,
         excludePunctuation: true,
       },
-      removalPolicy: RemovalPolicy.RETAIN,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
     acknowledge(secret, {
       SMG4: 'Stripe creates its keys; an operator replaces them in both places (docs/runbook.md).',

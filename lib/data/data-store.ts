@@ -20,13 +20,15 @@ export type DataStoreProps = {
   /** Limits on the table's billed throughput, in request units per second. */
   readonly maxReadUnits: number
   readonly maxWriteUnits: number
+  /** Whether the table refuses to be deleted. */
+  readonly isProtected: boolean
 }
 
 /** The single table. It outlives its stack, and can be restored to any second of the last 35 days. */
 export class DataStore extends Construct {
   readonly table: TableV2
 
-  constructor(scope: Construct, id: string, { maxReadUnits, maxWriteUnits }: DataStoreProps) {
+  constructor(scope: Construct, id: string, { maxReadUnits, maxWriteUnits, isProtected }: DataStoreProps) {
     super(scope, id)
     const ceilings = { maxReadRequestUnits: maxReadUnits, maxWriteRequestUnits: maxWriteUnits }
     this.table = new TableV2(this, 'Table', {
@@ -43,8 +45,8 @@ export class DataStore extends Construct {
       })),
       billing: Billing.onDemand(ceilings),
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      deletionProtection: true,
-      removalPolicy: RemovalPolicy.RETAIN,
+      deletionProtection: isProtected,
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
   }
 

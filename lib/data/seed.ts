@@ -4,10 +4,18 @@ import { Construct } from 'constructs'
 import { ServerFunction } from '../functions/server-function.ts'
 import type { DataStore } from './data-store.ts'
 
-/** A bank of a few thousand questions takes well under a minute. The rest is for a throttled table. */
+/** A bank of a few thousand questions takes about a minute in dev. The rest is for a throttled table. */
 const TIME_LIMIT = Duration.minutes(5)
 
-export type SeedProps = { readonly data: DataStore; readonly logRetention: number }
+/** The part of the table's write ceiling that seeding uses. The rest is for students. */
+const SHARE = 0.5
+
+export type SeedProps = {
+  readonly data: DataStore
+  /** The table's limit in request units per second. */
+  readonly maxWriteUnits: number
+  readonly logRetention: number
+}
 
 /**
  * Fills the bank from content/ during a deployment. If the function fails, the deployment fails. The content
@@ -15,7 +23,7 @@ export type SeedProps = { readonly data: DataStore; readonly logRetention: numbe
  * Published sets whose content didn't change stay unchanged.
  */
 export class Seed extends Construct {
-  constructor(scope: Construct, id: string, { data, logRetention }: SeedProps) {
+  constructor(scope: Construct, id: string, { data, maxWriteUnits, logRetention }: SeedProps) {
     super(scope, id)
     const seed = new ServerFunction(this, 'Function', {
       entry: 'lambdas/seed/seed.lambda.ts',
@@ -24,6 +32,7 @@ export class Seed extends Construct {
       logRetention,
       pack: 'pack-content.ts',
     })
+    seed.handler.addEnvironment('WRITE_UNITS_PER_SECOND', String(maxWriteUnits * SHARE))
     data.grant(seed.handler, { table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem'] })
     new Trigger(this, 'Run', { handler: seed.handler, timeout: TIME_LIMIT, executeAfter: [data] })
   }

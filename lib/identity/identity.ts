@@ -33,6 +33,8 @@ export type IdentityProps = {
   readonly mailFrom: string | undefined
   /** The site's URL without a trailing slash. Google's users are redirected to it. */
   readonly siteUrl: string
+  /** Whether the user pool refuses to be deleted. */
+  readonly isProtected: boolean
   /** In days. */
   readonly logRetention: number
 }
@@ -63,6 +65,7 @@ export class Identity extends Construct {
       name: stackName,
       email: emailSender(this, props.mailFrom),
       preSignUp: this.preSignUp,
+      isProtected: props.isProtected,
     })
     const google =
       props.google === undefined

@@ -18,6 +18,8 @@ export type StudentPoolProps = {
   readonly name: string
   readonly email: UserPoolEmail
   readonly preSignUp: IFunction
+  /** Whether the pool refuses to be deleted. */
+  readonly isProtected: boolean
 }
 
 /** Creates the pool of all accounts. Like the table, it outlives its stack. */
@@ -45,8 +47,8 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
     passwordPolicy: { ...PASSWORD_POLICY },
     mfa: Mfa.OFF,
     lambdaTriggers: { preSignUp: props.preSignUp },
-    deletionProtection: true,
-    removalPolicy: RemovalPolicy.RETAIN,
+    deletionProtection: props.isProtected,
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   acknowledge(pool, {
     COG1: 'The product asks for 6 characters: students type passwords on phones. Cognito locks out repeated wrong guesses.',

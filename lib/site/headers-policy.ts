@@ -1,6 +1,7 @@
 import { Duration } from 'aws-cdk-lib'
 import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront'
 import type { Construct } from 'constructs'
+import { regionalName } from '../regional-name.ts'
 import { contentSecurityPolicy, HSTS_SECONDS, PLAIN_HEADERS } from './security-headers.ts'
 
 /**
@@ -14,6 +15,7 @@ export const headersPolicy = (
   connect: readonly string[],
 ): ResponseHeadersPolicy =>
   new ResponseHeadersPolicy(scope, id, {
+    responseHeadersPolicyName: regionalName(scope, id),
     comment: 'Security headers of the ACT preparation platform.',
     securityHeadersBehavior: {
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(connect), override: true },

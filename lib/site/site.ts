@@ -12,6 +12,7 @@ import {
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
+  S3OriginAccessControl,
   SecurityPolicyProtocol,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront'
@@ -24,6 +25,7 @@ import type { Api } from '../api/api.ts'
 import type { Domain } from '../config.ts'
 import { acknowledge } from '../nag.ts'
 import { project } from '../project.ts'
+import { regionalName } from '../regional-name.ts'
 import { headersPolicy } from './headers-policy.ts'
 import { pageOfCode } from './page-of.ts'
 import { SiteBucket } from './site-bucket.ts'
@@ -69,6 +71,9 @@ export class Site extends Construct {
         // With LIST, S3 returns 404 instead of 403 for a missing file. No URL lists the bucket, because "/"
         // is a page.
         origin: S3BucketOrigin.withOriginAccessControl(bucket, {
+          originAccessControl: new S3OriginAccessControl(this, 'Reader', {
+            originAccessControlName: regionalName(this, 'Reader'),
+          }),
           originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
         }),
         viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,

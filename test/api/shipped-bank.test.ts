@@ -27,7 +27,7 @@ const seedCalls = calls.length
 
 /**
  * The time limit of the deployed seed function in seconds (lib/data/seed.ts). In AWS, a call to the table
- * takes some 10 ms, and eight calls run at a time.
+ * takes some 10 ms, and a few calls run at a time.
  */
 const TIME_LIMIT = 300
 const CALL_SECONDS = 0.01

@@ -38,6 +38,7 @@ export const DOMAIN = {
 /** The settings that prod requires. */
 export const PRODUCTION = {
   ...EVERYTHING,
+  protected: true,
   account: '123456789012',
   region: 'us-east-1',
 } as const satisfies Settings
@@ -77,9 +78,10 @@ export const deployedSiteConfig = (settings: StackSettings = {}): unknown =>
     return JSON.parse(text)
   })
 
-function inAssembly<T>(
+/** Synthesizes the stack, reads the result, and removes the files. */
+export function inAssembly<T>(
   settings: StackSettings,
-  read: (assembly: { template: Template; outdir: string }) => T,
+  read: (assembly: { stack: ActPrepStack; template: Template; outdir: string }) => T,
 ): T {
   const outdir = mkdtempSync(join(tmpdir(), 'template-'))
   // synthesis.test.ts tests the rules with which `cdk synth` validates templates.
@@ -89,7 +91,7 @@ function inAssembly<T>(
     const app = new App({ outdir, analyticsReporting: false, context: cdkContext() })
     const stack = new ActPrepStack(app, configOf(settings))
     const template = Template.fromJSON(app.synth().getStackByName(stack.stackName).template)
-    return read({ template, outdir })
+    return read({ stack, template, outdir })
   } finally {
     if (validation === undefined) delete process.env['CDK_VALIDATION']
     else process.env['CDK_VALIDATION'] = validation

@@ -8,8 +8,8 @@ import { createPublisher, type PublishOutcome } from './publish.ts'
 
 export type SeedReport = Record<PublishOutcome['outcome'], number>
 
-/** The number of sets to publish concurrently. */
-const WIDTH = 8
+/** The number of sets to publish concurrently. More would use up the ceiling of a table in one burst. */
+const WIDTH = 2
 
 /**
  * Updates the bank to the given content: publishes new sets, revises changed ones, and leaves the rest

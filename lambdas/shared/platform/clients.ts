@@ -10,9 +10,9 @@ import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 /**
  * Creates the database client of a function. The SDK resolves the endpoint (AWS_ENDPOINT_URL_DYNAMODB on a
- * laptop) and makes three tries under throttling; the store retries batch reads itself.
+ * laptop) and pauses longer before each further try under throttling; the store retries batch reads itself.
  */
-export const dynamoDb = (): DynamoDBClient => new DynamoDBClient({ maxAttempts: 3 })
+export const dynamoDb = (maxAttempts = 3): DynamoDBClient => new DynamoDBClient({ maxAttempts })
 
 /**
  * Creates the client of the user pool. On a laptop, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER sets the

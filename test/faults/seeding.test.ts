@@ -1,0 +1,79 @@
+import { ProvisionedThroughputExceededException, type DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { expect, test } from 'vitest'
+import * as z from 'zod'
+import { parseConfig } from '#lib/config.ts'
+import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { paceWrites } from '#lambdas/shared/platform/paced-writes.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { openDatabase, TABLE_NAME } from '../support/database.ts'
+import { watchCalls } from '../support/watched-client.ts'
+import { shippedSets } from '../support/written-sets.ts'
+
+/** The first deployment fills a table that refuses writes above its ceiling. */
+
+const CEILING = parseConfig('dev', {}).maxWriteUnits
+/** How long a table can use more than its ceiling. */
+const BURST_SECONDS = 1
+/** The time of a call in AWS, in ms. */
+const CALL_MS = 10
+/** The time limit of the deployed function (lib/data/seed.ts), in ms. */
+const TIME_LIMIT = 300_000
+
+const consumed = z.looseObject({ ConsumedCapacity: z.object({ CapacityUnits: z.number() }).optional() })
+
+/** Makes a table refuse writes above the ceiling. Time passes by calls only. */
+function limitWrites(client: DynamoDBClient, clock: { now: number }) {
+  let left = CEILING * BURST_SECONDS
+  let filledAt = clock.now
+  const counts = { written: 0, refused: 0 }
+  client.middlewareStack.add(
+    (next, context) => async (args) => {
+      clock.now += CALL_MS
+      if (!/^(Put|Update)Item/.test(context.commandName ?? '')) return next(args)
+      left = Math.min(CEILING * BURST_SECONDS, left + ((clock.now - filledAt) / 1000) * CEILING)
+      filledAt = clock.now
+      if (left <= 0) {
+        counts.refused += 1
+        throw new ProvisionedThroughputExceededException({ message: 'above the ceiling', $metadata: {} })
+      }
+      const reply = await next(args)
+      const units = consumed.parse(reply.output).ConsumedCapacity?.CapacityUnits ?? 1
+      left -= units
+      counts.written += units
+      return reply
+    },
+    // Below the SDK's own retries, and above the parsing of replies.
+    { step: 'deserialize', priority: 'high', name: 'limitWrites' },
+  )
+  return counts
+}
+
+test('a paced seeding of the shipped bank stays under the ceiling of dev, and within its time', async () => {
+  const { connect } = await openDatabase()
+  const clock = { now: 0 }
+  const client = connect()
+  paceWrites(client, CEILING / 2, { now: () => clock.now, pause: async (ms) => void (clock.now += ms) })
+  const counts = limitWrites(client, clock)
+  const sets = shippedSets()
+  const report = await seedBank(createBankStores(createTable(client, TABLE_NAME)), sets)
+  expect(report.published).toBe(sets.length)
+  expect(counts.refused).toBe(0)
+  expect(counts.written).toBeGreaterThan(sets.length * 3)
+  expect(clock.now).toBeLessThan(TIME_LIMIT / 2)
+})
+
+test('a seeding that is refused halfway is completed by the next one', async () => {
+  const { connect } = await openDatabase()
+  const sets = shippedSets()
+  const limited = connect()
+  // Makes the replies say the units.
+  watchCalls(limited)
+  limitWrites(limited, { now: 0 })
+  const failing = seedBank(createBankStores(createTable(limited, TABLE_NAME)), sets)
+  await expect(failing).rejects.toThrow(ProvisionedThroughputExceededException)
+
+  const report = await seedBank(createBankStores(createTable(connect(), TABLE_NAME)), sets)
+  expect(report.unchanged).toBeGreaterThan(0)
+  expect(report.published + report.unchanged).toBe(sets.length)
+})

@@ -1,0 +1,57 @@
+import { expect, test, vi } from 'vitest'
+import { configOf, DOMAIN, EVERYTHING, inAssembly, synthesize } from './synthesized.ts'
+
+/** What a deletion, a failed first deployment, and a second region find. */
+
+/** The types of resources that hold what can't be made again. */
+const DATA = [
+  'AWS::DynamoDB::GlobalTable',
+  'AWS::Cognito::UserPool',
+  'AWS::S3::Bucket',
+  'AWS::SecretsManager::Secret',
+]
+
+test('data outlives its stack, and a failed first deployment leaves nothing that the next one meets', () => {
+  const { Resources } = synthesize({ ...EVERYTHING }).toJSON()
+  const kept = Object.entries<Record<string, unknown>>(Resources).filter(
+    ([id, { Type }]) => DATA.includes(String(Type)) && !id.includes('OriginProof'),
+  )
+  expect(kept.map(([, { Type }]) => Type).toSorted()).toEqual(DATA.toSorted())
+  for (const [, resource] of kept)
+    expect(resource).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
+})
+
+test.each([true, false])('with protected: %s, table, pool, and stack agree', (isProtected) => {
+  const warned = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const template = synthesize({ env: 'prod', protected: isProtected })
+  expect(JSON.stringify(warned.mock.calls).includes('One command can delete this stack')).toBe(!isProtected)
+  const [table] = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))
+  const [pool] = Object.values(template.findResources('AWS::Cognito::UserPool'))
+  expect(table?.['Properties'].Replicas[0].DeletionProtectionEnabled).toBe(isProtected)
+  expect(pool?.['Properties'].DeletionProtection).toBe(isProtected ? 'ACTIVE' : 'INACTIVE')
+  expect(
+    inAssembly({ env: 'prod', protected: isProtected }, ({ stack }) => stack.terminationProtection),
+  ).toBe(isProtected)
+  expect(configOf({ env: 'prod', protected: isProtected }).isProtected).toBe(isProtected)
+})
+
+/** Returns every name in a template that is shared by all regions of an account. */
+function sharedNames(region: string): string[] {
+  const { Resources } = synthesize({ env: 'prod', domain: DOMAIN, region }).toJSON()
+  const named = Object.values<{ Type: string; Properties?: Record<string, unknown> }>(Resources).filter(
+    ({ Type }) =>
+      Type.startsWith('AWS::CloudFront::') || /^AWS::IAM::(Role|User|Group|ManagedPolicy)$/.test(Type),
+  )
+  return named.flatMap(({ Properties }) =>
+    [...JSON.stringify(Properties ?? {}).matchAll(/"(?:Name|RoleName)":"([^"]+)"/g)].map(([, name]) =>
+      String(name),
+    ),
+  )
+}
+
+test('no name that regions share is the same in two regions, or is too long for CloudFront', () => {
+  const [east, west] = [sharedNames('us-east-1'), sharedNames('ap-northeast-1')]
+  expect(east.length).toBeGreaterThan(4)
+  expect(east.filter((name) => west.includes(name))).toEqual([])
+  for (const name of west) expect(name.length).toBeLessThanOrEqual(64)
+})
