@@ -8,6 +8,7 @@ import type { Config, Guardrail } from './config.ts'
 import { Contact } from './contact/contact.ts'
 import { DataStore } from './data/data-store.ts'
 import { Seed } from './data/seed.ts'
+import { FailedEvents } from './functions/failed-events.ts'
 import { ServerFunction } from './functions/server-function.ts'
 import { Generation } from './generation/generation.ts'
 import { setModelChoices } from './generation/model-access.ts'
@@ -17,7 +18,13 @@ import { Site } from './site/site.ts'
 import { Rollup } from './statistics/rollup.ts'
 import { WeeklySummary } from './weekly-summary/weekly-summary.ts'
 
-type OutputParts = { site: Site; data: DataStore; billing: Billing; identity: Identity }
+type OutputParts = {
+  site: Site
+  data: DataStore
+  billing: Billing
+  identity: Identity
+  failedEvents: FailedEvents
+}
 
 /** The whole product, in any account and region that it is deployed to. */
 export class ActPrepStack extends Stack {
@@ -89,6 +96,11 @@ export class ActPrepStack extends Stack {
       connect: identity.origins,
       logRetention,
     })
+    const failedEvents = new FailedEvents(this, 'FailedEvents')
+    failedEvents.keepOf(generation.closeRun, Duration.hours(6))
+    // The next night completes whatever this one doesn't.
+    failedEvents.keepOf(rollup.handler, Duration.hours(2))
+    if (weeklySummary !== undefined) failedEvents.keepOf(weeklySummary.handler, Duration.hours(2))
     new Alarms(this, 'Alarms', {
       functions: {
         Core: core.handler,
@@ -107,13 +119,14 @@ export class ActPrepStack extends Stack {
       runs: generation.machine,
       preSignUp: identity.preSignUp,
       deadLetters: billing.deadLetters,
+      failedEvents: failedEvents.queue,
       modelDown: ai.modelDown,
       rest: api.rest,
       table: data.table,
       email: config.alarmEmail,
     })
 
-    this.addOutputs({ site, data, billing, identity })
+    this.addOutputs({ site, data, billing, identity, failedEvents })
   }
 
   private createCore(config: Config, data: DataStore, identity: Identity): ServerFunction {
@@ -171,7 +184,7 @@ export class ActPrepStack extends Stack {
     return admin
   }
 
-  private addOutputs({ site, data, billing, identity }: OutputParts): void {
+  private addOutputs({ site, data, billing, identity, failedEvents }: OutputParts): void {
     new CfnOutput(this, 'SiteUrl', { value: site.url, description: 'The public URL of the site.' })
     new CfnOutput(this, 'TableName', {
       value: data.table.tableName,
@@ -184,6 +197,10 @@ export class ActPrepStack extends Stack {
     new CfnOutput(this, 'DeadLettersArn', {
       value: billing.deadLetters.queueArn,
       description: 'The queue of failed reconciliations with Stripe.',
+    })
+    new CfnOutput(this, 'FailedEventsUrl', {
+      value: failedEvents.queue.queueUrl,
+      description: 'The queue of events whose function failed at every try.',
     })
     new CfnOutput(this, 'UserPoolId', {
       value: identity.pool.userPoolId,

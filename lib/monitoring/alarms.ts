@@ -34,6 +34,8 @@ export type AlarmsProps = {
   readonly preSignUp: IFunction
   /** Reconciliations with Stripe that failed. */
   readonly deadLetters: Queue
+  /** Events whose function failed at every try. */
+  readonly failedEvents: Queue
   /** The number of failed model calls in a period in which none succeeded. */
   readonly modelDown: IMetric
   readonly rest: RestApi
@@ -47,7 +49,7 @@ export class Alarms extends Construct {
 
   constructor(scope: Construct, id: string, props: AlarmsProps) {
     super(scope, id)
-    const { functions, runs, preSignUp, deadLetters, modelDown, rest, table, email } = props
+    const { functions, runs, preSignUp, deadLetters, failedEvents, modelDown, rest, table, email } = props
     this.topic = this.makeTopic(email)
     const sum = { period: PERIOD, statistic: Stats.SUM }
     for (const [name, one] of Object.entries(functions)) {
@@ -67,6 +69,12 @@ export class Alarms extends Construct {
       'DeadLetters',
       'A subscription could not be reconciled with Stripe.',
       deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
+      1,
+    )
+    this.alarm(
+      'FailedEvents',
+      'A function failed at every try of an event.',
+      failedEvents.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
       1,
     )
     this.alarm('ModelDown', "Models aren't answering student requests.", modelDown, MODEL_FAILURES)

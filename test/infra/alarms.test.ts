@@ -75,18 +75,42 @@ test('docs/runbook.md explains every alarm', () => {
   expect(names.filter((name) => !runbook.includes(`\`${name}\``))).toEqual([])
 })
 
-test('one message in the dead letter queue notifies the operator until it is removed', () => {
-  const [deadLetters] = Object.keys(template.findResources('AWS::SQS::Queue')).filter((id) =>
-    id.startsWith('BillingWorkDeadLetters'),
-  )
-  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+test.each([
+  ['DeadLetters', 'BillingWorkDeadLetters'],
+  ['FailedEvents', 'FailedEventsQueue'],
+])('%s notifies the operator of one message until it is removed', (name, queue) => {
+  const [id] = Object.keys(template.findResources('AWS::SQS::Queue')).filter((one) => one.startsWith(queue))
+  const alarms = Object.entries(template.findResources('AWS::CloudWatch::Alarm'))
+  const alarm = alarms.find(([one]) => one.startsWith(`Alarms${name}`))?.[1]
+  expect(alarm?.['Properties']).toMatchObject({
     Namespace: 'AWS/SQS',
     MetricName: 'ApproximateNumberOfMessagesVisible',
-    Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [deadLetters, 'QueueName'] } }],
+    Dimensions: [{ Name: 'QueueName', Value: { 'Fn::GetAtt': [id, 'QueueName'] } }],
     Statistic: 'Maximum',
     Threshold: 1,
     AlarmActions: [topic],
   })
+})
+
+test('every function that a rule calls keeps the events that it fails to process', () => {
+  const all = synthesize({ mailFrom: 'codes@mail.example.org' })
+  const targets = Object.values(all.findResources('AWS::Events::Rule')).flatMap(({ Properties }) =>
+    Properties.Targets.map((target: { Arn: unknown }) => JSON.stringify(target.Arn)),
+  )
+  const kept = Object.values(all.findResources('AWS::Lambda::EventInvokeConfig'))
+  expect(
+    kept
+      .map(({ Properties }) => JSON.stringify({ 'Fn::GetAtt': [Properties.FunctionName.Ref, 'Arn'] }))
+      .toSorted(),
+  ).toEqual(targets.toSorted())
+  expect(targets).toHaveLength(3)
+  for (const { Properties } of kept)
+    expect(Properties).toMatchObject({
+      MaximumRetryAttempts: 2,
+      DestinationConfig: {
+        OnFailure: { Destination: { 'Fn::GetAtt': [expect.stringMatching(/^FailedEventsQueue/), 'Arn'] } },
+      },
+    })
 })
 
 test("the model alarm counts failures only while no model answers, so a few failures among answers don't matter", () => {

@@ -37,6 +37,10 @@ const sendsWork = {
   actions: ['sqs:SendMessage'],
   resource: { 'Fn::GetAtt': [logicalId('AWS::SQS::Queue', 'BillingWorkQueue'), 'Arn'] },
 }
+const keepsFailures = {
+  actions: ['sqs:SendMessage'],
+  resource: { 'Fn::GetAtt': [logicalId('AWS::SQS::Queue', 'FailedEventsQueue'), 'Arn'] },
+}
 const readsKeys = {
   actions: ['secretsmanager:GetSecretValue'],
   resource: { Ref: logicalId('AWS::SecretsManager::Secret', 'BillingStripe') },
@@ -196,6 +200,8 @@ test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
       ownLogs(`Generation${step}Logs`),
       traces,
       { actions: PUBLISHING, resource: table },
+      // A rule calls it, so its failed events are kept.
+      ...(step === 'CloseRun' ? [keepsFailures] : []),
     ])
   },
 )

@@ -1,0 +1,34 @@
+import { Duration } from 'aws-cdk-lib'
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
+import { Construct } from 'constructs'
+import { acknowledge } from '../nag.ts'
+
+/** The queue of events whose function failed at every try. Without it, Lambda drops such an event. */
+export class FailedEvents extends Construct {
+  /** For an operator to inspect (docs/runbook.md). */
+  readonly queue: Queue
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id)
+    this.queue = new Queue(this, 'Queue', {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+    })
+    acknowledge(this.queue, { SQS3: 'It is itself where failed events go. An operator empties it.' })
+  }
+
+  /** Keeps the events that a function fails to process. Lambda tries each three times within `maxAge`. */
+  keepOf(handler: LambdaFunction, maxAge: Duration): void {
+    const { queueArn } = this.queue
+    handler.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queueArn] }))
+    handler.configureAsyncInvoke({
+      // The CDK's own destination also lets the function read the queue's attributes.
+      onFailure: { bind: () => ({ destination: queueArn }) },
+      retryAttempts: 2,
+      maxEventAge: maxAge,
+    })
+  }
+}
