@@ -98,11 +98,11 @@ test('every function that a rule calls keeps the events that it fails to process
     Properties.Targets.map((target: { Arn: unknown }) => JSON.stringify(target.Arn)),
   )
   const kept = Object.values(all.findResources('AWS::Lambda::EventInvokeConfig'))
-  expect(
-    kept
-      .map(({ Properties }) => JSON.stringify({ 'Fn::GetAtt': [Properties.FunctionName.Ref, 'Arn'] }))
-      .toSorted(),
-  ).toEqual(targets.toSorted())
+  const functions = kept.map(({ Properties }) =>
+    JSON.stringify({ 'Fn::GetAtt': [Properties.FunctionName.Ref, 'Arn'] }),
+  )
+  expect(new Set(functions)).toEqual(new Set(targets))
+  expect(functions).toHaveLength(3)
   expect(targets).toHaveLength(3)
   for (const { Properties } of kept)
     expect(Properties).toMatchObject({
