@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { configOf, DOMAIN, EVERYTHING, inAssembly, synthesize } from './synthesized.ts'
 
-/** What a deletion, a failed first deployment, and a second region find. */
+/** Deletions, failed first deployments, and stacks in a second region. */
 
 /** The types of resources that hold what can't be made again. */
 const DATA = [

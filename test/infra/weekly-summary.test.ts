@@ -13,7 +13,7 @@ test('the function may read one account at a time, and send only from the one ad
   expect(actions.filter((action) => !/^(?:logs|xray|dynamodb):/.test(action))).toEqual([
     'cognito-idp:AdminGetUser',
     'ses:SendEmail',
-    // Of an event that failed at every try.
+    // It keeps the events that failed at every try.
     'sqs:SendMessage',
   ])
   expect(actions).not.toContain('dynamodb:Scan')

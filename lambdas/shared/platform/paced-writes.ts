@@ -9,8 +9,8 @@ const consumedSchema = z.looseObject({ ConsumedCapacity: z.object({ CapacityUnit
 const WRITES: readonly (string | undefined)[] = ['PutItemCommand', 'UpdateItemCommand', 'DeleteItemCommand']
 
 /**
- * Makes a client wait before a write if its writes so far used more units than the rate allows. Writes that are
- * under way at the same time aren't counted yet, so few should be.
+ * Makes a client wait before a write if its writes so far used more units than the rate allows. Concurrent
+ * writes are counted only when they end, so there should be few.
  * @param unitsPerSecond write request units
  */
 export function paceWrites(
