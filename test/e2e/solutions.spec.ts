@@ -71,12 +71,13 @@ test('a student with Elite opens the steps by keyboard, asks about one, and rate
   await tabTo(page, rating(page, 'Not helpful'))
   await page.keyboard.press('Space')
   await expect(rating(page, 'Not helpful')).toHaveAttribute('aria-pressed', 'true')
+  await expect.poll(announced).toEqual(['Rated not helpful.'])
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
   await expect(rating(page, 'Helpful')).toHaveAttribute('aria-pressed', 'true')
   await expect(rating(page, 'Not helpful')).toHaveAttribute('aria-pressed', 'false')
-  expect(await announced()).toEqual(['Rated not helpful.', 'Rated helpful.'])
+  await expect.poll(announced).toEqual(['Rated not helpful.', 'Rated helpful.'])
   await saved
   await expectSound(page)
 

@@ -60,7 +60,7 @@ describe('the API key and the webhook secret of Stripe', () => {
 
   test('are in no template, outlive the stack, and are unknown before an operator sets them', () => {
     const found = template.findResources('AWS::SecretsManager::Secret')[secret]
-    expect(found).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+    expect(found).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
     const properties = z
       .object({ GenerateSecretString: z.looseObject({ GenerateStringKey: z.string() }) })
       .parse(found?.['Properties'])
@@ -104,7 +104,10 @@ describe('events of Stripe', () => {
 
   test('are queued only by the webhook and, for deleted accounts, by the account function', () => {
     const senders = ['Account', 'BillingWebhook']
-    const sends = rolesWith(({ actions }) => actions.includes('sqs:SendMessage'))
+    const sends = rolesWith(
+      ({ actions, resource }) =>
+        actions.includes('sqs:SendMessage') && JSON.stringify(resource).includes(queue),
+    )
     expect(sends.toSorted()).toEqual(senders)
     expect(functionsWithVariable('QUEUE_URL').toSorted()).toEqual(senders)
   })

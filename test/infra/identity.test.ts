@@ -27,8 +27,8 @@ const siteUrl = (template: Template) =>
 
 describe('the user pool', () => {
   test.each(['dev', 'prod'] as const)("outlives its stack in %s, and can't be deleted by mistake", (env) => {
-    const { resource, properties } = poolOf(synthesize({ env }))
-    expect(resource).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' })
+    const { resource, properties } = poolOf(synthesize({ env, protected: true }))
+    expect(resource).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
     expect(properties).toMatchObject({ DeletionProtection: 'ACTIVE', UserPoolName: `ActPrep-${env}` })
   })
 
