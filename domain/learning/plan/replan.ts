@@ -33,7 +33,7 @@ export type Facts = {
   hasTestToReview: boolean
   /** The day of the latest full test; null without one. */
   lastFull: number | null
-  /** The deeds since the Sunday of this week; also guides from before. */
+  /** The deeds since this week's Sunday, and all earlier guides and essays. */
   deeds: readonly Deed[]
 }
 
