@@ -1,7 +1,7 @@
 /** A pattern of writing that this project avoids. It's tested against one sentence at a time. */
 type Rule = { pattern: RegExp; advice: string }
 
-/** Rules for every text: comments, test titles, messages, records, and pages. */
+/** Rules for every text: comments, test titles, error messages, and Markdown documents. */
 export const RULES: readonly Rule[] = [
   {
     pattern: /^(?:who|whoever|whom|whose|what|whatever|where|which|wherever)\b(?!.*\?["”’)]*$)/i,

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { lastAnswer, messages } from '#test/e2e/support/tutor.ts'
+import { waitForAnswer, messages } from '#test/e2e/support/tutor.ts'
 import { takeTestElsewhere } from '#test/e2e/support/student.ts'
-import { experiencedStudent } from './learning-scenes.ts'
+import { signInExperiencedStudent } from './learning-scenes.ts'
 import type { Scene } from './scene.ts'
 import { apiOnOtherDevice } from './students.ts'
 
@@ -9,7 +9,7 @@ import { apiOnOtherDevice } from './students.ts'
 export const ELITE: readonly Scene[] = [
   {
     states: [
-      { name: 'predicted-score', title: 'Predicted Score: the ranges of a new test' },
+      { name: 'predicted-score', title: 'Predicted Score: the probable scores on a new test' },
       { name: 'study-plan-today', title: 'Study Plan: today and the next days' },
       { name: 'study-plan-month', title: 'Study Plan: the month' },
       { name: 'my-colleges-search', title: 'My Colleges: the search' },
@@ -17,17 +17,17 @@ export const ELITE: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      await experiencedStudent(stage, 'elite', 'Elite')
+      await signInExperiencedStudent(stage, 'elite', 'Elite')
       await page.goto('/predicted-score')
       await see(page.getByText(/In about 8 of 10 cases/).first())
       await shoot('predicted-score')
 
       await page.goto('/study-plan')
-      const make = page.getByRole('button', { name: 'Make my plan' })
-      await see(make)
+      const makePlan = page.getByRole('button', { name: 'Make my plan' })
+      await see(makePlan)
       for (const day of ['Mon', 'Tue', 'Wed', 'Thu', 'Sat'])
         await page.getByRole('checkbox', { name: day }).check({ force: true })
-      await make.click()
+      await makePlan.click()
       await see(page.getByRole('heading', { name: 'The next six days' }))
       await expect(page.getByRole('heading', { name: 'Study Plan' })).toBeFocused()
       await shoot('study-plan-today')
@@ -58,7 +58,7 @@ export const ELITE: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see, server } = stage
-      const person = await experiencedStudent(stage, 'solutions', 'Elite')
+      const person = await signInExperiencedStudent(stage, 'solutions', 'Elite')
       const api = await apiOnOtherDevice(server, person)
       const { id } = await takeTestElsewhere(api, { section: 'math', version: 'old' }, 3)
       await page.goto(`/review/${id}`)
@@ -72,7 +72,7 @@ export const ELITE: readonly Scene[] = [
       await shoot('solution-steps')
       await first.getByRole('link', { name: /step 2$/ }).click()
       await see(messages(page).first())
-      await lastAnswer(page)
+      await waitForAnswer(page)
       const helpful = page.getByRole('button', { name: 'Helpful', exact: true })
       await helpful.click()
       await expect(helpful).toHaveAttribute('aria-pressed', 'true')

@@ -18,7 +18,7 @@ import { openStripePages } from './subscribers.ts'
 const claims = z.object({ sub: z.string() })
 
 /** Creates a student with a plan and the demo accounts' eight weeks of practice, and signs in. */
-export async function experiencedStudent(
+export async function signInExperiencedStudent(
   stage: Stage,
   name: string,
   planName: PaidTier = 'Pro',
@@ -59,7 +59,7 @@ export const LEARNING: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      await experiencedStudent(stage, 'drills')
+      await signInExperiencedStudent(stage, 'drills')
       await see(page.getByRole('link', { name: 'Start a drill' }))
       await see(page.getByRole('heading', { name: 'Overall score' }))
       await shoot('dashboard-pro')
@@ -92,7 +92,7 @@ export const LEARNING: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      await experiencedStudent(stage, 'mistakes')
+      await signInExperiencedStudent(stage, 'mistakes')
       await page.goto('/my-mistakes')
       await see(page.getByText(/^You missed \d+ of/))
       await see(allLoaded(page))
@@ -118,7 +118,7 @@ export const LEARNING: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, shoot, see } = stage
-      await experiencedStudent(stage, 'hints')
+      await signInExperiencedStudent(stage, 'hints')
       await page.goto('/test?section=math&version=enhanced')
       await see(
         page.getByRole('region', { name: 'Keep in mind' }).getByRole('listitem').getByRole('link').first(),

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { lastAnswer, askTutor, conversationList, field, messages } from '#test/e2e/support/tutor.ts'
+import { waitForAnswer, askTutor, conversationList, field, messages } from '#test/e2e/support/tutor.ts'
 import { takeTestElsewhere } from '#test/e2e/support/student.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene, Stage } from './scene.ts'
@@ -37,14 +37,14 @@ export const TUTOR: readonly Scene[] = [
       await expect(messages(page).last()).toContainText('demo tutor')
       await shoot('tutor-streaming')
       await page.getByRole('button', { name: 'Stop', exact: true }).click()
-      await lastAnswer(page)
+      await waitForAnswer(page)
       await shoot('tutor-stopped')
       await page.goto('/ai-tutor')
       await see(field(page))
       await askTutor(page, QUESTION)
-      await lastAnswer(page)
+      await waitForAnswer(page)
       await askTutor(page, 'I think it is where I would pause.')
-      await lastAnswer(page)
+      await waitForAnswer(page)
       await shoot('tutor-answered')
 
       await page.route('**/api/tutor', (route) => route.abort())

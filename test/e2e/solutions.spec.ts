@@ -5,7 +5,7 @@ import { waitForReview } from './support/review.ts'
 import { installSession } from './support/session.ts'
 import { apiOf, takeTestElsewhere } from './support/student.ts'
 import { testOnOwnServer as test } from './support/test.ts'
-import { demo, lastAnswer, messages, recordStatus } from './support/tutor.ts'
+import { demo, waitForAnswer, messages, recordStatus } from './support/tutor.ts'
 
 /** The steps of a finished question, the tutor at that question, and another question like it. */
 
@@ -64,7 +64,7 @@ test('a student with Elite opens the steps by keyboard, asks about one, and rate
   await expect(messages(page).first()).toContainText('Explain step 2 of the solution.')
   const about = page.getByRole('region', { name: 'The question you’re asking about' })
   await expect(about).toContainText('Question 1')
-  await lastAnswer(page)
+  await waitForAnswer(page)
   await expect(page).toHaveURL(/conversation=/)
   const announced = await recordStatus(page)
   // The tutor's answer may still be in the status when the recording starts.
@@ -112,7 +112,7 @@ test.describe('with more questions of each topic', () => {
       await waitForReview(page)
       await missed.getByRole('link', { name: new RegExp(`^${text}`) }).click()
       await expect(messages(page).first()).toContainText(`${text}.`)
-      await lastAnswer(page)
+      await waitForAnswer(page)
       await expect(rating(page, 'Helpful')).toBeVisible()
       // A reload doesn’t ask again.
       await expect(page).toHaveURL(/conversation=/)

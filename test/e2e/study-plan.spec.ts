@@ -27,12 +27,12 @@ test('a student with Elite makes a plan, saves the calendar, and marks a task on
   page,
 }) => {
   await installSession(page, demo('elite'), '/study-plan')
-  const make = page.getByRole('button', { name: 'Make my plan' })
-  await expect(make).toBeVisible()
+  const makePlan = page.getByRole('button', { name: 'Make my plan' })
+  await expect(makePlan).toBeVisible()
   for (const day of ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
     await page.getByRole('checkbox', { name: day }).check({ force: true })
   await look(page, 'setup')
-  await make.click()
+  await makePlan.click()
   await expect(page.getByRole('heading', { name: 'The next six days' })).toBeVisible()
   await look(page, 'plan')
 

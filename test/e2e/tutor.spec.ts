@@ -7,7 +7,7 @@ import { installSession } from './support/session.ts'
 import { apiOf, takeTestElsewhere } from './support/student.ts'
 import { test } from './support/test.ts'
 import {
-  lastAnswer,
+  waitForAnswer,
   askTutor,
   conversationList,
   demo,
@@ -47,7 +47,7 @@ test('an answer streams, can be stopped, and the conversation continues @phone @
   await expect(field(page)).toHaveValue('')
   await expectAccessible(page)
   await stopButton(page).click()
-  const stopped = await lastAnswer(page)
+  const stopped = await waitForAnswer(page)
   await expect(stopped).toContainText('This is the demo tutor')
   await expect(stopped).toContainText('You stopped this answer.')
   await expect(page).toHaveURL(/conversation=cnv_/)
@@ -58,7 +58,7 @@ test('an answer streams, can be stopped, and the conversation continues @phone @
   await field(page).pressSequentially('second line')
   await field(page).press('Enter')
   await expect(messages(page).nth(2)).toContainText('First line\nsecond line', { useInnerText: true })
-  const answer = await (await lastAnswer(page)).locator('.answer-text').innerText()
+  const answer = await (await waitForAnswer(page)).locator('.answer-text').innerText()
   await expect
     .poll(announcements)
     .toEqual([
@@ -83,7 +83,7 @@ test('a direct load focuses the heading once the chat is open, and generated mar
   await openTutor(page)
   await expect(title(page, 'AI Tutor')).toBeFocused()
   await askTutor(page, 'demo: markup')
-  const answer = await lastAnswer(page)
+  const answer = await waitForAnswer(page)
   await expect(answer).toContainText('<script>window.hacked = true</script> a picture a link <img src=x')
   await expect(answer).not.toContainText('evil.example')
   await expect(answer.locator('strong', { hasText: 'this' })).toBeVisible()
@@ -95,7 +95,7 @@ test('a student in danger gets an answer with emergency numbers', async ({ page 
   await openTutor(page)
   // With this command, a call of the demo model would fail.
   await askTutor(page, 'demo: down I want to kill myself')
-  const answer = await lastAnswer(page)
+  const answer = await waitForAnswer(page)
   await expect(answer).toContainText('Call or text 988')
   await expect(answer.getByRole('listitem')).toHaveCount(5)
 })
@@ -104,7 +104,7 @@ test('a conversation is listed, opened, and deleted permanently @phone @deep', a
   const question = `How do I plan an essay? ${isMobile ? 'phone' : 'desktop'}`
   await openTutor(page)
   await askTutor(page, question)
-  await lastAnswer(page)
+  await waitForAnswer(page)
   const address = page.url()
   await page.goto('/ai-tutor')
   const list = await conversationList(page, isMobile)
@@ -161,7 +161,7 @@ test('a reviewed question links to the tutor, which shows that question @phone @
   const text = await starter.innerText()
   await starter.click()
   await expect(messages(page).first()).toContainText(text)
-  await lastAnswer(page)
+  await waitForAnswer(page)
   await page.reload()
   await expect(attachedQuestion).toContainText('Question 1')
   await attachedQuestion.getByRole('link', { name: 'Back to the review' }).click()
@@ -197,7 +197,7 @@ test.describe('when something fails', () => {
     )
     await askTutor(page, 'Why is this a run-on?')
     await expect.poll(() => idempotencyKeys.length).toBe(2)
-    await lastAnswer(page)
+    await waitForAnswer(page)
     await expect(messages(page)).toHaveCount(2)
     expect(new Set(idempotencyKeys).size).toBe(1)
     await page.reload()
@@ -222,7 +222,7 @@ test.describe('when something fails', () => {
     await page.unroute(CALL)
     await trouble.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByRole('region', { name: 'Conversation' })).toBeFocused()
-    await lastAnswer(page)
+    await waitForAnswer(page)
     await expect(messages(page)).toHaveCount(2)
     expect(new Set(idempotencyKeys).size).toBe(1)
     await expect(field(page)).toHaveValue('and the semicolon')

@@ -100,7 +100,7 @@ function perform(ledger: Ledger, call: Call): Reply {
 }
 
 function bodyOf(ledger: Ledger, result: Result): JsonObject {
-  if ('own' in result) return jsonOf(result.own)
+  if ('body' in result) return jsonOf(result.body)
   if ('kind' in result) return viewOf(ledger, result)
   const data = result.page.map((one) => viewOf(ledger, one))
   return list(result.url, data, result.more)

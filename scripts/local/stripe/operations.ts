@@ -41,8 +41,8 @@ export function parseParameters<T>(schema: z.ZodType<T>, given: Parameters): T {
 /** Functions that return an object as the API sends it, without expansions, by its kind. */
 export type Views = { [Name in Kind]?: (ledger: Ledger, id: string) => object }
 
-/** The result of an operation: an object, a page of a list, or a response of its own. */
-export type Result = View | { page: readonly View[]; more: boolean; url: string } | { own: object }
+/** The result of an operation: an object, a page of a list, or the body of the response. */
+export type Result = View | { page: readonly View[]; more: boolean; url: string } | { body: object }
 
 /** A method and a path in which {id} marks the id. */
 type Address = `${'DELETE' | 'GET' | 'POST'} /v1/${string}`

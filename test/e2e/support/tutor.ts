@@ -27,8 +27,8 @@ export async function askTutor(page: Page, question: string): Promise<void> {
   await field(page).press('Enter')
 }
 
-/** Returns the last answer once it's complete or stopped. */
-export async function lastAnswer(page: Page): Promise<Locator> {
+/** Waits until the last answer is complete or stopped, and returns it. */
+export async function waitForAnswer(page: Page): Promise<Locator> {
   await expect(page.locator('.chat-message[aria-busy]')).toHaveCount(0)
   const last = messages(page).last()
   await expect(last).toHaveAttribute('data-from', 'ai')

@@ -44,17 +44,17 @@ export const eventViews = {
   webhook_endpoint: ({ records }, id) => endpointView(findOrThrow(records.endpoints, 'webhook endpoint', id)),
 } satisfies Views
 
-const events = z.array(text).min(1)
+const eventTypes = z.array(text).min(1)
 const PATH = '/v1/webhook_endpoints'
 /**
  * Endpoints are stored for `npm run setup:stripe`. The embedded Stripe sends events only to this machine's
  * own webhook.
  */
 export const eventOperations = [
-  listing('GET /v1/events', 'event', ({ events: all }) => all),
+  listing('GET /v1/events', 'event', ({ events }) => events),
   operation(
     `POST ${PATH}`,
-    z.strictObject({ url: z.url(), enabled_events: events, api_version: text, metadata }),
+    z.strictObject({ url: z.url(), enabled_events: eventTypes, api_version: text, metadata }),
     (ledger, given) => {
       const stored: Endpoint = {
         id: ledger.newId('we'),
@@ -67,13 +67,13 @@ export const eventOperations = [
         disabled: false,
       }
       ledger.records.endpoints.push(stored)
-      return { own: endpointView(stored, stored.secret) }
+      return { body: endpointView(stored, stored.secret) }
     },
   ),
   listing(`GET ${PATH}`, 'webhook_endpoint', ({ endpoints }) => endpoints),
   operation(
     `POST ${PATH}/{id}`,
-    z.strictObject({ enabled_events: events, disabled: flag }),
+    z.strictObject({ enabled_events: eventTypes, disabled: flag }),
     ({ records }, given, id) => {
       const stored = findOrThrow(records.endpoints, 'webhook endpoint', id)
       Object.assign(stored, { events: given.enabled_events, disabled: given.disabled })
