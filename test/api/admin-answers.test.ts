@@ -36,7 +36,7 @@ const failIfCalled = async () => {
   throw new Error('no test here calls this function of the user pool')
 }
 
-/** Opens an administrator's calls about people and a way to sign in students, with one table and clock. */
+/** Creates the API that students use and the administrator's API about people, over one table and clock. */
 function createScenario() {
   const accounts = createServicesWithClock(client, issuer)
   const { clock } = accounts
@@ -71,7 +71,8 @@ function createScenario() {
   })
   const app = serve(peopleRoutes, peopleSchemas, handlers, createTokenCheck(issuer.source))
   const transport = async (path: string, init: RequestInit) => app.request(path, init)
-  const admin = createApi(transport).signedIn(issuer.session('ada', { groups: ['admin'] }))
+  const peopleApi = createApi(transport)
+  const admin = peopleApi.signedIn(issuer.session('ada', { groups: ['admin'] }))
   const person = async (id: string) => {
     const response = await admin.call('GET', `/admin/users/${id}`)
     return peopleSchemas.getPerson.reply.parse(JSON.parse(response.text))
@@ -80,7 +81,7 @@ function createScenario() {
     const response = await admin.call('GET', `/admin/users/${id}/tests/${testId}`)
     return peopleSchemas.getPersonTest.reply.parse(JSON.parse(response.text))
   }
-  return { ...accounts, admin, person, personTest, as: createApi(transport) }
+  return { ...accounts, admin, person, personTest, peopleApi }
 }
 
 describe('an administrator', () => {
@@ -176,9 +177,16 @@ describe('an administrator', () => {
   test("gets the same 404 for another student's test, a guest's test, and an unknown id", async () => {
     const { signIn, createGuest, admin } = createScenario()
     const [one, other] = [signIn(), signIn()]
-    const theirs = await other.create(math)
-    const guests = await createGuest().create(math)
-    const ids = [theirs.attempt.id, guests.attempt.id, `att_${'A'.repeat(22)}`, 'att_', '__proto__', '%00']
+    const othersTest = await other.create(math)
+    const guestTest = await createGuest().create(math)
+    const ids = [
+      othersTest.attempt.id,
+      guestTest.attempt.id,
+      `att_${'A'.repeat(22)}`,
+      'att_',
+      '__proto__',
+      '%00',
+    ]
     const responses = await Promise.all(
       ids.map((id) => admin.call('GET', `/admin/users/${one.userId}/tests/${id}`)),
     )
@@ -188,17 +196,17 @@ describe('an administrator', () => {
 })
 
 test("only administrators may read a student's answers in the people pages: even the test's owner gets 403", async () => {
-  const { signIn, as } = createScenario()
+  const { signIn, peopleApi } = createScenario()
   const student = signIn()
   const { attempt } = await student.create(math)
   await student.submit(attempt.id)
   const path = `/admin/users/${student.userId}/tests/${attempt.id}`
-  const own = as.signedIn(issuer.session(student.userId))
-  const forged = as.signedIn(issuer.session(student.userId))
+  const owner = peopleApi.signedIn(issuer.session(student.userId))
+  const forger = peopleApi.signedIn(issuer.session(student.userId))
   const responses = [
-    await as.call('GET', path),
-    await own.call('GET', path),
-    await forged.call('GET', path, { headers: { 'cognito-groups': 'admin', 'x-groups': 'admin' } }),
+    await peopleApi.call('GET', path),
+    await owner.call('GET', path),
+    await forger.call('GET', path, { headers: { 'cognito-groups': 'admin', 'x-groups': 'admin' } }),
   ]
   expect(responses.map(({ status }) => status)).toEqual([401, 403, 403])
   for (const { text } of responses) expect(text).not.toContain(attempt.id)

@@ -62,40 +62,40 @@ async function takeTest(
   else await student.save(sitting.attempt.id, { answers })
   return { student, sitting, chosen }
 }
-const setOf = ({ sitting }: TakenTest): string => sitting.sets[0]?.id ?? ''
+const firstSetId = ({ sitting }: TakenTest): string => sitting.sets[0]?.id ?? ''
 const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter) + 1) % 4] ?? 'A'
 
-/** Builds the correction of a question's key to the next letter, with its texts unchanged. */
+/** Builds a change of a question's key to the next letter. Only the old key gets a new text: its note. */
 async function keyChange(setId: string, question: number) {
   const { source, revision, questions } = await admin.set(POOL, setId)
-  const own = source.questions[question - 1]
+  const written = source.questions[question - 1]
   const key = otherLetter(questions[question - 1]?.key ?? 'A')
-  if (own === undefined) throw new Error('no such question')
+  if (written === undefined) throw new Error('no such question')
   const { [key]: _, ...distractors } = {
-    ...own.distractors,
+    ...written.distractors,
     [questions[question - 1]?.key ?? 'A']: 'Tempting, because it was the key for a while.',
   }
   return {
     revision,
     question,
     key,
-    explanation: own.explanation,
+    explanation: written.explanation,
     distractors,
-    hint: own.hint,
-    solution: own.solution,
+    hint: written.hint,
+    solution: written.solution,
   }
 }
-async function correct(setId: string, question = 1, key?: string) {
-  return admin.correct(POOL, setId, await keyChange(setId, question), key)
+async function correct(setId: string, question = 1) {
+  return admin.correct(POOL, setId, await keyChange(setId, question))
 }
-/** Continues the correction until it is done, as the page does. */
+/** Continues a correction as the page does, late enough that this completes it. */
 async function finish(id: string) {
   clock.now += PROPAGATION_MS + 5000
   const done = await admin.continueCorrection(id)
   expect(done.state).toBe('done')
   return done
 }
-const failWithoutTest = (): never => {
+const failIfMissing = (): never => {
   throw new Error('this value is missing')
 }
 const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
@@ -107,7 +107,7 @@ describe('after a correction', () => {
     const before = await taken.student.review(id)
     expect(before.correction).toBeNull()
     const corrected = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
-    const correction = await correct(setOf(taken), corrected)
+    const correction = await correct(firstSetId(taken), corrected)
     expect(correction).toMatchObject({ question: corrected, state: 'regrading' })
     const after = await taken.student.review(id)
     expect(after.correctAnswers).toBe(before.correctAnswers - 1)
@@ -124,8 +124,8 @@ describe('after a correction', () => {
     const taken = await takeTest(['A'])
     const { id } = taken.sitting.attempt
     const first = await taken.student.review(id)
-    const wrong = first.questions.flatMap(({ isCorrect }, place) => (isCorrect ? [place + 1] : []))
-    for (const question of wrong.slice(0, 2)) await finish((await correct(setOf(taken), question)).id)
+    const right = first.questions.flatMap(({ isCorrect }, place) => (isCorrect ? [place + 1] : []))
+    for (const question of right.slice(0, 2)) await finish((await correct(firstSetId(taken), question)).id)
     const last = await taken.student.review(id)
     expect(last.correctAnswers).toBe(first.correctAnswers - 2)
     expect(last.correction?.firstScore).toBe(first.score)
@@ -134,11 +134,9 @@ describe('after a correction', () => {
   test('an open test is graded by the new key when it is submitted, and has no first score', async () => {
     const taken = await takeTest(['A'], { submit: false })
     const { id } = taken.sitting.attempt
-    await finish((await correct(setOf(taken), 1)).id)
-    const now = await admin.set(POOL, setOf(taken))
-    const expected = now.questions.filter(
-      (question) => taken.chosen.get(question.id) === question.correctAnswer,
-    )
+    await finish((await correct(firstSetId(taken), 1)).id)
+    const { questions } = await admin.set(POOL, firstSetId(taken))
+    const expected = questions.filter((question) => taken.chosen.get(question.id) === question.correctAnswer)
     expect(await taken.student.submit(id)).toMatchObject({ correctAnswers: expected.length })
     expect((await taken.student.review(id)).correction?.firstScore).toBeNull()
   })
@@ -150,7 +148,7 @@ describe('after a correction', () => {
     const { id } = taken.sitting.attempt
     const before = await student.review(id)
     const corrected = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
-    await finish((await correct(setOf(taken), corrected)).id)
+    await finish((await correct(firstSetId(taken), corrected)).id)
     const [test] = (await student.dashboard()).tests
     expect(test?.result).toMatchObject({
       score: score(before.correctAnswers - 1, 10),
@@ -162,7 +160,7 @@ describe('after a correction', () => {
   test('a test that is submitted during the correction keeps its answers, graded by the new key', async () => {
     const taken = await takeTest('right', { submit: false })
     const { id } = taken.sitting.attempt
-    const change = await keyChange(setOf(taken), 1)
+    const change = await keyChange(firstSetId(taken), 1)
     const racing = connect()
     let submits = 0
     delayCalls(racing, async (input) => {
@@ -171,7 +169,7 @@ describe('after a correction', () => {
       await taken.student.submit(id)
     })
     const racingAdmin = createTimedAdmin(racing, clock)
-    const correction = await racingAdmin.correct(POOL, setOf(taken), change)
+    const correction = await racingAdmin.correct(POOL, firstSetId(taken), change)
     clock.now += PROPAGATION_MS + 5000
     await racingAdmin.continueCorrection(correction.id)
     expect(submits).toBe(1)
@@ -182,7 +180,7 @@ describe('after a correction', () => {
     const taken = await takeTest(['B'])
     const before = (await itemOf(taken.sitting.attempt.id))?.['ttl']
     clock.now += DAY
-    await finish((await correct(setOf(taken), 2)).id)
+    await finish((await correct(firstSetId(taken), 2)).id)
     const after = await itemOf(taken.sitting.attempt.id)
     expect(after?.['correctedAt']).toBeDefined()
     expect(after?.['ttl']).toBe(before)
@@ -192,17 +190,17 @@ describe('after a correction', () => {
 describe('a correction among many attempts', () => {
   test('regrades exactly the attempts that served the set, and their results match a recomputation', async () => {
     const letters = fc.array(fc.constantFrom(...LETTERS), { minLength: 1, maxLength: 10 })
-    const sitting = fc.record({ letters, submit: fc.boolean() })
+    const scenario = fc.record({ letters, submit: fc.boolean() })
     await fc.assert(
       fc.asyncProperty(
-        fc.array(sitting, { minLength: 1, maxLength: 6 }),
+        fc.array(scenario, { minLength: 1, maxLength: 6 }),
         fc.integer({ min: 1, max: 10 }),
         fc.nat(),
-        async (sittings, question, pick) => {
+        async (scenarios, question, pick) => {
           clock.now += 10 * MINUTE
           const taken: TakenTest[] = []
-          for (const { letters: chosen, submit } of sittings) taken.push(await takeTest(chosen, { submit }))
-          const setId = setOf(taken[pick % taken.length] ?? failWithoutTest())
+          for (const { letters: chosen, submit } of scenarios) taken.push(await takeTest(chosen, { submit }))
+          const setId = firstSetId(taken[pick % taken.length] ?? failIfMissing())
           const before = await everyItem(client)
           const correction = await correct(setId, question)
           const done = await finish(correction.id)
@@ -211,9 +209,9 @@ describe('a correction among many attempts', () => {
           const attempts = before.filter(({ pk }) => String(pk).startsWith('TEST#'))
           const holds = (form: unknown) => String(form).startsWith(`${setId}.`)
           for (const item of attempts) {
-            const now = after.get(String(item['pk']))
-            if (!holds(item['form'])) expect(now).toEqual(item)
-            else expect(String(now?.['form'])).toMatch(new RegExp(`\\.${revision}$`))
+            const current = after.get(String(item['pk']))
+            if (!holds(item['form'])) expect(current).toEqual(item)
+            else expect(String(current?.['form'])).toMatch(new RegExp(`\\.${revision}$`))
           }
           expect(done.regraded).toBe(attempts.filter(({ form }) => holds(form)).length)
           const changed = attempts.filter(
@@ -221,7 +219,7 @@ describe('a correction among many attempts', () => {
           )
           expect(done.changed).toBe(changed.length)
           for (const [place, one] of taken.entries()) {
-            if (sittings[place]?.submit !== true || setOf(one) !== setId) continue
+            if (scenarios[place]?.submit !== true || firstSetId(one) !== setId) continue
             const right = questions.filter(({ id, correctAnswer }) => one.chosen.get(id) === correctAnswer)
             expect((await one.student.review(one.sitting.attempt.id)).correctAnswers).toBe(right.length)
           }
@@ -231,56 +229,58 @@ describe('a correction among many attempts', () => {
     )
   })
 
-  test('regrades, when it is continued, an attempt that was created from an old directory', async () => {
-    const late = await takeTest(['A'], { submit: false })
-    const { id } = late.sitting.attempt
-    const setId = setOf(late)
+  test('regrades an attempt that was created from an old directory, when it is continued', async () => {
+    const taken = await takeTest(['A'], { submit: false })
+    const { id } = taken.sitting.attempt
+    const setId = firstSetId(taken)
     const stored = await itemOf(id)
     const correction = await correct(setId, 4)
     // Simulates an attempt created only now, by a function that read the directory before the correction.
-    const lateAttempt = {
+    const newAttempt = {
       ...stored,
       pk: `TEST#att_${'s'.repeat(22)}`,
       sk: 'TEST',
       id: `att_${'s'.repeat(22)}`,
       createdAt: clock.now,
     }
-    await table.putIfAbsent(lateAttempt)
+    await table.putIfAbsent(newAttempt)
     expect((await admin.continueCorrection(correction.id)).state).toBe('regrading')
-    expect((await itemOf(lateAttempt.id))?.['correctedAt']).toBeUndefined()
+    expect((await itemOf(newAttempt.id))?.['correctedAt']).toBeUndefined()
     const done = await finish(correction.id)
     expect(done.regraded).toBe(correction.regraded + 1)
-    expect((await itemOf(lateAttempt.id))?.['correctedAt']).toBe(correction.createdAt)
+    expect((await itemOf(newAttempt.id))?.['correctedAt']).toBe(correction.createdAt)
   })
 })
 
 describe('a correction', () => {
   test('returns the same reply when it is repeated, and refuses another change with its idempotency key', async () => {
     const taken = await takeTest(['A'])
-    const change = await keyChange(setOf(taken), 5)
-    const key = randomUUID()
-    const first = await admin.correct(POOL, setOf(taken), change, key)
-    const second = await admin.correct(POOL, setOf(taken), change, key)
+    const change = await keyChange(firstSetId(taken), 5)
+    const idempotencyKey = randomUUID()
+    const first = await admin.correct(POOL, firstSetId(taken), change, idempotencyKey)
+    const second = await admin.correct(POOL, firstSetId(taken), change, idempotencyKey)
     expect(second).toEqual(first)
-    expect((await admin.set(POOL, setOf(taken))).revision).toBe(change.revision + 1)
+    expect((await admin.set(POOL, firstSetId(taken))).revision).toBe(change.revision + 1)
     await finish(first.id)
     expect((await admin.corrections()).corrections[0]).toMatchObject({ id: first.id, state: 'done' })
-    await expect(admin.correct(POOL, setOf(taken), { ...change, question: 6 }, key)).rejects.toMatchObject({
+    await expect(
+      admin.correct(POOL, firstSetId(taken), { ...change, question: 6 }, idempotencyKey),
+    ).rejects.toMatchObject({
       status: 409,
     })
   })
 
-  test('counts a regraded attempt as changed only if this correction changed its score, even when a piece repeats', async () => {
+  test('counts a regraded attempt as changed only if this correction changed its score, even if a part of the regrading is repeated', async () => {
     clock.now += DAY
     const taken = await takeTest('right')
     const { id } = taken.sitting.attempt
-    const setId = setOf(taken)
+    const setId = firstSetId(taken)
     await finish((await correct(setId, 1)).id)
     clock.now += DAY
     // The key moves between two options that the student didn't choose, so the score stays the same.
     const second = await correct(setId, 1)
-    const [newer = failWithoutTest()] = await stores.sets.readForms([await admin.set(POOL, setId)])
-    const storedCorrection = (await admin.stores.corrections.read(second.id)) ?? failWithoutTest()
+    const [newer = failIfMissing()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    const storedCorrection = (await admin.stores.corrections.read(second.id)) ?? failIfMissing()
     const found = (await admin.stores.served.list({ from: clock.now - 2 * DAY, to: clock.now })).filter(
       (one) => one.id === id,
     )
@@ -290,12 +290,12 @@ describe('a correction', () => {
       changed: 0,
     })
     clock.now += DAY
-    const third = (await admin.stores.corrections.read((await correct(setId, 2)).id)) ?? failWithoutTest()
-    const [newest = failWithoutTest()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    const third = (await admin.stores.corrections.read((await correct(setId, 2)).id)) ?? failIfMissing()
+    const [newest = failIfMissing()] = await stores.sets.readForms([await admin.set(POOL, setId)])
     expect(await regradePiece(found, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
   })
 
-  test('replaces the texts that explain the new key, including the hint', async () => {
+  test('replaces the hint of the question', async () => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
     const hint = 'Count on from the smaller number.'
     await finish((await admin.correct(POOL, id, { ...(await keyChange(id, 7)), hint })).id)
@@ -304,8 +304,8 @@ describe('a correction', () => {
 
   test('is finished by a rollup if nobody continues it, even if 50 newer corrections exist', async () => {
     clock.now += DAY
-    const { id } = await correct(setOf(await takeTest(['A'])))
-    const storedCorrection = (await admin.stores.corrections.read(id)) ?? failWithoutTest()
+    const { id } = await correct(firstSetId(await takeTest(['A'])))
+    const storedCorrection = (await admin.stores.corrections.read(id)) ?? failIfMissing()
     expect(storedCorrection.state).toBe('regrading')
     const [day = ''] = storedCorrection.days
     for (let newer = 0; newer < 50; newer += 1)
@@ -330,11 +330,11 @@ describe('a correction', () => {
     ['with a note for the new key', { distractors: { A: 'a', B: 'b', C: 'c', D: 'd' } }, 422],
   ])('%s is refused and changes nothing', async (_what, change, status) => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
-    const sound = await keyChange(id, 1)
+    const valid = await keyChange(id, 1)
     const { questions } = await admin.set(POOL, id)
     const before = await everyItem(client)
-    const key = 'key' in change ? (questions[0]?.key ?? 'A') : sound.key
-    const refusedCorrection = admin.correct(POOL, id, { ...sound, ...change, key })
+    const key = 'key' in change ? (questions[0]?.key ?? 'A') : valid.key
+    const refusedCorrection = admin.correct(POOL, id, { ...valid, ...change, key })
     await expect(refusedCorrection).rejects.toMatchObject({ status })
     expect(await everyItem(client)).toEqual(before)
   })
@@ -343,28 +343,28 @@ describe('a correction', () => {
     'is finished by a retry after a function crashed at any of its calls',
     { ...DEEP, timeout: 120_000 },
     async () => {
-      // The writes come first, then a long walk through the attempts, of which every seventh call is tried.
+      // The writes come first. A long walk through the attempts follows: only every seventh of its calls crashes.
       for (let call = 0; ; call += call < 14 ? 1 : 7) {
         clock.now += 10 * MINUTE
         const taken = await takeTest(['A', 'B'])
-        const setId = setOf(taken)
+        const setId = firstSetId(taken)
         const change = await keyChange(setId, 1 + (call % 10))
-        const key = randomUUID()
+        const idempotencyKey = randomUUID()
         const broken = connect()
         const { plan } = planFaults(broken)
         plan({ fault: call % 2 === 0 ? 'before' : 'after', skippedCalls: call })
         const result = await createTimedAdmin(broken, clock)
-          .correct(POOL, setId, change, key)
+          .correct(POOL, setId, change, idempotencyKey)
           .catch((error: unknown) => error)
         plan(null)
-        const { id } = await admin.correct(POOL, setId, change, key)
+        const { id } = await admin.correct(POOL, setId, change, idempotencyKey)
         await finish(id)
         const { questions, revision } = await admin.set(POOL, setId)
         expect(revision).toBe(change.revision + 1)
         const right = questions.filter((one) => taken.chosen.get(one.id) === one.correctAnswer)
         const review = await taken.student.review(taken.sitting.attempt.id)
         expect(review.correctAnswers).toBe(right.length)
-        // The fault came after the last call.
+        // The correction made fewer calls than that, so nothing crashed.
         if (!(result instanceof Error)) return
       }
     },
@@ -383,11 +383,11 @@ describe('a correction of a set that was edited before', () => {
     })
     await admin.edit(POOL, setId, { revision, source: { ...source, questions } })
   }
-  const rightBy = async (taken: TakenTest) =>
-    (await admin.set(POOL, setOf(taken))).questions.map(
+  const correctByCurrentKey = async (taken: TakenTest) =>
+    (await admin.set(POOL, firstSetId(taken))).questions.map(
       ({ id, correctAnswer }) => taken.chosen.get(id) === correctAnswer,
     )
-  const rightIn = (questions: readonly { isCorrect: boolean }[]) => questions.map((one) => one.isCorrect)
+  const correctIn = (questions: readonly { isCorrect: boolean }[]) => questions.map((one) => one.isCorrect)
 
   test('gives an older test the new key and its explanation, and leaves out an edit of another question', async () => {
     clock.now += DAY
@@ -395,11 +395,11 @@ describe('a correction of a set that was edited before', () => {
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
     const question = 3
-    await editOption(setOf(taken), question + 1)
-    const begun = await everyItem(client)
-    const change = await keyChange(setOf(taken), question)
-    const explanation = `${change.explanation} So it reads since the correction.`
-    const done = await finish((await admin.correct(POOL, setOf(taken), { ...change, explanation })).id)
+    await editOption(firstSetId(taken), question + 1)
+    const itemsBefore = await everyItem(client)
+    const change = await keyChange(firstSetId(taken), question)
+    const explanation = `${change.explanation} This text came with the correction.`
+    const done = await finish((await admin.correct(POOL, firstSetId(taken), { ...change, explanation })).id)
     const after = await taken.student.review(id)
     // The old explanation supports the old key.
     expect(after.questions.map((one) => one.explanation)).toEqual(
@@ -407,25 +407,25 @@ describe('a correction of a set that was edited before', () => {
     )
     expect(after.questions[question - 1]?.choiceNote).toMatch(/the key for a while/)
     expect(after.questions.map((one) => one.options)).toEqual(before.questions.map((one) => one.options))
-    expect(rightIn(after.questions)).toEqual(await rightBy(taken))
+    expect(correctIn(after.questions)).toEqual(await correctByCurrentKey(taken))
     expect(after.correctAnswers).toBe(before.correctAnswers - 1)
     expect(after.correction?.firstScore).toBe(before.score)
-    const attemptsWithSet = begun.filter(
-      ({ pk, form }) => String(pk).startsWith('TEST#') && String(form).startsWith(`${setOf(taken)}.`),
+    const attemptsWithSet = itemsBefore.filter(
+      ({ pk, form }) => String(pk).startsWith('TEST#') && String(form).startsWith(`${firstSetId(taken)}.`),
     )
     expect(done.regraded).toBe(attemptsWithSet.length)
   })
 
   test('grades an open test by the new key, if another question was edited', async () => {
     const taken = await takeTest('right', { submit: false })
-    await editOption(setOf(taken), 2)
-    await finish((await correct(setOf(taken), 1)).id)
+    await editOption(firstSetId(taken), 2)
+    await finish((await correct(firstSetId(taken), 1)).id)
     await taken.student.submit(taken.sitting.attempt.id)
     const { questions } = await taken.student.review(taken.sitting.attempt.id)
     expect(questions[0]?.correctAnswer).toBe(
-      (await admin.set(POOL, setOf(taken))).questions[0]?.correctAnswer,
+      (await admin.set(POOL, firstSetId(taken))).questions[0]?.correctAnswer,
     )
-    expect(rightIn(questions)).toEqual(await rightBy(taken))
+    expect(correctIn(questions)).toEqual(await correctByCurrentKey(taken))
   })
 
   test("regrades only the corrected question, if the set isn't the first of the form", async () => {
@@ -433,13 +433,13 @@ describe('a correction of a set that was edited before', () => {
     const { id } = taken.sitting.attempt
     const before = await taken.student.review(id)
     const setId = taken.sitting.sets[1]?.id ?? ''
-    const own = before.questions.filter((one) => one.setId === setId)
+    const questionsOfSet = before.questions.filter((one) => one.setId === setId)
     const question = 3
     await editOption(setId, question + 1)
     await finish((await correct(setId, question)).id)
     const after = await taken.student.review(id)
-    const corrected = own[question - 1]?.id
-    expect(rightIn(after.questions)).toEqual(
+    const corrected = questionsOfSet[question - 1]?.id
+    expect(correctIn(after.questions)).toEqual(
       before.questions.map((one) => one.isCorrect && one.id !== corrected),
     )
   })
@@ -448,8 +448,8 @@ describe('a correction of a set that was edited before', () => {
     const taken = await takeTest('right')
     const before = await taken.student.review(taken.sitting.attempt.id)
     const question = 3
-    await editOption(setOf(taken), question)
-    await finish((await correct(setOf(taken), question)).id)
+    await editOption(firstSetId(taken), question)
+    await finish((await correct(firstSetId(taken), question)).id)
     const after = await taken.student.review(taken.sitting.attempt.id)
     expect(after.questions).toEqual(before.questions)
     expect(after).toMatchObject({ score: before.score, correction: null })
@@ -457,7 +457,7 @@ describe('a correction of a set that was edited before', () => {
 
   test('lets the later of two corrections win, whichever reaches a test last', async () => {
     const taken = await takeTest('right')
-    const setId = setOf(taken)
+    const setId = firstSetId(taken)
     await editOption(setId, 2)
     const first = await correct(setId, 1)
     const second = await correct(setId, 1)
@@ -471,10 +471,10 @@ describe('a correction of a set that was edited before', () => {
 
 describe('a correction whose function crashed, and whose set was edited since', () => {
   /**
-   * Corrects the first question with a function that crashes right after its first call of this name. Then
-   * edits the set.
+   * Corrects the first question with a function that crashes right after its first call of this command.
+   * Then edits the set.
    */
-  async function crashAfter(command: 'Put' | 'Update', setId: string, key: string) {
+  async function crashAfter(command: 'Put' | 'Update', setId: string, idempotencyKey: string) {
     const change = await keyChange(setId, 1)
     const broken = connect()
     let isDead = false
@@ -483,17 +483,19 @@ describe('a correction whose function crashed, and whose set was edited since', 
       isDead = name.startsWith(command)
       return isDead ? 'after' : null
     })
-    await expect(createTimedAdmin(broken, clock).correct(POOL, setId, change, key)).rejects.toThrow()
+    await expect(
+      createTimedAdmin(broken, clock).correct(POOL, setId, change, idempotencyKey),
+    ).rejects.toThrow()
     const { revision, source } = await admin.set(POOL, setId)
     await admin.edit(POOL, setId, { revision, source: { ...source, title: `Edited after ${revision}` } })
-    const [{ id } = failWithoutTest()] = (await admin.corrections()).corrections
+    const [{ id } = failIfMissing()] = (await admin.corrections()).corrections
     return { id, change }
   }
   const shownKey = async (setId: string) => (await admin.set(POOL, setId)).questions[0]?.key
 
   test('is discarded if it was not published yet, and the key can be corrected again', async () => {
     clock.now += DAY
-    const setId = setOf(await takeTest('right'))
+    const setId = firstSetId(await takeTest('right'))
     const { id, change } = await crashAfter('Put', setId, randomUUID())
     await expect(admin.continueCorrection(id)).rejects.toMatchObject({ status: 409 })
     expect((await admin.corrections()).corrections.map((one) => one.id)).not.toContain(id)
@@ -504,19 +506,19 @@ describe('a correction whose function crashed, and whose set was edited since', 
 
   test.each(['repeats it', 'continues it'])(
     'is finished if it was already published, and somebody %s',
-    async (who) => {
+    async (action) => {
       clock.now += DAY
       const taken = await takeTest('right')
-      const setId = setOf(taken)
-      const key = randomUUID()
-      const { id, change } = await crashAfter('Update', setId, key)
-      if (who === 'repeats it') await admin.correct(POOL, setId, change, key)
+      const setId = firstSetId(taken)
+      const idempotencyKey = randomUUID()
+      const { id, change } = await crashAfter('Update', setId, idempotencyKey)
+      if (action === 'repeats it') await admin.correct(POOL, setId, change, idempotencyKey)
       else await admin.continueCorrection(id)
       await finish(id)
       const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
-      const [now] = (await admin.set(POOL, setId)).questions
-      expect(now?.key).toBe(change.key)
-      expect(question?.correctAnswer).toBe(now?.correctAnswer)
+      const [current] = (await admin.set(POOL, setId)).questions
+      expect(current?.key).toBe(change.key)
+      expect(question?.correctAnswer).toBe(current?.correctAnswer)
     },
   )
 })

@@ -31,7 +31,7 @@ const countedDays = async () =>
   (await admin.analytics()).tests.map(({ day, started, completed }) => [day, started, completed])
 const day = (ago: number) => new Date(clock.now - ago * DAY).toISOString().slice(0, 10)
 
-test('a test submitted on its tenth day, after a pause, counts as completed on the day it was created', async () => {
+test('a paused test that is submitted ten days later counts as completed on the day it was created', async () => {
   clock.now = T0
   const { guest, id, answers } = await startTest()
   await guest.save(id, { sections: [{ section: 'math', action: 'pause' }] })

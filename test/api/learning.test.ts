@@ -209,17 +209,17 @@ test('a test that was hidden before its first fold gives last answers only', asy
 test("a claimed guest's test is folded, even if it is older than others", async () => {
   const student = services.signIn()
   const guest = services.createGuest()
-  const guests = await takeTest(guest)
+  const guestTest = await takeTest(guest)
   const own = await takeTest(student, 3)
   expect(await counts(student.userId)).toEqual(totalOf([own]))
-  await student.claim(guests.id, guest.token)
-  expect(await counts(student.userId)).toEqual(totalOf([own, guests]))
+  await student.claim(guestTest.id, guest.token)
+  expect(await counts(student.userId)).toEqual(totalOf([own, guestTest]))
 })
 
 test('a student with more tests than the summary lists has all of them counted, hidden and claimed ones too', async () => {
   const student = services.signIn()
   const guest = services.createGuest()
-  const guests = await takeTest(guest, 1)
+  const guestTest = await takeTest(guest, 1)
   const tests = []
   for (let taken = 0; taken < MAX_FOLDED + 2; taken += 1) tests.push(await takeTest(student, 1))
   expect(await counts(student.userId)).toEqual(totalOf(tests))
@@ -230,8 +230,8 @@ test('a student with more tests than the summary lists has all of them counted, 
   expect((await stored.read(student.userId))?.writes).toBe(before)
   await student.hideTest(tests[0]?.id ?? '', true)
   expect(await counts(student.userId)).toEqual(totalOf(tests.slice(1)))
-  await student.claim(guests.id, guest.token)
-  expect(await counts(student.userId)).toEqual(totalOf([...tests.slice(1), guests]))
+  await student.claim(guestTest.id, guest.token)
+  expect(await counts(student.userId)).toEqual(totalOf([...tests.slice(1), guestTest]))
 })
 
 describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table call', (fault) => {

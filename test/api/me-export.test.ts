@@ -221,9 +221,16 @@ describe('an exported test', () => {
   test("is not found if it belongs to another student or a guest, or doesn't exist", async () => {
     const { signIn, createGuest } = createScenario()
     const student = signIn()
-    const theirs = await signIn().create(math)
-    const guests = await createGuest().create(math)
-    const ids = [theirs.attempt.id, guests.attempt.id, `att_${'A'.repeat(22)}`, 'att_', '__proto__', '%00']
+    const othersTest = await signIn().create(math)
+    const guestTest = await createGuest().create(math)
+    const ids = [
+      othersTest.attempt.id,
+      guestTest.attempt.id,
+      `att_${'A'.repeat(22)}`,
+      'att_',
+      '__proto__',
+      '%00',
+    ]
     const responses = await Promise.all(ids.map((id) => student.call('GET', `/me/export/${id}`)))
     expect(responses.map(({ status }) => status)).toEqual(ids.map(() => 404))
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1)

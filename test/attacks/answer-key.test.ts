@@ -27,7 +27,7 @@ async function startTest() {
     id: made.attempt.id,
     questions: made.questions,
     first,
-    sound: answer(first.id, first.options[1] ?? ''),
+    valid: answer(first.id, first.options[1] ?? ''),
   }
 }
 type Test = Awaited<ReturnType<typeof startTest>>
@@ -60,7 +60,7 @@ describe('a body with fields outside the contract', () => {
     ['a __proto__', JSON.parse('{"__proto__": {"score": 36}}')],
   ])('such as %s is refused and stores nothing', async (_, extra: object) => {
     const sitting = await startTest()
-    const body = Object.fromEntries([...Object.entries(extra), ['answers', [sitting.sound]]])
+    const body = Object.fromEntries([...Object.entries(extra), ['answers', [sitting.valid]]])
     await expectRefusedWithoutTrace(sitting, JSON.stringify(body))
   })
 
@@ -73,7 +73,7 @@ describe('a body with fields outside the contract', () => {
     { choice: 2 },
   ])('in an answer (%j) is refused and stores nothing', async (extra) => {
     const sitting = await startTest()
-    await expectRefusedWithoutTrace(sitting, { answers: [{ ...sitting.sound, ...extra }] })
+    await expectRefusedWithoutTrace(sitting, { answers: [{ ...sitting.valid, ...extra }] })
   })
 
   test.each([
@@ -98,7 +98,7 @@ describe('an answer', () => {
     const [pool] = await cloud.directories.read([{ version: 'old', section: 'math' }])
     const other = pool?.sets.find(({ id }) => !served.has(id))
     const outside = answer(questionId(other?.id ?? '', 0), sitting.first.options[0] ?? '')
-    await expectRefusedWithoutTrace(sitting, { answers: [sitting.sound, outside] })
+    await expectRefusedWithoutTrace(sitting, { answers: [sitting.valid, outside] })
   })
 
   test("to a question that a set doesn't have is refused", async () => {
@@ -178,7 +178,7 @@ describe('an answer', () => {
     ['questionId', { questionId: 7 }],
   ])('with an invalid %s (%j) is refused with the field’s name', async (field, wrong) => {
     const sitting = await startTest()
-    const body = { answers: [{ ...sitting.sound, ...wrong }] }
+    const body = { answers: [{ ...sitting.valid, ...wrong }] }
     await expectRefusedWithoutTrace(sitting, body)
     const response = await sitting.guest.call('PATCH', `/tests/${sitting.id}`, { body })
     expect(errorOf(response).message).toMatch(new RegExp(`^answers\\.0\\.${field}: `))
@@ -186,7 +186,7 @@ describe('an answer', () => {
 
   test('is refused in a request with more answers than the longest test has questions', async () => {
     const sitting = await startTest()
-    await expectRefusedWithoutTrace(sitting, { answers: Array.from({ length: 216 }, () => sitting.sound) })
+    await expectRefusedWithoutTrace(sitting, { answers: Array.from({ length: 216 }, () => sitting.valid) })
   })
 })
 
@@ -215,13 +215,13 @@ describe('the order of calls', () => {
   })
 
   test.each(['start', 'resume'] as const)("%s doesn't reopen a finished section", async (action) => {
-    const { guest, id, sound } = await startTest()
+    const { guest, id, valid } = await startTest()
     await guest.save(id, { sections: [{ section: 'math', action: 'finish' }] })
     await expect(guest.save(id, { sections: [{ section: 'math', action }] })).rejects.toMatchObject({
       status: 409,
     })
     await expect(
-      guest.save(id, { sections: [{ section: 'math', action }], answers: [sound] }),
+      guest.save(id, { sections: [{ section: 'math', action }], answers: [valid] }),
     ).rejects.toMatchObject({ status: 409 })
     expect((await guest.get(id)).attempt.sections).toMatchObject([{ state: 'finished' }])
   })
@@ -249,17 +249,17 @@ describe('a check of an answer', () => {
     })
     const [first] = questions
     if (first === undefined) throw new Error('a test without questions')
-    const sound = answer(first.id, first.options[1] ?? '')
+    const valid = answer(first.id, first.options[1] ?? '')
     const before = await everyItem(cloud.client)
     for (const body of [
-      { ...sound, userAnswer: null },
-      { ...sound, userAnswer: '' },
-      { ...sound, userAnswer: 'no such option' },
-      { ...sound, questionId: questionId(first.setId, 99) },
-      { ...sound, checked: true },
-      { ...sound, mode: 'check' },
+      { ...valid, userAnswer: null },
+      { ...valid, userAnswer: '' },
+      { ...valid, userAnswer: 'no such option' },
+      { ...valid, questionId: questionId(first.setId, 99) },
+      { ...valid, checked: true },
+      { ...valid, mode: 'check' },
       { questionId: first.id },
-      [sound],
+      [valid],
     ]) {
       const reply = await guest.call('POST', `/tests/${attempt.id}/check`, { body })
       expect(reply.status).toBe(400)
@@ -270,7 +270,7 @@ describe('a check of an answer', () => {
 
   test('shows nothing in a test of another mode', async () => {
     const sitting = await startTest()
-    const reply = await sitting.guest.call('POST', `/tests/${sitting.id}/check`, { body: sitting.sound })
+    const reply = await sitting.guest.call('POST', `/tests/${sitting.id}/check`, { body: sitting.valid })
     expect(reply.status).toBe(409)
     expect(secretsIn(JSON.parse(reply.text))).toEqual([])
   })
@@ -280,8 +280,8 @@ describe('a check of an answer', () => {
     const { attempt, questions } = await guest.create(mode)
     const [first, ...others] = questions
     if (first === undefined) throw new Error('a test without questions')
-    const sound = { ...answer(first.id, first.options[1] ?? ''), userAnswer: first.options[1] ?? '' }
-    await guest.check(attempt.id, sound)
+    const valid = { ...answer(first.id, first.options[1] ?? ''), userAnswer: first.options[1] ?? '' }
+    await guest.check(attempt.id, valid)
     await guest.save(attempt.id, { answers: [answer(first.id, first.options[2] ?? '', { seq: 5 })] })
     expect(secretsIn(await guest.get(attempt.id))).toEqual([])
     const showing = guest.responses.filter(({ text }) => secretsIn(JSON.parse(text)).length > 0)

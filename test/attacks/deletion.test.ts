@@ -43,7 +43,7 @@ async function openStudent() {
 describe('a deleted account', () => {
   test('leaves only an anonymous mark in the table, and other accounts unchanged', async () => {
     const other = await openStudent()
-    const guests = await other.createGuest().create(math)
+    const guestTest = await other.createGuest().create(math)
     const others = await everyItem(client)
     const { student, texts, clock } = await openStudent()
     // Four tests, the profile, and the served sets.
@@ -66,7 +66,7 @@ describe('a deleted account', () => {
     expect(names.has(student.userId)).toBe(false)
     expect(names.has(other.student.userId)).toBe(true)
     expect((await other.student.dashboard()).tests).toHaveLength(4)
-    expect((await itemsWith(client, [guests.attempt.id])).length).toBe(1)
+    expect((await itemsWith(client, [guestTest.attempt.id])).length).toBe(1)
   })
 
   test('has a token that no route of an account accepts', async () => {

@@ -90,16 +90,16 @@ describe('the replies of a drill', () => {
   test('to a refused answer show nothing and store nothing', async () => {
     const { student } = await proStudent()
     const drill = await student.createDrill(MATH)
-    const sound = drillAnswer(keys, drill, 0, true)
+    const valid = drillAnswer(keys, drill, 0, true)
     for (const body of [
-      { ...sound, userAnswer: '' },
-      { ...sound, userAnswer: null },
-      { ...sound, userAnswer: drill.questions.find(({ id }) => id !== sound.questionId)?.options[0] },
-      { ...sound, place: -1 },
-      { ...sound, place: 1 },
-      { ...sound, seconds: -5 },
-      { ...sound, isCorrect: true },
-      { ...sound, reason: 'unseen' },
+      { ...valid, userAnswer: '' },
+      { ...valid, userAnswer: null },
+      { ...valid, userAnswer: drill.questions.find(({ id }) => id !== valid.questionId)?.options[0] },
+      { ...valid, place: -1 },
+      { ...valid, place: 1 },
+      { ...valid, seconds: -5 },
+      { ...valid, isCorrect: true },
+      { ...valid, reason: 'unseen' },
     ]) {
       const response = await student.call('POST', `/drills/${drill.id}/answers`, { body })
       expect([400, 409]).toContain(response.status)

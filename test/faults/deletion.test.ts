@@ -51,7 +51,7 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
   if (buys) stripe.world.pay((await student.checkout('Pro')).url)
   const { attempt, questions } = await student.create(math)
   const visitor = scenario.createGuest()
-  const guests = await visitor.create(math)
+  const guestTest = await visitor.create(math)
   return {
     ...scenario,
     clock,
@@ -59,7 +59,7 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
     userId: student.userId,
     id: attempt.id,
     question: questions[0],
-    guests: { id: guests.attempt.id, token: visitor.token },
+    guestTest: { id: guestTest.attempt.id, token: visitor.token },
     /** Returns the same student on another server, whose table calls a test may delay or break. */
     at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
       createServicesWithClock(through, issuer, {
@@ -187,7 +187,7 @@ function failHalfway(scenario: Scenario) {
 
 test.each<[string, (student: Api, scenario: Scenario) => Promise<unknown>]>([
   ['a new test', (student) => student.create(math)],
-  ['a claimed test', (student, { guests }) => student.claim(guests.id, guests.token)],
+  ['a claimed test', (student, { guestTest }) => student.claim(guestTest.id, guestTest.token)],
 ])('%s that a failing request writes after the deletion is deleted by its own id', async (_, request) => {
   const scenario = await createScenario()
   const { student, seen } = failHalfway(scenario)
@@ -199,7 +199,7 @@ test.each<[string, (student: Api, scenario: Scenario) => Promise<unknown>]>([
 test("a claim refused during a deletion leaves the guest's test with the guest", async () => {
   const scenario = await createScenario()
   const overlappingClient = connect()
-  const { id } = scenario.guests
+  const { id } = scenario.guestTest
   delayCalls(overlappingClient, async (input) => {
     if ('Key' in input && JSON.stringify(input.Key).includes(id)) await scenario.student.deleteMe()
   })
@@ -212,7 +212,7 @@ test("a claim refused during a deletion leaves the guest's test with the guest",
 /** The requests of a student's device that may write to the table. */
 const REQUESTS: Record<string, (student: Api, scenario: Scenario) => Promise<unknown>> = {
   'a new test': (student) => student.create(math),
-  'a claim': (student, { guests }) => student.claim(guests.id, guests.token),
+  'a claim': (student, { guestTest }) => student.claim(guestTest.id, guestTest.token),
   'a profile': (student) => student.setMe({ targetScore: 36 }),
   'a save': (student, { id, question }) =>
     student.save(id, { answers: [answer(question?.id ?? '', question?.options[0] ?? null)] }),
@@ -287,7 +287,7 @@ test('a deletion concurrent with all other requests, in a random order, leaves n
     ])
     expect(await deleting).toEqual({ deleted: true })
     // A guest's test that wasn't claimed in time still belongs to the guest.
-    const claimed = (await itemsWith(client, [scenario.guests.id])).every(
+    const claimed = (await itemsWith(client, [scenario.guestTest.id])).every(
       ({ ownerId }) => ownerId === undefined,
     )
     expect(claimed).toBe(true)

@@ -56,10 +56,10 @@ async function takeDrill(fault: Fault, at: number): Promise<boolean> {
   await grantPro(table, userId)
   const signIn = (through: typeof client) =>
     createCoreWithClock(through, at, clock, issuer.source).createGuest().signedIn(issuer.session(userId))
-  const [student, sound] = [signIn(failing), signIn(client)]
+  const [student, faultless] = [signIn(failing), signIn(client)]
   const headers = { 'idempotency-key': randomUUID() }
   const drill = await retryOnce(() => student.createDrill(DRILL, headers))
-  expect((await sound.learning()).openDrill).toMatchObject({ id: drill.id, answered: 0 })
+  expect((await faultless.learning()).openDrill).toMatchObject({ id: drill.id, answered: 0 })
   const answers = [drillAnswer(keys, drill, 0, false), drillAnswer(keys, drill, 1, true)]
   const [missed] = answers
   for (const sent of answers) {
@@ -76,10 +76,10 @@ async function takeDrill(fault: Fault, at: number): Promise<boolean> {
   const learning = await retryOnce(() => student.learning())
   expect(learning.abilities.reduce((sum, { answers: count }) => sum + count, 0)).toBe(2)
   expect(learning).toMatchObject({ openDrill: null })
-  expect(await sound.learning()).toMatchObject({ abilities: learning.abilities, due: learning.due })
+  expect(await faultless.learning()).toMatchObject({ abilities: learning.abilities, due: learning.due })
   expect(await drillsOf(userId)).toHaveLength(1)
   clock.now += 2 * DAY
-  const next = await sound.createDrill(DRILL)
+  const next = await faultless.createDrill(DRILL)
   const due = next.items.filter(({ reason }) => reason === 'due').map(({ questionId }) => questionId)
   expect(due).toEqual([missed?.questionId])
   return met

@@ -28,7 +28,7 @@ const MAX_MS = 20 * DAY
 export type DrillHistory = ReturnType<typeof createDrillHistory>
 
 export function createDrillHistory(seat: DrillSeat) {
-  const { clock, keys, callOnce, callWithRetry, sound } = seat
+  const { clock, keys, callOnce, callWithRetry, faultless } = seat
   const startedAt = clock.now
   /** The accepted answers of each drill that a device received, by its id. */
   const book = new Map<string, Given[]>()
@@ -259,7 +259,7 @@ export function createDrillHistory(seat: DrillSeat) {
     /** Takes a short test, in which some questions are missed. */
     async takeTest(missed: number) {
       clock.now += MINUTE
-      const { attempt, questions: asked } = await sound.create({
+      const { attempt, questions: asked } = await faultless.create({
         version: 'old',
         section: 'science',
         count: 5,
@@ -269,7 +269,7 @@ export function createDrillHistory(seat: DrillSeat) {
         questionId: question.id,
         userAnswer: optionOf(keys, question, place >= missed),
       }))
-      await sound.submit(
+      await faultless.submit(
         attempt.id,
         given.map(({ questionId, userAnswer }) => answer(questionId, userAnswer)),
       )
@@ -306,7 +306,7 @@ export function createDrillHistory(seat: DrillSeat) {
       for (const sent of sentAnswers) await expectSent(sent, null)
       await learning(null)
       expect(await seat.rebuildLearning()).toMatch(/^(?:same|none)$/)
-      const listed = (await sound.dashboard()).tests
+      const listed = (await faultless.dashboard()).tests
       const scores = listed.map(({ id, result }) => [id, result?.correctAnswers] as const)
       expect(new Map(scores)).toEqual(
         new Map([...tests].map(([id, given]) => [id, given.filter(isRight).length])),

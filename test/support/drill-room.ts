@@ -95,7 +95,7 @@ export async function openDrillRoom() {
       clock,
       ...createFaultyCaller(faults, () => signIn(broken)),
       /** The student on a server that never crashes. */
-      sound: signIn(client),
+      faultless: signIn(client),
       keys: correctOptions(bank),
       /** Returns the student's drills as they are stored, oldest first. */
       stored: () => drills.list(userId),
