@@ -11,7 +11,7 @@ import { createTimedAdmin } from '../support/admin.ts'
 import { answer, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
-import { everyItem, openDatabase } from '../support/database.ts'
+import { attemptItemOf, everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls, delayCalls, planFaults } from '../support/faulty-client.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -98,7 +98,7 @@ async function finish(id: string) {
 const failIfMissing = (): never => {
   throw new Error('this value is missing')
 }
-const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
+const itemOf = (id: string) => attemptItemOf(client, id)
 
 describe('after a correction', () => {
   test('a graded test has its new score, and its first score on record', async () => {

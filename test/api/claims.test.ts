@@ -7,7 +7,7 @@ import { createSeenStore, dayOf } from '#lambdas/shared/store/seen-store.ts'
 import type { Api, NewTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
-import { everyItem, openDatabase } from '../support/database.ts'
+import { attemptItemOf, everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { answersTo } from '../support/sitting.ts'
@@ -30,7 +30,7 @@ const core = createCoreWithClock(client, 1, clock, issuer.source)
 const signIn = (userId: string = randomUUID()) => core.createGuest().signedIn(issuer.session(userId))
 
 const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
-const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
+const itemOf = (id: string) => attemptItemOf(client, id)
 
 /**
  * Starts a guest's test. Saves four answers, one of them bookmarked, except in a full test, whose sections

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { createApi } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
+import { attemptKey } from '#lambdas/shared/store/keys.ts'
 import { everyItem } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { startLossyProxy } from '../support/lossy-proxy.ts'
@@ -36,8 +37,8 @@ describe('a lost reply', () => {
       guest.create({ section: 'math', version: 'old' }, headers),
     )
     expect(calls).toBe(3)
-    const made = (await storedAttempts()).filter(({ id }) => !before.some((one) => one['id'] === id))
-    expect(made.map(({ id }) => id)).toEqual([reply.attempt.id])
+    const made = (await storedAttempts()).filter(({ pk }) => !before.some((one) => one['pk'] === pk))
+    expect(made.map(({ pk }) => pk)).toEqual([attemptKey(reply.attempt.id).pk])
   })
 
   test('to a save: the repeat is accepted and changes nothing', async () => {

@@ -5,7 +5,7 @@ import { TAGS } from '#domain/learning/tags.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { everyItem, openDatabase } from '../support/database.ts'
+import { attemptItemOf, everyItem, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { buyPlan } from '../support/plans.ts'
 import { T0 } from '../support/sample-attempt.ts'
@@ -287,7 +287,7 @@ describe('a tag', () => {
     const { id, questions } = await takeTest(student)
     await again(student).tag(id, { questionId: questions[0]?.id ?? '', tag: 'knowledge' })
     await again(student).deleteMe()
-    expect((await everyItem(client)).find((item) => item['id'] === id)).toBeUndefined()
+    expect(await attemptItemOf(client, id)).toBeUndefined()
   })
 })
 

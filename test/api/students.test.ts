@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { openCloud } from '../support/cloud.ts'
-import { everyItem } from '../support/database.ts'
+import { attemptItemOf, everyItem } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
 
@@ -15,7 +15,7 @@ const keys = correctOptions(bank)
 const cloud = await openCloud(bank)
 const MATH = { section: 'math', version: 'old', count: 10 } as const
 
-const itemOf = async (id: string) => (await everyItem(cloud.client)).find((item) => item['id'] === id)
+const itemOf = (id: string) => attemptItemOf(cloud.client, id)
 
 describe('a test that a student creates', () => {
   test('is answered, graded, and reviewed like a guest’s', async () => {

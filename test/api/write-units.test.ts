@@ -4,7 +4,7 @@ import { SECTIONS } from '#domain/exam/formats.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
-import { everyItem, openDatabase } from '../support/database.ts'
+import { attemptItemOf, openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { MINUTE, SECOND, T0 } from '../support/sample-attempt.ts'
 import { answersTo, batches } from '../support/sitting.ts'
@@ -56,7 +56,7 @@ describe('a full test of 215 questions', () => {
     }
     await student.submit(attempt.id)
     const writes = calls.filter(({ units, command }) => command === 'PutItemCommand' && units > 0)
-    const [item] = (await everyItem(client)).filter(({ id }) => id === attempt.id)
+    const item = await attemptItemOf(client, attempt.id)
     const sizes = Object.fromEntries(
       Object.entries(item ?? {}).map(([name, value]) => [name, sizeOf(name, value)]),
     )

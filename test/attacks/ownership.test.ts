@@ -7,7 +7,8 @@ import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
 import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { contactMessage } from '../support/contact.ts'
-import { everyItem, keepOnly } from '../support/database.ts'
+import { attemptKey } from '#lambdas/shared/store/keys.ts'
+import { attemptItemOf, everyItem, keepOnly } from '../support/database.ts'
 import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
@@ -379,7 +380,7 @@ describe('the routes and their callers', () => {
       expect(after).toEqual(before)
     } else if (OUTSIDERS.includes(caller) && name !== 'claimTest') {
       expect(response.text).not.toContain(id)
-      const own = (items: typeof after) => items.find((item) => item['id'] === id)
+      const own = (items: typeof after) => items.find(({ pk }) => pk === attemptKey(id).pk)
       expect(own(after)).toEqual(own(before))
     }
   })
@@ -449,7 +450,7 @@ describe('another caller’s attempt', () => {
   test('is not opened by the token hash that the table stores', async () => {
     const owner = cloud.createGuest()
     const { attempt } = await owner.create({ section: 'math', version: 'old', count: 10 })
-    const item = (await everyItem(cloud.client)).find(({ id }) => id === attempt.id)
+    const item = await attemptItemOf(cloud.client, attempt.id)
     const stolen = cloud.createGuest().withToken(String(item?.['tokenHash']))
     await expect(stolen.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   })
@@ -467,7 +468,7 @@ describe('another caller’s attempt', () => {
   test('is not opened by an account whose id equals its token hash', async () => {
     const owner = cloud.createGuest()
     const { attempt } = await owner.create({ section: 'math', version: 'old', count: 10 })
-    const item = (await everyItem(cloud.client)).find(({ id }) => id === attempt.id)
+    const item = await attemptItemOf(cloud.client, attempt.id)
     const named = cloud.student(String(item?.['tokenHash']))
     await expect(named.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   })

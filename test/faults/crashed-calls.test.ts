@@ -6,7 +6,8 @@ import { createSeenStore } from '#lambdas/shared/store/seen-store.ts'
 import { Refused } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
-import { everyItem, openDatabase } from '../support/database.ts'
+import { attemptKey } from '#lambdas/shared/store/keys.ts'
+import { attemptItemOf, everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls, type Fault } from '../support/faulty-client.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
@@ -76,7 +77,7 @@ async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Pr
   expect(result).toMatchObject({ score: 18, correctAnswers: 5, totalQuestions: 10 })
   const review = await retryOnce(() => caller.review(attempt.id))
   expect(review).toMatchObject(result)
-  const mine = (await attempts()).filter(({ id }) => id === attempt.id)
+  const mine = (await attempts()).filter(({ pk }) => pk === attemptKey(attempt.id).pk)
   expect(mine).toMatchObject([{ state: 'closed', score: 18, correct: 5 }])
   expect(await seenBy(userId)).toEqual(role === 'guest' ? [] : sets.map(({ id }) => id).toSorted())
   return met()
@@ -102,7 +103,7 @@ async function claimTest(fault: Fault, at: number): Promise<boolean> {
   })
   expect((await retryOnce(() => student.get(attempt.id))).answers).toHaveLength(4)
   await expect(healthyGuest.get(attempt.id)).rejects.toMatchObject({ status: 404 })
-  const [item] = (await attempts()).filter(({ id }) => id === attempt.id)
+  const item = await attemptItemOf(client, attempt.id)
   expect(item).toMatchObject({ ownerId: userId })
   expect(item).not.toHaveProperty('tokenHash')
   expect(await seenBy(userId)).toEqual(sets.map(({ id }) => id).toSorted())

@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import type { DynamoDBClient, DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
+import { attemptKey } from '#lambdas/shared/store/keys.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { databaseClient as localClient, startDatabase, type Database } from '#scripts/local/database.ts'
 
@@ -103,6 +104,10 @@ export async function everyItem(
     items.push(...(page.Items ?? []))
   return items.toSorted((a, b) => (nameOf(a) < nameOf(b) ? -1 : 1))
 }
+
+/** Returns the stored item of an attempt; undefined if there is none. */
+export const attemptItemOf = async (client: DynamoDBClient, attemptId: string) =>
+  (await everyItem(client)).find(({ pk }) => pk === attemptKey(attemptId).pk)
 
 /** Removes all items except these, so that reading the whole table stays fast when each test adds to it. */
 export async function keepOnly(

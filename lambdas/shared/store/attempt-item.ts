@@ -10,7 +10,7 @@ import type { OptionIndex } from '#domain/items/item.ts'
 import type { CorrectionEffect } from '#domain/attempts/regrade.ts'
 import { clockFrom, clockRow } from './clock-rows.ts'
 import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
-import { attemptKey, servedIn, shardOf, type Key } from './keys.ts'
+import { attemptIdOf, attemptKey, servedIn, shardOf, type Key } from './keys.ts'
 import {
   packAnswers,
   packExchanges,
@@ -70,7 +70,7 @@ export const storedState = z
   .enum([...ATTEMPT_STATES, 'graded'])
   .transform((state) => (state === 'graded' ? ('open' as const) : state))
 const attemptItem = z.object({
-  id: z.string(),
+  pk: z.string(),
   ownerId: z.string().optional(),
   tokenHash: z.string().optional(),
   request: z.string(),
@@ -135,15 +135,16 @@ function partRows(attempt: Attempt, key: StoredAttempt['key']) {
 export function toItem(stored: StoredAttempt, now: number): Item & Key {
   const { attempt, owner, form, key, request, writes, minutesBehindUtc, days } = stored
   const { corrected, reviewedAt, hidden, keyed, tags } = stored
-  const { sections, answers, exchanges, result: _, ...rest } = attempt
+  // The key has the id. Storing it twice would make more saves cost two write units.
+  const { id, sections, answers, exchanges, result: _, ...rest } = attempt
   const end = expectedEnd(attempt)
   return {
-    ...attemptKey(attempt.id),
+    ...attemptKey(id),
     ...rest,
     ...(owner.kind === 'guest'
       ? { tokenHash: owner.tokenHash, ttl: Math.floor(now / 1000) + GUEST_TTL_SECONDS }
       : { ownerId: owner.userId }),
-    servedIn: servedIn(attempt.version, monthOf(attempt.createdAt), shardOf(attempt.id)),
+    servedIn: servedIn(attempt.version, monthOf(attempt.createdAt), shardOf(id)),
     request,
     writes,
     ...(minutesBehindUtc === 0 ? {} : { minutesBehindUtc }),
@@ -199,7 +200,7 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
   const { correct, score, completedAt, saves } = row
   return {
     attempt: {
-      id: row.id,
+      id: attemptIdOf(row.pk),
       section: row.section,
       version: row.version,
       mode: row.mode,

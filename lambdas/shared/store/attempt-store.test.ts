@@ -4,7 +4,7 @@ import { checkAnswer } from '#domain/attempts/check.ts'
 import { closeExpiredAttempt, submit } from '#domain/attempts/grade.ts'
 import type { Attempt } from '#domain/attempts/attempt.ts'
 import { SECTIONS, standardSeconds } from '#domain/exam/formats.ts'
-import { everyItem, openDatabase } from '#test/support/database.ts'
+import { attemptItemOf, openDatabase } from '#test/support/database.ts'
 import { DAY, MINUTE, sampleAttempt, sampleKey, T0 } from '#test/support/sample-attempt.ts'
 import { GUEST_TTL_SECONDS, type StoredAttempt } from './attempt-item.ts'
 import { createAttemptStore } from './attempt-store.ts'
@@ -26,7 +26,7 @@ const stored = (attempt: Attempt, changes: Partial<StoredAttempt> = {}): StoredA
   ...changes,
 })
 const work = { answers: [], sections: [] }
-const itemOf = async (id: string) => (await everyItem(client)).find((item) => item['id'] === id)
+const itemOf = (id: string) => attemptItemOf(client, id)
 
 describe('the attempt store', () => {
   const marked = { choice: 1, seq: 300, timeSpentSeconds: 200, bookmarked: true } as const
