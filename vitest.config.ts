@@ -75,7 +75,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     projects: [
-      project('unit', ['{domain,lambdas,lib,web,scripts}/**/*.test.{ts,tsx}'], 15_000, UNIT),
+      project('unit', ['{domain,lambdas,lib,web,scripts}/**/*.test.{ts,tsx}'], 60_000, UNIT),
       project('components', ['test/components/**/*.test.{ts,tsx}'], 30_000, COMPONENTS),
       project('api', ['test/api/**/*.test.ts'], 30_000, CONCURRENT),
       project('infra', ['test/infra/**/*.test.ts'], 120_000),
