@@ -18,7 +18,8 @@ export const bankRoutes = {
     service: 'admin',
     rate: 50,
     ok: 200,
-    summary: 'One whole set: as students see it, with keys, explanations, source, and statistics.',
+    summary:
+      'One whole set: its passage and questions as students see them, and also its keys, explanations, source, statistics, and open reports.',
   },
   changeSet: {
     method: 'PATCH',
@@ -37,7 +38,7 @@ export const bankRoutes = {
     rate: 10,
     ok: 201,
     summary:
-      'Publish a changed text as a new revision; 422 if an item rule rejects it, 409 if there is a newer revision.',
+      'Publish an edit of a set as a new revision; 422 if it changes a key or the number of questions, or if an item rule rejects it; 409 if there is a newer revision.',
   },
   correctKey: {
     method: 'POST',
@@ -46,7 +47,8 @@ export const bankRoutes = {
     service: 'admin',
     rate: 10,
     ok: 201,
-    summary: 'Correct a key: publishes a new revision and regrades the attempts that served the set.',
+    summary:
+      'Correct a key: publish a new revision, and regrade as many of the attempts that served the set as one call can. While the correction’s state is `regrading`, `continueCorrection` regrades the rest.',
     idempotent: true,
   },
   continueCorrection: {

@@ -21,7 +21,7 @@ export const drillRoutes = {
     rate: 50,
     ok: 201,
     summary:
-      'Practice another question like one that the caller has finished: an unseen one of the bank, of its topic and the nearest difficulty. It comes next in the drill in progress, or begins a drill. While one is there that the student hasn’t answered, a repeat adds none. 409 before the review of the test was opened or the drill’s question was answered; 422 if the caller has seen all of them; 429 with Retry-After if the account has started too many tests and drills.',
+      'Add a question like one that the caller has finished to the drill in progress, as the next one, or begin a drill with it. The question is an unseen one of the same topic and the nearest difficulty. While the drill still has such a question without an answer, a repeat adds none. 409 before the review of the finished question’s test was opened, or before it was answered in its drill; 422 if the caller has seen every such question, or if the drill is full; 429 with Retry-After if the account has started too many tests and drills.',
     idempotent: true,
   },
   getDrill: {
@@ -41,7 +41,7 @@ export const drillRoutes = {
     rate: 100,
     ok: 200,
     summary:
-      'Store the answer to the next item and get its lesson. A repeat, even with another choice, gets the stored answer. 409 if the drill is over, or if another device has gone on: then read the drill again. Each answer counts one key toward the caller’s daily limit; 429 with Retry-After if that is reached, and nothing is stored.',
+      'Store the answer to the next item and get its lesson. A repeat, even with another choice, gets the stored answer. 409 if the drill is over, or if its next item is another one because another device has continued it: then read the drill again. Each answer counts one key toward the caller’s daily limit; 429 with Retry-After if that is reached, and nothing is stored.',
   },
   endDrill: {
     method: 'POST',
@@ -50,6 +50,7 @@ export const drillRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'End a drill, finished or not, and get what it moved. A repeat gets the same answers.',
+    summary:
+      'End a drill, finished or not, and get its results: how each item was answered and when drills ask it again, and how the mastery of its topics changed. A repeat changes nothing, and gets the results as they are now.',
   },
 } as const satisfies Record<string, Route>

@@ -9,7 +9,7 @@ export const generationRoutes = {
     service: 'admin',
     rate: 5,
     ok: 201,
-    summary: 'Start a run; 409 while another one is in progress, or if the budget is spent.',
+    summary: 'Start a run; 409 while another one is in progress, or if the month’s budget is spent.',
     idempotent: true,
   },
   listGenerations: {
@@ -46,6 +46,7 @@ export const generationRoutes = {
     service: 'admin',
     rate: 5,
     ok: 200,
-    summary: 'Stop a run; the sets that it has published remain. A repeat gets the same response.',
+    summary:
+      'Stop a run; the sets that it has published remain. A repeat changes nothing, and gets the run’s current state.',
   },
 } as const satisfies Record<string, Route>

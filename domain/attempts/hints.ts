@@ -28,7 +28,7 @@ export function recordHints(attempt: Attempt, index: number, hints: HintCount, n
   if (isEnded(attempt) || sectionAt(advance(attempt, now), index).state === 'finished')
     throw new VisibleError('conflict', 'This test has ended.')
   if (stored.checked === true)
-    throw new VisibleError('conflict', 'This answer was checked, so it has no more hints.')
+    throw new VisibleError('conflict', 'This answer was checked, so you can’t open more hints.')
   const answer = withFacts(stored, { ...stored, hints })
   return answer === stored ? attempt : { ...attempt, answers: attempt.answers.with(index, answer) }
 }

@@ -61,7 +61,7 @@ function createSessions(
   { subscriptions, payments }: Pick<CheckoutParts, 'subscriptions' | 'payments'>,
   { now, newKey }: Pick<Effects, 'now' | 'newKey'>,
 ) {
-  async function sessionOf(
+  async function findOrCreateSession(
     { customerId }: StoredSubscription,
     userId: string,
     choice: CheckoutChoice,
@@ -91,7 +91,7 @@ function createSessions(
       const { checkout } = stored
       if (checkout === undefined || checkout.expiresAt <= now()) return undefined
       try {
-        return await sessionOf(stored, userId, checkout)
+        return await findOrCreateSession(stored, userId, checkout)
       } catch (error) {
         if (!(error instanceof UnusablePlanChoice)) throw error
         await payments.expireSessions(stored.customerId)

@@ -29,5 +29,5 @@ export function checkRefusal(who: LimitScope, missing: readonly (keyof KeyCost)[
 /** Returns why a drill's answer can't be taken now. */
 export const drillRefusal = (missing: readonly (keyof KeyCost)[], wait: string): string =>
   missing.includes('all')
-    ? `You’ve seen as many correct answers as we show in a day. You can go on with this drill in ${wait}.`
-    : `You’re answering faster than anyone could read the questions. You can go on with this drill in ${wait}.`
+    ? `You’ve seen as many correct answers as we show in a day. You can continue this drill in ${wait}.`
+    : `You’re answering faster than anyone could read the questions. You can continue this drill in ${wait}.`

@@ -76,6 +76,15 @@ describe('the texts of a source file', () => {
     expect(titlesIn(source)).toEqual([{ line: 7, text: 'closes the attempt' }])
     expect(messagesIn(source)).toEqual([{ line: 7, text: 'no such test' }])
   })
+
+  it('are the messages of errors with a code, and the summaries of routes', () => {
+    const visible =
+      "throw new VisibleError('conflict', 'The drill is over.')\nconst route = { summary:\n 'End a drill.' }"
+    expect(messagesIn(visible)).toEqual([
+      { line: 1, text: 'The drill is over.' },
+      { line: 2, text: 'End a drill.' },
+    ])
+  })
 })
 
 describe('the prose of a Markdown page', () => {

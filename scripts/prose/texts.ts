@@ -41,7 +41,8 @@ const contentOf = (raw: string): string =>
 const TITLE =
   /\b(?:it|test|describe|step)(?:\.(?:describe|step|only|skip|for|each|serial|concurrent|prop)\b(?:\([^()\n]*\))?)*\(\s*(['"`])((?:(?!\1)[^\\\n]|\\.)*)\1/g
 
-const ERROR_MESSAGE = /\bError\(\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
+/** The message of an error, which follows the code of a VisibleError, and the summary of a route. */
+const MESSAGE = /(?:\bError\(|\bVisibleError\(\s*'\w+',|\bsummary:)\s*(['"`])((?:(?!\1)[^\\]|\\.)*)\1/g
 
 /** Returns the strings that a pattern captures as its second group. Code in a template becomes one word. */
 const capturedIn = (source: string, pattern: RegExp): Text[] =>
@@ -53,8 +54,8 @@ const capturedIn = (source: string, pattern: RegExp): Text[] =>
 /** Returns the titles of tests and groups of tests. */
 export const titlesIn = (source: string): Text[] => capturedIn(source, TITLE)
 
-/** Returns the messages of errors. */
-export const messagesIn = (source: string): Text[] => capturedIn(source, ERROR_MESSAGE)
+/** Returns the messages of errors and the summaries of routes. */
+export const messagesIn = (source: string): Text[] => capturedIn(source, MESSAGE)
 
 /** Returns the prose of a Markdown page, without code or headings. Each table cell or entry is a text. */
 export function proseIn(markdown: string): Text[] {

@@ -61,8 +61,8 @@ export const DASHBOARD: readonly Scene[] = [
     play: async (stage) => {
       const { page, shoot, see, pass, server, ago } = stage
       const person = await createStudent(stage, 'full')
-      for (const [days, test, part] of PAST_TESTS)
-        await ago(days, async () => takeTest(await apiOnOtherDevice(server, person), test, part))
+      for (const [days, test, correctShare] of PAST_TESTS)
+        await ago(days, async () => takeTest(await apiOnOtherDevice(server, person), test, correctShare))
       await signIn(stage, person)
       await see(card(page, 'Score trend'))
       await shoot('dashboard')

@@ -13,7 +13,7 @@ import { signIn } from './dashboard-scenes.ts'
 import { closeLimitedNotice, showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 import { createStudent } from './students.ts'
-import { openStripePages } from './subscribers.ts'
+import { stripePagesFor } from './stripe-pages.ts'
 
 const claims = z.object({ sub: z.string() })
 
@@ -24,7 +24,7 @@ export async function signInExperiencedStudent(
   planName: PaidTier = 'Pro',
 ): Promise<Account> {
   const person = await createStudent(stage, name)
-  await (await openStripePages(stage.server, person)).buy(planName)
+  await (await stripePagesFor(stage.server, person)).buy(planName)
   const { AccessToken } = await tokensFor(stage.server, person)
   const payload = Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString()
   const { sub: userId } = claims.parse(JSON.parse(payload))

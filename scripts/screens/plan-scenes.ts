@@ -3,7 +3,7 @@ import { activeSubscription, plan } from '#test/e2e/support/subscription.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene } from './scene.ts'
 import { createStudent } from './students.ts'
-import { openStripePages } from './subscribers.ts'
+import { stripePagesFor } from './stripe-pages.ts'
 
 /** Buying a plan, using it, and canceling it. */
 export const PLANS: readonly Scene[] = [
@@ -24,8 +24,8 @@ export const PLANS: readonly Scene[] = [
       await page.goto('/subscription')
       await see(plan(page, 'Free').getByRole('button', { name: 'Current Plan' }))
       await shoot('plans-free')
-      const stripe = await openStripePages(server, person)
-      await page.goto(await stripe.checkout('Pro'))
+      const stripe = await stripePagesFor(server, person)
+      await page.goto(await stripe.checkoutAddress('Pro'))
       await see(page.getByRole('button', { name: /^Pay/ }))
       await shoot('checkout')
       await stripe.buy('Pro')
@@ -38,7 +38,7 @@ export const PLANS: readonly Scene[] = [
       await see(panel(page, 'Subscription').getByRole('button', { name: 'Manage Subscription' }))
       await panel(page, 'Appearance').evaluate((part) => part.scrollIntoView())
       await shoot('plan-account')
-      await page.goto(await stripe.portal())
+      await page.goto(await stripe.portalAddress())
       await see(page.getByRole('heading', { name: 'Your subscription' }))
       await shoot('portal')
       await stripe.press('cancel')
@@ -52,7 +52,7 @@ export const PLANS: readonly Scene[] = [
     play: async (stage) => {
       const { page, shoot, see, server } = stage
       const person = await createStudent(stage, 'due')
-      const stripe = await openStripePages(server, person)
+      const stripe = await stripePagesFor(server, person)
       await stripe.buy('Elite')
       await stripe.press('decline', 'end-period')
       await signIn(stage, person)

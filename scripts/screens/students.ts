@@ -4,7 +4,7 @@ import { answer, createApi, type Api, type NewTest } from '#test/support/api-cli
 import { readBank } from '../content/load.ts'
 import type { Stage } from './scene.ts'
 
-/** Returns a student of a scene. Each scene has its own, per size, because all share one server. */
+/** Returns a student of a scene. Each scene has its own at each size, because scenes share servers. */
 export const studentOf = ({ isPhone }: Stage, name: string): Account => ({
   email: `maya.${name}${isPhone ? '' : '1'}@example.com`,
   password: 'four words of mine',
@@ -22,33 +22,36 @@ export async function apiOnOtherDevice(server: ServerAddress, person: Account): 
   return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)
 }
 
-/** Takes a test with the API and answers about the share `part` of it correctly. */
-export async function takeTest(api: Api, test: NewTest, part: number): Promise<void> {
+/**
+ * Takes a test with the API.
+ * @param correctShare the approximate share of correct answers, 0 to 1
+ */
+export async function takeTest(api: Api, test: NewTest, correctShare: number): Promise<void> {
   const { attempt, questions } = await api.create(test)
   await api.submit(
     attempt.id,
     questions.map(({ id, options }, index) => {
-      const key = rightAnswers().get(questionKey(options))
-      const isRight = (index * 7) % 20 < part * 20
+      const key = rightAnswers().get(joinOptions(options))
+      const isRight = (index * 7) % 20 < correctShare * 20
       const given = options.find((option) => (option === key) === isRight)
       return answer(id, given ?? options[0] ?? null)
     }),
   )
 }
 
-/** Identifies a question by its options, in any order. */
-const questionKey = (options: readonly string[]): string => options.toSorted().join('|')
+/** Returns a text that identifies a question by its options, in any order. */
+const joinOptions = (options: readonly string[]): string => options.toSorted().join('|')
 
 let known: ReadonlyMap<string, string> | null = null
 
 /**
- * Returns the right answers of the product's bank. It doesn't match options with math, which are displayed in
- * another form.
+ * Returns the right answers of the product's bank by `joinOptions`. A question with math isn't found, because the
+ * server sends its options as MathML.
  */
 function rightAnswers(): ReadonlyMap<string, string> {
   known ??= new Map(
     readBank(join(import.meta.dirname, '../../content/bank')).sets.flatMap(({ set }) =>
-      set.questions.map(({ options, correctAnswer }) => [questionKey(options), correctAnswer] as const),
+      set.questions.map(({ options, correctAnswer }) => [joinOptions(options), correctAnswer] as const),
     ),
   )
   return known

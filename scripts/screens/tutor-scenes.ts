@@ -4,14 +4,14 @@ import { takeTestElsewhere } from '#test/e2e/support/student.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene, Stage } from './scene.ts'
 import { apiOnOtherDevice, createStudent } from './students.ts'
-import { openStripePages } from './subscribers.ts'
+import { stripePagesFor } from './stripe-pages.ts'
 
 const QUESTION = 'How can I tell whether a sentence needs a comma?'
 
 /** Creates a student with a plan that includes the tutor, and signs in. */
 async function eliteStudent(stage: Stage, name: string) {
   const person = await createStudent(stage, name)
-  await (await openStripePages(stage.server, person)).buy('Elite')
+  await (await stripePagesFor(stage.server, person)).buy('Elite')
   await signIn(stage, person)
   return person
 }

@@ -3,14 +3,17 @@ import { type PaidTier, PLANS } from '#domain/billing/plans.ts'
 import { MADE_BY_SETUP, PLAN_FIELD, PRICE_KEYS } from '#domain/billing/prices.ts'
 import type { Report } from './report.ts'
 
-/** @property replaced the price that had the plan's lookup key before */
+/** @property replaced the active price that lost the plan's lookup key to the new one; null if none did */
 export type PlanAtStripe = { product: string; price: string; replaced: string | null }
 
 const MARKED = { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value }
 
-/** Creates a plan's product, and its price with the plan's lookup key, unless they exist. */
+/**
+ * Creates a plan's product and price, unless they exist. A price that no longer matches the plan loses its lookup key
+ * to the new one.
+ */
 export async function setUpPlan(stripe: Stripe, plan: PaidTier, report: Report): Promise<PlanAtStripe> {
-  const product = await productOf(stripe, plan, report)
+  const product = await findOrCreateProduct(stripe, plan, report)
   const key = PRICE_KEYS[plan]
   const { data } = await stripe.prices.list({ lookup_keys: [key], limit: 1 })
   const [existing] = data
@@ -44,8 +47,8 @@ const matchesPlan = (
   product === wanted &&
   metadata[PLAN_FIELD] === plan
 
-/** Finds the product by its metadata, so an operator may rename it; creates it if it's missing. */
-async function productOf(stripe: Stripe, plan: PaidTier, report: Report): Promise<string> {
+/** Returns the id of the plan's product. It's found by its metadata, so an operator may rename it. */
+async function findOrCreateProduct(stripe: Stripe, plan: PaidTier, report: Report): Promise<string> {
   const all = await stripe.products.list({ active: true, limit: 100 }).autoPagingToArray({ limit: 1000 })
   const existing = all.find(
     ({ metadata }) => metadata[MADE_BY_SETUP.field] === MADE_BY_SETUP.value && metadata[PLAN_FIELD] === plan,

@@ -31,7 +31,7 @@ const at = (answers: readonly ReturnType<typeof answer>[], time: number) =>
   answers.map((one) => ({ ...one, at: time }))
 
 describe('a deadline', () => {
-  test('passes while a laptop sleeps', async () => {
+  test('stays at its time while the device sends nothing', async () => {
     const { clock, guest, id, end } = await startTest()
     clock.now += 5 * MINUTE
     const { attempt } = await guest.get(id)
@@ -120,7 +120,7 @@ describe('answers and clock actions that arrive after the end', () => {
     await expect(guest.review(id)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('from a whole offline test count with its submit, clock actions first', async () => {
+  test('count if the submit of an offline test sends all of them, because it applies the clock actions first', async () => {
     const { clock, guest, id, end, answers } = await startTest()
     clock.now = end + DAY
     const paused = end - 5 * MINUTE
@@ -166,11 +166,11 @@ describe('two devices', () => {
     ])
   })
 
-  test('a save with an ignored answer returns the stored answer', async () => {
+  test('a save with an answer that doesn’t replace the stored one returns the stored one', async () => {
     const { guest, id, answers } = await startTest()
     const [first] = answers
     if (first === undefined) throw new Error('a test has questions')
-    // `held` is the sent name of the stored answers that replace ignored ones.
+    // `held` is the sent name of the stored answers in place of sent ones that weren’t accepted.
     expect((await guest.save(id, { answers: [first] })).held).toEqual([])
     const { held } = await guest.save(id, { answers: [{ ...first, userAnswer: null }] })
     expect(held).toMatchObject([{ questionId: first.questionId, userAnswer: first.userAnswer, seq: 1 }])
@@ -186,7 +186,7 @@ describe('a student’s wrong clock', () => {
 })
 
 describe('Test Day Mode', () => {
-  test('without a student runs out section by section and is graded from the stored answers', async () => {
+  test('finishes each section on time after the device stops sending, and its review grades the stored answers', async () => {
     const { clock, createGuest } = createCoreWithClock(client)
     const { attempt, questions } = await createGuest()
       .withToken('t'.repeat(43))

@@ -249,7 +249,7 @@ describe('an answer', () => {
 })
 
 describe('a finished drill', () => {
-  test('says what it moved, and its items return when they are due', async () => {
+  test('says what it changed, and its items return when they are due', async () => {
     const student = await proStudent()
     await takeTest(student, keys, TEST, 3)
     clock.now += DAY
@@ -263,11 +263,11 @@ describe('a finished drill', () => {
     expect(summary.items[0]).toMatchObject({ outcome: 'wrong', mastered: false })
     const after = await student.learning()
     expect(after.openDrill).toBeNull()
-    for (const moved of summary.topics) {
-      const isSame = (one: typeof moved.after) => one.topic === moved.after.topic
-      expect(moved.before).toEqual(before.find(isSame))
-      expect(moved.after).toEqual(after.topics.find(isSame))
-      expect(moved.after.answers).toBeGreaterThan(moved.before.answers)
+    for (const changed of summary.topics) {
+      const isSame = (one: typeof changed.after) => one.topic === changed.after.topic
+      expect(changed.before).toEqual(before.find(isSame))
+      expect(changed.after).toEqual(after.topics.find(isSame))
+      expect(changed.after.answers).toBeGreaterThan(changed.before.answers)
     }
     const times = summary.items.flatMap(({ dueAt }) => dueAt ?? [])
     expect(times.length).toBeGreaterThan(0)

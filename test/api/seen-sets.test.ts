@@ -42,7 +42,7 @@ function createScenario(userId: string = randomUUID()) {
     student: core.createGuest().signedIn(issuer.session(userId)),
   }
 }
-async function setsOf(student: Api, test: NewTest): Promise<string[]> {
+async function drawSets(student: Api, test: NewTest): Promise<string[]> {
   const { sets } = await student.create(test)
   return sets.map(({ id }) => id)
 }
@@ -51,11 +51,11 @@ describe('the tests of one student', () => {
   test('have no set twice while another is unused, and then repeat the oldest ones', async () => {
     const { student, clock } = createScenario()
     const tests: string[][] = []
-    for (let taken = 0; taken < 6; taken += 1, clock.now += DAY) tests.push(await setsOf(student, MATH))
+    for (let taken = 0; taken < 6; taken += 1, clock.now += DAY) tests.push(await drawSets(student, MATH))
     expect(tests.map((sets) => sets.length)).toEqual(Array.from({ length: 6 }, () => 12))
     expect(new Set(tests.flat()).size).toBe(72)
     for (const oldest of tests.slice(0, 4)) {
-      expect((await setsOf(student, MATH)).toSorted()).toEqual(oldest.toSorted())
+      expect((await drawSets(student, MATH)).toSorted()).toEqual(oldest.toSorted())
       clock.now += DAY
     }
   })
@@ -63,20 +63,20 @@ describe('the tests of one student', () => {
   test('have no set twice, even on the same day', async () => {
     const { student } = createScenario()
     const tests: string[][] = []
-    for (let taken = 0; taken < 6; taken += 1) tests.push(await setsOf(student, MATH))
+    for (let taken = 0; taken < 6; taken += 1) tests.push(await drawSets(student, MATH))
     expect(new Set(tests.flat()).size).toBe(72)
   })
 
   test('continue across kinds of tests: a full test gets the sets that section tests haven’t used', async () => {
     const { student, clock } = createScenario()
-    const firstSets = await setsOf(student, { section: 'reading', version: 'old' })
+    const firstSets = await drawSets(student, { section: 'reading', version: 'old' })
     clock.now += DAY
     const full = await student.create({ section: 'full', version: 'old' })
     const reading = full.sets.filter(({ section }) => section === 'reading').map(({ id }) => id)
     expect(reading).toHaveLength(4)
     expect(reading.filter((id) => firstSets.includes(id))).toEqual([])
     clock.now += DAY
-    expect((await setsOf(student, { section: 'reading', version: 'old' })).toSorted()).toEqual(
+    expect((await drawSets(student, { section: 'reading', version: 'old' })).toSorted()).toEqual(
       firstSets.toSorted(),
     )
   })
@@ -142,7 +142,7 @@ describe('a set that is served again', () => {
     const ids = (directory?.sets ?? []).map(({ id }) => id)
     for (const [place, id] of ids.entries()) await seen.mark(userId, 'old', [id], place)
     clock.now += DAY
-    expect(await setsOf(student, { ...MATH, count: 20 })).toEqual(ids.slice(0, 4))
+    expect(await drawSets(student, { ...MATH, count: 20 })).toEqual(ids.slice(0, 4))
   })
 })
 
@@ -152,7 +152,7 @@ describe('the sets that a device reports as recent', () => {
     const recent: string[] = []
     // Six tests use up the pool, and two more repeat its oldest sets.
     for (let taken = 0; taken < 8; taken += 1) {
-      const sets = await setsOf(guest, { ...MATH, recentSets: recent })
+      const sets = await drawSets(guest, { ...MATH, recentSets: recent })
       if (taken < 6) expect(sets.filter((id) => recent.includes(id))).toEqual([])
       else expect(sets.toSorted()).toEqual(recent.slice(-12).toSorted())
       recent.splice(0, recent.length, ...sets, ...recent.filter((id) => !sets.includes(id)))
@@ -164,14 +164,14 @@ describe('the sets that a device reports as recent', () => {
     'are avoided for a student whose own marks are %s',
     async (marks) => {
       const { student, guest, userId } = createScenario()
-      const recentSets = await setsOf(guest, MATH)
+      const recentSets = await drawSets(guest, MATH)
       if (marks === 'older') {
         const [directory] = await stores.directories.read([MATH])
         const others = (directory?.sets ?? []).map(({ id }) => id).filter((id) => !recentSets.includes(id))
         await seen.mark(userId, 'old', recentSets, dayOf(T0) - 2)
         await seen.mark(userId, 'old', others, dayOf(T0) - 1)
       }
-      const sets = await setsOf(student, { ...MATH, recentSets })
+      const sets = await drawSets(student, { ...MATH, recentSets })
       expect(sets).toHaveLength(12)
       expect(sets.filter((id) => recentSets.includes(id))).toEqual([])
     },

@@ -285,7 +285,7 @@ describe('a drill', () => {
         if (!isFirst) return responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()
         isFirst = false
         server.drill = answered(drill(), 0, optionText(1, 1))
-        return refusal(409, 'conflict', 'This drill has gone on in another window.')
+        return refusal(409, 'conflict', 'You worked on this drill in another window.')
       },
     })
     await question(1)
@@ -293,7 +293,7 @@ describe('a drill', () => {
     await user.click(button('Submit'))
     await question(2)
     expect(
-      screen.getByText('This drill went on in another window, so it continues from there.'),
+      screen.getByText('You worked on this drill in another window, so it continues from there.'),
     ).toBeVisible()
     await user.click(choice(2, 1))
     await user.click(button('Submit'))

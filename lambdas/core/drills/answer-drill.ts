@@ -37,7 +37,7 @@ export type AnswerParts = {
 }
 
 const movedOn = () =>
-  new VisibleError('conflict', 'This drill has gone on in another window. Open it again to continue.')
+  new VisibleError('conflict', 'You worked on this drill in another window. Open it again to continue.')
 
 /**
  * Returns the drill with an answer to its next item, or the same drill if the place has an answer: the first one

@@ -10,7 +10,7 @@ import type { Learning } from '#lambdas/shared/learning/learning.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { viewMastery } from './view-learning.ts'
 
-/** Returns what a drill moved: the next times of its items, and the mastery of its topics without and with it. */
+/** Returns what a drill changed: the next times of its items, and the mastery of its topics without and with it. */
 export async function summarizeDrill(
   sets: Pick<SetStore, 'readForms'>,
   drill: TakenDrill,

@@ -80,7 +80,7 @@ type Place = { key: Key; one: string; ttl: number }
 function createPlaceOf(table: Table, { now, newSalt }: { now: () => number; newSalt: () => string }) {
   let known: { day: number; salt: string } | null = null
 
-  async function saltOf(day: number): Promise<string> {
+  async function findOrCreateSalt(day: number): Promise<string> {
     if (known?.day === day) return known.salt
     const key = saltKey(new Date(day * DAY_MS).toISOString().slice(0, 10))
     const fresh = newSalt()
@@ -98,7 +98,7 @@ function createPlaceOf(table: Table, { now, newSalt }: { now: () => number; newS
     const callerName =
       'userId' in caller ? ['account', caller.userId] : ['address', networkOf(caller.address)]
     const window = Math.floor(at / windowMs)
-    const salted = await saltOf(Math.floor(at / DAY_MS))
+    const salted = await findOrCreateSalt(Math.floor(at / DAY_MS))
     return {
       key: limitKey(name, hash(salted, ...callerName), window),
       one: hash(salted, 'what', what).slice(0, NAME_LENGTH),

@@ -22,7 +22,7 @@ export const drillQuery = (account: string, id: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** Ends a drill, and returns what it moved. A repeat changes nothing. */
+/** Ends a drill, and returns its results. A repeat changes nothing. */
 export const drillEndQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: [account, 'drill-end', id],

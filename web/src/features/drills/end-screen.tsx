@@ -20,7 +20,7 @@ import { LoadingDrills } from './loading-drills.tsx'
 
 type Props = { account: string; id: string; notice: string | null }
 
-/** The end of a drill: the result, what it moved, and what comes next. */
+/** The end of a drill: the result, what it changed, and what comes next. */
 export function EndScreen({ account, id, notice }: Props) {
   const { data, isError, refetch } = useQuery(drillEndQuery(account, id))
   // Read after the end, so that it has the drill's answers.

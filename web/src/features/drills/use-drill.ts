@@ -13,7 +13,7 @@ import { useVisibleSeconds } from './use-visible-seconds.ts'
 export type Entry = Pick<DrillEntry, 'choice' | 'isGuess' | 'isSubmitted'>
 
 const EMPTY: Entry = { choice: null, isGuess: false, isSubmitted: false }
-const MOVED = 'This drill went on in another window, so it continues from there.'
+const MOVED = 'You worked on this drill in another window, so it continues from there.'
 const ANSWERED = 'You answered this question in another window. The first answer counts.'
 /** The delays before an answer is sent again, in ms. */
 const RETRY_DELAYS_MS = [1000, 3000]

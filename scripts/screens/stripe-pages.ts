@@ -2,8 +2,8 @@ import * as z from 'zod'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import { tokensFor, type Account, type ServerAddress } from '#test/e2e/support/accounts.ts'
 
-/** Uses Stripe's pages as a student, by their forms, to prepare a scene. */
-export async function openStripePages(server: ServerAddress, person: Account) {
+/** Signs a student in, and returns what they can do on Stripe's pages. It sends the pages' forms without a browser. */
+export async function stripePagesFor(server: ServerAddress, person: Account) {
   const { AccessToken } = await tokensFor(server, person)
   const ask = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(`${server.url}/api/me/${path}`, {
@@ -14,7 +14,8 @@ export async function openStripePages(server: ServerAddress, person: Account) {
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`)
     return response.json()
   }
-  const addressOf = async (path: string, body: object = {}) =>
+  /** Starts a visit to a page of Stripe, and returns the page's address. */
+  const startSession = async (path: string, body: object = {}) =>
     z.object({ url: z.url() }).parse(await ask(path, body)).url
   const send = async (url: string, fields: Record<string, string>): Promise<void> => {
     const { status } = await fetch(url, {
@@ -27,13 +28,15 @@ export async function openStripePages(server: ServerAddress, person: Account) {
     await ask('subscription', {})
   }
   return {
-    checkout: (planName: PaidTier) => addressOf('checkout', { planName }),
-    portal: () => addressOf('portal'),
+    /** Starts a checkout, and returns the address of its page. */
+    checkoutAddress: (planName: PaidTier) => startSession('checkout', { planName }),
+    /** Returns the address of a new visit to the portal. */
+    portalAddress: () => startSession('portal'),
     buy: async (planName: PaidTier) =>
-      send(await addressOf('checkout', { planName }), { email: 'payer@example.com', card: '4242' }),
+      send(await startSession('checkout', { planName }), { email: 'payer@example.com', card: '4242' }),
     /** Presses buttons in the portal, one after another. */
     press: async (...actions: readonly string[]) => {
-      for (const action of actions) await send(await addressOf('portal'), { action })
+      for (const action of actions) await send(await startSession('portal'), { action })
     },
   }
 }
