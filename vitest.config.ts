@@ -76,12 +76,12 @@ export default defineConfig({
     maxWorkers: 2,
     projects: [
       project('unit', ['{domain,lambdas,lib,web,scripts}/**/*.test.{ts,tsx}'], 60_000, UNIT),
-      project('components', ['test/components/**/*.test.{ts,tsx}'], 30_000, COMPONENTS),
-      project('api', ['test/api/**/*.test.ts'], 30_000, CONCURRENT),
+      project('components', ['test/components/**/*.test.{ts,tsx}'], 60_000, COMPONENTS),
+      project('api', ['test/api/**/*.test.ts'], 60_000, CONCURRENT),
       project('infra', ['test/infra/**/*.test.ts'], 120_000),
       project('faults', ['test/faults/**/*.test.ts'], 60_000, SHARED),
       project('generation', ['test/generation/**/*.test.ts'], 60_000, SHARED),
-      project('attacks', ['test/attacks/**/*.test.ts'], 30_000, SHARED),
+      project('attacks', ['test/attacks/**/*.test.ts'], 60_000, SHARED),
     ],
   },
 })
