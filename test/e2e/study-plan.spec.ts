@@ -42,6 +42,9 @@ test('a student with Elite makes a plan, saves the calendar, and marks a task on
 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('link', { name: 'AI Tutor Chat' }).first()).toBeVisible()
+  expect((await title.boundingBox())?.height, 'the title beside the links is on one line').toBeLessThan(80)
   await look(page, 'dashboard')
   const task = page.locator('.today-card').getByRole('checkbox').first()
   await task.click({ force: true })
