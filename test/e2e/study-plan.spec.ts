@@ -56,6 +56,18 @@ test('a student with Elite makes a plan, saves the calendar, and marks a task on
   ).toBeVisible()
 })
 
+test('the header of a student with Elite has room for the account’s link @deep', async ({ page }) => {
+  await installSession(page, demo('elite'), '/study-plan')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Your plan: Elite' })).toBeVisible()
+  for (const width of [900, 1024, 1090, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    const account = await header.getByRole('link', { name: /, your account$/ }).boundingBox()
+    expect(account?.width, `at ${width} px`).toBeGreaterThanOrEqual(44)
+    await expect(header.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a student with Pro learns which plan has study plans @deep', async ({ page }) => {
   await installSession(page, demo('pro'), '/study-plan')
   await expect(page.getByText('Elite plan required')).toBeVisible()
