@@ -157,11 +157,11 @@ describe('when the server refuses', () => {
     await user.type(option, '2')
     await user.click(button('Save as a new revision'))
     expect(
-      await within(await findRegion('Question 2')).findByText('options A and B are the same'),
+      await within(await findRegion('Question 2')).findByText('Options A and B are the same.'),
     ).toBeVisible()
     // One alert for the form, not one for each question.
     expect(within(await findRegion('Question 2')).queryByRole('alert')).toBeNull()
-    expect(screen.getByText(/the set has no title/)).toBeVisible()
+    expect(screen.getByText(/The set has no title\./)).toBeVisible()
     expect(option).toHaveValue('2')
   })
 

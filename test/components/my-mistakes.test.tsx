@@ -58,7 +58,7 @@ test('the most expensive misses come first, each with its cost, its reason, and 
   await expectAccessible()
 })
 
-test('the button shows all clusters, and the focus goes on with the first one that it has shown', async () => {
+test('the button shows all clusters, and focuses the first one that it has added', async () => {
   const topics = ['Pre-Algebra', 'Plane Geometry', 'Trigonometry']
   const difficulties = ['easy', 'medium', 'hard'] as const
   const misses = topics.flatMap((topic) =>

@@ -122,8 +122,8 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
 }
 
 /**
- * Returns a function that changes the list and scrolls by the height that the list above gains or loses, so that the
- * pressed button stays in its place.
+ * Returns a function that changes the list and scrolls by the height that the list above gains or loses, so that
+ * the pressed button doesn't move.
  */
 function useChangeInPlace(
   listed: readonly string[],

@@ -186,7 +186,7 @@ function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: 
   const matching = clusters.filter((cluster) => matchesFilter(cluster, filter))
   const shown = isExpanded ? matching : matching.slice(0, SHOWN_FIRST)
   const list = useRef<HTMLUListElement>(null)
-  // The button moves far down, so the focus goes on with the first cluster that it has shown.
+  // The button moves far down, so the first cluster that it has added gets the focus.
   useEffect(() => {
     const first = isExpanded ? list.current?.children[SHOWN_FIRST]?.querySelector('h3') : null
     if (!first) return
