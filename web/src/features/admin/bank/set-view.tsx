@@ -70,8 +70,7 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The link that opened the set, and the form's buttons, are gone.
-    if (!isEditing && document.activeElement === document.body)
-      heading.current?.focus({ preventScroll: true })
+    if (!isEditing && document.activeElement === document.body) heading.current?.focus()
   }, [isEditing])
   return (
     <>
