@@ -38,6 +38,7 @@ async function eliteStudent() {
   return student
 }
 type Student = Awaited<ReturnType<typeof eliteStudent>>
+type PlanTask = Awaited<ReturnType<typeof planOf>>['tasks'][number]
 
 const planOf = async (student: Student) => {
   const { plan } = await student.plan()
@@ -153,6 +154,26 @@ describe('a mark', () => {
     expect(plan?.change).toBeNull()
     const undone = await student.markTask(id, false)
     expect(undone.plan?.tasks).toEqual(before.tasks)
+  })
+
+  test('counts again for the task that is left after a drill has replaced a mark', async () => {
+    const student = await eliteStudent()
+    await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
+    const missed = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
+    await finishDrill(student, keys, missed.id, () => false)
+    clock.now += 3 * DAY
+    const isReviewDrill = ({ kind, section, day }: PlanTask) =>
+      kind === 'drill' && section === null && day === today()
+    const first = (await planOf(student)).tasks.find(isReviewDrill)
+    await student.markTask(first?.id ?? '', true)
+    const drill = await student.createDrill({ version: 'old', minutes: 5 })
+    await finishDrill(student, keys, drill.id)
+    const left = (await planOf(student)).tasks.find(isReviewDrill)
+    expect(left?.id).toBe(first?.id)
+    const marked = await student.markTask(left?.id ?? '', true)
+    const drills = marked.plan?.done.filter((deed) => deed.kind === 'drill' && deed.day === today())
+    expect(drills?.map(({ isByHand }) => isByHand).toSorted()).toEqual([false, true])
+    expect(await student.markTask(left?.id ?? '', true)).toEqual(marked)
   })
 
   test('is refused for a task that the plan doesn’t have', async () => {

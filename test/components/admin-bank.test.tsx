@@ -47,8 +47,9 @@ test('the list filters sets by pool, state, and difficulty, and links to each se
   await sets.findByRole('list', { name: 'Sets' })
   await user.click(linkIn(rows()[0]))
   expect(address()).toMatch(/tab=questions&set=enhanced\.math\.s0Kd02Xa$/)
-  await screen.findByRole('heading', { name: 'Squares', level: 2 })
+  expect(await screen.findByRole('heading', { name: 'Squares', level: 2 })).toHaveFocus()
   await user.click(screen.getByRole('link', { name: 'All sets' }))
+  await until(() => expect(screen.getByRole('tab', { name: 'Questions' })).toHaveFocus())
   expect(within(await findRegion('Sets')).getByRole('radio', { name: 'Enhanced' })).toBeChecked()
 })
 
@@ -113,6 +114,7 @@ test('the form edits the source and sends unchanged fields along', async () => {
   const save = form.getByRole('button', { name: 'Save as a new revision' })
   expect(form.getAllByLabelText('Question')[0]).toHaveValue('What is \\(x^2\\) when \\(x\\) is 1?')
   const title = form.getByLabelText('Title')
+  expect(title).toHaveFocus()
   await user.clear(title)
   await user.click(save)
   expect(title).toHaveFocus()
@@ -125,7 +127,7 @@ test('the form edits the source and sends unchanged fields along', async () => {
   await user.type(option, 'four')
   await user.click(save)
   await expectToast('Set saved')
-  await screen.findByRole('heading', { name: 'Square numbers' })
+  expect(await screen.findByRole('heading', { name: 'Square numbers' })).toHaveFocus()
   expect(screen.getByText(/revision 3/)).toBeVisible()
   const { source } = wholeSet()
   expect(sent).toEqual([
@@ -155,12 +157,11 @@ describe('when the server refuses', () => {
     await user.type(option, '2')
     await user.click(button('Save as a new revision'))
     expect(
-      await within(await findRegion('Question 2')).findByText('options A and B are the same'),
+      await within(await findRegion('Question 2')).findByText('Options A and B are the same.'),
     ).toBeVisible()
-    expect(within(await findRegion('Question 2')).getByRole('alert')).toHaveTextContent(
-      /^options A and B are the same$/,
-    )
-    expect(screen.getByText(/the set has no title/)).toBeVisible()
+    // One alert for the form, not one for each question.
+    expect(within(await findRegion('Question 2')).queryByRole('alert')).toBeNull()
+    expect(screen.getByText(/The set has no title\./)).toBeVisible()
     expect(option).toHaveValue('2')
   })
 

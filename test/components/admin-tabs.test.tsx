@@ -163,6 +163,7 @@ describe('Users', () => {
     await until(() => expect(address()).toMatch(/tab=users&user=u-17&test=t1$/))
     const table = await screen.findByRole('table', { name: 'Answers of this test' })
     expect(await findRegion('Answers')).toContainElement(table)
+    expect(screen.getByRole('heading', { name: 'Traditional Math' })).toHaveFocus()
     expect(textsOf(table, 'columnheader')).toEqual([
       'Question',
       'User answer',
@@ -182,6 +183,7 @@ describe('Users', () => {
     expect(button('Show fewer')).toHaveFocus()
     await user.click(screen.getByRole('link', { name: 'All tests of this account' }))
     await screen.findByRole('heading', { name: 'Tests' })
+    await until(() => expect(screen.getAllByRole('heading', { level: 2 })[0]).toHaveFocus())
   })
 
   for (const [state, text] of [

@@ -74,7 +74,9 @@ test('each chart has a description and a table of its numbers', async () => {
     ['Plane Geometry', 'Math', '1', '60', '60', '0'],
     ['Trigonometry', 'Math', '8', '75', '60', '2'],
   ])
-  expect(await findRegion('Changed answers')).toHaveTextContent('gained you 1 of 3 changed answers')
+  expect(await findRegion('Changed answers')).toHaveTextContent(
+    'You changed 3 answers, and had 1 more correct than before.',
+  )
   expect(await tableOf(user, 'Changed answers')).toEqual([
     ['Wrong to right', '2'],
     ['Right to wrong', '1'],
@@ -84,7 +86,7 @@ test('each chart has a description and a table of its numbers', async () => {
   await expectAccessible()
 })
 
-test('a chart and all answers are saved as CSV', async () => {
+test('a chart and the answers of the time span are saved as CSV', async () => {
   const one = answeredTest(1, { answers: [sentAnswer({ tag: 'time' })] })
   const user = await open([one], [scored(2, 30)])
   const region = within(await findRegion('Pace'))
@@ -94,9 +96,7 @@ test('a chart and all answers are saved as CSV', async () => {
     name: 'pace.csv',
     text: '\uFEFFTopic,Section,Answers,Your pace (s),Allowed (s),Over the limit (min)\r\nTrigonometry,Math,1,60,60,0\r\n',
   })
-  const all = await downloadAfter(() =>
-    user.click(screen.getByRole('button', { name: 'Download all answers' })),
-  )
+  const all = await downloadAfter(() => user.click(screen.getByRole('button', { name: 'Download answers' })))
   expect(all.name).toBe('answers.csv')
   expect(all.text.split('\r\n')[1]).toBe(
     `${new Date(one.completedAt).toISOString().slice(0, 10)},Traditional Math,math,Trigonometry,medium,60,60,yes,no,time,`,

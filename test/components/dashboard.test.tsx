@@ -172,7 +172,7 @@ test('after a topic practice alone, no score is compared, and the streak and the
   expect(within(card('Score trend')).queryByRole('img')).not.toBeInTheDocument()
   expect(card('Score trend')).toHaveTextContent('Your line starts with a whole section.')
   expect(card('Study streak')).toHaveTextContent('2 days')
-  expect(card('Study streak')).toHaveTextContent('1 completed test, 2 days of credit each (up to 30).')
+  expect(card('Study streak')).toHaveTextContent('1 completed test, 2 days of credit (up to 30).')
   expect(card('Study streak')).toHaveTextContent('You practiced on 1 day in the last 12 weeks.')
   await expectAccessible()
 })

@@ -44,7 +44,7 @@ describe('the start', () => {
     await user.click(screen.getByRole('checkbox', { name: /Math/ }))
     await user.click(screen.getByRole('radio', { name: 'Traditional, 3 due' }))
     await user.click(button('Start drill'))
-    await question(1)
+    await until(async () => expect(await question(1)).toHaveFocus())
     expect(address()).toBe(DRILL_ADDRESS)
     const [created] = calls().filter(({ method, path }) => method === 'POST' && path === '/drills')
     expect(created?.body).toMatchObject({ minutes: 5, sections: ['math'], version: 'old', timeFactor: 1 })

@@ -58,6 +58,20 @@ test('the most expensive misses come first, each with its cost, its reason, and 
   await expectAccessible()
 })
 
+test('the button shows all clusters, and focuses the first one that it has added', async () => {
+  const topics = ['Pre-Algebra', 'Plane Geometry', 'Trigonometry']
+  const difficulties = ['easy', 'medium', 'hard'] as const
+  const misses = topics.flatMap((topic) =>
+    difficulties.map((difficultyLevel) => sentAnswer({ topic, difficultyLevel })),
+  )
+  const user = await open([answeredTest(1, { answers: misses })])
+  expect(await cards()).toHaveLength(8)
+  await user.click(screen.getByRole('button', { name: 'Show all 9' }))
+  const shown = await cards()
+  expect(shown).toHaveLength(9)
+  expect(shown[8]).toHaveFocus()
+})
+
 test('a cluster lists its questions, each with a link into the review', async () => {
   const one = answeredTest(1, { answers: [right(), sentAnswer()] })
   const user = await open([one])

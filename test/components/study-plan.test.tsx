@@ -9,7 +9,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
 import { DAY_MS, drill, DRILL_ADDRESS, learning, PRO } from './support/drills.ts'
 import { calls, disconnect, refusal } from './support/network.ts'
-import { address, openPage, skipTime } from './support/page.tsx'
+import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
 /** The study plan: its setup, its days, its calendar, and the card on the dashboard. */
@@ -95,6 +95,7 @@ function planServer(first: Plan | null = plan()) {
   return { server, responses }
 }
 const open = (path: string, responses: MockedResponses) => openPage(path, { person: STUDENT, responses })
+const cardOf = (heading: HTMLElement): HTMLElement => heading.parentElement ?? heading
 const sent = (method: string, path: string) =>
   calls().filter((call) => call.method === method && call.path === path)
 
@@ -108,6 +109,7 @@ describe('the setup', () => {
       await user.click(box)
     await user.click(make)
     expect(await screen.findByText('Choose at least one study day.')).toBeVisible()
+    expect(within(screen.getByRole('main')).getAllByRole('alert')).toHaveLength(1)
     await user.click(screen.getByRole('checkbox', { name: 'Sun' }))
     await user.click(make)
     await screen.findByRole('heading', { name: 'Today' })
@@ -175,6 +177,17 @@ describe('the plan', () => {
       sections: ['math'],
       version: 'enhanced',
     })
+  })
+
+  test('keeps the focus on a task that is marked', async () => {
+    const { responses } = planServer()
+    const user = await open('/study-plan', responses)
+    const today = within(await screen.findByRole('heading', { name: 'Today' }).then(cardOf))
+    today.getByRole('checkbox', { name: 'Math drill' }).focus()
+    await user.keyboard(' ')
+    await today.findByText(/10 min, done/)
+    await until(() => expect(sent('PATCH', '/me/plan/tasks/1.drill.math.1')).toHaveLength(1))
+    expect(today.getByRole('checkbox', { name: 'Math drill' })).toHaveFocus()
   })
 
   test('has a calendar for the keyboard', async () => {

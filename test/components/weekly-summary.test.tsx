@@ -53,7 +53,9 @@ test('without the statement of the age, nothing is sent', async () => {
   const user = await openAccount('Elite', { 'GET /me/weekly-summary': () => ({ body: OFF }) })
   const region = await setting()
   await user.click(await within(region).findByRole('button', { name: 'Send it to me' }))
-  expect(region).toHaveTextContent('only for students who are 13 or older')
+  const age = within(region).getByRole('checkbox', { name: 'I’m 13 or older' })
+  expect(age).toHaveFocus()
+  expect(age).toHaveAccessibleDescription('This mail is only for students who are 13 or older.')
   expect(calls().filter(({ method }) => method === 'POST')).toEqual([])
 })
 

@@ -21,6 +21,13 @@ test('a college is found by keyboard, added, and still listed after a reload @ph
   const list = part(page, 'Your list')
   await expect(list.getByRole('heading', { name: 'The University of Alabama', exact: true })).toBeVisible()
   expect((await stored).status()).toBe(200)
+  // The list above grew, and the pressed button is still where it was.
+  const pressed = part(page, 'Find colleges').getByRole('button', {
+    name: 'Remove The University of Alabama',
+    exact: true,
+  })
+  await expect(pressed).toBeFocused()
+  await expect(pressed).toBeInViewport({ ratio: 1 })
   await page.getByText(/^Filter/).click()
   await expectAccessible(page)
   await expectNoOverflow(page)

@@ -42,6 +42,9 @@ test('a student with Elite makes a plan, saves the calendar, and marks a task on
 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
+  const title = page.getByRole('heading', { level: 1 })
+  await expect(page.getByRole('link', { name: 'AI Tutor Chat' }).first()).toBeVisible()
+  expect((await title.boundingBox())?.height, 'the title beside the links is on one line').toBeLessThan(80)
   await look(page, 'dashboard')
   const task = page.locator('.today-card').getByRole('checkbox').first()
   await task.click({ force: true })
@@ -51,6 +54,18 @@ test('a student with Elite makes a plan, saves the calendar, and marks a task on
       .getByText(/, done$/)
       .first(),
   ).toBeVisible()
+})
+
+test('the header of a student with Elite has room for the account’s link @deep', async ({ page }) => {
+  await installSession(page, demo('elite'), '/study-plan')
+  const header = page.getByRole('banner')
+  await expect(header.getByRole('link', { name: 'Your plan: Elite' })).toBeVisible()
+  for (const width of [900, 1024, 1090, 1366]) {
+    await page.setViewportSize({ width, height: 768 })
+    const account = await header.getByRole('link', { name: /, your account$/ }).boundingBox()
+    expect(account?.width, `at ${width} px`).toBeGreaterThanOrEqual(44)
+    await expect(header.getByRole('button', { name: 'Sign Out' })).toBeInViewport({ ratio: 1 })
+  }
 })
 
 test('a student with Pro learns which plan has study plans @deep', async ({ page }) => {

@@ -27,6 +27,8 @@ test.describe('full screen', () => {
 
     await page.evaluate(() => document.exitFullscreen())
     await expect(leftFullScreenBanner(page)).toBeVisible()
+    const corner = page.evaluate(() => document.elementFromPoint(12, 12)?.className)
+    expect(await corner, 'nothing lies on the banner').toBe('exam__banner')
     await expect(options(page).nth(1)).toBeChecked()
     await expect(page.getByRole('button', { name: 'Next' })).toBeInViewport({ ratio: 1 })
     await leftFullScreenBanner(page).getByRole('button', { name: 'Back to full screen' }).click()

@@ -124,9 +124,10 @@ function withInputs(before: StoredPlan | undefined, inputs: PlanInputs): StoredP
 function withMark(before: StoredPlan | undefined, id: string, isDone: boolean, today: number): StoredPlan {
   if (before === undefined) throw new VisibleError('not_found', 'There is no study plan.')
   const marked = before.marks.some((mark) => mark.id === id)
-  if (marked === isDone) return before
-  if (!isDone) return { ...before, marks: before.marks.filter((mark) => mark.id !== id) }
   const task = before.shown?.tasks.find((one) => one.id === id)
+  // A drill may have replaced an earlier mark with this id. If the plan shows the task again, this is another mark.
+  if (marked === isDone && (task === undefined || !isDone)) return before
+  if (!isDone) return { ...before, marks: before.marks.filter((mark) => mark.id !== id) }
   if (task === undefined)
     throw new VisibleError('conflict', 'Your plan has changed. Read it again, and mark the task there.')
   return { ...before, marks: [...before.marks, { ...task, day: today, isByHand: true }] }

@@ -70,28 +70,31 @@ export function TaskList({ account, plan, day }: ListProps) {
   return (
     <>
       <ul role="list" className="plan-tasks">
-        {plan.done
-          .filter((deed) => deed.day === day)
-          .map((deed) => (
-            <TaskRow
-              key={deed.id}
-              task={deed}
-              done={!deed.isByHand ? 'by doing' : shown(deed.id, true) ? 'by hand' : 'no'}
-              onMark={mark(deed.id)}
-            />
-          ))}
-        {plan.tasks
-          .filter((task) => task.day === day)
-          .map((task) => (
-            <TaskRow
-              key={task.id}
-              task={task}
-              done={shown(task.id, false) ? 'by hand' : 'no'}
-              onMark={mark(task.id)}
-            >
-              {day === plan.today && <TaskButton account={account} plan={plan} task={task} />}
-            </TaskRow>
-          ))}
+        {/* One list, so that a row that is marked stays the same element and keeps the focus. */}
+        {[
+          ...plan.done
+            .filter((deed) => deed.day === day)
+            .map((deed) => (
+              <TaskRow
+                key={deed.id}
+                task={deed}
+                done={!deed.isByHand ? 'by doing' : shown(deed.id, true) ? 'by hand' : 'no'}
+                onMark={mark(deed.id)}
+              />
+            )),
+          ...plan.tasks
+            .filter((task) => task.day === day)
+            .map((task) => (
+              <TaskRow
+                key={task.id}
+                task={task}
+                done={shown(task.id, false) ? 'by hand' : 'no'}
+                onMark={mark(task.id)}
+              >
+                {day === plan.today && <TaskButton account={account} plan={plan} task={task} />}
+              </TaskRow>
+            )),
+        ]}
       </ul>
       {isError && (
         <p role="alert" className="plan-task__problem">

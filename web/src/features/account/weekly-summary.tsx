@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -61,6 +61,11 @@ function Setting({ account, isOn }: { account: string; isOn: boolean }) {
   const client = useQueryClient()
   const [isThirteen, setIsThirteen] = useState(false)
   const [isRefused, setIsRefused] = useState(false)
+  const setting = useRef<HTMLDivElement>(null)
+  // The checkbox is described by the refusal, so that screen readers announce both.
+  useEffect(() => {
+    if (isRefused) setting.current?.querySelector('input')?.focus()
+  }, [isRefused])
   const change = useMutation({
     mutationFn: (next: boolean) =>
       next
@@ -77,7 +82,7 @@ function Setting({ account, isOn }: { account: string; isOn: boolean }) {
     if (isOn || isThirteen) change.mutate(!isOn)
   }
   return (
-    <div className="account__setting account__summary">
+    <div ref={setting} className="account__setting account__summary">
       {!isOn && (
         <CheckboxField
           name="thirteen"

@@ -88,6 +88,7 @@ function AdminDashboard({ account }: { account: string }) {
   const set = setOf(search)
   const person = personOf(search)
   const test = testOf(search)
+  useFocusTabOnReturn(set !== null || person !== null)
   return (
     <div className="container admin">
       <header className="admin__head">
@@ -124,6 +125,16 @@ function AdminDashboard({ account }: { account: string }) {
       </Tabs>
     </div>
   )
+}
+
+/** Focuses the chosen tab when its list replaces what was opened from it, because the pressed link is gone. */
+function useFocusTabOnReturn(isOpened: boolean): void {
+  const wasOpened = useRef(isOpened)
+  useEffect(() => {
+    if (wasOpened.current && !isOpened && document.activeElement === document.body)
+      document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
+    wasOpened.current = isOpened
+  }, [isOpened])
 }
 
 /** `failed`: this page has a fault, so the person's rights are unknown. */

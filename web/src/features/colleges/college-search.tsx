@@ -4,7 +4,9 @@ import {
   useDeferredValue,
   useEffect,
   useId,
+  useLayoutEffect,
   useMemo,
+  useRef,
   useState,
   type RefObject,
 } from 'react'
@@ -60,6 +62,7 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
   const countText = counted(found.length, 'college')
   const announced = useSettled(countText, '')
   const listed = new Set(own.colleges)
+  const changeInPlace = useChangeInPlace(own.colleges, onChange)
   const cardAt = (first: number) => (college: College, place: number) => (
     // A new search fills the same cards: changing their texts takes a fraction of the time of new cards.
     <li key={first + place} hidden={first > 0 && isTyping}>
@@ -70,7 +73,7 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
         isListed={listed.has(college.id)}
         isFull={own.colleges.length >= MAX_COLLEGES}
         home={filter.home ?? null}
-        onChange={onChange}
+        onChange={changeInPlace}
       />
     </li>
   )
@@ -115,6 +118,32 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
         </Button>
       )}
     </section>
+  )
+}
+
+/**
+ * Returns a function that changes the list and scrolls by the height that the list above gains or loses, so that
+ * the pressed button doesn't move.
+ */
+function useChangeInPlace(
+  listed: readonly string[],
+  onChange: (change: ListChange) => void,
+): (change: ListChange) => void {
+  const pressed = useRef<{ button: Element; top: number } | null>(null)
+  useLayoutEffect(() => {
+    if (pressed.current === null) return
+    const { button, top } = pressed.current
+    window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
+    pressed.current = null
+  }, [listed])
+  return useCallback(
+    (change: ListChange) => {
+      const button = document.activeElement
+      if (button instanceof HTMLButtonElement)
+        pressed.current = { button, top: button.getBoundingClientRect().top }
+      onChange(change)
+    },
+    [onChange],
   )
 }
 

@@ -47,7 +47,8 @@ export function Activity({ tests, completed, streak, now }: ActivityProps) {
 function creditText(completed: number): string {
   if (completed === 0) return `Each completed test gives you ${STREAK_DAYS_PER_TEST} days of credit.`
   const tests = completed === 1 ? '1 completed test' : `${completed} completed tests`
-  return `${tests}, ${STREAK_DAYS_PER_TEST} days of credit each (up to ${STREAK_MAX_DAYS}).`
+  const each = completed === 1 ? '' : ' each'
+  return `${tests}, ${STREAK_DAYS_PER_TEST} days of credit${each} (up to ${STREAK_MAX_DAYS}).`
 }
 
 type CalendarProps = {

@@ -116,12 +116,14 @@ const findTest = (tests: DeviceTests | null, id: string | undefined) =>
 /** The title with the student's name, and links to what their plan has. */
 const DashboardHead = ({ person }: { person: Person | null }) => (
   <div className="dashboard__head">
-    <h1 className="dashboard__title">Dashboard</h1>
-    {person !== null && person.firstName !== '' && (
-      <p className="lede dashboard__greeting">
-        Hi, <bdi>{person.firstName}</bdi>.
-      </p>
-    )}
+    <div className="dashboard__name">
+      <h1 className="dashboard__title">Dashboard</h1>
+      {person !== null && person.firstName !== '' && (
+        <p className="lede dashboard__greeting">
+          Hi, <bdi>{person.firstName}</bdi>.
+        </p>
+      )}
+    </div>
     {person !== null && (
       <div className="dashboard__links">
         <ProLinks />

@@ -81,6 +81,10 @@ function DrillScreen({ account, drill, stored }: DrillScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPlace = useRef(place)
   useEffect(() => {
+    // The pressed button of the start and the placeholder are gone.
+    if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
+  }, [])
+  useEffect(() => {
     if (shownPlace.current === place) return
     shownPlace.current = place
     window.scrollTo(0, 0)

@@ -102,8 +102,8 @@ function Next({ cluster }: { cluster: Cluster }) {
     <div className="cluster-card__next">
       <p>{STEP_TEXTS[step]}</p>
       <div className="cluster-card__links">
-        <DrillLink cluster={cluster} />
         <StepLink step={step} cluster={cluster} />
+        <DrillLink cluster={cluster} />
       </div>
     </div>
   )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatNumber } from '#domain/text/format-number.ts'
 import { FEATURES } from '#domain/billing/plans.ts'
 import {
@@ -185,6 +185,14 @@ function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: 
   const [isExpanded, setIsExpanded] = useState(false)
   const matching = clusters.filter((cluster) => matchesFilter(cluster, filter))
   const shown = isExpanded ? matching : matching.slice(0, SHOWN_FIRST)
+  const list = useRef<HTMLUListElement>(null)
+  // The button moves far down, so the first cluster that it has added gets the focus.
+  useEffect(() => {
+    const first = isExpanded ? list.current?.children[SHOWN_FIRST]?.querySelector('h3') : null
+    if (!first) return
+    first.tabIndex = -1
+    first.focus({ preventScroll: true })
+  }, [isExpanded])
   return (
     <section aria-labelledby="clusters" className="mistakes__clusters">
       <div className="mistakes__list-head">
@@ -200,7 +208,7 @@ function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: 
         </p>
       </div>
       {matching.length === 0 && <p className="muted">No mistakes match these filters.</p>}
-      <ul role="list" className="mistakes__list">
+      <ul ref={list} role="list" className="mistakes__list">
         {shown.map((cluster) => (
           <li
             key={JSON.stringify([

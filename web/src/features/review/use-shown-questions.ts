@@ -4,6 +4,8 @@ import { articleId, matches, type Filter, type ReviewedQuestion } from './review
 
 const FIRST_SETS = 2
 const MORE_SETS = 1
+/** While a student waits for a question that isn't listed yet. */
+const SETS_TOWARD_TARGET = 5
 
 /**
  * Returns the questions that the review lists, and `goTo` one of them. The filter's buttons respond
@@ -23,7 +25,8 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
   const [ready, setReady] = useState(FIRST_SETS)
   useEffect(() => {
     if (ready >= sets) return
-    const timer = setTimeout(() => startTransition(() => setReady(ready + MORE_SETS)))
+    const more = target.current === null ? MORE_SETS : SETS_TOWARD_TARGET
+    const timer = setTimeout(() => startTransition(() => setReady(ready + more)))
     return () => clearTimeout(timer)
   }, [ready, sets])
 

@@ -59,7 +59,7 @@ export function PlanForm({ account, title, reply, onSaved, onCancel }: Props) {
   const problem = isChecked && !isComplete ? missingText(days.length) : errorText(error)
   return (
     <div className="container plan-setup">
-      <PageHead title={title} lede="Four answers make the plan. You can change them at any time." />
+      <PageHead title={title} lede="A few answers make the plan. You can change them at any time." />
       <Card>
         <form className="plan-form" onSubmit={submit}>
           <DateField value={testDate} onChange={setTestDate} />
@@ -97,7 +97,7 @@ export function PlanForm({ account, title, reply, onSaved, onCancel }: Props) {
             />
           </div>
           <EssayBox isChecked={hasEssay} onChange={setHasEssay} />
-          <div role="alert">{problem !== null && <Notice tone="bad" title={problem} />}</div>
+          {problem !== null && <Notice tone="bad" title={problem} />}
           <div className="plan-form__actions">
             <Button type="submit" variant="primary" large aria-disabled={isPending}>
               {isPending ? 'Planning…' : reply.plan === null ? 'Make my plan' : 'Save'}

@@ -1,7 +1,7 @@
 import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { FormProblem } from '#web/components/form/field-error.tsx'
+import { FieldError, FormProblem } from '#web/components/form/field-error.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { useForm, type Problems } from '#web/components/form/use-form.ts'
@@ -20,6 +20,16 @@ type Props = {
   onSaved: (set: SetReply) => void
 }
 
+/** Returns the findings with a problem of the form, which names the first question that has one. */
+function refusedFields(findings: Problems): Problems {
+  const question = Object.keys(findings).find((field) => /^q\d+$/.test(field))
+  const where = question === undefined ? '' : `, first in question ${question.slice(1)}`
+  return { form: `Nothing was saved. Fix the marked fields${where}.`, ...findings }
+}
+
+/** The pressed button is gone when the form opens. */
+const FOCUSED = { focused: true }
+
 /** Edits the texts of a set in the form in which its author wrote them, with LaTeX. */
 export function EditSet({ account, set, onCancel, onSaved }: Props) {
   const { version, section, id, revision, source } = set
@@ -36,13 +46,10 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
       if (!(error instanceof ApiFailure)) console.error(error)
       const message = messageOf(error)
       if (error instanceof ApiFailure && error.code === 'unprocessable' && message !== null)
-        return {
-          form: 'Nothing was saved. Fix the marked fields.',
-          ...parseFindings(message, source.questions.length),
-        }
+        return refusedFields(parseFindings(message, source.questions.length))
       return { form: `Nothing was saved. ${message ?? UNEXPLAINED}` }
     }
-  })
+  }, FOCUSED)
   const { problems, isBusy, announced } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Edit the set">
@@ -85,6 +92,14 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
   )
 }
 
+/** A finding about a question. The form's own problem is announced, so this isn't an alert, too. */
+const QuestionProblem = ({ text }: { text: string | undefined }) =>
+  text !== undefined && (
+    <div className="form-problem">
+      <FieldError>{text}</FieldError>
+    </div>
+  )
+
 type EditQuestionProps = {
   question: ContentQuestion
   /** From 0. */
@@ -102,7 +117,7 @@ function EditQuestion({ question, questionIndex, problems }: EditQuestionProps) 
   })
   return (
     <Panel title={`Question ${questionIndex + 1}`} aside={<Badge>{question.topic}</Badge>}>
-      <FormProblem announced={null}>{problems[`q${questionIndex + 1}`]}</FormProblem>
+      <QuestionProblem text={problems[`q${questionIndex + 1}`]} />
       <TextAreaField
         label="Question"
         rows={3}

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState, useMemo } from 'react'
+import { useEffect, useState, useMemo, useRef } from 'react'
 import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
 import { Badge } from '#web/components/badge.tsx'
@@ -11,6 +11,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { type SetReply, adminApi, type ListedSetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
+import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { toast } from '#web/lib/toast.ts'
 import { tabHref, type SetAddress } from '../address.ts'
 import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
@@ -66,11 +67,18 @@ type SetDetailsProps = {
 function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
   const [view, setView] = useState<View>('whole')
   const [isEditing, setEditing] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The link that opened the set, and the form's buttons, are gone.
+    if (!isEditing && document.activeElement === document.body) heading.current?.focus()
+  }, [isEditing])
   return (
     <>
       <header className="set-view__head">
         <div className="set-view__title">
-          <h2>{set.title}</h2>
+          <h2 ref={heading} tabIndex={-1}>
+            {set.title}
+          </h2>
           <p className="muted small">
             {set.id} · revision {set.revision} · {originText(set.origin)}
           </p>
@@ -79,7 +87,7 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
           <Badge tone={set.section} icon={set.section}>
             {VERSION_NAMES[set.version]} {SECTION_NAMES[set.section]}
           </Badge>
-          <Badge>{set.difficulty}</Badge>
+          <Badge>{DIFFICULTY_STYLES[set.difficulty].word}</Badge>
           {set.retired && <Badge tone="bad">Retired</Badge>}
           {set.pilot && <Badge tone="warn">To approve</Badge>}
         </div>

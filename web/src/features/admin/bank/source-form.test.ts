@@ -78,16 +78,16 @@ test('emptyFields reports each required field that is empty', () => {
   expect(emptyFields(source)).toEqual({})
 })
 
-test("parseFindings assigns the server's findings to their question, the passage, or the form", () => {
+test("parseFindings assigns the server's findings, as sentences, to their question, the passage, or the form", () => {
   expect(
     parseFindings(
       'q1: options A and B are the same\nq1: the hint gives the key\npassage: too long\nno figure',
       1,
     ),
   ).toEqual({
-    q1: 'options A and B are the same; the hint gives the key',
-    passage: 'too long',
-    form: 'no figure',
+    q1: 'Options A and B are the same. The hint gives the key.',
+    passage: 'Too long.',
+    form: 'No figure.',
   })
   expect(parseFindings('q2: x', 1)).toEqual({ form: 'q2: x' })
 })

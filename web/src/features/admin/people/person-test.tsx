@@ -14,6 +14,7 @@ import type { PersonTestReply, PersonReply } from '#web/lib/admin-api.ts'
 import { VERDICT_STYLES } from '#web/lib/result-styles.ts'
 import { standardTestName } from '#web/lib/test-name.ts'
 import { personHref } from '../address.ts'
+import { FocusOpened } from '../focus-opened.tsx'
 import { Loaded } from '../loaded.tsx'
 import { personTestQuery } from '../queries.ts'
 import { NONE } from '../format-values.ts'
@@ -46,6 +47,7 @@ export function PersonTest({ account, person, id }: { account: string; person: s
             <Panel title="Answers">
               <Answers test={test} answers={answers} />
             </Panel>
+            <FocusOpened />
           </>
         )}
       </Loaded>

@@ -11,6 +11,7 @@ import { Link } from '#web/lib/link.tsx'
 import { standardTestName } from '#web/lib/test-name.ts'
 import { toast } from '#web/lib/toast.ts'
 import { tabHref, testHref } from '../address.ts'
+import { FocusOpened } from '../focus-opened.tsx'
 import { Loaded } from '../loaded.tsx'
 import { Table } from '../table.tsx'
 import { personQuery } from '../queries.ts'
@@ -53,6 +54,7 @@ export function PersonView({ account, id }: { account: string; id: string }) {
               />
             </Panel>
             <Tests person={person} />
+            <FocusOpened />
           </>
         )}
       </Loaded>
@@ -157,7 +159,7 @@ const Tests = ({ person: { id, tests } }: { person: PersonReply }) => (
           </>
         }
       >
-        {tests.map((test) => (
+        {tests.toReversed().map((test) => (
           <tr key={test.id}>
             <th scope="row">
               <Link to={testHref(id, test.id)}>{standardTestName(test.section, test.version)}</Link>

@@ -112,7 +112,7 @@ function AnalyticsView({ account }: { account: string }) {
             Print report
           </Button>
           <Button icon="download" onClick={() => saveAnswers(shown)}>
-            Download all answers
+            Download answers
           </Button>
         </div>
       </header>

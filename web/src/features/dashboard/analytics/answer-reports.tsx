@@ -1,6 +1,8 @@
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { answerChanges, topicMastery, topicPaces, type TimedTest } from '#domain/learning/analytics.ts'
 import type { Mastery } from '#domain/learning/mastery.ts'
+import { formatNumber } from '#domain/text/format-number.ts'
+import { counted } from '#web/lib/in-words.ts'
 import { BarRows, type BarRow } from './bar-rows.tsx'
 import { ChartCard } from './chart-card.tsx'
 
@@ -111,9 +113,16 @@ export function PaceReport({ tests }: Props) {
   )
 }
 
+/** Says what changing answers brought. */
+function changesText(changed: number, net: number): string {
+  const changes = `You changed ${counted(changed, 'answer')}`
+  if (net === 0) return `${changes}, and had as many correct answers as before.`
+  return `${changes}, and had ${formatNumber(Math.abs(net))} ${net > 0 ? 'more' : 'fewer'} correct than before.`
+}
+
 /** The gains and costs of changed answers. */
 export function ChangesReport({ tests }: Props) {
-  const { counted, gained, lost, unchanged } = answerChanges(tests)
+  const { counted: answers, gained, lost, unchanged } = answerChanges(tests)
   const rows = [
     { label: 'Wrong to right', tone: 'ok', value: gained },
     { label: 'Right to wrong', tone: 'bad', value: lost },
@@ -126,17 +135,17 @@ export function ChangesReport({ tests }: Props) {
       file="changed-answers"
       data={{
         columns: [{ label: 'Change' }, { label: 'Answers' }],
-        rows: counted === 0 ? [] : rows.map(({ label, value }) => [label, value]),
+        rows: answers === 0 ? [] : rows.map(({ label, value }) => [label, value]),
       }}
       note={
         changed === 0
           ? 'It counts the answers that you changed before the end of a test.'
-          : `Changing answers ${gained >= lost ? 'gained' : 'cost'} you ${Math.abs(gained - lost)} of ${changed} changed answers.`
+          : changesText(changed, gained - lost)
       }
     >
       {changed === 0 ? (
         <p>
-          {counted === 0
+          {answers === 0
             ? 'No changes were counted in these tests.'
             : 'You changed no answer in these tests.'}
         </p>

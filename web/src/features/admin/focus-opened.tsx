@@ -1,0 +1,16 @@
+import { useEffect } from 'react'
+
+/**
+ * Focuses the heading of what a link of this tab opened, once it's loaded. The pressed link is gone then. If something
+ * has the focus, it stays there.
+ */
+export function FocusOpened(): null {
+  useEffect(() => {
+    if (document.activeElement !== document.body) return
+    const heading = document.querySelector<HTMLElement>('[role="tabpanel"] h2')
+    if (heading === null) return
+    heading.tabIndex = -1
+    heading.focus({ preventScroll: true })
+  }, [])
+  return null
+}
