@@ -86,7 +86,7 @@ const namesIn = (figure: Figure): string => {
   return [figure.title, figure.x.label, figure.y.label, ...figure.series.map(({ name }) => name)].join('\n')
 }
 
-/** Finds an alternative text that says which way the data go, which is what the questions ask. */
+/** Finds an alternative text that gives a trend, for which a question may ask. */
 export const altWithoutTrend = setRule('alt-trend', ({ section, figures }) =>
   section !== 'science'
     ? []
