@@ -6,6 +6,7 @@ import * as guidance from './guidance-rules.ts'
 import * as notation from './notation-rules.ts'
 import * as option from './option-rules.ts'
 import * as portion from './portion-rules.ts'
+import * as science from './science-rules.ts'
 import * as whole from './set-rules.ts'
 import { negativeInCapitals } from './stem-rules.ts'
 
@@ -44,6 +45,10 @@ const SHIPPED_RULES: readonly Rule[] = [
   english.yesAndNo,
   english.stemSharesKey,
   english.otherGivesKey,
+  science.viewpointLength,
+  science.columnsUsed,
+  science.altWithoutTrend,
+  science.rangesApart,
 ]
 
 /** Checks a set that ships against all item-writing rules; empty if nothing is wrong. */

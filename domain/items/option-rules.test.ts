@@ -41,6 +41,25 @@ describe('noAbsoluteGiveaway', () => {
     expect(noAbsoluteGiveaway(having(['It may', 'It always does', 'It can', 'It will']))).toHaveLength(1)
   })
 
+  test('reports other absolute words outside English, except in comparisons', () => {
+    const having = (section: 'english' | 'science', option: string) =>
+      noAbsoluteGiveaway(
+        sampleSet(section, {
+          questions: [
+            sampleQuestion(section, 0, {
+              options: ['It may', option, 'It can', 'It will'],
+              correctAnswer: 'It may',
+            }),
+          ],
+        }),
+      )
+    expect(having('science', 'It stopped entirely')).toMatchObject([
+      { message: expect.stringContaining('"entirely" is only in option B') },
+    ])
+    expect(having('science', 'It stopped more completely')).toEqual([])
+    expect(having('english', 'It stopped entirely')).toEqual([])
+  })
+
   test('accepts an absolute word in the key or in two options', () => {
     expect(noAbsoluteGiveaway(having(['Never', 'It may', 'It can', 'It will']))).toEqual([])
     expect(noAbsoluteGiveaway(having(['It may', 'Always', 'Never', 'It will']))).toEqual([])

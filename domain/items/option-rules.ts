@@ -25,15 +25,24 @@ export const noAllOfTheAbove = questionRule('all-none-above', ({ options }) =>
   ),
 )
 
+/** Words that claim too much for a student to believe. "More completely" is a comparison and claims less. */
+const ABSOLUTE =
+  /\b(?:always|never|impossible|(?<!(?:more|less|almost|nearly) )(?:completely|entirely|totally|absolutely))\b/i
+/** English options are wordings for a passage, so that a precise word may be one of these. */
+const ABSOLUTE_IN_ENGLISH = /\b(?:always|never)\b/i
+
 /**
- * Finds "always" or "never" in one wrong option alone, which gives it away as wrong. If the key or a second
+ * Finds an absolute word in one wrong option alone, which gives it away as wrong. If the key or a second
  * option has such a word too, it reveals nothing and isn't reported.
  */
-export const noAbsoluteGiveaway = questionRule('absolute-giveaway', (question) => {
-  const absolute = question.options.flatMap((option, index) =>
-    /\b(?:always|never)\b/i.test(option) ? [LETTERS[index]] : [],
-  )
-  return absolute.length === 1 && absolute[0] !== keyLetter(question)
-    ? [`"always" or "never" is only in option ${absolute[0] ?? ''}, which gives it away; reword it`]
+export const noAbsoluteGiveaway = questionRule('absolute-giveaway', (question, { section }) => {
+  const pattern = section === 'english' ? ABSOLUTE_IN_ENGLISH : ABSOLUTE
+  const absolute = question.options.flatMap((option, index) => {
+    const word = pattern.exec(option)?.[0]
+    return word === undefined ? [] : [{ letter: LETTERS[index], word: word.toLowerCase() }]
+  })
+  const [only] = absolute
+  return only !== undefined && absolute.length === 1 && only.letter !== keyLetter(question)
+    ? [`"${only.word}" is only in option ${only.letter ?? ''}, which gives it away; reword it`]
     : []
 })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import type { Figure } from '#domain/items/figures.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import { project } from '#lib/project.ts'
 import { checkSets, checkWholeBank } from './check-bank.ts'
@@ -32,9 +33,20 @@ const changed = (
   }
   return null
 }
+/** Returns the set with one figure changed: the first one that the change applies to. Null if there is none. */
+const changedFigure = (set: ContentSet, change: (figure: Figure) => Figure | null): ContentSet | null => {
+  for (const [at, figure] of set.figures.entries()) {
+    const mutant = change(figure)
+    if (mutant !== null) return { ...set, figures: set.figures.toSpliced(at, 1, mutant) }
+  }
+  return null
+}
 const isComputed = ({ check }: ContentQuestion): boolean => check !== undefined && 'compute' in check
 
-const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => ContentSet | null }> = {
+/** `every`: for a kind that few sets can have, of which EVERY would leave too few. */
+type Planted = { rule: string; every?: number; plant: (set: ContentSet) => ContentSet | null }
+
+const PLANTED: Record<string, Planted> = {
   'a wrong key that can be recomputed': {
     rule: 'recompute',
     plant: (set) =>
@@ -111,6 +123,61 @@ const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => Conten
     plant: (set) =>
       changed(set, (question) => ({ ...question, options: question.options.toSpliced(3, 1, 'None of the above') })),
   },
+  'a viewpoint without room for a mechanism': {
+    rule: 'viewpoint-length',
+    every: 1,
+    plant: (set) =>
+      set.passage !== undefined && set.questions.every(({ topic }) => topic === 'Conflicting Viewpoints')
+        ? { ...set, passage: set.passage.replace(/^(## .*\n\n)[^]*?(?=\n\n## )/m, '$1It happened by chance.') }
+        : null,
+  },
+  'an absolute word in one wrong option': {
+    rule: 'absolute-giveaway',
+    plant: (set) =>
+      set.section === 'english'
+        ? null
+        : changed(set, (question) => {
+            const at = question.options.findIndex((option) => option !== question.correctAnswer)
+            const options = question.options.toSpliced(at, 1, `${question.options[at] ?? ''}, entirely`)
+            return options.filter((option) => /always|never|impossible|entirely|completely/i.test(option)).length === 1
+              ? { ...question, options }
+              : null
+          }),
+  },
+  'a column that no question uses': {
+    rule: 'column-unused',
+    every: 4,
+    plant: (set) =>
+      changedFigure(set, (figure) =>
+        set.section === 'science' && figure.kind === 'table'
+          ? {
+              ...figure,
+              columns: [...figure.columns, { label: 'Xylophones' }],
+              rows: figure.rows.map((row, at) => [...row, 70_001 + at]),
+            }
+          : null,
+      ),
+  },
+  'an alternative text that gives the trend': {
+    rule: 'alt-trend',
+    every: 4,
+    plant: (set) =>
+      changedFigure(set, (figure) =>
+        set.section === 'science' && figure.kind !== 'diagram'
+          ? { ...figure, alt: `${figure.alt} The values climb steeply.` }
+          : null,
+      ),
+  },
+  'two ranges with a common end': {
+    rule: 'range-shared',
+    every: 4,
+    plant: (set) =>
+      changedFigure(set, (figure) =>
+        figure.kind === 'table'
+          ? { ...figure, rows: figure.rows.map((row, at) => [`${at * 10}–${at * 10 + 10}`, ...row.slice(1)]) }
+          : null,
+      ),
+  },
   'a formula that cannot be shown': {
     rule: 'latex',
     plant: (set) =>
@@ -118,9 +185,9 @@ const PLANTED: Record<string, { rule: string; plant: (set: ContentSet) => Conten
   },
 }
 
-describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ...one })))('$name', ({ nth, rule, plant }) => {
+describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ...one })))('$name', ({ nth, rule, plant, every = EVERY }) => {
   test(`is found in each set with this defect (${rule})`, SCALED, () => {
-    const chosen = sets.filter((_, at) => at % EVERY === nth % EVERY)
+    const chosen = sets.filter((_, at) => at % every === nth % every)
     const mutants = chosen.flatMap(({ file, set }) => {
       const mutant = plant(set)
       return mutant === null ? [] : [{ file, set: mutant }]

@@ -87,7 +87,10 @@ export const sampleQuestion = (
   return {
     topic: TOPIC[section],
     ...(section === 'english' ? { portion: index + 1 } : {}),
-    questionText: `What is the sum of ${index + 12} and 5?`,
+    questionText:
+      section === 'science'
+        ? `A seedling with a mass of ${index + 12} g gains 5 g. What is its mass, in grams?`
+        : `What is the sum of ${index + 12} and 5?`,
     options,
     correctAnswer: options[at] ?? '',
     explanation:
