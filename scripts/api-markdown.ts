@@ -35,7 +35,7 @@ function shape(node: Node): string {
 }
 
 const nodeSchema: z.ZodType<Node> = z.custom<Node>((value) => typeof value === 'object' && value !== null)
-const toNode = (schema: z.ZodType, io: 'input' | 'output'): Node =>
+const toNode = (schema: z.core.$ZodType, io: 'input' | 'output'): Node =>
   nodeSchema.parse(z.toJSONSchema(schema, { io }))
 
 /** Lists the described fields, one bullet each. */

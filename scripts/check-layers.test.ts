@@ -51,6 +51,7 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['web loads no schema', 'web/src/lib/a.ts', "import { t } from '#domain/api/tests.schemas.ts'"],
   ['web loads no schema indirectly', 'web/src/lib/a.ts', "import { s } from '#domain/api/schemas.ts'"],
   ['web loads no zod', 'web/src/lib/a.ts', "import * as z from 'zod'"],
+  ['web loads no zod/mini', 'web/src/lib/a.ts', "import * as z from 'zod/mini'"],
   [
     'only one module imports the router',
     'web/src/features/home/a.tsx',

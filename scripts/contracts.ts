@@ -6,7 +6,7 @@ import { schemas } from '../domain/api/schemas.ts'
 export type Contract = {
   name: string
   route: Route
-  schema: { body?: z.ZodType; query?: z.ZodType; reply: z.ZodType }
+  schema: { body?: z.core.$ZodType; query?: z.core.$ZodType; reply: z.core.$ZodType }
 }
 
 /** Returns every route with its schemas, in the order of the route table, for the API documents. */

@@ -18,7 +18,7 @@ const errorSchema = {
   },
 }
 
-const schemaOf = (schema: z.ZodType, io: 'input' | 'output'): JsonObject => {
+const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' })
   return rest
 }

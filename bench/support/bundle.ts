@@ -11,6 +11,8 @@ export type Bundle = {
   modules: number
   /** Modules that load on start but that are neither in the bundle nor part of Node. */
   outside: string[]
+  /** The paths of the source files that load on start. */
+  inputs: string[]
   /** Modules of Node that load on start. */
   builtIns: string[]
   /** Every file of the bundle, also those that load later. */
@@ -49,11 +51,15 @@ export async function bundle(entry: string): Promise<Bundle> {
       kind === 'dynamic-import' || path in outputs ? [] : [path],
     ),
   )
+  const inputs = [...onStart].flatMap((file) =>
+    Object.entries(outputs[file]?.inputs ?? {}).flatMap(([path, { bytesInOutput }]) =>
+      bytesInOutput > 0 ? [path] : [],
+    ),
+  )
   return {
     gzip: started.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
-    modules: [...onStart]
-      .flatMap((file) => Object.values(outputs[file]?.inputs ?? {}))
-      .filter(({ bytesInOutput }) => bytesInOutput > 0).length,
+    modules: inputs.length,
+    inputs,
     files,
     builtIns: [...new Set(imported.filter((path) => isBuiltin(path)))],
     outside: imported.filter((path) => !isBuiltin(path)),

@@ -9,6 +9,7 @@ import { DRILL_MINUTES, REASONS } from '../learning/drills/drill.ts'
 import { TAGS } from '../learning/tags.ts'
 import { answerRow } from './answer-row.ts'
 import { collegeList } from './colleges.schemas.ts'
+import { described } from './described.ts'
 import type { meRoutes } from './me.routes.ts'
 import { epochMs, ownTest, settings } from './me.schemas.ts'
 import { planInputs, planTask } from './plan.schemas.ts'
@@ -30,7 +31,7 @@ export const accountSchemas = {
             .enum(SUBSCRIPTION_STATUSES)
             .nullable()
             .describe('Stripe’s status; null if the student never paid.'),
-          subscriptionEnd: epochMs.nullable(),
+          subscriptionEnd: z.nullable(epochMs),
         })
         .nullable()
         .describe('The purchased plan; only Stripe stores cards, addresses, and invoices.'),
@@ -59,7 +60,7 @@ export const accountSchemas = {
         )
         .describe('Messages that the student sent through the contact form while signed in.'),
       conversations: z.array(wholeConversation).describe('Conversations with the tutor, newest first.'),
-      colleges: collegeList.describe('The student’s list of colleges.'),
+      colleges: described(collegeList, 'The student’s list of colleges.'),
       drills: z
         .array(
           z.object({
@@ -69,7 +70,7 @@ export const accountSchemas = {
             timeFactor: z.literal(TIME_FACTORS),
             createdAt: epochMs,
             day: z.int().describe('The day it began, as days since 1970 in the time zone of the start.'),
-            endedAt: epochMs.nullable().describe('Null if the student didn’t end it.'),
+            endedAt: z.nullable(epochMs).describe('Null if the student didn’t end it.'),
             items: z.array(
               z.object({
                 questionId: z.string(),
@@ -89,7 +90,10 @@ export const accountSchemas = {
         )
         .describe('The drills with their answers, oldest first.'),
       plan: z
-        .object({ inputs: planInputs, marks: z.array(planTask.omit({ id: true, questions: true })) })
+        .object({
+          inputs: planInputs,
+          marks: z.array(z.object(planTask.shape).omit({ id: true, questions: true })),
+        })
         .nullable()
         .describe('The inputs of the study plan, and the tasks marked as done; null without a plan.'),
       weeklySummary: z

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { healthRoutes } from './health.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 

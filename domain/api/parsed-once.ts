@@ -1,13 +1,13 @@
-import type * as z from 'zod'
+import * as z from 'zod/mini'
 
 /**
  * Returns a schema that parses each object once and then returns the stored output. Bank sets are cached and
  * never change, so replies contain the same objects again and again. An object that doesn't match is parsed
  * each time.
  */
-export function parsedOnce<T extends z.ZodType>(schema: T): T {
+export function parsedOnce<T extends z.core.$ZodType>(schema: T): T {
   const outputs = new WeakMap<object, unknown>()
-  const once = schema.clone()
+  const once = z.clone(schema)
   const { _zod: internals } = once
   const run = internals.run.bind(internals)
   internals.run = (payload, context) => {

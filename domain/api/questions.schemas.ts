@@ -1,19 +1,23 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import type { questionRoutes } from './questions.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
-const count = z.int().nonnegative()
-const topicCounts = z.record(z.string(), count)
-const versionCounts = z.object({ english: count, math: count, reading: count, science: count, full: count })
+const count = z.int().check(z.nonnegative())
+const topicCounts = z.lazy(() => z.record(z.string(), count))
+const versionCounts = z.lazy(() =>
+  z.object({ english: count, math: count, reading: count, science: count, full: count }),
+)
 
 export const questionSchemas = {
-  countQuestions: { reply: z.object({ old: versionCounts, enhanced: versionCounts }) },
+  countQuestions: { reply: z.lazy(() => z.object({ old: versionCounts, enhanced: versionCounts })) },
   countQuestionsByFilter: {
-    reply: z.object({
-      version: z.enum(VERSIONS),
-      section: z.enum(SECTIONS),
-      counts: z.object({ easy: topicCounts, medium: topicCounts, hard: topicCounts }),
-    }),
+    reply: z.lazy(() =>
+      z.object({
+        version: z.enum(VERSIONS),
+        section: z.enum(SECTIONS),
+        counts: z.object({ easy: topicCounts, medium: topicCounts, hard: topicCounts }),
+      }),
+    ),
   },
 } satisfies RouteSchemas<typeof questionRoutes>

@@ -1,7 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { REPORT_KINDS, reportTextProblem } from '../reports/report.ts'
+import { described } from './described.ts'
 import type { reportRoutes, reportWorkRoutes } from './reports.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
@@ -10,24 +11,26 @@ export const reportSchema = z.object({
   version: z.enum(VERSIONS),
   section: z.enum(SECTIONS),
   setId: z.string(),
-  revision: z.int().describe('The revision that the student saw.'),
-  question: z.int().positive().describe('The number of the question in the set, from 1.'),
+  revision: described(z.int(), 'The revision that the student saw.'),
+  question: described(z.int().check(z.positive()), 'The number of the question in the set, from 1.'),
   kind: z.enum(REPORT_KINDS),
   text: z.string(),
-  createdAt: z.int().nonnegative().describe('Epoch milliseconds by the server clock.'),
+  createdAt: described(z.int().check(z.nonnegative()), 'Epoch milliseconds by the server clock.'),
 })
 
 const sent = {
   body: z
     .strictObject({
-      questionId: z.string().regex(QUESTION_ID),
+      questionId: z.string().check(z.regex(QUESTION_ID)),
       kind: z.enum(REPORT_KINDS),
-      text: z.string().trim().default('').describe('What is wrong, at most 500 characters.'),
+      text: described(z._default(z.string().check(z.trim()), ''), 'What is wrong, at most 500 characters.'),
     })
-    .superRefine(({ kind, text }, context) => {
-      const problem = reportTextProblem(kind, text)
-      if (problem !== null) context.addIssue({ code: 'custom', path: ['text'], message: problem })
-    }),
+    .check(
+      z.superRefine(({ kind, text }, context) => {
+        const problem = reportTextProblem(kind, text)
+        if (problem !== null) context.addIssue({ code: 'custom', path: ['text'], message: problem })
+      }),
+    ),
   reply: z.object({ reported: z.literal(true) }),
 }
 

@@ -1,7 +1,8 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { CONVERSATION_ID } from '../ids.ts'
 import { MAX_MESSAGE_LENGTH, MESSAGE_TYPES } from '../tutor/message.ts'
 import { RATINGS } from '../tutor/rating.ts'
+import { described } from './described.ts'
 import { questionRef, sentQuestionRef } from './own-question-ref.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { tutorRoutes } from './tutor.routes.ts'
@@ -9,46 +10,49 @@ import type { tutorRoutes } from './tutor.routes.ts'
 const message = z.object({
   id: z.string(),
   type: z.enum(MESSAGE_TYPES),
-  content: z.string().describe('Markdown from the tutor; plain text from the student.'),
+  content: described(z.string(), 'Markdown from the tutor; plain text from the student.'),
   timestamp: z.iso.datetime(),
-  stopped: z.boolean().describe('For an answer: whether the student stopped it before its end.'),
-  rating: z
-    .enum(RATINGS)
-    .nullable()
-    .describe('The student’s rating of an answer. Null for a message that can’t be rated.'),
+  stopped: described(z.boolean(), 'For an answer: whether the student stopped it before its end.'),
+  rating: described(
+    z.nullable(z.enum(RATINGS)),
+    'The student’s rating of an answer. Null for a message that can’t be rated.',
+  ),
 })
 const conversation = z.object({
   id: z.string(),
-  title: z.string().describe('The start of its first question.'),
-  about: questionRef.nullable().describe('The question of a test or a drill that it was opened from.'),
+  title: described(z.string(), 'The start of its first question.'),
+  about: described(z.nullable(questionRef), 'The question of a test or a drill that it was opened from.'),
   updatedAt: z.iso.datetime(),
-  expiresAt: z.iso.datetime().describe('90 days after its last message.'),
+  expiresAt: described(z.iso.datetime(), '90 days after its last message.'),
 })
 
 /** A conversation as an export contains it. */
-export const wholeConversation = conversation.extend({ messages: z.array(message) })
+export const wholeConversation = z.extend(conversation, { messages: z.array(message) })
 
 export const tutorSchemas = {
   askTutor: {
     body: z.strictObject({
-      conversationId: z.string().regex(CONVERSATION_ID).nullable().describe('Null starts a new one.'),
-      message: z.string().trim().min(1, 'write a question').max(MAX_MESSAGE_LENGTH),
-      about: sentQuestionRef
-        .nullable()
-        .describe(
-          'A question of one of the caller’s tests or drills, for a conversation that starts with it.',
-        ),
+      conversationId: described(
+        z.nullable(z.string().check(z.regex(CONVERSATION_ID))),
+        'Null starts a new one.',
+      ),
+      message: z
+        .string()
+        .check(z.trim(), z.minLength(1, 'write a question'), z.maxLength(MAX_MESSAGE_LENGTH)),
+      about: described(
+        z.nullable(sentQuestionRef),
+        'A question of one of the caller’s tests or drills, for a conversation that starts with it.',
+      ),
     }),
     reply: z.discriminatedUnion('type', [
-      z
-        .object({
+      described(
+        z.object({
           type: z.literal('begun'),
           conversation,
           question: message,
-        })
-        .describe(
-          'The first line: the stored question and its conversation. After stopping the answer, the student can continue in that conversation.',
-        ),
+        }),
+        'The first line: the stored question and its conversation. After stopping the answer, the student can continue in that conversation.',
+      ),
       z.object({ type: z.literal('text'), text: z.string() }),
       z.object({
         type: z.literal('done'),
@@ -56,13 +60,13 @@ export const tutorSchemas = {
         question: message,
         answer: message,
       }),
-      z.object({ type: z.literal('failed'), error: z.string().describe('A sentence for the student.') }),
+      z.object({ type: z.literal('failed'), error: described(z.string(), 'A sentence for the student.') }),
     ]),
   },
   listConversations: { reply: z.object({ conversations: z.array(conversation) }) },
   getConversation: { reply: z.object({ conversation, messages: z.array(message) }) },
   rateAnswer: {
-    body: z.strictObject({ rating: z.enum(RATINGS).describe('`none` takes a rating back.') }),
+    body: z.strictObject({ rating: described(z.enum(RATINGS), '`none` takes a rating back.') }),
     reply: z.object({ rating: z.enum(RATINGS) }),
   },
   deleteConversation: { reply: z.object({ deleted: z.literal(true) }) },

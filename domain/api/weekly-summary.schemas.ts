@@ -1,9 +1,10 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
+import { described } from './described.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { weeklySummaryRoutes } from './weekly-summary.routes.ts'
 
 const state = z.object({
-  isAvailable: z.boolean().describe('Whether this site sends mail.'),
+  isAvailable: described(z.boolean(), 'Whether this site sends mail.'),
   isOn: z.boolean(),
 })
 
@@ -11,7 +12,7 @@ export const weeklySummarySchemas = {
   getWeeklySummary: { reply: state },
   startWeeklySummary: {
     body: z.strictObject({
-      isThirteen: z.literal(true).describe('The student’s statement that they’re 13 or older.'),
+      isThirteen: described(z.literal(true), 'The student’s statement that they’re 13 or older.'),
     }),
     reply: state,
   },

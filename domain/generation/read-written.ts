@@ -59,9 +59,9 @@ const oneLine = (error: z.ZodError): string =>
 
 type ReadResult<T> = { value: T } | { fault: string }
 
-function read<T>(schema: z.ZodType<T>, raw: unknown): ReadResult<T> {
+function read<T>(schema: z.core.$ZodType<T>, raw: unknown): ReadResult<T> {
   if (isOversized(raw)) return { fault: 'has a text or a list that is too long' }
-  const parsed = schema.safeParse(withoutNulls(raw))
+  const parsed = z.safeParse(schema, withoutNulls(raw))
   return parsed.success ? { value: parsed.data } : { fault: oneLine(parsed.error) }
 }
 

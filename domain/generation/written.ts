@@ -21,7 +21,7 @@ const { portion, figure, check } = contentQuestionSchema.shape
  * Cells as text: the output format doesn't support a list of types, and a check can read a number from a
  * text.
  */
-const requestedTable = tableFigure.extend({ rows: z.array(z.array(text)) })
+const requestedTable = z.strictObject({ ...tableFigure().shape, rows: z.array(z.array(text)) })
 
 /** Science computes from figures, and only if there is something to compute. */
 const computed = z.strictObject({ compute: text, options: z.array(text).optional() })
@@ -35,14 +35,14 @@ const REQUESTED_SCHEMAS = {
   }),
   math: z.strictObject({
     title: text,
-    figures: z.array(z.discriminatedUnion('kind', [requestedTable, xyFigure, diagramFigure])),
+    figures: z.array(z.discriminatedUnion('kind', [requestedTable, xyFigure(), diagramFigure()])),
     questions: z.array(question.extend({ figure, check: check.nonoptional() })),
   }),
   reading: z.strictObject({ title: text, passage: text, questions: z.array(question) }),
   science: z.strictObject({
     title: text,
     passage: text,
-    figures: z.array(z.discriminatedUnion('kind', [requestedTable, xyFigure, barFigure])),
+    figures: z.array(z.discriminatedUnion('kind', [requestedTable, xyFigure(), barFigure()])),
     questions: z.array(question.extend({ check: computed.optional() })),
   }),
 } as const satisfies Record<Section, z.ZodType>

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { splitNetworks } from '#domain/limits/networks.ts'
 import { withAccountCheck } from '../shared/accounts/authenticate.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
@@ -11,10 +11,10 @@ import { createCore } from './core.ts'
 import { realEffects } from './effects.ts'
 
 const env = readEnv({
-  TABLE_NAME: z.string().min(1),
-  DEMO_MODEL: z.string().default(''),
-  SENDS_MAIL: z.string().default(''),
-  TRUSTED_NETWORKS: z.string().default(''),
+  TABLE_NAME: z.string().check(z.minLength(1)),
+  DEMO_MODEL: z._default(z.string(), ''),
+  SENDS_MAIL: z._default(z.string(), ''),
+  TRUSTED_NETWORKS: z._default(z.string(), ''),
 })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
 const authenticate = withAccountCheck(createTokenCheck(readTokenSource()), createAccountStore(table))

@@ -20,7 +20,7 @@ import { createGuideStore } from '../shared/store/guide-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
-import { createSetStore } from '../shared/store/set-store.ts'
+import { createSetHalves } from '../shared/store/set-halves.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
@@ -74,7 +74,7 @@ export function createCore(
 ): Hono {
   const directories = createDirectoryStore(table)
   const attempts = createAttemptStore(table)
-  const sets = createSetStore(table)
+  const sets = createSetHalves(table)
   const tests = createTestsService({ directories, sets, attempts, seen: createSeenStore(table) }, effects)
   const tierOf = createTierOf(createSubscriptionStore(table), effects.now)
   const guides = createGuidesService(createGuideStore(table), tierOf)

@@ -25,7 +25,7 @@ import type { OwnerIndex } from '../shared/store/owner-index.ts'
 import { createPlanStore } from '../shared/store/plan-store.ts'
 import { createRatingStore } from '../shared/store/rating-store.ts'
 import { createReportStore } from '../shared/store/report-store.ts'
-import type { SetStore } from '../shared/store/set-store.ts'
+import type { SetHalves } from '../shared/store/set-halves.ts'
 import type { Table } from '../shared/store/table.ts'
 import { createWeeklySummaryStore } from '../shared/store/weekly-summary-store.ts'
 import { collegeHandlers } from './colleges/college-handlers.ts'
@@ -53,7 +53,7 @@ export type CoreParts = {
   attempts: AttemptStore
   directories: DirectoryStore
   owners: OwnerIndex
-  sets: SetStore
+  sets: SetHalves
   tests: TestsService
   guides: GuidesService
   limits: ReturnType<typeof createLimits>

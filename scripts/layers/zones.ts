@@ -39,11 +39,11 @@ export const ZONES: readonly Zone[] = [
     pattern: 'domain/api',
     room: 'The contracts: every route as data, with the schemas of its requests and replies',
     mayImport: [DOMAIN],
-    packages: ['zod'],
+    packages: ['zod', 'zod/mini'],
   },
-  { pattern: 'domain/items', mayImport: [DOMAIN], packages: ['zod'] },
-  { pattern: 'domain/generation', mayImport: [DOMAIN], packages: ['zod'] },
-  { pattern: 'domain/pages', mayImport: [DOMAIN], packages: ['zod'] },
+  { pattern: 'domain/items', mayImport: [DOMAIN], packages: ['zod', 'zod/mini'] },
+  { pattern: 'domain/generation', mayImport: [DOMAIN], packages: ['zod', 'zod/mini'] },
+  { pattern: 'domain/pages', mayImport: [DOMAIN], packages: ['zod', 'zod/mini'] },
   { pattern: 'domain/learning/drills', mayImport: [DOMAIN], packages: ['ts-fsrs'] },
   {
     pattern: DOMAIN,
@@ -199,7 +199,7 @@ export const FORBIDDEN_NAMES: readonly { name: RegExp; in: readonly string[] }[]
 ]
 
 /** Packages that the browser must not load at run time; type imports are allowed. */
-export const NEVER_LOADED_BY_WEB = /^zod$/
+export const NEVER_LOADED_BY_WEB = /^zod(\/|$)/
 
 /** Whether a file is a unit test, which may also use the test helpers and any package. */
 export const isTest = (path: string): boolean => /\.test\.tsx?$/.test(path)

@@ -1,4 +1,4 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { healthSchemas } from '#domain/api/health.schemas.ts'
 import { questionSchemas } from '#domain/api/questions.schemas.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
@@ -163,14 +163,14 @@ const send = (origin: string, method: string, path: string, token: string | null
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
 
-type Call<T> = { ok: number; reply: z.ZodType<T>; token?: string; body?: unknown }
+type Call<T> = { ok: number; reply: z.core.$ZodType<T>; token?: string; body?: unknown }
 
 /** Sends a request, and checks the reply against its contract. */
 async function call<T>(origin: string, method: string, path: string, { ok, reply, token, body }: Call<T>) {
   const response = await send(origin, method, path, token ?? null, body)
   const text = await response.text()
   expectStatus(`${method} /api${path}`, response.status, ok)
-  const parsed = reply.safeParse(JSON.parse(text))
+  const parsed = z.safeParse(reply, JSON.parse(text))
   if (!parsed.success) throw new Error(`The reply of ${method} /api${path} isn't what its contract says.`)
   return parsed.data
 }

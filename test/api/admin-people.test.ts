@@ -43,10 +43,10 @@ async function signIn({ email }: { email: string }) {
 const ada = await person('ada', [ADMIN_GROUP])
 const admin = await signIn(ada)
 
-async function call<T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown): Promise<T> {
+async function call<T>(schema: z.core.$ZodType<T>, method: string, path: string, body?: unknown): Promise<T> {
   const response = await admin.call(method, path, body === undefined ? {} : { body })
   expect(response.status, response.text).toBe(200)
-  return schema.parse(JSON.parse(response.text))
+  return z.parse(schema, JSON.parse(response.text))
 }
 const find = (body: object) => call(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', body)
 const get = (id: string) => call(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)

@@ -5,7 +5,7 @@ import {
   UpdateUserAttributesCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
 import { describe, expect, test } from 'vitest'
-import type * as z from 'zod'
+import * as z from 'zod'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import { MAX_NAME_LENGTH, TERMS } from '#domain/accounts/sign-up.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
@@ -56,10 +56,10 @@ const rename = (token: string, first: string, last: string) =>
   )
 
 const admin = createApi(transport).signedIn((await person('Ada', [ADMIN_GROUP])).token)
-async function read<T>(schema: z.ZodType<T>, method: string, path: string, body?: unknown) {
+async function read<T>(schema: z.core.$ZodType<T>, method: string, path: string, body?: unknown) {
   const { status, text } = await admin.call(method, path, body === undefined ? {} : { body })
   expect(status, text).toBe(200)
-  return { text, reply: schema.parse(JSON.parse(text)) }
+  return { text, reply: z.parse(schema, JSON.parse(text)) }
 }
 const list = (email: string) => read(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', { email })
 const open = (id: string) => read(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)

@@ -10,7 +10,7 @@ import { REGION } from './resolve.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'bundle-start-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const { files } = await bundle('lambdas/core/core.lambda.ts')
+const { files, inputs } = await bundle('lambdas/core/core.lambda.ts')
 for (const { name, code } of files) writeFileSync(join(folder, name), code)
 
 const SCRIPT = `
@@ -37,6 +37,17 @@ const answer = (path: string): string =>
 
 test('the bundled core function answers a request that its start can serve', () => {
   expect(answer('/health')).toMatch(/^200 .*"status":"ok"/)
+})
+
+test('the bundled core function starts without the large API of zod, and without the schema of content files', () => {
+  expect(inputs).toContain('node_modules/zod/v4/mini/schemas.js')
+  expect(inputs.filter((path) => path.includes('zod/v4/classic/'))).toEqual([])
+  expect(inputs).not.toContain('domain/items/content-set.ts')
+})
+
+test('the bundled core function explains to a client what is wrong with a request', () => {
+  const schemaMessage = 'section: Invalid option: expected one of'
+  expect(answer('/guides')).toContain(schemaMessage)
 })
 
 test('the bundled core function loads a later part at the first request of one of its routes', () => {

@@ -8,7 +8,7 @@ import type { MockedResponses } from './mocked-responses.ts'
 
 /** Replies to an administrator, for states that take long to reach. The contracts' types verify these replies. */
 
-type Input<S extends { reply: z.ZodType }> = z.input<S['reply']>
+type Input<S extends { reply: z.core.$ZodType }> = z.input<S['reply']>
 export type RunFixture = Input<(typeof generationSchemas)['getGeneration']>
 export type SetFixture = Input<(typeof bankSchemas)['getSet']>
 export type AnalyticsFixture = Input<(typeof statisticsSchemas)['getAnalytics']>

@@ -33,7 +33,7 @@ const { getConfig: _, ...ownSettings } = settingsRoutes
 const routes = { ...bankRoutes, ...reportWorkRoutes, ...statisticsRoutes, ...ownSettings }
 const schemas = { ...bankSchemas, ...reportSchemas, ...statisticsSchemas, ...settingsSchemas }
 
-type Body<S> = S extends { body: infer B extends z.ZodType } ? z.input<B> : never
+type Body<S> = S extends { body: infer B extends z.core.$ZodType } ? z.input<B> : never
 type Bank = typeof bankSchemas
 
 /**
@@ -67,7 +67,7 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
   )
 
   async function call<T>(
-    schema: z.ZodType<T>,
+    schema: z.core.$ZodType<T>,
     method: string,
     path: string,
     body?: unknown,
@@ -83,7 +83,7 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
       headers: received.headers,
       text: await received.text(),
     }
-    if (received.ok) return schema.parse(JSON.parse(response.text))
+    if (received.ok) return z.parse(schema, JSON.parse(response.text))
     const { code, message } = errorOf(response)
     throw new Refused(response.status, code, message)
   }

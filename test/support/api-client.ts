@@ -98,13 +98,13 @@ export function createApi(
 
   async function callExpecting<T>(
     status: number,
-    schema: z.ZodType<T>,
+    schema: z.core.$ZodType<T>,
     method: string,
     path: string,
     options?: RequestOptions,
   ): Promise<T> {
     const response = await call(method, path, options)
-    if (response.status === status) return schema.parse(JSON.parse(response.text))
+    if (response.status === status) return z.parse(schema, JSON.parse(response.text))
     const { code, message } = errorOf(response)
     throw new Refused(response.status, code, message)
   }

@@ -19,7 +19,7 @@ import {
 import { readSetsOf } from '#lambdas/shared/learning/drill-answers.ts'
 import type { LearningService } from '#lambdas/shared/learning/learning.ts'
 import type { StoredDrill } from '#lambdas/shared/store/drill-store.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { Effects } from '../effects.ts'
 import { optionIndex } from '../tests/given-answers.ts'
 import type { ReadListed } from './listed-sets.ts'
@@ -29,7 +29,7 @@ import { lastSeenOf } from './plan.ts'
 export type SentDrillAnswer = z.output<(typeof drillSchemas)['answerDrill']['body']>
 
 export type AnswerParts = {
-  sets: Pick<SetStore, 'readForms'>
+  sets: Pick<SetHalves, 'readForms'>
   learning: Pick<LearningService, 'known'>
   listed: ReadListed
   openSets: OpenSets

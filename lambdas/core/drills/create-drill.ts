@@ -12,7 +12,7 @@ import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { ConversationStore } from '#lambdas/shared/store/conversation-store.ts'
 import type { DrillStore, StoredDrill } from '#lambdas/shared/store/drill-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { Effects } from '../effects.ts'
 import type { ReadListed } from './listed-sets.ts'
 import type { OpenSets } from './open-sets.ts'
@@ -28,7 +28,7 @@ export type BeginParts = {
 }
 export type CreateParts = BeginParts & {
   listed: ReadListed
-  sets: Pick<SetStore, 'readForms'>
+  sets: Pick<SetHalves, 'readForms'>
   conversations: Pick<ConversationStore, 'list'>
   openSets: OpenSets
 }

@@ -15,7 +15,7 @@ import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { ConversationStore } from '#lambdas/shared/store/conversation-store.ts'
 import type { DrillStore } from '#lambdas/shared/store/drill-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { Effects } from '../effects.ts'
 import type { createLimits } from '../limits.ts'
 import type { SendReport } from '../tests/report-question.ts'
@@ -36,7 +36,7 @@ type Parts = {
   attempts: Pick<AttemptStore, 'read'>
   owners: Pick<OwnerIndex, 'list'>
   listed: ReadListed
-  sets: Pick<SetStore, 'readForms' | 'readTeaching'>
+  sets: Pick<SetHalves, 'readForms' | 'readTeaching'>
   limits: Pick<ReturnType<typeof createLimits>, 'startTest' | 'answerItem'>
   sendReport: SendReport
   writeUnlessDeleted: WriteUnlessDeleted

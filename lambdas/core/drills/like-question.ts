@@ -15,7 +15,7 @@ import type { LearningService } from '#lambdas/shared/learning/learning.ts'
 import type { OwnQuestion } from '#lambdas/shared/questions/own-question.ts'
 import type { StoredDrill } from '#lambdas/shared/store/drill-store.ts'
 import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { ReadListed } from './listed-sets.ts'
 import type { OpenSets } from './open-sets.ts'
 import { lastSeenOf } from './plan.ts'
@@ -24,7 +24,7 @@ import { lastSeenOf } from './plan.ts'
 const MOST_ITEMS = 80
 
 export type LikeParts = {
-  sets: Pick<SetStore, 'readForms'>
+  sets: Pick<SetHalves, 'readForms'>
   learning: Pick<LearningService, 'known'>
   listed: ReadListed
   openSets: OpenSets

@@ -5,7 +5,7 @@ import { similarSets } from '#domain/learning/drills/candidate-sets.ts'
 import { itemsOfSet, type ListedSet } from '#domain/learning/drills/listed-items.ts'
 import type { DrillItem } from '#domain/learning/drills/workload.ts'
 import type { HelpedQuestion } from '#domain/tutor/helped-questions.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 /** The resolution of the last answers. */
 const MINUTE_MS = 60_000
@@ -26,7 +26,7 @@ type Seen = {
  * with the ids of sets that have similar ones.
  */
 export async function owedItems(
-  sets: Pick<SetStore, 'readForms'>,
+  sets: Pick<SetHalves, 'readForms'>,
   helped: readonly HelpedQuestion[],
   { listed, lastSeen, seen, timeFactor, random }: Seen,
 ): Promise<{ owed: DrillItem[]; setIds: string[] }> {

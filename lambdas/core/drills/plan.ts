@@ -12,7 +12,7 @@ import { masteryOf } from '#domain/learning/mastery.ts'
 import type { LearningSummary } from '#domain/learning/summary.ts'
 import type { Learning } from '#lambdas/shared/learning/learning.ts'
 import type { HelpedQuestion } from '#domain/tutor/helped-questions.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { ReadListed } from './listed-sets.ts'
 import { owedItems } from './owed-items.ts'
 
@@ -52,7 +52,7 @@ export const lastSeenOf = ({ last, cards }: Pick<Learning, 'last' | 'cards'>): M
  * function has in memory.
  */
 export async function planFrom(
-  { sets, listed: readListed }: { sets: Pick<SetStore, 'readForms'>; listed: ReadListed },
+  { sets, listed: readListed }: { sets: Pick<SetHalves, 'readForms'>; listed: ReadListed },
   learning: Pick<Learning, 'summary' | 'last' | 'cards' | 'drills'>,
   { version, sections, topic, minutes, timeFactor }: PlanRequest,
   { now, random, helped, openSets }: PlanContext,

@@ -7,12 +7,12 @@ import { masteryOf } from '#domain/learning/mastery.ts'
 import { withoutAnswers, type LearningSummary } from '#domain/learning/summary.ts'
 import { readDrillEvidence } from '#lambdas/shared/learning/drill-answers.ts'
 import type { Learning } from '#lambdas/shared/learning/learning.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import { viewMastery } from './view-learning.ts'
 
 /** Returns what a drill changed: the next times of its items, and the mastery of its topics without and with it. */
 export async function summarizeDrill(
-  sets: Pick<SetStore, 'readForms'>,
+  sets: Pick<SetHalves, 'readForms'>,
   drill: TakenDrill,
   { summary, cards, calibration }: Pick<Learning, 'summary' | 'cards' | 'calibration'>,
 ) {

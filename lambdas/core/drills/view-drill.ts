@@ -4,7 +4,7 @@ import { isOpen, itemIdOf, type TakenDrill, type TakenItem } from '#domain/learn
 import { plannedSeconds, secondsOf } from '#domain/learning/drills/workload.ts'
 import { outcomeOf } from '#domain/learning/outcome.ts'
 import { allowedPace } from '#domain/scoring/pace.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import { readSetsOf } from '#lambdas/shared/learning/drill-answers.ts'
 import { lessonOf, publicQuestion, publicView } from '../tests/public-view.ts'
 
@@ -32,7 +32,7 @@ type Lessons = (item: TakenItem) => TeachingItem
 
 /** Reads the explanations of answered items. */
 export async function readLessons(
-  sets: Pick<SetStore, 'readTeaching'>,
+  sets: Pick<SetHalves, 'readTeaching'>,
   answered: readonly TakenItem[],
 ): Promise<Lessons> {
   // Two revisions of a set have the same id, so each revision needs its own read.
@@ -71,7 +71,7 @@ const isAnswered = ({ answer }: TakenItem): boolean => answer !== null
 const stateAt = (drill: TakenDrill, now: number) =>
   isOpen(drill, now) ? ('open' as const) : ('ended' as const)
 
-type Sets = Pick<SetStore, 'readForms' | 'readTeaching'>
+type Sets = Pick<SetHalves, 'readForms' | 'readTeaching'>
 
 /** Returns a drill with the lessons of its answers. */
 export async function viewDrill(sets: Sets, drill: TakenDrill, now: number) {

@@ -7,13 +7,13 @@ import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { LearningService } from '#lambdas/shared/learning/learning.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 type Stores = {
   attempts: Pick<AttemptStore, 'readMany'>
   learning: Pick<LearningService, 'readCalibration'>
   owners: Pick<OwnerIndex, 'list'>
-  sets: Pick<SetStore, 'readForms'>
+  sets: Pick<SetHalves, 'readForms'>
 }
 type Reply = z.input<(typeof mistakeSchemas)['listAnswers']['reply']>
 

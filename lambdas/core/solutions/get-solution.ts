@@ -5,14 +5,14 @@ import { findOwnQuestion, hasSeenKey, type OwnQuestion } from '#lambdas/shared/q
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import type { DrillStore } from '#lambdas/shared/store/drill-store.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import { correctedLessons } from '../tests/corrected-lessons.ts'
 
 type Stores = {
   attempts: Pick<AttemptStore, 'read'>
   drills: Pick<DrillStore, 'read'>
   directories: Pick<DirectoryStore, 'entries'>
-  sets: Pick<SetStore, 'readForms' | 'readTeaching'>
+  sets: Pick<SetHalves, 'readForms' | 'readTeaching'>
 }
 type Place = { source: string; questionId: string }
 

@@ -4,12 +4,12 @@ import { hasSameOptions } from '#domain/items/same-options.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import { served } from '#lambdas/shared/store/served.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 type Lessons = ReadonlyMap<string, readonly TeachingItem[]>
 type Stores = {
   directories: Pick<DirectoryStore, 'entries'>
-  sets: Pick<SetStore, 'readForms' | 'readTeaching'>
+  sets: Pick<SetHalves, 'readForms' | 'readTeaching'>
 }
 
 /**

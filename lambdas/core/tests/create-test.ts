@@ -7,7 +7,7 @@ import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import { encodeForm } from '#lambdas/shared/store/form-code.ts'
 import type { SeenStore } from '#lambdas/shared/store/seen-store.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { Effects } from '../effects.ts'
 import type { createChanges } from './change-attempt.ts'
 import { attemptIdFor, newOwner, type RequestOwner } from './owners.ts'
@@ -17,7 +17,7 @@ import { viewSitting } from './view.ts'
 
 export type Stores = {
   directories: DirectoryStore
-  sets: SetStore
+  sets: SetHalves
   attempts: AttemptStore
   seen: SeenStore
 }

@@ -6,7 +6,7 @@ import { parseQuestionId, questionId } from '#domain/ids.ts'
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 /** An answer as the contract parses it. */
 export type SentAnswer = NonNullable<z.output<(typeof testSchemas)['saveAnswers']['body']>['answers']>[number]
@@ -17,7 +17,7 @@ export type SentAnswer = NonNullable<z.output<(typeof testSchemas)['saveAnswers'
  *   options
  */
 export async function resolveAnswers(
-  sets: SetStore,
+  sets: SetHalves,
   form: StoredAttempt['form'],
   sent: readonly SentAnswer[],
 ): Promise<GivenAnswer[]> {

@@ -5,11 +5,11 @@ import { parseQuestionId } from '#domain/ids.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { ServedSet } from '#lambdas/shared/store/form-code.ts'
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { createLimits } from '../limits.ts'
 
 type Parts = {
-  sets: Pick<SetStore, 'readForms'>
+  sets: Pick<SetHalves, 'readForms'>
   reports: Pick<ReportStore, 'put'>
   limits: Pick<ReturnType<typeof createLimits>, 'sendReport'>
   now: () => number

@@ -15,7 +15,7 @@ import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import { served } from '#lambdas/shared/store/served.ts'
 import type { ServedSet } from '#lambdas/shared/store/form-code.ts'
 import { dayOf } from '#lambdas/shared/store/seen-store.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 
 /** The request as the contract parses it. */
@@ -41,7 +41,7 @@ export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: Se
  *   Test Day Mode, or can fill other sections than the student was shown
  */
 export async function startAttempt(
-  stores: { directories: DirectoryStore; sets: SetStore },
+  stores: { directories: DirectoryStore; sets: SetHalves },
   { id, userId, request, device = '', recentSets = [] }: NewAttempt,
   now: number,
   rng: Rng,

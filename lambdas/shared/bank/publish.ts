@@ -6,7 +6,8 @@ import type { SecretSet } from '#domain/items/item.ts'
 import { hash } from '../platform/hash.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
 import { Contested, LOST, updateOptimistically } from '../store/optimistic-update.ts'
-import type { Provenance, SetRef, SetStore } from '../store/set-store.ts'
+import type { SetRef } from '../store/set-halves.ts'
+import type { Provenance, SetStore } from '../store/set-store.ts'
 import type { Publishable } from './from-content.ts'
 
 /** The maximum number of tries. Each lost race means that another writer made progress. */

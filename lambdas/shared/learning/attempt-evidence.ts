@@ -2,7 +2,7 @@ import type { Calibration } from '#domain/learning/calibration.ts'
 import { evidenceOf, type AttemptEvidence } from '#domain/learning/evidence.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import { servedItems } from './served-items.ts'
 
 /** The evidence of an attempt, and whether its owner hides it now. */
@@ -11,7 +11,7 @@ export type OwnEvidence = { evidence: AttemptEvidence; isHidden: boolean }
 /** The number of attempts to read at once, of up to 2 KB each with about 30 sets. */
 const PAGE = 10
 
-type Stores = { attempts: Pick<AttemptStore, 'readMany'>; sets: Pick<SetStore, 'readForms'> }
+type Stores = { attempts: Pick<AttemptStore, 'readMany'>; sets: Pick<SetHalves, 'readForms'> }
 
 /** Creates a function that derives the evidence of a student's attempts from their current state. */
 export function createReadEvidence({ attempts, sets }: Stores, calibration: Calibration) {

@@ -2,11 +2,11 @@ import type { Calibration } from '#domain/learning/calibration.ts'
 import { drillEvidence, type SetOf } from '#domain/learning/drill-evidence.ts'
 import type { TakenDrill } from '#domain/learning/drills/taken-drill.ts'
 import type { AttemptEvidence } from '#domain/learning/evidence.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 /** Reads the sets of drills, each in its revision. Without `all`, only those of answered items. */
 export async function readSetsOf(
-  sets: Pick<SetStore, 'readForms'>,
+  sets: Pick<SetHalves, 'readForms'>,
   drills: readonly TakenDrill[],
   { all }: { all: boolean },
 ): Promise<SetOf> {
@@ -23,7 +23,7 @@ export async function readSetsOf(
 
 /** Returns the evidence of drills, by drill id. */
 export async function readDrillEvidence(
-  sets: Pick<SetStore, 'readForms'>,
+  sets: Pick<SetHalves, 'readForms'>,
   drills: readonly TakenDrill[],
   calibration: Calibration,
 ): Promise<ReadonlyMap<string, AttemptEvidence[]>> {

@@ -20,14 +20,14 @@ import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { DrillStore, StoredDrill } from '#lambdas/shared/store/drill-store.ts'
 import type { FoldedLearning } from '#lambdas/shared/store/learning-store.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import { createReadEvidence, type OwnEvidence } from './attempt-evidence.ts'
 import { readDrillEvidence } from './drill-answers.ts'
 
 export type FoldingStores = {
   attempts: Pick<AttemptStore, 'readMany'>
   drills: Pick<DrillStore, 'list' | 'readMany'>
-  sets: Pick<SetStore, 'readForms'>
+  sets: Pick<SetHalves, 'readForms'>
 }
 
 /** Folded evidence that lacks nothing, and the drill in progress. */

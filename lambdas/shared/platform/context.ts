@@ -1,5 +1,5 @@
 import type { Context } from 'hono'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { ErrorBody } from '#domain/api/error-body.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
 import { ERROR_STATUS, VisibleError } from '#domain/errors.ts'
@@ -9,7 +9,7 @@ import { log } from './log.ts'
 const gateway = z.object({
   requestContext: z.object({
     requestId: z.string(),
-    identity: z.object({ sourceIp: z.string() }).optional(),
+    identity: z.optional(z.object({ sourceIp: z.string() })),
   }),
 })
 

@@ -1,6 +1,6 @@
 import { Hono, type Context } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
-import type * as z from 'zod'
+import * as z from 'zod/mini'
 import { paramNames, type Params, type Route } from '#domain/api/route.ts'
 import type { RouteSchemas } from '#domain/api/schema.ts'
 import { VisibleError } from '#domain/errors.ts'
@@ -44,9 +44,9 @@ export type Call<R extends Route, Body, Query = undefined> = {
 }
 
 type Entry<S> = {
-  body: S extends { body: infer B extends z.ZodType } ? z.output<B> : undefined
-  query: S extends { query: infer Q extends z.ZodType } ? z.output<Q> : undefined
-  reply: S extends { reply: infer A extends z.ZodType } ? z.input<A> : never
+  body: S extends { body: infer B extends z.core.$ZodType } ? z.output<B> : undefined
+  query: S extends { query: infer Q extends z.core.$ZodType } ? z.output<Q> : undefined
+  reply: S extends { reply: infer A extends z.core.$ZodType } ? z.input<A> : never
 }
 
 type ReplyOf<R extends Route, Reply> = R extends { streamed: 'whole' }
@@ -183,7 +183,7 @@ async function answer(
   })
   if (reply instanceof Streamed || reply instanceof StreamedLines)
     return stream(context, reply, schema.reply, { name, ok: route.ok })
-  const response = context.json(schema.reply.parse(reply), route.ok, cacheHeaders(route))
+  const response = context.json(z.parse(schema.reply, reply), route.ok, cacheHeaders(route))
   log.info('request succeeded', { request: requestId(context), route: name, status: route.ok })
   return response
 }
@@ -200,13 +200,13 @@ const UNBUFFERED = { 'cache-control': 'no-store, no-transform' }
 function stream(
   context: Context,
   reply: Streamed<unknown> | StreamedLines<unknown>,
-  schema: z.ZodType,
+  schema: z.core.$ZodType,
   { name, ok }: { name: string; ok: Route['ok'] },
 ): Response {
   const fields = { request: requestId(context), route: name, status: ok }
   log.info('request succeeded', fields)
   const output: StreamOutput = {
-    render: (part) => JSON.stringify(schema.parse(part)),
+    render: (part) => JSON.stringify(z.parse(schema, part)),
     onFailure: (error) => log.error('failed during a streamed response', error, fields),
   }
   const [type, body] =

@@ -1,12 +1,16 @@
 import type { Context } from 'hono'
-import type * as z from 'zod'
+import * as z from 'zod/mini'
+import en from 'zod/v4/locales/en.js'
 import { VisibleError } from '#domain/errors.ts'
+
+// `zod/mini` has no messages of its own, and clients see these.
+z.config(en())
 
 /**
  * Parses the body with its schema.
  * @throws VisibleError bad_request, unsupported_media_type
  */
-export async function parseBody(context: Context, schema: z.ZodType | undefined): Promise<unknown> {
+export async function parseBody(context: Context, schema: z.core.$ZodType | undefined): Promise<unknown> {
   if (schema === undefined) return undefined
   const text = await context.req.text()
   if (text !== '' && !/^application\/json\s*(;|$)/i.test(context.req.header('content-type') ?? ''))
@@ -18,8 +22,8 @@ export async function parseBody(context: Context, schema: z.ZodType | undefined)
  * @param whole the name in the message if no single field is at fault
  * @throws VisibleError bad_request
  */
-export function parseValue(schema: z.ZodType, value: unknown, whole: 'body' | 'query'): unknown {
-  const result = schema.safeParse(value)
+export function parseValue(schema: z.core.$ZodType, value: unknown, whole: 'body' | 'query'): unknown {
+  const result = z.safeParse(schema, value)
   if (result.success) return result.data
   const [issue] = result.error.issues
   const where = issue === undefined || issue.path.length === 0 ? whole : issue.path.join('.')

@@ -1,7 +1,7 @@
 import { JwtVerifier } from 'aws-jwt-verify'
 import { FetchError, JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { readEnv } from './env.ts'
@@ -25,14 +25,14 @@ export type TokenSource = { issuer: string; clientId: string }
 
 const COGNITO = /^https:\/\/cognito-idp\.[a-z0-9-]+\.amazonaws\.com(\.cn)?\//
 const claims = z.object({
-  sub: z.string().min(1),
-  username: z.string().min(1),
+  sub: z.string().check(z.minLength(1)),
+  username: z.string().check(z.minLength(1)),
   token_use: z.literal('access'),
   client_id: z.string(),
   auth_time: z.int(),
   // The verifier would accept a token without `exp` forever.
   exp: z.int(),
-  'cognito:groups': z.array(z.string()).default([]),
+  'cognito:groups': z._default(z.array(z.string()), []),
 })
 
 /**
@@ -41,7 +41,7 @@ const claims = z.object({
  *   public
  */
 export function readTokenSource(source: Record<string, string | undefined> = process.env): TokenSource {
-  const env = readEnv({ TOKEN_ISSUER: z.url(), TOKEN_CLIENT_ID: z.string().min(1) }, source)
+  const env = readEnv({ TOKEN_ISSUER: z.url(), TOKEN_CLIENT_ID: z.string().check(z.minLength(1)) }, source)
   // Only Lambda sets this variable.
   if (source['AWS_EXECUTION_ENV'] !== undefined && !COGNITO.test(env.TOKEN_ISSUER))
     throw new Error('TOKEN_ISSUER: a deployed function accepts only Cognito tokens')

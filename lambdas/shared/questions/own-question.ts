@@ -9,7 +9,7 @@ import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { DrillStore, StoredDrill } from '#lambdas/shared/store/drill-store.ts'
 import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
-import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 /** A question of one of a student's tests or drills. */
 export type OwnQuestion = {
@@ -36,7 +36,7 @@ export type OwnQuestion = {
 export type QuestionStores = {
   attempts: Pick<AttemptStore, 'read'>
   drills: Pick<DrillStore, 'read'>
-  sets: Pick<SetStore, 'readForms'>
+  sets: Pick<SetHalves, 'readForms'>
 }
 
 const noSuchQuestion = () =>

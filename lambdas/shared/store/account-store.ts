@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { DEFAULT_PROFILE, THEMES, type Profile } from '#domain/accounts/profile.ts'
 import { TIMING_KEYS } from '#domain/exam/timing.ts'
 import { hash } from '../platform/hash.ts'
@@ -6,18 +6,18 @@ import { goneKey, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 
 const profileItem = z.object({
-  targetScore: z.int().optional(),
-  timing: z.enum(TIMING_KEYS).optional(),
-  theme: z.enum(THEMES).optional(),
-  testDate: z.string().nullable().optional(),
+  targetScore: z.optional(z.int()),
+  timing: z.optional(z.enum(TIMING_KEYS)),
+  theme: z.optional(z.enum(THEMES)),
+  testDate: z.optional(z.nullable(z.string())),
 })
 /** A marker stored apart from the account itself. Only deletion sets `ttl`. */
 const markItem = z.object({
-  ttl: z.int().optional(),
+  ttl: z.optional(z.int()),
   /** When an administrator disabled the account, epoch ms. */
-  disabledAt: z.int().optional(),
+  disabledAt: z.optional(z.int()),
   /** Tokens from sign-ins up to this time are rejected, epoch ms. */
-  signedOutAt: z.int().optional(),
+  signedOutAt: z.optional(z.int()),
 })
 /** The reasons to reject an account's tokens. */
 export type AccountMark = { gone: boolean; disabled: boolean; signedOutAt: number | null }

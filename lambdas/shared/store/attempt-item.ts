@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { ATTEMPT_STATES, filtersOf, isEnded, type Attempt } from '#domain/attempts/attempt.ts'
 import { advance } from '#domain/attempts/clocks.ts'
 import { attemptEnd, countCorrect, expectedEnd, sectionParts } from '#domain/attempts/grade.ts'
@@ -66,27 +66,28 @@ const time = z.int()
 const bytes = z.instanceof(Uint8Array)
 
 /** An earlier release graded expired attempts while answers could still arrive. Those count as open. */
-export const storedState = z
-  .enum([...ATTEMPT_STATES, 'graded'])
-  .transform((state) => (state === 'graded' ? ('open' as const) : state))
+export const storedState = z.pipe(
+  z.enum([...ATTEMPT_STATES, 'graded']),
+  z.transform((state) => (state === 'graded' ? ('open' as const) : state)),
+)
 const attemptItem = z.object({
   pk: z.string(),
-  ownerId: z.string().optional(),
-  tokenHash: z.string().optional(),
+  ownerId: z.optional(z.string()),
+  tokenHash: z.optional(z.string()),
   request: z.string(),
   writes: z.int(),
   section: z.enum(TEST_SECTIONS),
   version: z.enum(VERSIONS),
   mode: z.enum(MODES),
   createdAt: time,
-  saves: z.string().optional(),
+  saves: z.optional(z.string()),
   untimed: z.boolean(),
   timeFactor: z.literal(TIME_FACTORS),
   requested: z.int(),
-  difficulties: z.array(z.enum(DIFFICULTIES)).optional(),
-  topics: z.array(z.string()).optional(),
+  difficulties: z.optional(z.array(z.enum(DIFFICULTIES))),
+  topics: z.optional(z.array(z.string())),
   limited: z.boolean(),
-  breakSeconds: z.int().optional(),
+  breakSeconds: z.optional(z.int()),
   state: storedState,
   late: z.boolean(),
   // Each row is parsed as a clock.
@@ -97,22 +98,22 @@ const attemptItem = z.object({
   seqs: bytes,
   spent: bytes,
   marks: bytes,
-  checks: bytes.optional(),
-  hints: bytes.optional(),
-  changes: bytes.optional(),
-  correct: z.int().optional(),
+  checks: z.optional(bytes),
+  hints: z.optional(bytes),
+  changes: z.optional(bytes),
+  correct: z.optional(z.int()),
   total: z.int(),
-  score: z.int().optional(),
-  completedAt: time.optional(),
-  ttl: z.int().optional(),
-  minutesBehindUtc: z.int().optional(),
-  days: z.array(z.int()).optional(),
-  correctedAt: time.optional(),
-  firstScore: z.int().optional(),
-  reviewedAt: time.optional(),
-  hidden: z.literal(true).optional(),
-  keyed: z.literal(true).optional(),
-  tags: z.string().optional(),
+  score: z.optional(z.int()),
+  completedAt: z.optional(time),
+  ttl: z.optional(z.int()),
+  minutesBehindUtc: z.optional(z.int()),
+  days: z.optional(z.array(z.int())),
+  correctedAt: z.optional(time),
+  firstScore: z.optional(z.int()),
+  reviewedAt: z.optional(time),
+  hidden: z.optional(z.literal(true)),
+  keyed: z.optional(z.literal(true)),
+  tags: z.optional(z.string()),
 })
 
 /** The month of a timestamp in UTC: YYYY-MM. */

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { packSteps, unpackSteps } from '#domain/learning/calibration-code.ts'
 import type { Calibration } from '#domain/learning/calibration.ts'
 import { calibrationKey } from './keys.ts'
@@ -9,9 +9,12 @@ import type { Table } from './table.ts'
 export type StoredCalibration = { calibration: Calibration; at: number }
 
 const item = z.object({
-  id: z.int().positive(),
+  id: z.int().check(z.positive()),
   at: z.int(),
-  steps: z.instanceof(Uint8Array).transform((bytes) => unpackSteps(gunzipSync(bytes).toString())),
+  steps: z.pipe(
+    z.instanceof(Uint8Array),
+    z.transform((bytes) => unpackSteps(gunzipSync(bytes).toString())),
+  ),
 })
 
 export type CalibrationStore = ReturnType<typeof createCalibrationStore>

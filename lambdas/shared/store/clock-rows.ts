@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { SectionClock } from '#domain/attempts/attempt.ts'
 import { SECTIONS } from '#domain/exam/formats.ts'
 
@@ -6,12 +6,12 @@ const time = z.int()
 const clock = z.object({
   section: z.enum(SECTIONS),
   count: z.int(),
-  seconds: z.int().nullable(),
+  seconds: z.nullable(z.int()),
   state: z.enum(['waiting', 'running', 'paused', 'finished']),
-  startedAt: time.nullable(),
-  endsAt: time.nullable(),
-  remainingMs: z.int().nullable(),
-  finishedAt: time.nullable(),
+  startedAt: z.nullable(time),
+  endsAt: z.nullable(time),
+  remainingMs: z.nullable(z.int()),
+  finishedAt: z.nullable(time),
   changedAt: time,
 })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { EMPTY_LIST, type CollegeList } from '#domain/colleges/college-list.ts'
 import { collegesKey } from './keys.ts'
 import type { Table } from './table.ts'
@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
 /** A list with its number of writes, which each write must match; 0 if it isn't stored yet. */
 export type StoredColleges = CollegeList & { writes: number }
 
-const item = z.object({ colleges: z.array(z.string()), bestScore: z.int().nullable(), writes: z.int() })
+const item = z.object({ colleges: z.array(z.string()), bestScore: z.nullable(z.int()), writes: z.int() })
 
 export type CollegeStore = ReturnType<typeof createCollegeStore>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { expiresAt, type Conversation } from '#domain/tutor/conversation.ts'
 import { QUESTION_KINDS, RATINGS } from '#domain/tutor/rating.ts'
 import { conversationKey, CONVERSATIONS, profileKey } from './keys.ts'
@@ -11,30 +11,27 @@ const turn = z.object({
   id: z.string(),
   question: z.string(),
   askedAt: z.int(),
-  answer: z
-    .object({
+  answer: z.nullable(
+    z.object({
       text: z.string(),
       at: z.int(),
       stopped: z.boolean(),
       hintsOnly: z.boolean(),
       /** Absent in answers from before there were ratings. */
-      source: z
-        .object({ prompt: z.string(), kind: z.enum(QUESTION_KINDS) })
-        .nullable()
-        .default(null),
-      rated: z.object({ rating: z.enum(RATINGS), changes: z.int() }).optional(),
-    })
-    .nullable(),
+      source: z._default(z.nullable(z.object({ prompt: z.string(), kind: z.enum(QUESTION_KINDS) })), null),
+      rated: z.optional(z.object({ rating: z.enum(RATINGS), changes: z.int() })),
+    }),
+  ),
 })
 const conversationItem = z.object({
   id: z.string(),
   title: z.string(),
-  about: z
-    .union([
+  about: z.nullable(
+    z.union([
       z.object({ attemptId: z.string(), questionId: z.string() }),
       z.object({ drillId: z.string(), questionId: z.string() }),
-    ])
-    .nullable(),
+    ]),
+  ),
   turns: z.array(turn),
   updatedAt: z.int(),
   writes: z.int(),

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   decodeEntry,
   encodeEntry,
@@ -21,7 +21,7 @@ const directoryItem = z.object({
   dir: z.record(z.string(), z.string()),
   retired: z.record(z.string(), z.literal(1)),
   /** Generated sets that no administrator has approved yet. They are drawn like others. */
-  pilot: z.record(z.string(), z.literal(1)).default({}),
+  pilot: z._default(z.record(z.string(), z.literal(1)), {}),
 })
 
 /** The decoded entry of a set, and whether it's retired or a pilot. */

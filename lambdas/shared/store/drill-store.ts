@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { OPTION_INDEXES } from '#domain/items/item.ts'
@@ -30,7 +30,7 @@ const drillItem = z.object({
   createdAt: z.int(),
   day: z.int(),
   dueLeft: z.int(),
-  endedAt: z.int().optional(),
+  endedAt: z.optional(z.int()),
   rows: z.array(row),
   request: z.string(),
   writes: z.int(),

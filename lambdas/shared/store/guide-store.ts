@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { guideSchema, guideSummary } from '#domain/api/guides.schemas.ts'
 import type { Guide, GuideSummary } from '#domain/guides/guide.ts'
 import { guideKey, guideListKey } from './keys.ts'
@@ -7,12 +7,14 @@ import type { Table } from './table.ts'
 /** A guide in the list, with a digest of its summary and content. */
 export type ListedGuide = GuideSummary & { digest: string }
 
-const listItem = z.object({
-  digest: z.string(),
-  guides: z.array(guideSummary.extend({ digest: z.string() })),
-})
+const listItem = z.lazy(() =>
+  z.object({
+    digest: z.string(),
+    guides: z.array(z.extend(guideSummary(), { digest: z.string() })),
+  }),
+)
 /** The guide is one attribute because its `createdAt` isn't a number, which the owner index would reject. */
-const guideItem = z.object({ guide: guideSchema.nullable() })
+const guideItem = z.object({ guide: z.nullable(guideSchema) })
 
 export type GuideStore = ReturnType<typeof createGuideStore>
 
@@ -28,7 +30,7 @@ export function createGuideStore(table: Table) {
      */
     async list(): Promise<GuideSummary[]> {
       const [item] = await table.batchGet([guideListKey])
-      return item === undefined ? [] : z.object({ guides: z.array(guideSummary) }).parse(item).guides
+      return item === undefined ? [] : z.object({ guides: z.array(guideSummary()) }).parse(item).guides
     },
 
     /** Returns null if no guide has this id, or it was removed. */

@@ -1,5 +1,5 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { DRILL_MINUTES } from '#domain/learning/drills/drill.ts'
 import type { Cards } from '#domain/learning/drills/card.ts'
@@ -31,7 +31,7 @@ export type StoredLearning = { folded: FoldedLearning | null; writes: number }
 /** The number of the format. An item of another format counts as stale. */
 const FORMAT = 4
 
-const item = z.object({ writes: z.int(), folded: z.instanceof(Uint8Array).optional() })
+const item = z.object({ writes: z.int(), folded: z.optional(z.instanceof(Uint8Array)) })
 const content = z.object({
   format: z.literal(FORMAT),
   calibration: z.int(),

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { hash, randomToken } from '../platform/hash.ts'
 import { networkOf } from '../platform/network.ts'
 import { limitKey, saltKey, type Key } from './keys.ts'
@@ -14,7 +14,7 @@ export type LimitedCaller = { userId: string } | { address: string }
 const DAY_MS = 86_400_000
 /** 48 bits are enough to distinguish a caller's entries in a window. A network's 1,500 an hour take 14 KB. */
 const NAME_LENGTH = 8
-const salt = z.object({ salt: z.string().min(1) })
+const salt = z.object({ salt: z.string().check(z.minLength(1)) })
 
 export type LimitStore = ReturnType<typeof createLimitStore>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   DIFFICULTIES,
   missingSections,
@@ -17,7 +17,7 @@ import type { Item, Table } from './table.ts'
 
 const key = z.object({ pk: z.string() })
 /** The attributes of an attempt that the index projects (table-schema.ts). */
-const row = key.extend({
+const row = z.extend(key, {
   section: z.enum(TEST_SECTIONS),
   version: z.enum(VERSIONS),
   mode: z.enum(MODES),
@@ -27,17 +27,17 @@ const row = key.extend({
   limited: z.boolean(),
   state: storedState,
   total: z.int(),
-  endsAt: z.int().optional(),
-  days: z.array(z.int()).optional(),
+  endsAt: z.optional(z.int()),
+  days: z.optional(z.array(z.int())),
   late: z.boolean(),
-  score: z.int().optional(),
-  correct: z.int().optional(),
-  completedAt: z.int().optional(),
+  score: z.optional(z.int()),
+  correct: z.optional(z.int()),
+  completedAt: z.optional(z.int()),
   requested: z.int(),
-  topics: z.array(z.string()).optional(),
-  difficulties: z.array(z.enum(DIFFICULTIES)).optional(),
-  hidden: z.literal(true).optional(),
-  parts: z.array(z.tuple([z.enum(SECTIONS), z.int(), z.int(), z.int()], z.int())).optional(),
+  topics: z.optional(z.array(z.string())),
+  difficulties: z.optional(z.array(z.enum(DIFFICULTIES))),
+  hidden: z.optional(z.literal(true)),
+  parts: z.optional(z.array(z.tuple([z.enum(SECTIONS), z.int(), z.int(), z.int()], z.int()))),
 })
 
 function fromRow(item: Item): OwnTest {

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { planInputs } from '#domain/api/plan.schemas.ts'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import type { Change, ShownPlan } from '#domain/learning/plan/changes.ts'
@@ -25,18 +25,22 @@ const task = z.object({
   id: z.string(),
   day: z.int(),
   kind: z.enum(TASK_KINDS),
-  section: z.enum(SECTIONS).nullable(),
-  topic: z.string().nullable(),
+  section: z.nullable(z.enum(SECTIONS)),
+  topic: z.nullable(z.string()),
   minutes: z.int(),
 })
 const planItem = z.object({
   inputs: planInputs,
   marks: z.array(task),
-  shown: z.object({ today: z.int(), tasks: z.array(task), deeds: z.array(z.string()) }).nullable(),
-  change: task
-    .pick({ kind: true, section: true, topic: true })
-    .extend({ at: z.int(), from: z.int().nullable(), to: z.int().nullable(), more: z.int() })
-    .nullable(),
+  shown: z.nullable(z.object({ today: z.int(), tasks: z.array(task), deeds: z.array(z.string()) })),
+  change: z.nullable(
+    z.extend(z.pick(task, { kind: true, section: true, topic: true }), {
+      at: z.int(),
+      from: z.nullable(z.int()),
+      to: z.nullable(z.int()),
+      more: z.int(),
+    }),
+  ),
   writes: z.int(),
 })
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import {
   QUESTION_KINDS,
   RATINGS,
@@ -18,9 +18,10 @@ const PREFIX = '='
 const codeOf = ({ rating, changes }: Rated): number => changes * RATINGS.length + RATINGS.indexOf(rating)
 const ratingOf = (code: number) => RATINGS[code % RATINGS.length]
 
-const dayRatings = z
-  .object({ day: z.string(), prompt: z.string(), kind: z.enum(QUESTION_KINDS) })
-  .catchall(z.unknown())
+const dayRatings = z.catchall(
+  z.object({ day: z.string(), prompt: z.string(), kind: z.enum(QUESTION_KINDS) }),
+  z.unknown(),
+)
 
 export type RatingStore = ReturnType<typeof createRatingStore>
 

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { REPORT_DAYS, REPORT_KINDS } from '#domain/reports/report.ts'
 import { reportKey, reportsOfSet, REPORTS } from './keys.ts'

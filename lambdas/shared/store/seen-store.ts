@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import type { Seen } from '#domain/bank/draw-form.ts'
 import { VERSIONS, type Version } from '#domain/exam/formats.ts'
 import { seenKey } from './keys.ts'

@@ -4,7 +4,7 @@ import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { similarityKey } from './keys.ts'
-import type { SetRef } from './set-store.ts'
+import type { SetRef } from './set-halves.ts'
 import type { Table } from './table.ts'
 
 /** The part of a set that is compared, with its pool. */

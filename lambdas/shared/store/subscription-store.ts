@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { PAID_TIERS, TIERS, type PaidTier } from '#domain/billing/plans.ts'
 import { FREE, SUBSCRIPTION_STATUSES, type Entitlement } from '#domain/billing/entitlement.ts'
 import { customerKey, eventKey, subscriptionKey } from './keys.ts'
@@ -11,21 +11,21 @@ const checkoutSchema = z.object({
   priceId: z.string(),
   /** When the session expires, epoch ms. */
   expiresAt: z.int(),
-  sessionId: z.string().optional(),
+  sessionId: z.optional(z.string()),
 })
 const entitlement = z.object({
   tier: z.enum(TIERS),
-  status: z.enum(SUBSCRIPTION_STATUSES).nullable(),
-  subscriptionId: z.string().nullable(),
-  currentPeriodEnd: z.int().nullable(),
+  status: z.nullable(z.enum(SUBSCRIPTION_STATUSES)),
+  subscriptionId: z.nullable(z.string()),
+  currentPeriodEnd: z.nullable(z.int()),
   cancelAtPeriodEnd: z.boolean(),
   paymentDue: z.boolean(),
 })
-const subscriptionItem = entitlement.extend({
+const subscriptionItem = z.extend(entitlement, {
   customerId: z.string(),
-  formerCustomerId: z.string().optional(),
+  formerCustomerId: z.optional(z.string()),
   version: z.int(),
-  checkout: checkoutSchema.optional(),
+  checkout: z.optional(checkoutSchema),
 })
 const customerItem = z.object({ userId: z.string() })
 

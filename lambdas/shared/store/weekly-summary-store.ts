@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import * as z from 'zod/mini'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import type { Snapshot } from '#domain/weekly-summary/snapshot.ts'
 import { studentOf, weeklySummaryKey } from './keys.ts'
@@ -34,12 +34,12 @@ const snapshot = z.object({
   ),
 })
 const item = z.object({
-  ownerId: z.string().optional(),
+  ownerId: z.optional(z.string()),
   createdAt: z.int(),
   username: z.string(),
   secret: z.string(),
   week: z.string(),
-  snapshot: snapshot.nullable(),
+  snapshot: z.nullable(snapshot),
   writes: z.int(),
 })
 const keys = z.object({ pk: z.string(), sk: z.string() })

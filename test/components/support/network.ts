@@ -18,7 +18,7 @@ const siteConfig: SiteConfig = {
   },
 }
 
-type Reply<S extends { reply: z.ZodType }> = z.input<S['reply']>
+type Reply<S extends { reply: z.core.$ZodType }> = z.input<S['reply']>
 
 const config: Reply<(typeof settingsSchemas)['getConfig']> = {
   announcement: '',

@@ -81,12 +81,12 @@ type Extras = {
   read?: (response: Response) => Promise<unknown>
   timeoutMs?: number
 }
-type Body<S> = S extends { body: infer B extends z.ZodType } ? { body: z.input<B> } : object
-type Query<S> = S extends { query: infer Q extends z.ZodType } ? { query?: z.input<Q> } : object
+type Body<S> = S extends { body: infer B extends z.core.$ZodType } ? { body: z.input<B> } : object
+type Query<S> = S extends { query: infer Q extends z.core.$ZodType } ? { query?: z.input<Q> } : object
 type PathParams<R extends Route> = keyof Params<R['path']> extends never
   ? object
   : { params: Params<R['path']> }
-export type ReplyOf<S> = S extends { reply: infer A extends z.ZodType } ? z.output<A> : never
+export type ReplyOf<S> = S extends { reply: infer A extends z.core.$ZodType } ? z.output<A> : never
 
 type Client<Routes extends Record<string, Route>, Schemas> = {
   [Name in keyof Routes & keyof Schemas]: (
