@@ -29,6 +29,9 @@ const settings = {
       if (message !== null) context.addIssue({ code: 'custom', message })
     })
     .describe('Addresses and networks without limits on tests and reviews, like 203.0.113.0/24.'),
+  publishAtOnce: z
+    .boolean()
+    .describe('Whether generated sets are used in tests before an administrator approves them.'),
 }
 const reply = z.object({
   ...settings,

@@ -11,6 +11,7 @@ import {
   type TeachingItem,
 } from '#domain/items/item.ts'
 import { formHalfKey, sourceKey, teachingHalfKey, type Key } from './keys.ts'
+import { TABLE } from './table-schema.ts'
 import type { Item, Table } from './table.ts'
 
 /** A reference to one revision of a set. */
@@ -128,6 +129,20 @@ export function createSetStore(table: Table) {
     /** Writes a teaching half unless it exists. */
     putTeaching: ({ id, revision }: SetRef, items: readonly TeachingItem[]) =>
       table.putIfAbsent({ ...teachingHalfKey(id, revision), id, revision, items }),
+
+    /**
+     * Lets the table remove a revision that no pool has ever listed. Safe to repeat.
+     * @param at epoch seconds
+     */
+    async expire({ id, revision }: SetRef, at: number): Promise<void> {
+      for (const keyOf of [formHalfKey, teachingHalfKey, sourceKey])
+        await table.update(keyOf(id, revision), {
+          set: 'SET #ttl = :at',
+          when: 'attribute_exists(pk)',
+          names: { '#ttl': TABLE.ttlAttribute },
+          values: { ':at': at },
+        })
+    },
   }
 }
 

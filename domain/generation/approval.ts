@@ -1,0 +1,42 @@
+import * as z from 'zod'
+import { VisibleError } from '../errors.ts'
+
+/** What administrators decided about a generated set. */
+export const APPROVAL_STATES = ['draft', 'approved', 'rejected'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+/** The length of the reason for a rejection. */
+export const REASON_LENGTH = { least: 3, most: 500 } as const
+/** A rejected set that was never served is stored for this long. */
+export const REJECTED_DAYS = 90
+
+const decided = {
+  /** The administrator's user id. */
+  by: z.string(),
+  /** Epoch ms. */
+  at: z.int().nonnegative(),
+}
+export const approvalSchema = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('draft') }),
+  z.object({ state: z.literal('approved'), ...decided }),
+  z.object({ state: z.literal('rejected'), ...decided, reason: z.string() }),
+])
+/** A generated set is a draft until an administrator decides. A decision is final. */
+export type Approval = z.output<typeof approvalSchema>
+export type Decided = Exclude<Approval, { state: 'draft' }>
+
+/**
+ * Applies an administrator's decision. The first decision stays, so a repeat changes nothing.
+ * @returns the approval that holds afterward: the decision itself, or the same decision made earlier
+ * @throws VisibleError conflict if the opposite was decided earlier
+ */
+export function decide(current: Approval, decision: Decided): Decided {
+  if (current.state === 'draft') return decision
+  if (current.state === decision.state) return current
+  throw new VisibleError(
+    'conflict',
+    current.state === 'approved'
+      ? 'This set has already been approved. You can retire it in the bank.'
+      : 'This set has already been rejected.',
+  )
+}
