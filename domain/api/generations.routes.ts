@@ -46,6 +46,6 @@ export const generationRoutes = {
     service: 'admin',
     rate: 5,
     ok: 200,
-    summary: 'Stop a run; the sets that it has published remain. A repeat gets the same response.',
+    summary: 'Stop a run; the sets that it has stored remain. A repeat gets the same response.',
   },
 } as const satisfies Record<string, Route>

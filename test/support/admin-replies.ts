@@ -37,6 +37,7 @@ export const run = (changes: Partial<RunFixture> = {}): RunFixture => ({
   generated: 20,
   validated: 8,
   rejected: 2,
+  awaitingReview: 1,
   byGate: { 'item-writing': 1, 'blind-solve': 1 },
   spending: { usd: 0.1834, inputTokens: 18_204, outputTokens: 9220, calls: 14 },
   capUsd: 20,

@@ -25,7 +25,8 @@ const row = z.object({
 })
 type Row = z.output<typeof row>
 
-export type NewDraft = SetPlace & Pick<Row, 'setId' | 'version' | 'section' | 'difficulty' | 'title' | 'total' | 'createdAt'>
+export type NewDraft = SetPlace &
+  Pick<Row, 'setId' | 'version' | 'section' | 'difficulty' | 'title' | 'total' | 'createdAt'>
 export type StoredDraft = NewDraft & {
   approval: Approval
   /** Whether the draft waits for a decision, or its decision for its effect in the bank. */
@@ -77,7 +78,10 @@ const readsOf = (table: Table) => ({
       { index: name, partitionKey, value: OWNER },
       {
         limit: most,
-        start: after === undefined ? undefined : { ...draftKey(after), ownerId: OWNER, createdAt: after.createdAt },
+        start:
+          after === undefined
+            ? undefined
+            : { ...draftKey(after), ownerId: OWNER, createdAt: after.createdAt },
       },
     )
     const found = await table.batchGet(items.map(keyOf), { consistent: true })
