@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { VisibleError } from '../errors.ts'
 
-/** What administrators decided about a generated set. */
+/** The states of a generated set: before and after an administrator's decision. */
 export const APPROVAL_STATES = ['draft', 'approved', 'rejected'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 

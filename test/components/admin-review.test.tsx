@@ -79,7 +79,7 @@ test('a set shows its key, explanation, and blind solves, or on request only wha
   expect(first).not.toHaveTextContent('chose C')
 })
 
-test('the keyboard approves, goes on, and rejects with a reason, until no set is left', async () => {
+test('the keyboard approves, opens the next set, and rejects with a reason, until no set is left', async () => {
   const { responses, sent } = reviewServer()
   const user = await openAdmin(draftQuery(0), responses)
   await screen.findByRole('heading', { name: 'Squares' })

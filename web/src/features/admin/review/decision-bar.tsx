@@ -7,7 +7,7 @@ type Props = {
   /** Whether nothing has been decided about the draft. */
   isOpen: boolean
   isBusy: boolean
-  /** The addresses of the drafts around this one; null where there is none. */
+  /** The addresses of the drafts around this one; null if there is none. */
   neighbors: { next: string | null; previous: string | null }
   onApprove: () => void
   onReject: () => void

@@ -109,7 +109,7 @@ function sourceText({ set, run }: DraftReply): string {
   return parts.filter((part) => part !== null).join(' · ')
 }
 
-/** Who decided about a set, when, and why. */
+/** The decision about a set: the administrator, the time, and the reason. */
 function Decision({ draft: { approval, set } }: { draft: DraftReply }) {
   if (approval.state === 'draft') return null
   const isApproved = approval.state === 'approved'
