@@ -51,6 +51,9 @@ export const draftSchemas = {
       drafts: z.array(draft),
       next: z.string().nullable().describe('The cursor of the next page; null if this is the last.'),
       waiting: count.describe('The number of sets of all runs that await review.'),
+      publishAtOnce: z
+        .boolean()
+        .describe('Whether the setting publishes sets at once, so that students may get them before.'),
     }),
   },
   getDraft: { reply: wholeDraft },

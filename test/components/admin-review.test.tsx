@@ -14,12 +14,14 @@ const draftQuery = (place: number) => `${QUEUE}&draft=r-2f9c.0.${place}`
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 /** Responses of a server with three drafts, and the decisions that it received. */
-function reviewServer() {
+function reviewServer({ publishAtOnce = false } = {}) {
   const sent: unknown[] = []
   let waiting = drafts()
   const responses: MockedResponses = {
     ...idleResponses,
-    'GET /admin/drafts': () => ({ body: { drafts: waiting, next: null, waiting: waiting.length } }),
+    'GET /admin/drafts': () => ({
+      body: { drafts: waiting, next: null, waiting: waiting.length, publishAtOnce },
+    }),
     'GET /admin/drafts/{}': (_, path) => {
       const id = path.split('/').at(-1) ?? ''
       const title = drafts().find((one) => one.id === id)?.title ?? ''
@@ -65,6 +67,16 @@ test('the Questions tab says how many sets await review, with a link to them', a
   )
 })
 
+test('where sets are published at once, the notice and the queue say that students may already get them', async () => {
+  const user = await openAdmin('', reviewServer({ publishAtOnce: true }).responses)
+  expect(
+    await screen.findByText(/^Sets are published at once, so students may already get these\./),
+  ).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Review them' }))
+  await screen.findByRole('list', { name: 'Sets that await review' })
+  expect(screen.getByText(/students may already get these\./)).toBeVisible()
+})
+
 test('a set shows its key, explanation, and blind solves, or on request only what a student sees', async () => {
   const user = await openAdmin(draftQuery(0), reviewServer().responses)
   const first = await screen.findByRole('article', { name: 'Question 1' })
@@ -90,7 +102,7 @@ test('the keyboard approves, opens the next set, and rejects with a reason, unti
   await screen.findByRole('heading', { name: 'Squares' })
   await user.keyboard('a')
   await expectToast('Set approved')
-  await screen.findByRole('heading', { name: 'Roots' })
+  expect(await screen.findByRole('heading', { name: 'Roots' })).toHaveFocus()
   await user.keyboard('r')
   const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Roots”?' }))
   await user.click(dialog.getByRole('button', { name: 'Reject' }))

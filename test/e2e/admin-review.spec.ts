@@ -12,7 +12,7 @@ const QUEUE = '?tab=questions&review=all'
 /** Responses of a server with three sets to review. */
 const waiting = {
   ...idleResponses,
-  'GET /admin/drafts': () => ({ body: { drafts: drafts(), next: null, waiting: 3 } }),
+  'GET /admin/drafts': () => ({ body: { drafts: drafts(), next: null, waiting: 3, publishAtOnce: false } }),
   'GET /admin/drafts/{}': () => ({ body: draft() }),
 }
 

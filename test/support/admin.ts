@@ -36,7 +36,13 @@ export const MODELS = [
 
 const { getConfig: _, ...ownSettings } = settingsRoutes
 const routes = { ...bankRoutes, ...draftRoutes, ...reportWorkRoutes, ...statisticsRoutes, ...ownSettings }
-const schemas = { ...bankSchemas, ...draftSchemas, ...reportSchemas, ...statisticsSchemas, ...settingsSchemas }
+const schemas = {
+  ...bankSchemas,
+  ...draftSchemas,
+  ...reportSchemas,
+  ...statisticsSchemas,
+  ...settingsSchemas,
+}
 
 type Body<S> = S extends { body: infer B extends z.ZodType } ? z.input<B> : never
 type Bank = typeof bankSchemas
@@ -58,7 +64,14 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
     schemas,
     {
       ...bankHandlers({ ...bank, reports, approvals }, now),
-      ...draftHandlers({ stores: bank, reports, runs: createRunStore(table), approvals, now }),
+      ...draftHandlers({
+        stores: bank,
+        reports,
+        runs: createRunStore(table),
+        approvals,
+        settings: createSettingsStore(table).read,
+        now,
+      }),
       ...reportHandlers(reports),
       ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
       ...settingsHandlers({

@@ -3,6 +3,7 @@ import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
 import type { Decided } from '#domain/generation/approval.ts'
 import { draftIdOf, parseDraftId } from '#domain/ids.ts'
+import { DEFAULT_SETTINGS, type SettingsOverrides } from '#domain/settings/settings.ts'
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { DraftPosition, StoredDraft } from '#lambdas/shared/store/draft-store.ts'
@@ -12,11 +13,15 @@ import { createViewDraft, type ViewParts } from './view-draft.ts'
 /** The number of drafts in a page. */
 const PAGE = 50
 
-export type DraftParts = ViewParts & { approvals: Approvals; now: () => number }
+export type DraftParts = ViewParts & {
+  approvals: Approvals
+  settings: () => Promise<Pick<SettingsOverrides, 'publishAtOnce'>>
+  now: () => number
+}
 
 /** Handles an administrator's decisions about generated sets. */
 export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, typeof draftSchemas> {
-  const { approvals, now } = parts
+  const { approvals, settings, now } = parts
   const { drafts } = approvals
   const viewDraft = createViewDraft(parts)
 
@@ -29,17 +34,19 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
 
   return {
     async listDrafts({ query: { run, after } }) {
-      const [page, counts] = await Promise.all([
+      const [page, counts, { publishAtOnce }] = await Promise.all([
         run === undefined
           ? drafts.waiting(PAGE, after === undefined ? undefined : parseCursor(after))
           : drafts.ofRun(run).then((found) => ({ drafts: found, next: null })),
         drafts.countUndecided(),
+        settings(),
       ])
       for (const draft of page.drafts) await approvals.finish(draft)
       return {
         drafts: page.drafts.filter(({ approval }) => approval.state === 'draft').map(viewRow),
         next: page.next === null ? null : cursorOf(page.next),
         waiting: [...counts.values()].reduce((sum, count) => sum + count, 0),
+        publishAtOnce: publishAtOnce ?? DEFAULT_SETTINGS.publishAtOnce,
       }
     },
 

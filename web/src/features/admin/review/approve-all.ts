@@ -12,6 +12,12 @@ type Body = z.input<(typeof draftSchemas)['approveDrafts']['body']>
 export const awaitText = (count: number): string =>
   `${counted(count, 'set')} ${count === 1 ? 'awaits' : 'await'} review`
 
+/** Says whether students already get sets that await review. */
+export const servedText = (publishAtOnce: boolean): string =>
+  publishAtOnce
+    ? 'Sets are published at once, so students may already get these. Approve or reject each one.'
+    : 'Students get a generated set only after an administrator approves it.'
+
 /**
  * Approves drafts, in as many calls as it takes.
  * @throws ApiFailure after which some may be approved

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
@@ -53,12 +53,20 @@ function Draft({ account, run, draft }: Omit<Props, 'id'> & { draft: DraftReply 
   const { set, approval } = draft
   const [view, setView] = useState<View>('whole')
   const [isRejecting, setRejecting] = useState(false)
+  const title = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The next draft takes the place of this one, and of the button that had the focus.
+    window.scrollTo({ top: 0 })
+    title.current?.focus({ preventScroll: true })
+  }, [])
   const { neighbors, position, decide, isBusy } = useDecision(account, run, draft)
   return (
     <>
       <header className="set-view__head">
         <div className="set-view__title">
-          <h2>{set.title}</h2>
+          <h2 ref={title} tabIndex={-1}>
+            {set.title}
+          </h2>
           <p className="muted small">{sourceText(draft)}</p>
         </div>
         <div className="admin-row">
@@ -71,7 +79,9 @@ function Draft({ account, run, draft }: Omit<Props, 'id'> & { draft: DraftReply 
         </div>
       </header>
       {approval.state !== 'draft' && <Decision draft={draft} />}
-      <Segmented label="View" name="review-view" options={VIEWS} value={view} onChange={setView} />
+      <div className="admin-row">
+        <Segmented label="View" name="review-view" options={VIEWS} value={view} onChange={setView} />
+      </div>
       <SetPreview account={account} set={set} showsKeys={view === 'whole'} solves={draft.solves} />
       <DecisionBar
         isOpen={approval.state === 'draft'}
@@ -100,7 +110,7 @@ function reportFailure(error: unknown): void {
 }
 
 function sourceText({ set, run }: DraftReply): string {
-  const parts = [counted(set.size, 'question'), set.origin.run === null ? null : `run ${set.origin.run}`]
+  const parts = [counted(set.size, 'question'), set.origin.run === null ? null : `from ${set.origin.run}`]
   if (run !== null)
     parts.push(
       `written by ${run.models.write}, solved by ${run.models.solve}`,
@@ -143,11 +153,6 @@ function useDecision(account: string, run: string | null, { id }: DraftReply) {
     draft === undefined ? null : reviewHref({ run, draft: draft.id })
   const next = hrefOf(place === -1 ? others[0] : (drafts[place + 1] ?? others[0]))
   const previous = hrefOf(place > 0 ? drafts[place - 1] : undefined)
-
-  useEffect(() => {
-    // The next draft takes this one's place on the screen.
-    window.scrollTo({ top: 0 })
-  }, [id])
 
   const decide = async (body: Body): Promise<void> => {
     if (isBusy) return

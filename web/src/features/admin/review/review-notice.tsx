@@ -5,7 +5,7 @@ import type { RunReply } from '#web/lib/admin-api.ts'
 import { reviewHref } from '../address.ts'
 import { draftsQuery } from '../queries.ts'
 import { poolName } from '../questions/run-text.ts'
-import { awaitText } from './approve-all.ts'
+import { awaitText, servedText } from './approve-all.ts'
 
 type Props = {
   account: string
@@ -15,7 +15,7 @@ type Props = {
 
 /** Says how many generated sets await review, with a link to them: those of the run that has just ended, or all. */
 export function ReviewNotice({ account, ended }: Props) {
-  const { waiting = 0 } = useQuery(draftsQuery(account, null)).data ?? {}
+  const { waiting = 0, publishAtOnce = false } = useQuery(draftsQuery(account, null)).data ?? {}
   const run = ended !== null && ended.awaitingReview > 0 ? ended : null
   const count = run?.awaitingReview ?? waiting
   if (count === 0) return null
@@ -29,7 +29,7 @@ export function ReviewNotice({ account, ended }: Props) {
         </LinkButton>
       }
     >
-      <p>Students get a generated set only after an administrator approves it.</p>
+      <p>{servedText(publishAtOnce)}</p>
     </Notice>
   )
 }

@@ -15,7 +15,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { Loaded } from '../loaded.tsx'
 import { draftsQuery } from '../queries.ts'
 import { poolName } from '../questions/run-text.ts'
-import { approveAll, awaitText, refetchAfterDecision } from './approve-all.ts'
+import { approveAll, awaitText, refetchAfterDecision, servedText } from './approve-all.ts'
 import '../bank/bank.css'
 import './review.css'
 
@@ -37,7 +37,7 @@ export function ReviewQueue({ account, run }: Props) {
       </div>
       <Panel
         title={run === null ? 'Sets that await review' : 'Sets of one run that await review'}
-        text="These generated sets passed quality validation. Students get a set only after you approve it. Open a set to read it whole."
+        text={`These generated sets passed quality validation. ${servedText(query.data?.publishAtOnce ?? false)}`}
       >
         <Loaded query={query} what="the sets that await review">
           {(first) => <Queue key={query.dataUpdatedAt} account={account} run={run} first={first} />}
