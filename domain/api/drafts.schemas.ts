@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
-import { approvalSchema, REASON_LENGTH } from '../generation/approval.ts'
+import { approvalSchema } from '../generation/approval-schema.ts'
+import { MOST_APPROVED, REASON_LENGTH } from '../generation/approval.ts'
 import { DRAFT_CURSOR, DRAFT_ID, RUN_ID } from '../ids.ts'
 import { fullSet } from './bank.schemas.ts'
 import type { draftRoutes } from './drafts.routes.ts'
@@ -9,9 +10,6 @@ import type { RouteSchemas } from './schema.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 const count = z.int().nonnegative()
-
-/** The most drafts that one request may approve. */
-export const MOST_APPROVED = 100
 
 const draft = z.object({
   id: z.string(),

@@ -1,4 +1,3 @@
-import * as z from 'zod'
 import { VisibleError } from '../errors.ts'
 
 /** The states of a generated set: before and after an administrator's decision. */
@@ -7,22 +6,22 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
 /** The length of the reason for a rejection. */
 export const REASON_LENGTH = { least: 3, most: 500 } as const
+/** The most drafts that one request may approve. */
+export const MOST_APPROVED = 100
 /** A rejected set that was never served is stored for this long. */
 export const REJECTED_DAYS = 90
 
-const decided = {
+type DecidedBy = {
   /** The administrator's user id. */
-  by: z.string(),
+  by: string
   /** Epoch ms. */
-  at: z.int().nonnegative(),
+  at: number
 }
-export const approvalSchema = z.discriminatedUnion('state', [
-  z.object({ state: z.literal('draft') }),
-  z.object({ state: z.literal('approved'), ...decided }),
-  z.object({ state: z.literal('rejected'), ...decided, reason: z.string() }),
-])
 /** A generated set is a draft until an administrator decides. A decision is final. */
-export type Approval = z.output<typeof approvalSchema>
+export type Approval =
+  | { state: 'draft' }
+  | ({ state: 'approved' } & DecidedBy)
+  | ({ state: 'rejected'; reason: string } & DecidedBy)
 export type Decided = Exclude<Approval, { state: 'draft' }>
 
 /**

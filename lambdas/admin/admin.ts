@@ -86,7 +86,7 @@ export function createAdmin(
   const runs = createRunStore(table)
   const handlers: Handlers<typeof routes, typeof schemas> = {
     ...bankHandlers({ ...bank, reports, approvals }, now),
-    ...draftHandlers({ stores: bank, reports, runs, approvals, settings: stored.read, now }),
+    ...draftHandlers({ stores: bank, reports, runs, approvals, settings: () => stored.read(), now }),
     ...reportHandlers(reports),
     ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
     ...settingsHandlers({ stored, models, spending: createSpending(budget, now) }),

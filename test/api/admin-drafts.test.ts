@@ -211,7 +211,7 @@ describe('a decision', () => {
   })
 })
 
-describe('a set that is published at once', () => {
+describe('a pilot', () => {
   test('is drawn while the setting is on, and awaits review; a rejection retires it and nothing puts it back', async () => {
     const { admin, listed, served, submit } = await openBank()
     await admin.setSettings({ publishAtOnce: true })
@@ -239,7 +239,7 @@ describe('a set that is published at once', () => {
     expect(await served()).toBe(5)
   })
 
-  test('of an earlier release awaits review, and isn’t drawn until it’s approved', async () => {
+  test('that an earlier release published awaits review, and isn’t drawn until it’s approved', async () => {
     const { admin, served, stores } = await openBank()
     const set = sampleSet('math', { id: 'old-math-generated-earlier' })
     const { id } = await stores.publish(`generation:${RUN}:2:1`, fromContent(set), 'generated')

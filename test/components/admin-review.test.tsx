@@ -67,7 +67,7 @@ test('the Questions tab says how many sets await review, with a link to them', a
   )
 })
 
-test('where sets are published at once, the notice and the queue say that students may already get them', async () => {
+test('the notice and the queue say that students may already get the sets if they are published at once', async () => {
   const user = await openAdmin('', reviewServer({ publishAtOnce: true }).responses)
   expect(
     await screen.findByText(/^Sets are published at once, so students may already get these\./),

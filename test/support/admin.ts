@@ -69,7 +69,7 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
         reports,
         runs: createRunStore(table),
         approvals,
-        settings: createSettingsStore(table).read,
+        settings: () => createSettingsStore(table).read(),
         now,
       }),
       ...reportHandlers(reports),

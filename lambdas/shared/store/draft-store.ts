@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
-import { approvalSchema, type Approval, type Decided } from '#domain/generation/approval.ts'
+import { approvalSchema } from '#domain/generation/approval-schema.ts'
+import { APPROVAL_STATES, type Approval, type Decided } from '#domain/generation/approval.ts'
 import type { SetPlace } from '#domain/ids.ts'
 import { DRAFTS, draftKey, draftPlaceOf, runKey, type Key } from './keys.ts'
 import { TABLE } from './table-schema.ts'
@@ -17,7 +18,7 @@ const row = z.object({
   /** The number of questions. */
   total: z.int().positive(),
   createdAt: z.int(),
-  state: z.enum(['draft', 'approved', 'rejected']),
+  state: z.enum(APPROVAL_STATES),
   /** The decision: who, when, and why. */
   decided: z.object({ by: z.string(), at: z.int(), reason: z.string().optional() }).optional(),
   /** Present until a decision has taken effect in the bank. */

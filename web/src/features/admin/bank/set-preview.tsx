@@ -14,7 +14,7 @@ type SetPreviewProps = {
   set: SetReply
   /** Whether to show what students don't see: keys, explanations, and usage statistics. */
   showsKeys: boolean
-  /** What the blind solves of each question found; null if unknown. */
+  /** The answers of the blind solves, by question; null if unknown. */
   solves?: readonly BlindSolves[] | null
   /**
    * Called after a key was corrected, which gives the set a new revision. Without it, no key can be

@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
-import { MOST_APPROVED, type draftSchemas } from '#domain/api/drafts.schemas.ts'
+import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
+import { MOST_APPROVED } from '#domain/generation/approval.ts'
 import { adminApi } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { countsQuery, draftsKey, poolsKey, runsQuery, setsKey } from '../queries.ts'
