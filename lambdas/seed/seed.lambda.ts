@@ -46,7 +46,10 @@ export async function handler(): Promise<void> {
   const bank = await seedBank(stores, sets, (done) => {
     if (done % SETS_PER_LINE === 0) log.info('seeding', { done, of: sets.length })
   })
-  await adoptPilots(createApprovals(table, () => Date.now()), stores.directories)
+  await adoptPilots(
+    createApprovals(table, () => Date.now()),
+    stores.directories,
+  )
   const guides = await seedGuides(
     createGuideStore(table),
     z.array(guideSchema).parse(await packed('guides.json')),

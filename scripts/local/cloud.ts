@@ -193,7 +193,10 @@ async function seed(
   const seeded = await seedBank(stores, content, (done) => {
     if (done === 1) onProgress('seeding the bank')
   })
-  await adoptPilots(createApprovals(table, () => Date.now()), stores.directories)
+  await adoptPilots(
+    createApprovals(table, () => Date.now()),
+    stores.directories,
+  )
   await seedGuides(createGuideStore(table), guides)
   return seeded
 }
