@@ -19,6 +19,19 @@ export const ATTEMPT_ID = new RegExp(`^${ID_PREFIX.attempt}${BODY}{22}$`)
 export const RUN_ID = new RegExp(`^${ID_PREFIX.run}${BODY}{22}$`)
 export const CORRECTION_ID = new RegExp(`^${ID_PREFIX.correction}${BODY}{22}$`)
 
+/** The place of a generated set: its run, its batch in the run, and its position in the batch, both from 0. */
+export type SetPlace = { runId: string; batch: number; place: number }
+/** The id of a draft names its place: "run_….0.1". */
+export const DRAFT_ID = new RegExp(`^(${ID_PREFIX.run}${BODY}{1,64})\\.([0-9]{1,3})\\.([0-9]{1,2})$`)
+/** The position in the list of drafts: a time and a draft's id. */
+export const DRAFT_CURSOR = new RegExp(`^[0-9]{1,15}~${DRAFT_ID.source.slice(1)}`)
+export const draftIdOf = ({ runId, batch, place }: SetPlace): string => `${runId}.${batch}.${place}`
+/** Returns the place that a draft's id names, or undefined if the text is no such id. */
+export function parseDraftId(id: string): SetPlace | undefined {
+  const [, runId, batch, place] = DRAFT_ID.exec(id) ?? []
+  return runId === undefined ? undefined : { runId, batch: Number(batch), place: Number(place) }
+}
+
 /** The id of a tutor conversation, derived from the student and the idempotency key of its first question. */
 export const CONVERSATION_ID = new RegExp(`^${ID_PREFIX.conversation}${BODY}{22}$`)
 

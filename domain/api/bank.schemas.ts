@@ -28,7 +28,9 @@ const setSummary = z.object({
   retired: z.boolean(),
   pilot: z
     .boolean()
-    .describe('Whether it is a generated set that no administrator has approved yet; it can be drawn.'),
+    .describe(
+      'Whether it is a generated set that no administrator has approved yet. A pool lists one that was published at once; it is drawn only while that setting is on.',
+    ),
 })
 
 export const itemStatistics = z.object({
@@ -64,7 +66,7 @@ const question = z.object({
   statistics: itemStatistics.nullable().describe('Null until it was served in a counted test.'),
 })
 
-const fullSet = setSummary.extend({
+export const fullSet = setSummary.extend({
   version: z.enum(VERSIONS),
   section: z.enum(SECTIONS),
   title: z.string(),

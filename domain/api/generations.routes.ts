@@ -47,6 +47,6 @@ export const generationRoutes = {
     rate: 5,
     ok: 200,
     summary:
-      'Stop a run; the sets that it has published remain. A repeat changes nothing, and gets the run’s current state.',
+      'Stop a run; the sets that it has stored remain. A repeat changes nothing, and gets the run’s current state.',
   },
 } as const satisfies Record<string, Route>

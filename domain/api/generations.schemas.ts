@@ -21,7 +21,7 @@ const preset = z
     message: 'starter is for the Enhanced bank',
   })
 
-const run = z.object({
+export const run = z.object({
   id: z.string(),
   ...pool,
   kind: z.enum(['custom', ...PRESETS]),
@@ -38,8 +38,9 @@ const run = z.object({
     .nullable()
     .describe('The batch in progress.'),
   generated: count,
-  validated: count,
+  validated: count.describe('Questions that passed every gate.'),
   rejected: count,
+  awaitingReview: count.describe('Sets that passed every gate and that no administrator has decided about.'),
   byGate: z.partialRecord(z.enum(GATES), count),
   spending: z.object({ usd: z.number(), inputTokens: count, outputTokens: count, calls: count }),
   capUsd: z.number(),

@@ -2,6 +2,7 @@ import { bankRoutes } from './bank.routes.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { collegeRoutes } from './colleges.routes.ts'
 import { contactRoutes } from './contact.routes.ts'
+import { draftRoutes } from './drafts.routes.ts'
 import { drillRoutes } from './drills.routes.ts'
 import { generationRoutes } from './generations.routes.ts'
 import { guideRoutes } from './guides.routes.ts'
@@ -32,6 +33,7 @@ export const routes = {
   ...billingRoutes,
   ...collegeRoutes,
   ...contactRoutes,
+  ...draftRoutes,
   ...drillRoutes,
   ...generationRoutes,
   ...guideRoutes,

@@ -3,6 +3,7 @@ import { bankSchemas } from './bank.schemas.ts'
 import { billingSchemas } from './billing.schemas.ts'
 import { collegeSchemas } from './colleges.schemas.ts'
 import { contactSchemas } from './contact.schemas.ts'
+import { draftSchemas } from './drafts.schemas.ts'
 import { drillSchemas } from './drills.schemas.ts'
 import { generationSchemas } from './generations.schemas.ts'
 import { guideSchemas } from './guides.schemas.ts'
@@ -32,6 +33,7 @@ export const schemas = {
   ...billingSchemas,
   ...collegeSchemas,
   ...contactSchemas,
+  ...draftSchemas,
   ...drillSchemas,
   ...generationSchemas,
   ...guideSchemas,

@@ -35,6 +35,10 @@ const settings = () => ({
     ),
     'Addresses and networks without limits on tests and reviews, like 203.0.113.0/24.',
   ),
+  publishAtOnce: described(
+    z.boolean(),
+    'Whether generated sets are used in tests before an administrator approves them.',
+  ),
 })
 const reply = z.lazy(() =>
   z.object({

@@ -36,6 +36,7 @@ test('effectiveSettings applies overrides, except a model that is no longer avai
     announcement: 'Hello',
     signUpsOpen: false,
     trustedNetworks: ['203.0.113.0/24'],
+    publishAtOnce: true,
   }
   expect(effectiveSettings(set, MODELS)).toEqual({
     models: { write: 'c.plain', solve: 'b.solver', tutor: 'a.writer' },
@@ -47,6 +48,7 @@ test('effectiveSettings applies overrides, except a model that is no longer avai
     announcement: 'Hello',
     signUpsOpen: false,
     trustedNetworks: ['203.0.113.0/24'],
+    publishAtOnce: true,
   })
 })
 

@@ -15,6 +15,11 @@ export type Settings = DaySettings & {
    * school's.
    */
   trustedNetworks: readonly string[]
+  /**
+   * Whether generated sets are used in tests before an administrator approves them. Otherwise no unapproved
+   * set is drawn.
+   */
+  publishAtOnce: boolean
 }
 
 type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: string; tutorModel: string }
@@ -35,6 +40,7 @@ export const DEFAULT_SETTINGS = {
   announcement: '',
   signUpsOpen: true,
   trustedNetworks: [],
+  publishAtOnce: false,
 } as const satisfies Omit<Settings, 'models'>
 
 /** A model that the deployment may call. */
@@ -77,5 +83,6 @@ export function effectiveSettings(overrides: SettingsOverrides, models: readonly
     announcement: overrides.announcement ?? DEFAULT_SETTINGS.announcement,
     signUpsOpen: overrides.signUpsOpen ?? DEFAULT_SETTINGS.signUpsOpen,
     trustedNetworks: overrides.trustedNetworks ?? DEFAULT_SETTINGS.trustedNetworks,
+    publishAtOnce: overrides.publishAtOnce ?? DEFAULT_SETTINGS.publishAtOnce,
   }
 }

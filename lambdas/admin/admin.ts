@@ -1,6 +1,8 @@
 import type { Hono } from 'hono'
 import { bankRoutes } from '#domain/api/bank.routes.ts'
 import { bankSchemas } from '#domain/api/bank.schemas.ts'
+import { draftRoutes } from '#domain/api/drafts.routes.ts'
+import { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { generationRoutes } from '#domain/api/generations.routes.ts'
 import { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
@@ -13,6 +15,7 @@ import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { effectiveSettings, type ModelChoice } from '#domain/settings/settings.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
+import { createApprovals } from '../shared/generation/approvals.ts'
 import { createRunLedger } from '../shared/generation/run-ledger.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
@@ -29,6 +32,7 @@ import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { bankHandlers } from './bank/bank-handlers.ts'
 import { reportHandlers } from './bank/report-handlers.ts'
+import { draftHandlers } from './drafts/draft-handlers.ts'
 import { realEffects, type Effects } from './effects.ts'
 import type { Executions } from './generations/executions.ts'
 import { generationHandlers } from './generations/generation-handlers.ts'
@@ -41,6 +45,7 @@ import { statisticsHandlers } from './statistics/statistics-handlers.ts'
 const { getConfig: _, ...ownSettings } = settingsRoutes
 const routes = {
   ...bankRoutes,
+  ...draftRoutes,
   ...generationRoutes,
   ...peopleRoutes,
   ...reportWorkRoutes,
@@ -49,6 +54,7 @@ const routes = {
 }
 const schemas = {
   ...bankSchemas,
+  ...draftSchemas,
   ...generationSchemas,
   ...peopleSchemas,
   ...reportSchemas,
@@ -76,8 +82,11 @@ export function createAdmin(
   const budget = createBudgetStore(table, { now, ...capsOf(stored) })
   const bank = rollupStores(table)
   const reports = createReportStore(table, now)
+  const approvals = createApprovals(table, now)
+  const runs = createRunStore(table)
   const handlers: Handlers<typeof routes, typeof schemas> = {
-    ...bankHandlers({ ...bank, reports }, now),
+    ...bankHandlers({ ...bank, reports, approvals }, now),
+    ...draftHandlers({ stores: bank, reports, runs, approvals, settings: () => stored.read(), now }),
     ...reportHandlers(reports),
     ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
     ...settingsHandlers({ stored, models, spending: createSpending(budget, now) }),
@@ -91,7 +100,8 @@ export function createAdmin(
       now,
     }),
     ...generationHandlers({
-      runs: createRunStore(table),
+      runs,
+      drafts: approvals.drafts,
       ledger: createRunLedger(table, now),
       lock: createRunLockStore(table),
       executions,

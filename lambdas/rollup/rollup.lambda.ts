@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { createApprovals } from '../shared/generation/approvals.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { log } from '../shared/platform/log.ts'
@@ -8,13 +9,18 @@ import { rollupStores } from '../shared/statistics/rollup-stores.ts'
 import { createTable } from '../shared/store/table.ts'
 
 const env = readEnv({ TABLE_NAME: z.string().min(1) })
-const stores = rollupStores(createTable(dynamoDb(), env.TABLE_NAME))
+const table = createTable(dynamoDb(), env.TABLE_NAME)
+const stores = rollupStores(table)
 const now = () => Date.now()
+const approvals = createApprovals(table, now)
 const rollUp = createRollup(stores, now)
 const calibrateMonth = createMonthlyCalibration(stores, now)
 
-/** Runs every night. The calibration comes last, because it needs the counts. */
+/**
+ * Runs every night. Carries out decisions about generated sets that a crash interrupted, and makes none. The calibration comes last, because it needs the counts.
+ */
 export async function handler(): Promise<void> {
+  await approvals.finishAll()
   const { days, tests } = await rollUp(NIGHTLY)
   log.info('rolled up', { days, tests })
   const calibration = await calibrateMonth()

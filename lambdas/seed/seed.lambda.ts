@@ -3,6 +3,8 @@ import * as z from 'zod'
 import { guideSchema } from '#domain/api/guides.schemas.ts'
 import { contentSetSchema } from '#domain/items/content-set.ts'
 import { seedBank } from '../shared/bank/seed.ts'
+import { adoptPilots } from '../shared/generation/adopt-pilots.ts'
+import { createApprovals } from '../shared/generation/approvals.ts'
 import { seedGuides } from '../shared/guides/seed-guides.ts'
 import { dynamoDb } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
@@ -44,6 +46,10 @@ export async function handler(): Promise<void> {
   const bank = await seedBank(stores, sets, (done) => {
     if (done % SETS_PER_LINE === 0) log.info('seeding', { done, of: sets.length })
   })
+  await adoptPilots(
+    createApprovals(table, () => Date.now()),
+    stores.directories,
+  )
   const guides = await seedGuides(
     createGuideStore(table),
     z.array(guideSchema).parse(await packed('guides.json')),

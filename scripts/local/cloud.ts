@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { Guide } from '#domain/guides/guide.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { seedBank, type SeedReport } from '#lambdas/shared/bank/seed.ts'
+import { adoptPilots } from '#lambdas/shared/generation/adopt-pilots.ts'
+import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
 import { seedGuides } from '#lambdas/shared/guides/seed-guides.ts'
 import { dynamoDb } from '#lambdas/shared/platform/clients.ts'
 import type { TokenSource } from '#lambdas/shared/platform/tokens.ts'
@@ -191,6 +193,10 @@ async function seed(
   const seeded = await seedBank(stores, content, (done) => {
     if (done === 1) onProgress('seeding the bank')
   })
+  await adoptPilots(
+    createApprovals(table, () => Date.now()),
+    stores.directories,
+  )
   await seedGuides(createGuideStore(table), guides)
   return seeded
 }

@@ -60,15 +60,21 @@ describe('a pool', () => {
     ).rejects.toMatchObject({ status: 404 })
   })
 
-  test('draws a pilot set like any other set, and lists an approved one without the pilot mark', async () => {
+  test('draws a pilot set only while sets are published at once or after it was approved', async () => {
     const pilot = await publishGenerated()
-    const drawn = await createGuest().create({ section: 'math', version: 'old' })
-    expect(drawn.sets.map(({ id }) => id)).toContain(pilot)
+    const drawnIds = async () =>
+      (await createGuest().create({ section: 'math', version: 'old' })).sets.map(({ id }) => id)
+    expect(await drawnIds()).not.toContain(pilot)
+    await admin.setSettings({ publishAtOnce: true })
+    expect(await drawnIds()).toContain(pilot)
+    await admin.setSettings({ publishAtOnce: false })
+    expect(await drawnIds()).not.toContain(pilot)
     expect(await admin.change(MATH, pilot, { pilot: false })).toMatchObject({
       title: expect.stringMatching(/\w/),
       pilot: false,
     })
     expect(await listed(pilot)).toMatchObject({ pilot: false })
+    expect(await drawnIds()).toContain(pilot)
   })
 })
 

@@ -281,6 +281,8 @@ describe('a pilot set', () => {
         return stores.publish(`generation:run_a:0:${place}`, fromContent(set), 'generated')
       }),
     )
+    // Only then are pilots drawn.
+    await admin.setSettings({ publishAtOnce: true })
     const core = createCoreWithClock(client, 3, clock, issuer.source)
     const byId = new Map(
       (await stores.sets.readForms(published.map(({ id }) => ({ id, revision: 1 })))).map((set) => [

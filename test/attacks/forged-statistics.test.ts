@@ -40,6 +40,8 @@ async function openPilotBank() {
   if (served === undefined) throw new Error('no set')
   const admin = createTimedAdmin(client, clock)
   const core = createCoreWithClock(client, 3, clock, issuer.source)
+  // Only then are pilots drawn.
+  await admin.setSettings({ publishAtOnce: true })
   const nightly = createRollup(admin.stores, () => clock.now)
 
   /** Whether each question is answered correctly; null for no answer. */

@@ -255,6 +255,11 @@ const MATRIX: Record<RouteName, Row> = {
   // An invalid body, which is checked after the session. A valid one would start a run during other tests.
   startGeneration: { body: () => ({}), status: admins(400) },
   listGenerations: { status: admins(200) },
+  listDrafts: { status: admins(200) },
+  getDraft: { status: admins(404) },
+  decideDraft: { body: () => ({ decision: 'approve' }), status: admins(404) },
+  // No run has drafts here.
+  approveDrafts: { body: () => ({ run: `run_${'a'.repeat(22)}` }), status: admins(200) },
   getGeneration: { status: admins(404) },
   listRejections: { status: admins(404) },
   stopGeneration: { status: admins(404) },

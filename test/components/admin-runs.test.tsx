@@ -209,7 +209,7 @@ test('stopping a run asks first, and then reports the published and rejected que
   const progress = within(await findRegion(/^Generating/))
   await user.click(progress.getByRole('button', { name: 'Stop' }))
   const dialog = within(screen.getByRole('dialog', { name: 'Stop this run?' }))
-  expect(dialog.getByText(/8 Traditional English questions have been published/)).toBeVisible()
+  expect(dialog.getByText(/8 Traditional English questions have passed validation/)).toBeVisible()
   await user.click(dialog.getByRole('button', { name: 'Cancel' }))
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   expect(isStopped).toBe(false)
@@ -223,7 +223,7 @@ test('stopping a run asks first, and then reports the published and rejected que
   await skipTime(POLL_MS)
   await expectToast(
     'Generation Stopped',
-    'Published 8 validated Traditional English questions. 12 failed quality validation.',
+    'Stored 8 validated Traditional English questions. 12 failed quality validation.',
   )
 })
 

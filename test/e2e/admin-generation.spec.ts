@@ -23,7 +23,17 @@ async function readQuestionCount(
   return Number((await cell.textContent())?.replace(',', ''))
 }
 
-/** Reads the counts of the newest run in the list: published, requested, and rejected questions. */
+/** Approves all sets of the run that has just ended, and returns to the Questions tab. */
+async function approveRun(page: Page): Promise<void> {
+  await page.getByRole('link', { name: /^Review (?:it|them)$/ }).click()
+  await page.getByRole('button', { name: 'Approve all of this run' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText('No sets of this run await review.')).toBeVisible()
+  await page.getByRole('link', { name: 'All questions' }).click()
+  await expect(panel(page, 'Question bank').getByRole('row')).toHaveCount(6)
+}
+
+/** Reads the counts of the newest run in the list: validated, requested, and rejected questions. */
 async function readNewestRun(
   page: Page,
 ): Promise<{ validated: number; count: number; rejected: number; text: string }> {
@@ -46,7 +56,7 @@ async function parseRun(response: Response) {
   return generationSchemas.getGeneration.reply.parse(await response.json())
 }
 
-test('a custom run of 25 completes its three batches, and the bank grows by the validated questions @deep', async ({
+test('a custom run of 25 completes its three batches, and the bank grows by the validated questions after their approval @deep', async ({
   page,
 }) => {
   await openAdmin(page)
@@ -79,10 +89,12 @@ test('a custom run of 25 completes its three batches, and the bank grows by the 
       new RegExp(`^Generated ${validated} validated Traditional Math questions?\\.`),
     ),
   ).toBeVisible()
+  expect(await readQuestionCount(page, 'Math', 'Traditional')).toBe(before)
+  await approveRun(page)
   await expect.poll(() => readQuestionCount(page, 'Math', 'Traditional')).toBe(before + validated)
 })
 
-test('a starter run continues while the page is closed, and fills the empty pool @deep', async ({
+test('a starter run continues while the page is closed, and its approval fills the empty pool @deep', async ({
   page,
   context,
 }) => {
@@ -100,16 +112,18 @@ test('a starter run continues while the page is closed, and fills the empty pool
   const { validated, count, rejected } = await readNewestRun(reopened)
   expect(count).toBe(60)
   expect(validated + rejected).toBe(60)
+  await expect(reopened.getByText('The Enhanced question bank is empty')).toBeVisible()
+  await approveRun(reopened)
   await expect.poll(() => readQuestionCount(reopened, 'Science', 'Enhanced')).toBe(validated)
   await expect(reopened.getByText('The Enhanced question bank is empty')).toHaveCount(0)
-  // The page polls every two seconds and may miss a batch. The published sets prove that the run wrote all
+  // The page polls every two seconds and may miss a batch. The approved sets prove that the run wrote all
   // three difficulties.
   const sets = panel(reopened, 'Sets')
   await sets.getByRole('radio', { name: 'Enhanced' }).check()
   await sets.getByRole('radio', { name: 'Science' }).check()
   for (const difficulty of ['Easy', 'Medium', 'Hard'])
     await expect(sets.getByRole('link').filter({ hasText: difficulty }).first()).toBeVisible()
-  // The published sets can be drawn.
+  // The approved sets can be drawn.
   await reopened.goto('/test?section=science&version=enhanced')
   await expect(questionHeading(reopened, 1)).toBeVisible()
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { bankSchemas } from '#domain/api/bank.schemas.ts'
+import { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import { startCloud } from '#scripts/local/cloud.ts'
@@ -39,6 +40,8 @@ const runOf = (text: string) => generationSchemas.getGeneration.reply.parse(JSON
 async function start(body: object, idempotencyKey: string = randomUUID()) {
   return admin.call('POST', PATH, { body, headers: { 'idempotency-key': idempotencyKey } })
 }
+const drafts = async () =>
+  draftSchemas.listDrafts.reply.parse(JSON.parse((await admin.call('GET', '/admin/drafts')).text)).drafts
 async function endedRun(id: string) {
   await cloud.runs.engine.ended(id)
   return runOf((await admin.call('GET', `${PATH}/${id}`)).text)
@@ -90,16 +93,33 @@ test('starts one run per idempotency key and lists it with its progress', async 
     run.rejected,
   )
   expect((await start({ ...runRequest, count: 7 }, idempotencyKey)).status).toBe(409)
-  // The bank was empty before, so it has exactly the published sets, and the next test draws them.
+  // The bank was empty before, and no student gets a question before an administrator has approved it.
   const student = createApi(transport)
+  expect((await student.counts()).enhanced.math).toBe(0)
+  expect(await drafts()).toHaveLength(run.awaitingReview)
+  const approval = await admin.call('POST', '/admin/drafts/approvals', { body: { run: id } })
+  expect(JSON.parse(approval.text)).toEqual({ approved: run.awaitingReview, skipped: 0, left: 0 })
   expect((await student.counts()).enhanced.math).toBe(run.validated)
   const { attempt, questions } = await student.create({ section: 'math', version: 'enhanced' })
   expect(attempt.totalQuestions).toBe(run.validated)
   const pool = bankSchemas.listPool.reply.parse(
     JSON.parse((await admin.call('GET', '/admin/pools/enhanced/math')).text),
   )
-  expect(pool.sets.every(({ pilot }) => pilot)).toBe(true)
+  expect(pool.sets.some(({ pilot }) => pilot)).toBe(false)
   expect(new Set(questions.map(({ setId }) => setId))).toEqual(new Set(pool.sets.map(({ id }) => id)))
+  expect(await endedRun(id)).toMatchObject({ awaitingReview: 0, validated: run.validated })
+  expect(await drafts()).toEqual([])
+})
+
+test('a run’s sets are in tests at once if the setting says so, and await review all the same', async () => {
+  await admin.call('PATCH', '/admin/settings', { body: { publishAtOnce: true } })
+  const student = createApi(transport)
+  const before = (await student.counts()).enhanced.math
+  const run = await endedRun(runOf((await start(runRequest)).text).id)
+  expect((await student.counts()).enhanced.math).toBe(before + run.validated)
+  expect(await drafts()).toHaveLength(run.awaitingReview)
+  await admin.call('PATCH', '/admin/settings', { body: { publishAtOnce: false } })
+  expect((await student.counts()).enhanced.math).toBe(before)
 })
 
 test('rejects a second run with the id of the current one, and stopping the current one twice gives the same result', async () => {

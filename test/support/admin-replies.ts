@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { bankSchemas } from '#domain/api/bank.schemas.ts'
+import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
@@ -13,6 +14,8 @@ export type RunFixture = Input<(typeof generationSchemas)['getGeneration']>
 export type SetFixture = Input<(typeof bankSchemas)['getSet']>
 export type AnalyticsFixture = Input<(typeof statisticsSchemas)['getAnalytics']>
 export type CorrectionFixture = Input<(typeof bankSchemas)['correctKey']>
+export type DraftFixture = Input<(typeof draftSchemas)['getDraft']>
+export type ListedDraftFixture = Input<(typeof draftSchemas)['listDrafts']>['drafts'][number]
 type PersonFixture = Input<(typeof peopleSchemas)['getPerson']>
 type PersonTestFixture = Input<(typeof peopleSchemas)['getPersonTest']>
 
@@ -37,6 +40,7 @@ export const run = (changes: Partial<RunFixture> = {}): RunFixture => ({
   generated: 20,
   validated: 8,
   rejected: 2,
+  awaitingReview: 1,
   byGate: { 'item-writing': 1, 'blind-solve': 1 },
   spending: { usd: 0.1834, inputTokens: 18_204, outputTokens: 9220, calls: 14 },
   capUsd: 20,
@@ -156,6 +160,32 @@ export const wholeSet = (changes: Partial<SetFixture> = {}): SetFixture => ({
       check: { compute: '2^2' },
     })),
   },
+  ...changes,
+})
+
+/** Returns three sets that await review. */
+export const drafts = (): ListedDraftFixture[] =>
+  ['Squares', 'Roots', 'Slopes'].map((title, place) => ({
+    id: `r-2f9c.0.${place}`,
+    setId: `k3Xf9a${place}`,
+    run: 'r-2f9c',
+    version: 'enhanced',
+    section: 'math',
+    difficulty: 'medium',
+    title,
+    size: 3,
+    createdAt: NOW,
+  }))
+
+export const draft = (changes: Partial<DraftFixture> = {}): DraftFixture => ({
+  id: 'r-2f9c.0.0',
+  approval: { state: 'draft' },
+  set: wholeSet({
+    revision: 1,
+    questions: [1, 2, 3].map((place) => ({ ...question(place), statistics: null })),
+  }),
+  solves: [1, 2, 2].map((times) => ({ answer: 'C', times })),
+  run: endedRun(),
   ...changes,
 })
 
@@ -401,6 +431,8 @@ export const idleResponses: MockedResponses = {
   'GET /admin/generations/{}/rejections': () => ({ body: { rejections } }),
   'GET /admin/pools/{}/{}': () => ({ body: pool }),
   'GET /admin/pools/{}/{}/sets/{}': () => ({ body: wholeSet() }),
+  'GET /admin/drafts': () => ({ body: { drafts: [], next: null, waiting: 0, publishAtOnce: false } }),
+  'GET /admin/drafts/{}': () => ({ body: draft() }),
   'GET /admin/reports': () => ({ body: { reports: [] } }),
   'GET /admin/corrections': () => ({ body: { corrections: [] } }),
   'GET /admin/analytics': () => ({ body: analytics }),
@@ -422,6 +454,7 @@ export const idleResponses: MockedResponses = {
       freeDayCapUsd: 1,
       announcement: '',
       signUpsOpen: true,
+      publishAtOnce: false,
       models: [
         { id: 'writer', name: 'Claude Sonnet' },
         { id: 'solver', name: 'Nova Pro' },

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
 import { bankSchemas } from '#domain/api/bank.schemas.ts'
+import { draftRoutes } from '#domain/api/drafts.routes.ts'
+import { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
@@ -9,16 +11,19 @@ import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import type { Pool } from '#domain/bank/directory.ts'
 import { bankHandlers } from '#lambdas/admin/bank/bank-handlers.ts'
 import { reportHandlers } from '#lambdas/admin/bank/report-handlers.ts'
+import { draftHandlers } from '#lambdas/admin/drafts/draft-handlers.ts'
 import { settingsHandlers } from '#lambdas/admin/settings/settings-handlers.ts'
 import { statisticsHandlers } from '#lambdas/admin/statistics/statistics-handlers.ts'
 import { bankRoutes } from '#domain/api/bank.routes.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
+import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
 import { serve } from '#lambdas/shared/platform/http.ts'
 import type { Account } from '#lambdas/shared/platform/tokens.ts'
 import { rollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
 import { createRatingStore } from '#lambdas/shared/store/rating-store.ts'
 import { createReportStore } from '#lambdas/shared/store/report-store.ts'
+import { createRunStore } from '#lambdas/shared/store/run-store.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { errorOf, Refused, type ApiResponse } from './api-client.ts'
@@ -30,8 +35,14 @@ export const MODELS = [
 ]
 
 const { getConfig: _, ...ownSettings } = settingsRoutes
-const routes = { ...bankRoutes, ...reportWorkRoutes, ...statisticsRoutes, ...ownSettings }
-const schemas = { ...bankSchemas, ...reportSchemas, ...statisticsSchemas, ...settingsSchemas }
+const routes = { ...bankRoutes, ...draftRoutes, ...reportWorkRoutes, ...statisticsRoutes, ...ownSettings }
+const schemas = {
+  ...bankSchemas,
+  ...draftSchemas,
+  ...reportSchemas,
+  ...statisticsSchemas,
+  ...settingsSchemas,
+}
 
 type Body<S> = S extends { body: infer B extends z.core.$ZodType } ? z.input<B> : never
 type Bank = typeof bankSchemas
@@ -47,11 +58,20 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
   const admin: Account = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
   const bank = rollupStores(table)
   const reports = createReportStore(table, now)
+  const approvals = createApprovals(table, now)
   const app = serve(
     routes,
     schemas,
     {
-      ...bankHandlers({ ...bank, reports }, now),
+      ...bankHandlers({ ...bank, reports, approvals }, now),
+      ...draftHandlers({
+        stores: bank,
+        reports,
+        runs: createRunStore(table),
+        approvals,
+        settings: () => createSettingsStore(table).read(),
+        now,
+      }),
       ...reportHandlers(reports),
       ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
       ...settingsHandlers({
@@ -110,6 +130,14 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
     items: ({ version, section }: Pool) =>
       call(statisticsSchemas.listItemStatistics.reply, 'GET', `/admin/analytics/${version}/${section}`),
     rollUp: () => call(statisticsSchemas.rollUp.reply, 'POST', '/admin/analytics/rollup'),
+    approvals,
+    drafts: (query: Record<string, string> = {}) =>
+      call(draftSchemas.listDrafts.reply, 'GET', `/admin/drafts?${new URLSearchParams(query).toString()}`),
+    draft: (id: string) => call(draftSchemas.getDraft.reply, 'GET', `/admin/drafts/${id}`),
+    decide: (id: string, body: Body<(typeof draftSchemas)['decideDraft']>) =>
+      call(draftSchemas.decideDraft.reply, 'POST', `/admin/drafts/${id}/decision`, body),
+    approveDrafts: (body: Body<(typeof draftSchemas)['approveDrafts']>) =>
+      call(draftSchemas.approveDrafts.reply, 'POST', '/admin/drafts/approvals', body),
     settings: () => call(settingsSchemas.getSettings.reply, 'GET', '/admin/settings'),
     setSettings: (body: unknown) =>
       call(settingsSchemas.updateSettings.reply, 'PATCH', '/admin/settings', body),

@@ -6,6 +6,7 @@ import { CORRECTION_ID } from '#domain/ids.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { changedSince, createReviser, noSuchSet } from '#lambdas/shared/bank/publish.ts'
 import { createCorrections } from '#lambdas/shared/corrections/corrections.ts'
+import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
@@ -23,10 +24,10 @@ const LISTED = 50
 
 /** Handles an administrator's work on the question bank. */
 export function bankHandlers(
-  stores: RollupStores & { reports: Pick<ReportStore, 'ofSet'> },
+  stores: RollupStores & { reports: Pick<ReportStore, 'ofSet'>; approvals: Approvals },
   now: () => number,
 ): Handlers<typeof bankRoutes, typeof bankSchemas> {
-  const { corrections, directories, reports, sets } = stores
+  const { approvals, corrections, directories, reports, sets } = stores
   const figuresOf = createItemFigures(stores, now)
   const corrector = createCorrections(stores, now)
   const correctKey = createCorrectKey(stores, corrector, now)
@@ -45,10 +46,17 @@ export function bankHandlers(
     const [view, reported] = await Promise.all([viewSet(sets, pool, listed, setFigures), reports.ofSet(id)])
     return { ...view, reports: reported }
   }
-  const change = (pool: Pool, id: string, { retired }: { retired?: boolean | undefined }) => {
-    // The contract requires exactly one change. Without `retired`, it's the approval of a pilot.
-    if (retired === undefined) return directories.approve(pool, id)
-    return retired ? directories.retire(pool, id) : directories.unretire(pool, id)
+  /** The contract requires exactly one change. Without `retired`, it's the approval of a pilot. */
+  async function change(pool: Pool, id: string, retired: boolean | undefined, by: string): Promise<void> {
+    const listed = await find(pool, id)
+    const draft = listed.pilot ? await approvals.draftOf(pool, listed) : undefined
+    if (retired === undefined) {
+      if (draft === undefined) await directories.approve(pool, id)
+      else await approvals.decide(draft, { state: 'approved', by, at: now() })
+    } else if (retired) await directories.retire(pool, id)
+    else if (draft?.approval.state === 'rejected')
+      throw new VisibleError('conflict', 'An administrator rejected this set, so it can’t be put back.')
+    else await directories.unretire(pool, id)
   }
 
   return {
@@ -62,9 +70,9 @@ export function bankHandlers(
 
     getSet: ({ params }) => readSet(poolOf(params), params.id),
 
-    async changeSet({ params, body }) {
+    async changeSet({ params, body, caller }) {
       const pool = poolOf(params)
-      if (!(await change(pool, params.id, body))) throw noSuchSet()
+      await change(pool, params.id, body.retired, caller.userId)
       const listed = await find(pool, params.id)
       const [set] = await sets.readForms([listed])
       return viewEntry(pool, listed, set?.title ?? null)

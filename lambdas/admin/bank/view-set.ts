@@ -2,6 +2,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { TOPICS } from '#domain/exam/formats.ts'
 import { questionId } from '#domain/ids.ts'
 import { LETTERS } from '#domain/items/finding.ts'
+import { generatedPlace } from '#lambdas/shared/generation/source-of.ts'
 import type { SetFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { SetEntry } from '#lambdas/shared/store/directory-store.ts'
 import type { Provenance, SetStore } from '#lambdas/shared/store/set-store.ts'
@@ -25,11 +26,8 @@ export const viewEntry = ({ section }: Pool, set: SetEntry, title: string | null
   pilot: set.pilot,
 })
 
-/** The source of a generated set: generation:<run>:<batch>:<place>. */
-const GENERATED = /^generation:([^:]+):/
-
 const viewOrigin = ({ source, origin }: Provenance) => {
-  const [, run = null] = GENERATED.exec(source) ?? []
+  const run = generatedPlace(source)?.runId ?? null
   return {
     kind: run === null ? ('content' as const) : ('generated' as const),
     run,

@@ -1,38 +1,45 @@
-import type * as z from 'zod'
 import type { generationRoutes } from '#domain/api/generations.routes.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
-import { presetTotal, type GenerationRequest } from '#domain/generation/request.ts'
-import { isRunOver, LISTED_RUNS, runTotals, type Run } from '#domain/generation/run.ts'
+import { LISTED_RUNS, type Run } from '#domain/generation/run.ts'
 import { RUN_ID } from '#domain/ids.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
+import type { DraftStore } from '#lambdas/shared/store/draft-store.ts'
 import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
 import { noSuchRun, startRun, stopRun, type RunParts } from './start-run.ts'
+import { viewRun } from './view-run.ts'
 
 /** Handles an administrator's work on generation runs. */
 export function generationHandlers(
-  parts: RunParts,
+  parts: RunParts & { drafts: Pick<DraftStore, 'ofRun' | 'countUndecided'> },
 ): Handlers<typeof generationRoutes, typeof generationSchemas> {
-  const { runs, lock } = parts
+  const { runs, lock, drafts } = parts
   const find = async (id: string): Promise<StoredRun> => {
     const run = RUN_ID.test(id) ? await runs.read(id) : undefined
     if (run === undefined) throw noSuchRun()
     return run
   }
+  const view = async (run: Run) => {
+    const undecided = (await drafts.ofRun(run.id)).filter(({ approval }) => approval.state === 'draft')
+    return viewRun(run, undecided.length)
+  }
   return {
     startGeneration: async ({ caller, idempotencyKey, body }) =>
-      viewRun(await startRun(parts, { adminId: caller.userId, idempotencyKey, requested: body })),
+      view(await startRun(parts, { adminId: caller.userId, idempotencyKey, requested: body })),
 
     async listGenerations() {
-      const [listed, currentLock] = await Promise.all([runs.newest(LISTED_RUNS), lock.read()])
+      const [listed, currentLock, undecided] = await Promise.all([
+        runs.newest(LISTED_RUNS),
+        lock.read(),
+        drafts.countUndecided(),
+      ])
       // The index may not list the newest run yet, which is the one the administrator wants.
       const isMissing = currentLock !== undefined && !listed.some(({ id }) => id === currentLock.runId)
       const latest = isMissing ? await runs.read(currentLock.runId) : undefined
-      return {
-        runs: [...(latest === undefined ? [] : [latest]), ...listed].slice(0, LISTED_RUNS).map(viewRun),
-      }
+      const newest = [...(latest === undefined ? [] : [latest]), ...listed].slice(0, LISTED_RUNS)
+      return { runs: newest.map((run) => viewRun(run, undecided.get(run.id) ?? 0)) }
     },
 
-    getGeneration: async ({ params }) => viewRun(await find(params.id)),
+    getGeneration: async ({ params }) => view(await find(params.id)),
 
     async listRejections({ params }) {
       const run = await find(params.id)
@@ -45,40 +52,6 @@ export function generationHandlers(
       }
     },
 
-    stopGeneration: async ({ params }) => viewRun(await stopRun(parts, (await find(params.id)).id)),
+    stopGeneration: async ({ params }) => view(await stopRun(parts, (await find(params.id)).id)),
   }
 }
-
-type RunView = z.input<(typeof generationSchemas)['getGeneration']['reply']>
-
-/** Returns a run as administrators see it. Counts are computed from its batches. */
-function viewRun(run: Run): RunView {
-  const { request } = run
-  const isCustom = request.kind === 'custom'
-  const currentBatch = isRunOver(run.state)
-    ? undefined
-    : run.batches.find(({ index }) => run.results[index]?.endedAt === null)
-  return {
-    id: run.id,
-    section: request.section,
-    version: request.version,
-    kind: isCustom ? 'custom' : request.preset,
-    difficulty: isCustom ? request.difficulty : null,
-    count: countOf(request),
-    state: run.state,
-    createdAt: run.createdAt,
-    endedAt: run.endedAt,
-    reason: run.reason,
-    ...runTotals(run),
-    current:
-      currentBatch === undefined
-        ? null
-        : { batch: currentBatch.index + 1, difficulty: currentBatch.difficulty },
-    spending: run.spending,
-    capUsd: run.capUsd,
-    models: run.models,
-  }
-}
-
-const countOf = (request: GenerationRequest): number =>
-  request.kind === 'custom' ? request.count : presetTotal(request)

@@ -87,6 +87,24 @@ export function createPublisher(
   }
 }
 
+/**
+ * Stores a generated set without listing it, once: nothing draws or counts it, and its text occupies its id.
+ * A repeat returns the same entry.
+ * @returns a function that returns the directory entry that would make the set drawable
+ */
+export function createPreparer(sets: SetStore, now: () => number) {
+  return function prepare(source: string, content: Publishable): Promise<DirectorySet> {
+    const from = { source, digest: digestOf(content), origin: 'generated' as const, writtenAt: now() }
+    return updateOptimistically({
+      read: () => claimId(sets, source),
+      decide: (id) => ({ change: id }),
+      write: async (id) => (await writeRevision(sets, { id, listed: 0 }, content, from)) ?? LOST,
+      tries: PUBLISH_TRIES,
+      contested: () => new Contested(`${source} could not be stored in ${PUBLISH_TRIES} tries`),
+    })
+  }
+}
+
 /** The set of a source, as listed. */
 type Found = { id: string; listed: DirectorySet | undefined; current: Provenance | undefined }
 
@@ -167,7 +185,8 @@ async function writeRevision(
   return entryOf(set)
 }
 
-function entryOf(set: SecretSet): DirectorySet {
+/** Returns the entry that lists a set in its pool's directory. */
+export function entryOf(set: SecretSet): DirectorySet {
   const topicCounts = TOPICS[set.section].map(
     (topic) => set.questions.filter((question) => question.topic === topic).length,
   )

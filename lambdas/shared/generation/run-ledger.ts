@@ -3,10 +3,8 @@ import type { Batch } from '#domain/generation/request.ts'
 import { isRunOver, type BatchResult, type Gate } from '#domain/generation/run.ts'
 import { setSizes } from '#domain/generation/set-sizes.ts'
 import { fromContent, UnreadableFormula, type Publishable } from '../bank/from-content.ts'
-import { claimId, createPublisher, type Publish } from '../bank/publish.ts'
 import { hash } from '../platform/hash.ts'
 import { log } from '../platform/log.ts'
-import { createDirectoryStore, type DirectoryStore } from '../store/directory-store.ts'
 import {
   unpackOutcome,
   UnreadableOutcome,
@@ -15,15 +13,15 @@ import {
   type StoredRun,
 } from '../store/run-item.ts'
 import { createRunStore, type RunStore } from '../store/run-store.ts'
-import { createSetStore, type SetStore } from '../store/set-store.ts'
+import { createSetStore } from '../store/set-store.ts'
 import { createSimilarityStore, type SimilarityStore } from '../store/similarity-store.ts'
 import type { Table } from '../store/table.ts'
+import { createApprovals, type Approvals } from './approvals.ts'
+import { sourceOf } from './source-of.ts'
 
 type Parts = {
   runs: RunStore
-  directories: DirectoryStore
-  sets: SetStore
-  publish: Publish
+  approvals: Pick<Approvals, 'drafts' | 'submit'>
   similarities: Pick<SimilarityStore, 'remember'>
   now: () => number
 }
@@ -31,24 +29,20 @@ type Parts = {
 export type RunLedger = ReturnType<typeof createRunLedger>
 
 /**
- * Accounts for the questions of runs: each requested question is either published or rejected, whatever
- * crashes, is repeated, or runs concurrently. `stage` makes a batch's outcome final, `commit` publishes it,
- * and `close` ends the run. Each is safe to repeat at any time.
- * @param similarities indexes the texts of published sets, so that later ones are compared with them
+ * Accounts for the questions of runs: each requested question is either validated or rejected, whatever
+ * crashes, is repeated, or runs concurrently. `stage` makes a batch's outcome final, `commit` stores its sets
+ * as drafts, and `close` ends the run. Each is safe to repeat at any time.
+ * @param similarities indexes the texts of stored drafts, so that later ones are compared with them
  */
 export function createRunLedger(
   table: Table,
   now: () => number,
   similarities?: Pick<SimilarityStore, 'remember'>,
 ) {
-  const sets = createSetStore(table)
-  const directories = createDirectoryStore(table)
   const parts: Parts = {
     runs: createRunStore(table),
-    directories,
-    sets,
-    publish: createPublisher(directories, sets, now),
-    similarities: similarities ?? createSimilarityStore(table, sets),
+    approvals: createApprovals(table, now),
+    similarities: similarities ?? createSimilarityStore(table, createSetStore(table)),
     now,
   }
   return {
@@ -58,12 +52,12 @@ export function createRunLedger(
      */
     stage: (runId: string, batch: number, outcome: Outcome) => stage(parts, runId, batch, outcome),
     /**
-     * Publishes the staged outcome of a run, if any, and returns the run.
+     * Stores the staged sets of a run as drafts, if any, and returns the run.
      * @throws UnreadableOutcome
      */
     commit: (runId: string) => commit(parts, runId),
     /**
-     * Ends a run. From the first write on, no step begins or stages a batch. A staged batch is published,
+     * Ends a run. From the first write on, no step begins or stages a batch. A staged batch is committed,
      * and one that began but wasn't staged counts as rejected.
      * @param ending how the run ends, unless somebody stopped it or another ending came first
      */
@@ -71,7 +65,7 @@ export function createRunLedger(
   }
 }
 
-/** A staged outcome is final, so sets that can't be published are rejected before it's staged. */
+/** A staged outcome is final, so sets that can't be stored are rejected before it's staged. */
 async function stage({ runs }: Parts, runId: string, batch: number, outcome: Outcome): Promise<void> {
   const accepted: AcceptedSet[] = []
   const rejected = [...outcome.rejected]
@@ -90,21 +84,29 @@ async function stage({ runs }: Parts, runId: string, batch: number, outcome: Out
 async function commit(parts: Parts, runId: string): Promise<StoredRun | undefined> {
   const run = await parts.runs.read(runId)
   if (run === undefined || run.pending === null) return run
-  await publishStaged(parts, run)
+  await commitStaged(parts, run)
   return parts.runs.read(runId)
 }
 
-/** Publishes the staged sets, stores the rejections, and replaces the staged outcome with the result. */
-async function publishStaged(
-  { runs, publish, similarities, now }: Parts,
+/** Stores the staged sets as drafts, then the rejections, and replaces the staged outcome with the result. */
+async function commitStaged(
+  { runs, approvals, similarities, now }: Parts,
   { id: runId, pending }: StoredRun,
 ): Promise<void> {
   if (pending === null) return
   const { batch, packed } = pending
   const { accepted, rejected } = unpackOutcome(packed)
   for (const one of accepted) {
-    const content = generatedSet(runId, batch, one)
-    const { id } = await publish(sourceOf(runId, batch, one.place), content, 'generated')
+    const { version, section, difficulty, title, questions } = one.set
+    const place = { runId, batch, place: one.place }
+    const id = await approvals.submit(generatedSet(runId, batch, one), {
+      ...place,
+      version,
+      section,
+      difficulty,
+      title,
+      total: questions.length,
+    })
     await similarities.remember(id, one.set)
   }
   const validated = accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
@@ -131,7 +133,7 @@ async function close(parts: Parts, id: string, ending: Closing): Promise<void> {
   if (ending.state === 'finished' && (await runs.finish(id, now()))) return
   await runs.startClosing(id, found.state === 'stopping' ? STOPPED_BY_ADMIN : ending)
   const closing = await runs.read(id)
-  if (closing !== undefined && !isRunOver(closing.state)) await publishOrAbandon(parts, closing)
+  if (closing !== undefined && !isRunOver(closing.state)) await commitOrAbandon(parts, closing)
   const current = await runs.read(id)
   if (current === undefined || current.closing === null || isRunOver(current.state)) return
   const gate = OPEN_GATES[current.closing.state]
@@ -153,7 +155,7 @@ const begunBatches = ({ batches, results }: StoredRun): Batch[] =>
   })
 
 /**
- * Publishing errors that no retry fixes: the data is unreadable, or the table rejects it (an item is too
+ * Errors of a commit that no retry fixes: the data is unreadable, or the table rejects it (an item is too
  * large).
  */
 const PERMANENT_ERRORS = ['ValidationException', 'RangeError', 'ZodError']
@@ -162,9 +164,9 @@ const isPermanent = (error: unknown): boolean =>
   error instanceof UnreadableFormula ||
   (error instanceof Error && PERMANENT_ERRORS.includes(error.name))
 
-async function publishOrAbandon(parts: Parts, run: StoredRun): Promise<void> {
+async function commitOrAbandon(parts: Parts, run: StoredRun): Promise<void> {
   try {
-    await publishStaged(parts, run)
+    await commitStaged(parts, run)
   } catch (error) {
     if (!isPermanent(error)) throw error
     log.error('a batch could not be published', error, { run: run.id, batch: run.pending?.batch ?? null })
@@ -172,21 +174,20 @@ async function publishOrAbandon(parts: Parts, run: StoredRun): Promise<void> {
   }
 }
 
-/** All that is known about these questions is that they aren't in the bank. */
+/** All that is known about these questions is that they aren't stored. */
 const LOST: Rejection = { gate: 'model', reason: 'It could not be published.', questionText: null }
 
 /**
- * Abandons a staged batch as the last resort. Sets that reached the bank count as validated and everything
+ * Abandons a staged batch as the last resort. Stored drafts count as validated and everything
  * else as rejected, so that the run ends and the next one may begin.
  */
-async function abandonStaged({ runs, directories, sets, now }: Parts, run: StoredRun): Promise<void> {
+async function abandonStaged({ runs, approvals, now }: Parts, run: StoredRun): Promise<void> {
   const batch = run.batches.find(({ index }) => index === run.pending?.batch)
   if (run.pending === null || batch === undefined) return
-  const { index, count, version, section } = batch
-  const listed = await directories.entries({ version, section })
+  const { index, count } = batch
   let validated = 0
   for (const place of setSizes(batch).keys())
-    validated += listed.get(await claimId(sets, sourceOf(run.id, index, place)))?.size ?? 0
+    validated += (await approvals.drafts.read({ runId: run.id, batch: index, place }))?.total ?? 0
   const known = rejectionsIn(run.pending.packed).slice(0, count - validated)
   const rejected = [...known, ...repeat(count - validated - known.length, LOST)]
   await runs.storeRejections(run.id, index, rejected)
@@ -201,13 +202,6 @@ const rejectionsIn = (packed: unknown): readonly Rejection[] => {
     return []
   }
 }
-
-/**
- * Returns the source of a generated set. Its id in the bank derives from this, so publishing it twice has
- * no second effect.
- */
-export const sourceOf = (runId: string, batch: number, place: number): string =>
-  `generation:${runId}:${batch}:${place}`
 
 /**
  * Prepares an accepted set for the bank, with an id in the content's format.

@@ -12,6 +12,7 @@ import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { log } from '../platform/log.ts'
 import { directoryKey, seenKey, type Key } from './keys.ts'
 import { readSeen } from './seen-store.ts'
+import { createSettingsStore } from './settings-store.ts'
 import type { Item, Table } from './table.ts'
 
 const directoryItem = z.object({
@@ -20,7 +21,7 @@ const directoryItem = z.object({
   /** The encoded entry of each set, by set id (domain/bank/directory.ts). */
   dir: z.record(z.string(), z.string()),
   retired: z.record(z.string(), z.literal(1)),
-  /** Generated sets that no administrator has approved yet. They are drawn like others. */
+  /** Listed sets that no administrator has approved yet. They are drawn only while sets are published at once. */
   pilot: z._default(z.record(z.string(), z.literal(1)), {}),
 })
 
@@ -49,32 +50,41 @@ function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
 /** Stores the pools of the bank. Counts and draws are computed from these directories, so no count is stored. */
 export const createDirectoryStore = (table: Table) => ({ ...readsOf(table), ...changesOf(table) })
 
-type ParseDirectory = (pool: Pool, item: Item) => Directory
+/** The directory of a pool's approved sets, and the one with its pilots too; the same one if it has none. */
+type Directories = { approved: Directory; withPilots: Directory }
+type ParseDirectory = (pool: Pool, item: Item) => Directories
 
-/** Returns a parser that returns the same directory as long as the maps of the pool's item don't change. */
+/** Returns a parser that returns the same directories as long as the maps of the pool's item don't change. */
 function createParser(): ParseDirectory {
-  /** The latest directory of each pool, with the maps of its item. */
-  const parsed = new Map<string, { maps: unknown; directory: Directory }>()
+  /** The latest directories of each pool, with the maps of its item. */
+  const parsed = new Map<string, { maps: unknown; directories: Directories }>()
   return (pool, item) => {
     const { pk } = directoryKey(pool)
-    const maps = { dir: item['dir'], retired: item['retired'] }
+    const maps = { dir: item['dir'], retired: item['retired'], pilot: item['pilot'] }
     const latest = parsed.get(pk)
-    if (latest !== undefined && isDeepStrictEqual(latest.maps, maps)) return latest.directory
-    const { dir, retired } = directoryItem.parse(item)
+    if (latest !== undefined && isDeepStrictEqual(latest.maps, maps)) return latest.directories
+    const { dir, retired, pilot } = directoryItem.parse(item)
     const sets = Object.entries(dir)
       .filter(([id]) => retired[id] === undefined)
       .flatMap(([id, entry]) => readEntry(pool, id, entry))
-    const directory = { ...pool, sets }
-    parsed.set(pk, { maps, directory })
-    return directory
+    const withPilots = { ...pool, sets }
+    const isApproved = ({ id }: DirectorySet) => pilot[id] === undefined
+    const approved = sets.every(isApproved) ? withPilots : { ...pool, sets: sets.filter(isApproved) }
+    const directories = { approved, withPilots }
+    parsed.set(pk, { maps, directories })
+    return directories
   }
 }
 
 /** Returns the functions that read pools. A directory is parsed again only if its item has changed. */
 function readsOf(table: Table) {
   const parse = createParser()
+  const settings = createSettingsStore(table)
 
-  /** Reads everything a draw needs in one request. Without a user, no set counts as seen. */
+  /**
+   * Reads everything a draw needs in one request. Without a user, no set counts as seen. Only if a pool has
+   * pilots, the setting decides about them, in one more request.
+   */
   async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawSource[]> {
     const seenKeys = new Map(
       userId === null ? [] : pools.map(({ version }) => [version, seenKey(userId, version)] as const),
@@ -82,27 +92,31 @@ function readsOf(table: Table) {
     const items = await table.batchGet([...pools.map(directoryKey), ...seenKeys.values()])
     const itemOf = ({ pk, sk }: Key): Item | undefined =>
       items.find((item) => item['pk'] === pk && item['sk'] === sk)
-    return pools.map((pool) => {
-      const directory = itemOf(directoryKey(pool))
-      const seen = seenKeys.get(pool.version)
-      return {
-        directory: directory === undefined ? { ...pool, sets: [] } : parse(pool, directory),
-        seen: seen === undefined ? {} : readSeen(itemOf(seen)),
-      }
+    const found = pools.map((pool) => {
+      const item = itemOf(directoryKey(pool))
+      if (item !== undefined) return parse(pool, item)
+      const empty = { ...pool, sets: [] }
+      return { approved: empty, withPilots: empty }
+    })
+    const hasPilots = found.some(({ approved, withPilots }) => approved !== withPilots)
+    const drawsPilots = hasPilots && (await settings.read()).publishAtOnce === true
+    return found.map(({ approved, withPilots }) => {
+      const directory = drawsPilots ? withPilots : approved
+      const seen = seenKeys.get(directory.version)
+      return { directory, seen: seen === undefined ? {} : readSeen(itemOf(seen)) }
     })
   }
 
   return {
     /**
-     * Returns the directories of the pools in the given order, in one request. A pool that was never filled
-     * is empty.
+     * Returns the directories of the pools in the given order: the sets that may be drawn. A pool that was
+     * never filled is empty.
      */
     read: async (pools: readonly Pool[]): Promise<Directory[]> =>
       (await readFor(null, pools)).map(({ directory }) => directory),
 
     /**
-     * Returns the directories of the pools, each with the sets that the student was served, also in one
-     * request. The read is eventually consistent: a set that was served in the last second may be missing, and
+     * Returns the same directories, each with the sets that the student was served. The read is eventually consistent: a set that was served in the last second may be missing, and
      * at worst it's drawn again.
      */
     readFor,

@@ -1,4 +1,5 @@
 import type { Pool } from '#domain/bank/directory.ts'
+import type { SetPlace } from '#domain/ids.ts'
 import type { AnswerSource } from '#domain/tutor/rating.ts'
 import type { Share } from '#domain/settings/day-shares.ts'
 import { TABLE } from './table-schema.ts'
@@ -134,6 +135,19 @@ export const rejectionKey = (runId: string, batch: number, place: number): Key =
   pk: `RUN#${runId}`,
   sk: `REJECTED#${String(batch).padStart(3, '0')}#${String(place).padStart(2, '0')}`,
 })
+
+/** A generated set that awaits an administrator's decision, or whose decision is stored. */
+export const draftKey = ({ runId, batch, place }: SetPlace): Key => ({
+  pk: runKey(runId).pk,
+  sk: `${DRAFTS}${String(batch).padStart(3, '0')}#${String(place).padStart(2, '0')}`,
+})
+/** The sort key prefix of a run's drafts. */
+export const DRAFTS = 'DRAFT#'
+/** Returns the place of a draft's key. */
+export function draftPlaceOf({ pk, sk }: Key): SetPlace {
+  const [batch, place] = sk.slice(DRAFTS.length).split('#')
+  return { runId: pk.slice(runKey('').pk.length), batch: Number(batch), place: Number(place) }
+}
 
 /** The run that took the lock last, in progress or over. Only one may run at a time. */
 export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }

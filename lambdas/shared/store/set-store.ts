@@ -4,6 +4,7 @@ import { contentSetSchema, type ContentSet } from '#domain/items/content-set.ts'
 import type { SecretItem, SecretSet, TeachingItem } from '#domain/items/item.ts'
 import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
 import { createSetHalves, unzip, type SetRef } from './set-halves.ts'
+import { TABLE } from './table-schema.ts'
 import type { Table } from './table.ts'
 
 /**
@@ -61,5 +62,19 @@ export function createSetStore(table: Table) {
     /** Writes a teaching half unless it exists. */
     putTeaching: ({ id, revision }: SetRef, items: readonly TeachingItem[]) =>
       table.putIfAbsent({ ...teachingHalfKey(id, revision), id, revision, items }),
+
+    /**
+     * Lets the table remove a revision that no pool has ever listed. Safe to repeat.
+     * @param at epoch seconds
+     */
+    async expire({ id, revision }: SetRef, at: number): Promise<void> {
+      for (const keyOf of [formHalfKey, teachingHalfKey, sourceKey])
+        await table.update(keyOf(id, revision), {
+          set: 'SET #ttl = :at',
+          when: 'attribute_exists(pk)',
+          names: { '#ttl': TABLE.ttlAttribute },
+          values: { ':at': at },
+        })
+    },
   }
 }

@@ -16,6 +16,7 @@ const item = z.object({
   announcement: z.optional(z.string()),
   signUpsOpen: z.optional(z.boolean()),
   trustedNetworks: z.optional(z.array(z.string())),
+  publishAtOnce: z.optional(z.boolean()),
 })
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>

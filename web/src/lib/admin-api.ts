@@ -1,5 +1,7 @@
 import { bankRoutes } from '#domain/api/bank.routes.ts'
 import type { bankSchemas } from '#domain/api/bank.schemas.ts'
+import { draftRoutes } from '#domain/api/drafts.routes.ts'
+import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { generationRoutes } from '#domain/api/generations.routes.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
@@ -19,6 +21,7 @@ import { client, type ReplyOf } from './api.ts'
 export const adminApi = {
   ...client<typeof generationRoutes, typeof generationSchemas>(generationRoutes),
   ...client<typeof bankRoutes, typeof bankSchemas>(bankRoutes),
+  ...client<typeof draftRoutes, typeof draftSchemas>(draftRoutes),
   ...client<typeof statisticsRoutes, typeof statisticsSchemas>(statisticsRoutes),
   ...client<typeof peopleRoutes, typeof peopleSchemas>(peopleRoutes),
   ...client<typeof reportWorkRoutes, typeof reportSchemas>(reportWorkRoutes),
@@ -29,6 +32,8 @@ export type RunReply = ReplyOf<(typeof generationSchemas)['getGeneration']>
 export type RejectionReply = ReplyOf<(typeof generationSchemas)['listRejections']>['rejections'][number]
 export type ListedSetReply = ReplyOf<(typeof bankSchemas)['listPool']>['sets'][number]
 export type SetReply = ReplyOf<(typeof bankSchemas)['getSet']>
+export type DraftReply = ReplyOf<(typeof draftSchemas)['getDraft']>
+export type ListedDraftReply = ReplyOf<(typeof draftSchemas)['listDrafts']>['drafts'][number]
 export type CorrectionReply = ReplyOf<(typeof bankSchemas)['correctKey']>
 export type AnalyticsReply = ReplyOf<(typeof statisticsSchemas)['getAnalytics']>
 export type ItemReply = AnalyticsReply['flagged'][number]

@@ -32,8 +32,21 @@ export const testOf = (search: URLSearchParams): string | null => search.get('te
 const address = (query: Record<string, string>) =>
   `${paths.admin.href()}?${new URLSearchParams(query).toString()}`
 
+/** The drafts to review: those of one run, or of all runs (null); and the draft that is open, if one is. */
+export type ReviewAddress = { run: string | null; draft: string | null }
+const ALL_RUNS = 'all'
+
+/** Parses `?review=<run or all>&draft=<id>`. @returns null if it names no drafts to review */
+export function reviewOf(search: URLSearchParams): ReviewAddress | null {
+  const review = search.get('review') || null
+  if (review === null) return null
+  return { run: review === ALL_RUNS ? null : review, draft: search.get('draft') || null }
+}
+
 export const tabHref = (tab: Tab): string => address({ tab })
 export const setHref = ({ version, section, id }: SetAddress): string =>
   address({ tab: 'questions', set: `${version}.${section}.${id}` })
+export const reviewHref = ({ run = null, draft = null }: Partial<ReviewAddress> = {}): string =>
+  address({ tab: 'questions', review: run ?? ALL_RUNS, ...(draft === null ? {} : { draft }) })
 export const personHref = (id: string): string => address({ tab: 'users', user: id })
 export const testHref = (user: string, test: string): string => address({ tab: 'users', user, test })

@@ -13,7 +13,7 @@ import { toast } from '#web/lib/toast.ts'
 import { useDemoModel } from '#web/lib/use-demo-model.ts'
 import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { personOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
+import { personOf, reviewOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
 import { Analytics } from './analytics/analytics.tsx'
 import { People } from './people/people.tsx'
 import { PersonTest } from './people/person-test.tsx'
@@ -21,6 +21,8 @@ import { PersonView } from './people/person-view.tsx'
 import { SetView } from './bank/set-view.tsx'
 import { Questions } from './questions/questions.tsx'
 import { useGeneration } from './questions/use-generation.ts'
+import { ReviewDraft } from './review/review-draft.tsx'
+import { ReviewQueue } from './review/review-queue.tsx'
 import { Settings } from './settings/settings.tsx'
 import { accessQuery } from './queries.ts'
 import './admin.css'
@@ -86,6 +88,7 @@ function AdminDashboard({ account }: { account: string }) {
   const isDemo = useDemoModel()
   const tab = tabOf(search)
   const set = setOf(search)
+  const review = reviewOf(search)
   const person = personOf(search)
   const test = testOf(search)
   useFocusTabOnReturn(set !== null || person !== null)
@@ -107,10 +110,14 @@ function AdminDashboard({ account }: { account: string }) {
         onChange={(chosen) => void navigate(tabHref(chosen), { preventScrollReset: true })}
       >
         {tab === 'questions' &&
-          (set === null ? (
-            <Questions account={account} generation={generation} />
-          ) : (
+          (set !== null ? (
             <SetView key={`${set.version}.${set.section}.${set.id}`} account={account} address={set} />
+          ) : review === null ? (
+            <Questions account={account} generation={generation} />
+          ) : review.draft === null ? (
+            <ReviewQueue key={review.run} account={account} run={review.run} />
+          ) : (
+            <ReviewDraft key={review.draft} account={account} run={review.run} id={review.draft} />
           ))}
         {tab === 'analytics' && <Analytics account={account} />}
         {tab === 'users' &&

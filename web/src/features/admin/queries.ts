@@ -82,6 +82,23 @@ export const setQuery = (account: string, { version, section, id }: SetAddress) 
     queryFn: () => adminApi.getSet({ account, params: { version, section, id } }),
   })
 
+/** The first parts of the key of every list of drafts. */
+export const draftsKey = (account: string) => [account, 'drafts']
+/**
+ * The sets that await review.
+ * @param run only those of this run; null for all
+ */
+export const draftsQuery = (account: string, run: string | null) =>
+  queryOptions({
+    queryKey: [...draftsKey(account), run],
+    queryFn: () => adminApi.listDrafts({ account, query: run === null ? {} : { run } }),
+  })
+export const draftQuery = (account: string, id: string) =>
+  queryOptions({
+    queryKey: [account, 'draft', id],
+    queryFn: () => adminApi.getDraft({ account, params: { id } }),
+  })
+
 export const correctionsQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'corrections'],

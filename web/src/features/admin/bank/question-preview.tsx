@@ -23,8 +23,11 @@ type Props = {
   /** In English, the part of the passage that the question is about; null if there is none. */
   underlined: string | null
   showsKeys: boolean
-  onCorrected: () => void
+  solves: BlindSolves | null
+  onCorrected: (() => void) | undefined
 }
+/** The answer of all blind solves of a question. */
+export type BlindSolves = { answer: string; times: number }
 
 /** One question of a set, as students see it or with its key, explanation, and statistics. */
 export function QuestionPreview({
@@ -34,6 +37,7 @@ export function QuestionPreview({
   question,
   underlined,
   showsKeys,
+  solves,
   onCorrected,
 }: Props) {
   const titleId = useId()
@@ -62,6 +66,13 @@ export function QuestionPreview({
       {showsKeys && reports.length > 0 && <ReportList account={account} reports={reports} />}
       {showsKeys && (
         <>
+          {solves !== null && (
+            <p className="question-preview__solves">
+              <Icon name="circle-check" />
+              {solves.times === 1 ? 'A model' : 'A model, twice,'} solved it without the key and chose{' '}
+              {solves.answer}.
+            </p>
+          )}
           <Why title="Explanation">
             <p>
               <RichText text={question.explanation} />
@@ -80,18 +91,22 @@ export function QuestionPreview({
               ))}
             </ol>
           </details>
-          <ItemStatistics
-            statistics={question.statistics}
-            keyIndex={question.options.indexOf(question.correctAnswer)}
-          />
-          <div>
-            <Button onClick={() => setCorrecting(true)}>
-              Correct the key<VisuallyHidden> of question {questionIndex + 1}</VisuallyHidden>
-            </Button>
-          </div>
+          {(solves === null || question.statistics !== null) && (
+            <ItemStatistics
+              statistics={question.statistics}
+              keyIndex={question.options.indexOf(question.correctAnswer)}
+            />
+          )}
+          {onCorrected !== undefined && (
+            <div>
+              <Button onClick={() => setCorrecting(true)}>
+                Correct the key<VisuallyHidden> of question {questionIndex + 1}</VisuallyHidden>
+              </Button>
+            </div>
+          )}
         </>
       )}
-      {isCorrecting && (
+      {isCorrecting && onCorrected !== undefined && (
         <CorrectKey
           account={account}
           set={set}

@@ -1,12 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState, useMemo, useRef } from 'react'
+import { useEffect, useState, useRef } from 'react'
 import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
-import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { Card } from '#web/components/card.tsx'
-import { FigureView } from '#web/components/item/figure-view.tsx'
-import { Passage } from '#web/components/item/passage.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { type SetReply, adminApi, type ListedSetReply } from '#web/lib/admin-api.ts'
@@ -18,18 +14,15 @@ import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { setQuery } from '../queries.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { EditSet } from './edit-set.tsx'
-import { QuestionPreview } from './question-preview.tsx'
-import '#web/styles/math.css'
-import '#web/styles/test.css'
+import { SetPreview } from './set-preview.tsx'
 import './bank.css'
-import './set-preview.css'
 import './edit-set.css'
 
-const VIEWS = [
+export const VIEWS = [
   { value: 'whole', label: 'With keys' },
   { value: 'student', label: 'As a student' },
 ] as const
-type View = (typeof VIEWS)[number]['value']
+export type View = (typeof VIEWS)[number]['value']
 
 /** One set of the bank, as students see it or with its keys, and the actions on it. */
 export function SetView({ account, address }: { account: string; address: SetAddress }) {
@@ -183,62 +176,6 @@ function SetActions({ account, set, onChanged, onEdit }: SetActionsProps) {
             : 'New tests won’t use it. Tests that already have it continue, and are graded and reviewed with it.'}
         </ConfirmDialog>
       )}
-    </div>
-  )
-}
-
-type SetPreviewProps = {
-  account: string
-  set: SetReply
-  /** Whether to show what students don't see: keys, explanations, and usage statistics. */
-  showsKeys: boolean
-  /** Called after a key was corrected, which gives the set a new revision. */
-  onCorrected: () => void
-}
-
-/** The set as it appears on a test, with passage and figures beside the questions. */
-function SetPreview({ account, set, showsKeys, onCorrected }: SetPreviewProps) {
-  const portions = useMemo(() => portionTexts(set.passage), [set.passage])
-  const numbers = new Map(
-    set.questions.flatMap(({ portion }, index): [number, number][] =>
-      portion === null ? [] : [[portion, index + 1]],
-    ),
-  )
-  const figures = sharedFigures(set.figures, set.questions)
-  const hasSource = set.passage !== null || figures.length > 0
-  return (
-    <div className={hasSource ? 'set-preview set-preview--two' : 'set-preview'}>
-      {hasSource && (
-        // A scrollable area must be reachable by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <section className="card set-preview__source" aria-label="Passage and figures" tabIndex={0}>
-          {set.passage !== null && (
-            <Passage
-              text={set.passage}
-              questionNumbers={numbers}
-              showsParagraphNumbers={set.section === 'reading'}
-            />
-          )}
-          {figures.map((figure) => (
-            <FigureView key={figure.id} figure={figure} />
-          ))}
-        </section>
-      )}
-      <div className="set-preview__questions">
-        {set.questions.map((question, index) => (
-          <Card key={question.id}>
-            <QuestionPreview
-              account={account}
-              set={set}
-              questionIndex={index}
-              question={question}
-              underlined={question.portion === null ? null : (portions.get(question.portion) ?? null)}
-              showsKeys={showsKeys}
-              onCorrected={onCorrected}
-            />
-          </Card>
-        ))}
-      </div>
     </div>
   )
 }

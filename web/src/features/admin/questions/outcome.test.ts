@@ -52,18 +52,18 @@ describe('outcomeOf', () => {
       destructive: true,
     })
     expect(outcomeOf({ ...run, state: 'failed' }).description).toBe(
-      'Failed to generate questions. Published 24 validated Traditional English questions.',
+      'Failed to generate questions. Stored 24 validated Traditional English questions.',
     )
   })
 
-  test('says how many questions a stopped run published', () => {
+  test('says how many questions a stopped run stored', () => {
     expect(outcomeOf({ ...run, state: 'stopped', validated: 0, rejected: 0 })).toEqual({
       title: 'Generation Stopped',
-      description: 'No questions were published.',
+      description: 'No questions were stored.',
       destructive: false,
     })
     expect(outcomeOf({ ...run, state: 'stopped', reason: 'The budget is spent.' }).description).toBe(
-      'The budget is spent. Published 24 validated Traditional English questions. 1 failed quality validation.',
+      'The budget is spent. Stored 24 validated Traditional English questions. 1 failed quality validation.',
     )
   })
 })

@@ -12,16 +12,13 @@ export function outcomeOf(run: EndedRun): Outcome {
   if (state === 'stopped')
     return {
       title: 'Generation Stopped',
-      description: sentences(reason, publishedText(run), failedText(run)),
+      description: sentences(reason, storedText(run), failedText(run)),
       destructive: false,
     }
   if (state === 'failed')
     return {
       title: 'Generation Failed',
-      description: sentences(
-        reason ?? 'Failed to generate questions',
-        run.validated > 0 && publishedText(run),
-      ),
+      description: sentences(reason ?? 'Failed to generate questions', run.validated > 0 && storedText(run)),
       destructive: true,
     }
   if (run.validated === 0)
@@ -39,8 +36,8 @@ export function outcomeOf(run: EndedRun): Outcome {
 
 const questionsText = ({ validated, ...run }: EndedRun): string =>
   `${validated} validated ${poolName(run)} ${validated === 1 ? 'question' : 'questions'}`
-const publishedText = (run: EndedRun): string =>
-  run.validated === 0 ? 'No questions were published.' : `Published ${questionsText(run)}.`
+const storedText = (run: EndedRun): string =>
+  run.validated === 0 ? 'No questions were stored.' : `Stored ${questionsText(run)}.`
 const failedText = ({ rejected }: EndedRun): string | false =>
   rejected > 0 && `${rejected} failed quality validation.`
 

@@ -26,6 +26,7 @@ import {
   type StatusFilter,
 } from '../bank/set-filter.ts'
 import { topicText } from '../format-values.ts'
+import { ReviewNotice } from '../review/review-notice.tsx'
 import { BankCounts } from './bank-counts.tsx'
 import { CustomForm } from './custom-form.tsx'
 import { EnhancedEmpty } from './enhanced-empty.tsx'
@@ -49,6 +50,7 @@ export function Questions({ account, generation }: Props) {
   return (
     <div className="admin-grid">
       <QualityNotice />
+      {running === null && <ReviewNotice account={account} ended={generation.ended} />}
       {enhanced?.full === 0 && <EnhancedEmpty />}
       {running !== null && (
         <RunProgress run={running} hasPollFailed={generation.hasPollFailed} onStop={generation.stop} />
@@ -85,7 +87,7 @@ function Bank({ account }: { account: string }) {
     <>
       <Panel
         title="Sets"
-        text="Generated sets are used in tests immediately. Each one stays marked “To approve” until you open it and approve it; students’ answers never approve a set."
+        text="The sets of the bank. Generated sets join it when an administrator approves them. Those that were published at once stay marked “To approve” until then; students’ answers never approve a set."
       >
         <PoolChoice name="bank" pool={pool} onChange={choose} />
         <Loaded query={query} what="the sets">

@@ -7,11 +7,14 @@ import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { Moment } from '#web/components/primitives.tsx'
+import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import type { RunReply, RejectionReply } from '#web/lib/admin-api.ts'
+import { Link } from '#web/lib/link.tsx'
+import { reviewHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
 import { formatUsd } from '../format-values.ts'
 import { rejectionsQuery } from '../queries.ts'
+import { awaitText } from '../review/approve-all.ts'
 import { kindName, poolName, STATES } from './run-text.ts'
 import type { Generation } from './use-generation.ts'
 import { GATE_NAMES } from './gate-names.ts'
@@ -80,6 +83,14 @@ function RunRow({ run, onRejections }: { run: RunReply; onRejections: () => void
         </Button>
       ) : (
         <span className="run__rejected muted small">None rejected</span>
+      )}
+      {run.awaitingReview > 0 && (
+        <p className="run__reason small">
+          <Link to={reviewHref({ run: run.id })}>
+            {awaitText(run.awaitingReview)}
+            <VisuallyHidden>: {poolName(run)}</VisuallyHidden>
+          </Link>
+        </p>
       )}
       {run.reason !== null && <p className="run__reason small">{run.reason}</p>}
     </li>

@@ -100,6 +100,6 @@ const StopDialog = ({ run, onClose, onStop }: StopDialogProps) => (
     onClose={onClose}
     onConfirm={onStop}
   >
-    {`${run.validated} ${poolName(run)} ${run.validated === 1 ? 'question has' : 'questions have'} been published and will stay in the bank. Questions that aren’t published when the run ends count as rejected.`}
+    {`${run.validated} ${poolName(run)} ${run.validated === 1 ? 'question has' : 'questions have'} passed validation and will stay. Questions that haven’t passed when the run ends count as rejected.`}
   </ConfirmDialog>
 )

@@ -6,7 +6,7 @@ import { adminApi, type RunReply } from '#web/lib/admin-api.ts'
 import { retries } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { messageOf } from '../loaded.tsx'
-import { countsQuery, poolsKey, runQuery, runsQuery } from '../queries.ts'
+import { countsQuery, draftsKey, poolsKey, runQuery, runsQuery } from '../queries.ts'
 import { outcomeOf } from './outcome.ts'
 import { isInProgress } from './run-text.ts'
 
@@ -37,15 +37,17 @@ export function useGeneration(account: string) {
     const { title, description, destructive } = outcomeOf(outcome)
     toast(title, description, { destructive })
     void client.invalidateQueries(runsQuery(account))
+    void client.invalidateQueries({ queryKey: draftsKey(account) })
   }, [client, account, outcome])
 
-  // Each batch publishes its sets, which changes the counts.
+  // Each batch stores its sets, which changes the counts.
   const published = `${running?.id ?? ''} ${running?.batchesDone ?? 0}`
   const lastPublished = useRef(published)
   useEffect(() => {
     if (lastPublished.current === published) return
     lastPublished.current = published
     void client.invalidateQueries(countsQuery)
+    void client.invalidateQueries({ queryKey: draftsKey(account) })
     void client.invalidateQueries({ queryKey: poolsKey(account) })
   }, [client, account, published])
 
@@ -81,6 +83,11 @@ export function useGeneration(account: string) {
     /** The known runs, newest first. */
     runs: latest === null || runs.some((run) => run.id === latest.id) ? runs : [latest, ...runs],
     running,
+    /** The run that ended while this screen followed it; null if none has. Its counts are the listed ones. */
+    ended:
+      outcome === null
+        ? null
+        : (listed.find((run) => run.id === outcome.id && !isInProgress(run)) ?? outcome),
     isStarting: start.isPending,
     /** Whether the last poll of the current run failed. */
     hasPollFailed: failureCount > 0 && running !== null,

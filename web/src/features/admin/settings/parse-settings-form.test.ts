@@ -13,6 +13,7 @@ const current = {
   announcement: '',
   signUpsOpen: true,
   trustedNetworks: ['203.0.113.0/24'],
+  publishAtOnce: false,
   models: [
     { id: 'writer', name: 'Writer' },
     { id: 'solver', name: 'Solver' },
@@ -33,6 +34,7 @@ const typed = {
   announcement: ' ',
   signUpsOpen: true,
   trustedNetworks: ' 203.0.113.0/24\n',
+  publishAtOnce: false,
 }
 
 test('parseSettingsForm sends nothing that is unchanged', () => {
@@ -48,6 +50,7 @@ test('parseSettingsForm sends changed values, trimmed and as numbers', () => {
         runCapUsd: '7.5',
         announcement: ' Closed on Friday. ',
         signUpsOpen: false,
+        publishAtOnce: true,
       },
       current,
     ),
@@ -57,6 +60,7 @@ test('parseSettingsForm sends changed values, trimmed and as numbers', () => {
       runCapUsd: 7.5,
       announcement: 'Closed on Friday.',
       signUpsOpen: false,
+      publishAtOnce: true,
     },
   })
 })

@@ -21,6 +21,7 @@ export type TypedSettings = {
   announcement: string
   signUpsOpen: boolean
   trustedNetworks: string
+  publishAtOnce: boolean
 }
 
 /** Returns the settings that differ from the current ones, or the problem of each field. */
@@ -45,7 +46,7 @@ export function parseSettingsForm(
   }
   if (runCapUsd === null || monthCapUsd === null || 'problems' in day || Object.keys(problems).length > 0)
     return { problems }
-  const { writeModel, solveModel, tutorModel, signUpsOpen } = typed
+  const { writeModel, solveModel, tutorModel, signUpsOpen, publishAtOnce } = typed
   return {
     changed: {
       ...(writeModel !== current.writeModel && { writeModel }),
@@ -59,6 +60,7 @@ export function parseSettingsForm(
       ...(announcement !== current.announcement && { announcement }),
       ...(signUpsOpen !== current.signUpsOpen && { signUpsOpen }),
       ...(trustedNetworks.join() !== current.trustedNetworks.join() && { trustedNetworks }),
+      ...(publishAtOnce !== current.publishAtOnce && { publishAtOnce }),
     },
   }
 }

@@ -46,6 +46,20 @@ export function ModelFields({ settings, problems }: FieldsProps) {
   )
 }
 
+/** The field that lets generated sets into tests without a review. */
+export const GeneratedFields = ({ settings }: Pick<FieldsProps, 'settings'>) => (
+  <Panel
+    title="Generated sets"
+    text="A generated set that passes quality validation waits until an administrator approves it. Only then do students get it. If sets are published at once, new ones are used in scored tests without a review. After you turn that off, tests no longer use those that nobody has approved."
+  >
+    <CheckboxField
+      label="Publish at once, without a review"
+      name="publishAtOnce"
+      defaultChecked={settings.publishAtOnce}
+    />
+  </Panel>
+)
+
 /** The fields that cap what models may cost. */
 export function BudgetFields({ settings, problems }: FieldsProps) {
   return (

@@ -11,7 +11,7 @@ import { Meter } from '../statistic.tsx'
 import { formatUsd } from '../format-values.ts'
 import { settingsQuery } from '../queries.ts'
 import { parseSettingsForm } from './parse-settings-form.ts'
-import { BudgetFields, ModelFields, SchoolFields, SiteFields } from './settings-fields.tsx'
+import { BudgetFields, GeneratedFields, ModelFields, SchoolFields, SiteFields } from './settings-fields.tsx'
 import './settings.css'
 
 /** The Settings tab: what an administrator may change while the product runs. */
@@ -61,6 +61,7 @@ function SettingsForm({ account, settings, onSaved }: SettingsFormProps) {
   return (
     <form {...form.props} className="admin-form" aria-label="Settings">
       <ModelFields settings={settings} problems={problems} />
+      <GeneratedFields settings={settings} />
       <BudgetFields settings={settings} problems={problems} />
       <SiteFields settings={settings} problems={problems} />
       <SchoolFields settings={settings} problems={problems} />
@@ -89,6 +90,7 @@ function useSettingsForm({ account, settings, onSaved }: SettingsFormProps) {
         announcement: text('announcement'),
         signUpsOpen: values.has('signUpsOpen'),
         trustedNetworks: text('trustedNetworks'),
+        publishAtOnce: values.has('publishAtOnce'),
       },
       settings,
     )

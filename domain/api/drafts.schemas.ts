@@ -1,0 +1,79 @@
+import * as z from 'zod'
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { approvalSchema } from '../generation/approval-schema.ts'
+import { MOST_APPROVED, REASON_LENGTH } from '../generation/approval.ts'
+import { DRAFT_CURSOR, DRAFT_ID, RUN_ID } from '../ids.ts'
+import { fullSet } from './bank.schemas.ts'
+import type { draftRoutes } from './drafts.routes.ts'
+import { run } from './generations.schemas.ts'
+import type { RouteSchemas } from './schema.ts'
+
+const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
+const count = z.int().nonnegative()
+
+const draft = z.object({
+  id: z.string(),
+  setId: z.string(),
+  run: z.string(),
+  version: z.enum(VERSIONS),
+  section: z.enum(SECTIONS),
+  difficulty: z.enum(DIFFICULTIES),
+  title: z.string(),
+  size: count.describe('Questions.'),
+  createdAt: epochMs,
+})
+
+const wholeDraft = z.object({
+  id: z.string(),
+  approval: approvalSchema.describe('Whether an administrator has decided: who, when, and why.'),
+  set: fullSet,
+  solves: z
+    .array(
+      z.object({
+        answer: z.enum(['A', 'B', 'C', 'D']),
+        times: z.int().positive().describe('How often a model solved it without seeing the key.'),
+      }),
+    )
+    .nullable()
+    .describe('The answer that all blind solves of each question gave; null if the set was edited since.'),
+  run: run.nullable().describe('The run that wrote it.'),
+})
+
+export const draftSchemas = {
+  listDrafts: {
+    query: z.strictObject({
+      run: z.string().regex(RUN_ID).optional().describe('Only the drafts of this run, all in one page.'),
+      after: z.string().regex(DRAFT_CURSOR).optional().describe('The cursor from the previous page.'),
+    }),
+    reply: z.object({
+      drafts: z.array(draft),
+      next: z.string().nullable().describe('The cursor of the next page; null if this is the last.'),
+      waiting: count.describe('The number of sets of all runs that await review.'),
+      publishAtOnce: z
+        .boolean()
+        .describe('Whether the setting publishes sets at once, so that students may get them before.'),
+    }),
+  },
+  getDraft: { reply: wholeDraft },
+  decideDraft: {
+    body: z.discriminatedUnion('decision', [
+      z.strictObject({ decision: z.literal('approve') }),
+      z.strictObject({
+        decision: z.literal('reject'),
+        reason: z.string().trim().min(REASON_LENGTH.least).max(REASON_LENGTH.most),
+      }),
+    ]),
+    reply: z.object({ id: z.string(), approval: approvalSchema }),
+  },
+  approveDrafts: {
+    body: z.union([
+      z.strictObject({ ids: z.array(z.string().regex(DRAFT_ID)).min(1).max(MOST_APPROVED) }),
+      z.strictObject({ run: z.string().regex(RUN_ID) }),
+    ]),
+    reply: z.object({
+      approved: count.describe('Drafts that are approved now; those approved earlier are included.'),
+      skipped: count.describe('Drafts that were rejected, or that don’t exist.'),
+      left: count.describe('Drafts that this request had no time for.'),
+    }),
+  },
+} satisfies RouteSchemas<typeof draftRoutes>

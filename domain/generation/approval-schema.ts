@@ -1,0 +1,9 @@
+import * as z from 'zod'
+import type { Approval } from './approval.ts'
+
+const decided = { by: z.string(), at: z.int().nonnegative() }
+export const approvalSchema: z.ZodType<Approval> = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('draft') }),
+  z.object({ state: z.literal('approved'), ...decided }),
+  z.object({ state: z.literal('rejected'), ...decided, reason: z.string() }),
+])

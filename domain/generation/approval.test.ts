@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { decide, type Approval, type Decided } from './approval.ts'
+
+const DRAFT: Approval = { state: 'draft' }
+const APPROVED: Decided = { state: 'approved', by: 'ada', at: 1 }
+const REJECTED: Decided = { state: 'rejected', by: 'ada', at: 1, reason: 'Two answers fit.' }
+
+test.each([APPROVED, REJECTED])('decide turns a draft into what was decided: $state', (decision) => {
+  expect(decide(DRAFT, decision)).toBe(decision)
+})
+
+test.each([APPROVED, REJECTED])('decide keeps the first of two equal decisions: $state', (first) => {
+  expect(decide(first, { ...first, by: 'bob', at: 2 })).toBe(first)
+})
+
+test('decide refuses the opposite of an earlier decision, with what to do', () => {
+  expect(() => decide(APPROVED, REJECTED)).toThrow('You can retire it in the bank')
+  expect(() => decide(REJECTED, APPROVED)).toThrow('already been rejected')
+})

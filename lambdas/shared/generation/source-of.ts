@@ -1,0 +1,16 @@
+import type { SetPlace } from '#domain/ids.ts'
+
+/**
+ * Returns the source of a generated set. Its id in the bank derives from this, so storing it twice has no
+ * second effect.
+ */
+export const sourceOf = (runId: string, batch: number, place: number): string =>
+  `generation:${runId}:${batch}:${place}`
+
+const GENERATED = /^generation:([^:]+):(\d+):(\d+)$/
+
+/** Returns the place of a generated set, or undefined if a run isn't the source. */
+export function generatedPlace(source: string): SetPlace | undefined {
+  const [, runId, batch, place] = GENERATED.exec(source) ?? []
+  return runId === undefined ? undefined : { runId, batch: Number(batch), place: Number(place) }
+}

@@ -1,0 +1,257 @@
+import { describe, expect, test } from 'vitest'
+import type { Pool } from '#domain/bank/directory.ts'
+import { REJECTED_DAYS } from '#domain/generation/approval.ts'
+import { draftIdOf, parseDraftId } from '#domain/ids.ts'
+import { fromContent } from '#lambdas/shared/bank/from-content.ts'
+import { adoptPilots } from '#lambdas/shared/generation/adopt-pilots.ts'
+import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { createTimedAdmin } from '../support/admin.ts'
+import { createBankStores } from '../support/bank-stores.ts'
+import { createCoreWithClock } from '../support/core.ts'
+import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
+import { breakCalls, Crashed } from '../support/faulty-client.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
+import { sampleSet } from '../support/sample-set.ts'
+
+/** An administrator's decisions about generated sets. */
+
+const MATH: Pool = { version: 'old', section: 'math' }
+const RUN = `run_${'a'.repeat(22)}`
+const OTHER_RUN = `run_${'b'.repeat(22)}`
+
+/** Opens an empty bank with a function that stores a generated set as a run does. */
+async function openBank() {
+  const clock = { now: T0 }
+  const { client, connect, table } = await openDatabase()
+  const admin = createTimedAdmin(client, clock)
+  const { createGuest } = createCoreWithClock(client, 1, clock)
+  const stores = createBankStores(table)
+  async function submit(place: number, runId = RUN): Promise<{ id: string; setId: string }> {
+    const set = sampleSet('math', { id: `old-math-generated-${runId.slice(4, 5)}${place}` })
+    const { version, section, difficulty, title, questions } = set
+    const draft = { runId, batch: 0, place, version, section, difficulty, title, total: questions.length }
+    const setId = await admin.approvals.submit(fromContent(set), draft)
+    clock.now += 1
+    return { id: draftIdOf(draft), setId }
+  }
+  const served = async () => (await createGuest().counts()).old.math
+  const listed = async () => (await admin.pool(MATH)).sets
+  return { admin, client, clock, connect, createGuest, listed, served, stores, submit, table }
+}
+
+describe('a draft', () => {
+  test('is counted and drawn only after its approval, which a repeat leaves as it is', async () => {
+    const { admin, clock, createGuest, listed, served, submit } = await openBank()
+    const { id, setId } = await submit(0)
+    expect(await served()).toBe(0)
+    expect(await listed()).toEqual([])
+    await expect(createGuest().create({ section: 'math', version: 'old' })).rejects.toMatchObject({
+      status: 422,
+    })
+    await expect(admin.set(MATH, setId)).rejects.toMatchObject({ status: 404 })
+    const approval = { state: 'approved', by: 'ada', at: clock.now }
+    expect(await admin.decide(id, { decision: 'approve' })).toEqual({ id, approval })
+    clock.now += DAY
+    expect(await admin.decide(id, { decision: 'approve' })).toEqual({ id, approval })
+    expect(await served()).toBe(5)
+    expect(await listed()).toMatchObject([{ id: setId, pilot: false, retired: false, revision: 1 }])
+    expect((await admin.drafts()).drafts).toEqual([])
+    expect((await admin.draft(id)).approval).toEqual(approval)
+    await expect(admin.decide(id, { decision: 'reject', reason: 'Too late.' })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await served()).toBe(5)
+  })
+
+  test('is shown whole: as students would see it, with its keys and blind solves', async () => {
+    const { admin, submit } = await openBank()
+    const { id, setId } = await submit(0)
+    const draft = await admin.draft(id)
+    expect(draft).toMatchObject({
+      id,
+      approval: { state: 'draft' },
+      run: null,
+      set: { id: setId, pilot: true },
+    })
+    expect(draft.solves?.map(({ answer }) => answer)).toEqual(draft.set.questions.map(({ key }) => key))
+    expect(draft.set.questions[0]?.explanation).toMatch(/\w/)
+  })
+
+  test('that is rejected is never served, keeps its reason, and is stored whole for 90 days', async () => {
+    const { admin, client, clock, listed, served, submit } = await openBank()
+    const { id, setId } = await submit(0)
+    const rejection = { decision: 'reject', reason: ' Two answers fit. ' } as const
+    const approval = { state: 'rejected', by: 'ada', at: clock.now, reason: 'Two answers fit.' }
+    expect(await admin.decide(id, rejection)).toEqual({ id, approval })
+    expect(await admin.decide(id, { ...rejection, reason: 'Another reason' })).toEqual({ id, approval })
+    await expect(admin.decide(id, { decision: 'approve' })).rejects.toMatchObject({ status: 409 })
+    expect(await served()).toBe(0)
+    expect(await listed()).toEqual([])
+    expect(await admin.draft(id)).toMatchObject({ approval, set: { id: setId } })
+    const expiry = Math.ceil((approval.at + REJECTED_DAYS * DAY) / 1000)
+    const stored = (await everyItem(client)).filter(
+      ({ pk, sk }) => pk === `SET#${setId}` || String(sk).startsWith('DRAFT#'),
+    )
+    expect(stored.map(({ ttl }) => ttl)).toEqual([expiry, expiry, expiry, expiry])
+  })
+
+  test.each([{}, { decision: 'reject' }, { decision: 'reject', reason: '  x ' }, { decision: 'draft' }])(
+    'isn’t changed by the invalid decision %j',
+    async (body) => {
+      const { admin, submit } = await openBank()
+      const { id } = await submit(0)
+      // @ts-expect-error The body is invalid.
+      await expect(admin.decide(id, body)).rejects.toMatchObject({ status: 400 })
+      expect((await admin.draft(id)).approval).toEqual({ state: 'draft' })
+    },
+  )
+
+  test.each(['run_short.0.0', `${RUN}.0.7`, `${RUN}.0`, '__proto__'])('404 for the id %s', async (id) => {
+    const { admin } = await openBank()
+    await expect(admin.draft(id)).rejects.toMatchObject({ status: 404 })
+    await expect(admin.decide(id, { decision: 'approve' })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the list of drafts', () => {
+  test('pages through all runs, oldest first, or shows one run', async () => {
+    const { admin, submit } = await openBank()
+    const ids: string[] = []
+    for (let place = 0; place < 60; place += 1)
+      ids.push((await submit(place % 30, place < 30 ? RUN : OTHER_RUN)).id)
+    const first = await admin.drafts()
+    expect(first.waiting).toBe(60)
+    expect(first.drafts.map(({ id }) => id)).toEqual(ids.slice(0, 50))
+    const second = await admin.drafts({ after: first.next ?? '' })
+    expect(second.drafts.map(({ id }) => id)).toEqual(ids.slice(50))
+    expect(second.next).toBeNull()
+    const ofRun = await admin.drafts({ run: OTHER_RUN })
+    expect(ofRun).toMatchObject({ waiting: 60, next: null })
+    expect(ofRun.drafts.map(({ id }) => id)).toEqual(ids.slice(30))
+    await expect(admin.drafts({ after: 'x' })).rejects.toMatchObject({ status: 400 })
+    await expect(admin.drafts({ run: 'x' })).rejects.toMatchObject({ status: 400 })
+  })
+
+  test('is approved as a selection, or all of a run, except what was rejected', async () => {
+    const { admin, served, submit } = await openBank()
+    const [one, two, three] = [await submit(0), await submit(1), await submit(2)]
+    const other = await submit(0, OTHER_RUN)
+    await admin.decide(two.id, { decision: 'reject', reason: 'Not neutral.' })
+    const missing = `${RUN}.0.9`
+    expect(await admin.approveDrafts({ ids: [one.id, one.id, two.id, missing] })).toEqual({
+      approved: 1,
+      skipped: 2,
+      left: 0,
+    })
+    expect(await served()).toBe(5)
+    expect(await admin.approveDrafts({ run: RUN })).toEqual({ approved: 2, skipped: 0, left: 0 })
+    expect(await served()).toBe(10)
+    expect((await admin.drafts()).drafts.map(({ id }) => id)).toEqual([other.id])
+    expect((await admin.draft(three.id)).approval).toMatchObject({ state: 'approved', by: 'ada' })
+  })
+})
+
+describe('a decision', () => {
+  test.each([
+    ['approve', 'before'],
+    ['approve', 'after'],
+    ['reject', 'before'],
+    ['reject', 'after'],
+  ] as const)(
+    '(%s) that crashes %s any call takes effect is stored or not, and a repeat or the list completes it',
+    async (decision, fault) => {
+      const { admin, connect, listed, submit } = await openBank()
+      const body = decision === 'approve' ? { decision } : { decision, reason: 'Not neutral.' }
+      for (let place = 0, crashed = true; crashed; place += 1) {
+        const { id, setId } = await submit(place)
+        const client = connect()
+        breakCalls(client, (call) => (call === place ? fault : null))
+        const approvals = createApprovals(createTable(client, TABLE_NAME), () => T0)
+        const parsed = parseDraftId(id)
+        const draft = parsed && (await admin.approvals.drafts.read(parsed))
+        if (draft === undefined) throw new Error('no draft')
+        const decided =
+          body.decision === 'approve'
+            ? ({ state: 'approved', by: 'bob', at: T0 } as const)
+            : ({ state: 'rejected', by: 'bob', at: T0, reason: body.reason } as const)
+        crashed = await approvals.decide(draft, decided).then(
+          () => false,
+          (error: unknown) => {
+            if (!(error instanceof Crashed)) throw error
+            return true
+          },
+        )
+        const { approval } = await admin.draft(id)
+        expect(['draft', decided.state]).toContain(approval.state)
+        const isListed = (await listed()).some((set) => set.id === setId)
+        if (approval.state !== 'approved') expect(isListed).toBe(false)
+        // The list completes what is decided, and leaves what isn't.
+        const waiting = (await admin.drafts()).drafts.some((one) => one.id === id)
+        expect(waiting).toBe(approval.state === 'draft')
+        if (waiting) await admin.decide(id, body)
+        expect((await listed()).some((set) => set.id === setId)).toBe(decision === 'approve')
+        if (place > 20) throw new Error('no end of calls')
+      }
+    },
+  )
+
+  test('by two administrators at once ends in one of the two', async () => {
+    const { admin, listed, submit } = await openBank()
+    for (let place = 0; place < 8; place += 1) {
+      const { id, setId } = await submit(place)
+      const results = await Promise.allSettled([
+        admin.decide(id, { decision: 'approve' }),
+        admin.decide(id, { decision: 'reject', reason: 'Not neutral.' }),
+      ])
+      expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
+      const { approval } = await admin.draft(id)
+      expect((await listed()).some((set) => set.id === setId)).toBe(approval.state === 'approved')
+    }
+  })
+})
+
+describe('a pilot', () => {
+  test('is drawn while the setting is on, and awaits review; a rejection retires it and nothing puts it back', async () => {
+    const { admin, listed, served, submit } = await openBank()
+    await admin.setSettings({ publishAtOnce: true })
+    const { id, setId } = await submit(0)
+    expect(await served()).toBe(5)
+    expect((await admin.drafts()).drafts.map((draft) => draft.id)).toEqual([id])
+    await admin.setSettings({ publishAtOnce: false })
+    expect(await served()).toBe(0)
+    await admin.decide(id, { decision: 'reject', reason: 'Not neutral.' })
+    await admin.setSettings({ publishAtOnce: true })
+    expect(await served()).toBe(0)
+    expect(await listed()).toMatchObject([{ id: setId, retired: true, pilot: true }])
+    await expect(admin.change(MATH, setId, { retired: false })).rejects.toMatchObject({ status: 409 })
+    await expect(admin.change(MATH, setId, { pilot: false })).rejects.toMatchObject({ status: 409 })
+  })
+
+  test('leaves the drafts from before the setting unlisted', async () => {
+    const { admin, served, submit } = await openBank()
+    await submit(0)
+    await admin.setSettings({ publishAtOnce: true })
+    // A repeat of the step that stored the first draft.
+    await submit(0)
+    expect(await served()).toBe(0)
+    await submit(1)
+    expect(await served()).toBe(5)
+  })
+
+  test('that an earlier release published awaits review, and isn’t drawn until it’s approved', async () => {
+    const { admin, served, stores } = await openBank()
+    const set = sampleSet('math', { id: 'old-math-generated-earlier' })
+    const { id } = await stores.publish(`generation:${RUN}:2:1`, fromContent(set), 'generated')
+    expect(await served()).toBe(0)
+    await adoptPilots(admin.approvals, stores.directories)
+    await adoptPilots(admin.approvals, stores.directories)
+    const { drafts } = await admin.drafts()
+    expect(drafts).toMatchObject([{ id: `${RUN}.2.1`, setId: id, title: set.title, size: 5 }])
+    // The bank's own button is the same decision.
+    await admin.change(MATH, id, { pilot: false })
+    expect(await served()).toBe(5)
+    expect((await admin.draft(`${RUN}.2.1`)).approval).toMatchObject({ state: 'approved', by: 'ada' })
+    expect((await admin.drafts()).drafts).toEqual([])
+  })
+})

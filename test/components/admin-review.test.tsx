@@ -1,0 +1,202 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, test } from 'vitest'
+import { draft, drafts, endedRun, idleResponses, NOW, polledRun, run } from '#test/support/admin-replies.ts'
+import type { MockedResponses } from '#test/support/mocked-responses.ts'
+import { openAdmin } from './support/admin.ts'
+import { expectToast } from './support/messages.ts'
+import { refusal } from './support/network.ts'
+import { address, findRegion, skipTime, until } from './support/page.tsx'
+
+/** The review of generated sets: the queue, a set, and the decisions. */
+
+const QUEUE = '?tab=questions&review=all'
+const draftQuery = (place: number) => `${QUEUE}&draft=r-2f9c.0.${place}`
+const button = (name: string | RegExp) => screen.getByRole('button', { name })
+
+/** Responses of a server with three drafts, and the decisions that it received. */
+function reviewServer({ publishAtOnce = false } = {}) {
+  const sent: unknown[] = []
+  let waiting = drafts()
+  const responses: MockedResponses = {
+    ...idleResponses,
+    'GET /admin/drafts': () => ({
+      body: { drafts: waiting, next: null, waiting: waiting.length, publishAtOnce },
+    }),
+    'GET /admin/drafts/{}': (_, path) => {
+      const id = path.split('/').at(-1) ?? ''
+      const title = drafts().find((one) => one.id === id)?.title ?? ''
+      return { body: draft({ id, set: { ...draft().set, title } }) }
+    },
+    'POST /admin/drafts/{}/decision': (body, path) => {
+      const id = path.split('/')[3] ?? ''
+      sent.push([id, body])
+      waiting = waiting.filter((one) => one.id !== id)
+      return { body: { id, approval: { state: 'approved', by: 'ada', at: NOW } } }
+    },
+    'POST /admin/drafts/approvals': (body) => {
+      sent.push(body)
+      const left = sent.length === 1 ? 1 : 0
+      if (left === 0) waiting = []
+      return { body: { approved: 3 - left, skipped: 0, left } }
+    },
+  }
+  return { responses, sent }
+}
+
+test('a run that ends links to its sets that await review, and each run of the list does', async () => {
+  const { responses } = reviewServer()
+  const user = await openAdmin('', { ...responses, ...polledRun(run(), endedRun({ awaitingReview: 3 })) })
+  await findRegion(/^Generating/)
+  await skipTime(2000)
+  const notice = await screen.findByText('Traditional English: 3 sets await review')
+  expect(notice).toBeVisible()
+  const runs = within(await findRegion('Runs'))
+  expect(runs.getAllByRole('link', { name: /^3 sets await review/ })[0]).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Review them' }))
+  expect(address()).toContain('review=r-2f9c')
+  await findRegion('Sets of one run that await review')
+})
+
+test('the Questions tab says how many sets await review, with a link to them', async () => {
+  const { responses } = reviewServer()
+  await openAdmin('', responses)
+  expect(await screen.findByText('3 sets await review')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'Review them' })).toHaveAttribute(
+    'href',
+    '/admin?tab=questions&review=all',
+  )
+})
+
+test('the notice and the queue say that students may already get the sets if they are published at once', async () => {
+  const user = await openAdmin('', reviewServer({ publishAtOnce: true }).responses)
+  expect(
+    await screen.findByText(/^Sets are published at once, so students may already get these\./),
+  ).toBeVisible()
+  await user.click(screen.getByRole('link', { name: 'Review them' }))
+  await screen.findByRole('list', { name: 'Sets that await review' })
+  expect(screen.getByText(/students may already get these\./)).toBeVisible()
+})
+
+test('a set shows its key, explanation, and blind solves, or on request only what a student sees', async () => {
+  const user = await openAdmin(draftQuery(0), reviewServer().responses)
+  const first = await screen.findByRole('article', { name: 'Question 1' })
+  expect(first).toHaveTextContent('Key')
+  expect(first).toHaveTextContent('A square is a number times itself.')
+  expect(first).toHaveTextContent('A model solved it without the key and chose C.')
+  expect(first).not.toHaveTextContent('no statistics')
+  expect(screen.getByText(/the run cost \$0\.18 for 23 validated questions/)).toBeVisible()
+  expect(screen.queryByRole('button', { name: /Correct the key/ })).not.toBeInTheDocument()
+  await user.click(screen.getByRole('radio', { name: 'As a student' }))
+  expect(first).not.toHaveTextContent('Key')
+  expect(first).not.toHaveTextContent('chose C')
+})
+
+test('the keyboard approves, opens the next set, and rejects with a reason, until no set is left', async () => {
+  const { responses, sent } = reviewServer()
+  const user = await openAdmin(draftQuery(0), responses)
+  await screen.findByRole('heading', { name: 'Squares' })
+  expect(await screen.findByText('1 of 3')).toBeVisible()
+  await user.keyboard('n')
+  await screen.findByRole('heading', { name: 'Roots' })
+  await user.keyboard('p')
+  await screen.findByRole('heading', { name: 'Squares' })
+  await user.keyboard('a')
+  await expectToast('Set approved')
+  expect(await screen.findByRole('heading', { name: 'Roots' })).toHaveFocus()
+  await user.keyboard('r')
+  const dialog = within(await screen.findByRole('dialog', { name: 'Reject “Roots”?' }))
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Say what is wrong, in a few words.')
+  // Letters in the field are text.
+  await user.type(dialog.getByLabelText('Reason'), 'Two answers fit. Reject, not approve.')
+  await user.click(dialog.getByRole('button', { name: 'Reject' }))
+  await screen.findByRole('heading', { name: 'Slopes' })
+  await user.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }))
+  await user.keyboard('a')
+  await user.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }))
+  expect(sent).toHaveLength(2)
+  await user.click(button(/^Approve/))
+  expect(await screen.findByText('No sets await review.')).toBeVisible()
+  expect(sent).toEqual([
+    ['r-2f9c.0.0', { decision: 'approve' }],
+    ['r-2f9c.0.1', { decision: 'reject', reason: 'Two answers fit. Reject, not approve.' }],
+    ['r-2f9c.0.2', { decision: 'approve' }],
+  ])
+})
+
+test('a selection is approved after a confirmation, in as many calls as it takes', async () => {
+  const { responses, sent } = reviewServer()
+  const user = await openAdmin(QUEUE, responses)
+  const queue = within(await findRegion('Sets that await review'))
+  await user.click(await queue.findByRole('checkbox', { name: 'Select all 3' }))
+  await user.click(queue.getByRole('checkbox', { name: 'Select Roots' }))
+  await user.click(button('Approve selected (2)'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('No sets await review.')).toBeVisible()
+  const ids = ['r-2f9c.0.0', 'r-2f9c.0.2']
+  expect(sent).toEqual([{ ids }, { ids }])
+})
+
+test('all sets of a run are approved at once', async () => {
+  const { responses, sent } = reviewServer()
+  const user = await openAdmin('?tab=questions&review=r-2f9c', responses)
+  await user.click(await screen.findByRole('button', { name: 'Approve all of this run' }))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('No sets of this run await review.')).toBeVisible()
+  expect(sent).toEqual([{ run: 'r-2f9c' }, { run: 'r-2f9c' }])
+})
+
+describe('when the server refuses', () => {
+  test('a decision shows why, and the set stays', async () => {
+    const user = await openAdmin(draftQuery(0), {
+      ...reviewServer().responses,
+      'POST /admin/drafts/{}/decision': () => refusal(409, 'conflict', 'This set has already been rejected.'),
+    })
+    await screen.findByRole('heading', { name: 'Squares' })
+    await user.click(button(/^Approve/))
+    await expectToast('Set not approved', 'This set has already been rejected.')
+    expect(screen.getByRole('heading', { name: 'Squares' })).toBeVisible()
+  })
+
+  test('the queue shows an error with a retry', async () => {
+    let calls = 0
+    const { responses } = reviewServer()
+    const user = await openAdmin(QUEUE, {
+      ...responses,
+      'GET /admin/drafts': (...call) => {
+        calls += 1
+        return calls === 1
+          ? refusal(400, 'bad_request', 'The cursor is wrong.')
+          : (responses['GET /admin/drafts']?.(...call) ?? { body: null })
+      },
+    })
+    expect(await screen.findByText('Unable to load the sets that await review')).toBeVisible()
+    await user.click(button('Try Again'))
+    await screen.findByRole('list', { name: 'Sets that await review' })
+  })
+
+  test('a missing set shows an error and links back', async () => {
+    const user = await openAdmin(draftQuery(0), {
+      ...reviewServer().responses,
+      'GET /admin/drafts/{}': () => refusal(404, 'not_found', 'There is no such set.'),
+    })
+    expect(await screen.findByText('There is no such set.')).toBeVisible()
+    await user.click(screen.getByRole('link', { name: 'All sets that await review' }))
+    await findRegion('Sets that await review')
+  })
+})
+
+test('a decided set shows who decided, when, and why, and no buttons to decide', async () => {
+  const approval = { state: 'rejected', by: 'u-17', at: NOW, reason: 'Two answers fit.' } as const
+  await openAdmin(draftQuery(0), {
+    ...idleResponses,
+    'GET /admin/drafts/{}': () => ({ body: draft({ approval }) }),
+  })
+  expect(await screen.findByText('Rejected')).toBeVisible()
+  expect(screen.getByText(/Reason: Two answers fit\./)).toBeVisible()
+  expect(screen.getByRole('link', { name: 'An administrator' })).toHaveAttribute(
+    'href',
+    '/admin?tab=users&user=u-17',
+  )
+  await until(() => expect(screen.queryByRole('button', { name: /^Approve/ })).not.toBeInTheDocument())
+})

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
+import { Card } from '#web/components/card.tsx'
+import { FigureView } from '#web/components/item/figure-view.tsx'
+import { Passage } from '#web/components/item/passage.tsx'
+import type { SetReply } from '#web/lib/admin-api.ts'
+import { QuestionPreview, type BlindSolves } from './question-preview.tsx'
+import '#web/styles/math.css'
+import '#web/styles/test.css'
+import './set-preview.css'
+
+type SetPreviewProps = {
+  account: string
+  set: SetReply
+  /** Whether to show what students don't see: keys, explanations, and usage statistics. */
+  showsKeys: boolean
+  /** The answers of the blind solves, by question; null if unknown. */
+  solves?: readonly BlindSolves[] | null
+  /**
+   * Called after a key was corrected, which gives the set a new revision. Without it, no key can be
+   * corrected.
+   */
+  onCorrected?: () => void
+}
+
+/** The set as it appears on a test, with passage and figures beside the questions. */
+export function SetPreview({ account, set, showsKeys, solves = null, onCorrected }: SetPreviewProps) {
+  const portions = useMemo(() => portionTexts(set.passage), [set.passage])
+  const numbers = new Map(
+    set.questions.flatMap(({ portion }, index): [number, number][] =>
+      portion === null ? [] : [[portion, index + 1]],
+    ),
+  )
+  const figures = sharedFigures(set.figures, set.questions)
+  const hasSource = set.passage !== null || figures.length > 0
+  return (
+    <div className={hasSource ? 'set-preview set-preview--two' : 'set-preview'}>
+      {hasSource && (
+        // A scrollable area must be reachable by keyboard.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <section className="card set-preview__source" aria-label="Passage and figures" tabIndex={0}>
+          {set.passage !== null && (
+            <Passage
+              text={set.passage}
+              questionNumbers={numbers}
+              showsParagraphNumbers={set.section === 'reading'}
+            />
+          )}
+          {figures.map((figure) => (
+            <FigureView key={figure.id} figure={figure} />
+          ))}
+        </section>
+      )}
+      <div className="set-preview__questions">
+        {set.questions.map((question, index) => (
+          <Card key={question.id}>
+            <QuestionPreview
+              account={account}
+              set={set}
+              questionIndex={index}
+              question={question}
+              underlined={question.portion === null ? null : (portions.get(question.portion) ?? null)}
+              showsKeys={showsKeys}
+              solves={solves?.[index] ?? null}
+              onCorrected={onCorrected}
+            />
+          </Card>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,59 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type * as z from 'zod'
+import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
+import { MOST_APPROVED } from '#domain/generation/approval.ts'
+import { adminApi } from '#web/lib/admin-api.ts'
+import { counted } from '#web/lib/in-words.ts'
+import { countsQuery, draftsKey, poolsKey, runsQuery, setsKey } from '../queries.ts'
+
+type Approved = { approved: number; skipped: number }
+type Body = z.input<(typeof draftSchemas)['approveDrafts']['body']>
+
+/** Returns "3 sets await review". */
+export const awaitText = (count: number): string =>
+  `${counted(count, 'set')} ${count === 1 ? 'awaits' : 'await'} review`
+
+/** Says whether students already get sets that await review. */
+export const servedText = (publishAtOnce: boolean): string =>
+  publishAtOnce
+    ? 'Sets are published at once, so students may already get these. Approve or reject each one.'
+    : 'Students get a generated set only after an administrator approves it.'
+
+/**
+ * Approves drafts, in as many calls as it takes.
+ * @throws ApiFailure after which some may be approved
+ */
+export async function approveAll(
+  account: string,
+  chosen: { run: string } | { ids: string[] },
+): Promise<Approved> {
+  if ('run' in chosen) return approveUntilDone(account, chosen)
+  const total = { approved: 0, skipped: 0 }
+  for (let from = 0; from < chosen.ids.length; from += MOST_APPROVED) {
+    const { approved, skipped } = await approveUntilDone(account, {
+      ids: chosen.ids.slice(from, from + MOST_APPROVED),
+    })
+    total.approved += approved
+    total.skipped += skipped
+  }
+  return total
+}
+
+/** Repeats the call until it leaves nothing. Its counts include what earlier calls approved. */
+async function approveUntilDone(account: string, body: Body): Promise<Approved> {
+  for (;;) {
+    const { left, ...result } = await adminApi.approveDrafts({ account, body })
+    if (left === 0) return result
+  }
+}
+
+/** Reads again what a decision about a draft changes. */
+export async function refetchAfterDecision(client: QueryClient, account: string): Promise<void> {
+  await Promise.all([
+    client.invalidateQueries({ queryKey: draftsKey(account) }),
+    client.invalidateQueries(runsQuery(account)),
+    client.invalidateQueries(countsQuery),
+    client.invalidateQueries({ queryKey: poolsKey(account) }),
+    client.invalidateQueries({ queryKey: setsKey(account) }),
+  ])
+}

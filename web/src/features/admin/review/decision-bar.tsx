@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { Button } from '#web/components/button.tsx'
+import { useNavigate } from '#web/lib/router.ts'
+import { lastShortcuts, rememberShortcuts, useShortcuts } from './use-shortcuts.ts'
+
+type Props = {
+  /** Whether nothing has been decided about the draft. */
+  isOpen: boolean
+  isBusy: boolean
+  /** The addresses of the drafts around this one; null if there is none. */
+  neighbors: { next: string | null; previous: string | null }
+  onApprove: () => void
+  onReject: () => void
+}
+
+/** The buttons that decide about a draft and open its neighbors, each with its key. */
+export function DecisionBar({ isOpen, isBusy, neighbors, onApprove, onReject }: Props) {
+  const navigate = useNavigate()
+  const [areOn, setOn] = useState(lastShortcuts)
+  const open = (href: string | null) => {
+    if (href !== null) void navigate(href, { preventScrollReset: true })
+  }
+  const approve = () => isOpen && !isBusy && onApprove()
+  const reject = () => isOpen && !isBusy && onReject()
+  const next = () => open(neighbors.next)
+  const previous = () => open(neighbors.previous)
+  useShortcuts(areOn, { a: approve, r: reject, n: next, p: previous })
+  const hint = (key: string) => areOn && <kbd aria-hidden="true">{key}</kbd>
+  const shortcut = (key: string) => (areOn ? { 'aria-keyshortcuts': key } : {})
+  return (
+    <div role="group" aria-label="Decision" className="decision-bar">
+      {isOpen && (
+        <>
+          <Button variant="primary" icon="check" aria-disabled={isBusy} {...shortcut('a')} onClick={approve}>
+            {isBusy ? 'Saving…' : 'Approve'}
+            {hint('A')}
+          </Button>
+          <Button variant="danger" aria-disabled={isBusy} {...shortcut('r')} onClick={reject}>
+            Reject
+            {hint('R')}
+          </Button>
+        </>
+      )}
+      {neighbors.previous !== null && (
+        <Button {...shortcut('p')} onClick={previous}>
+          Previous
+          {hint('P')}
+        </Button>
+      )}
+      {neighbors.next !== null && (
+        <Button {...shortcut('n')} onClick={next}>
+          Next
+          {hint('N')}
+        </Button>
+      )}
+      <label className="review-check decision-bar__keys">
+        <input
+          type="checkbox"
+          checked={areOn}
+          onChange={() => {
+            rememberShortcuts(!areOn)
+            setOn(!areOn)
+          }}
+        />
+        Keyboard shortcuts
+      </label>
+    </div>
+  )
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import type { RunReply } from '#web/lib/admin-api.ts'
+import { reviewHref } from '../address.ts'
+import { draftsQuery } from '../queries.ts'
+import { poolName } from '../questions/run-text.ts'
+import { awaitText, servedText } from './approve-all.ts'
+
+type Props = {
+  account: string
+  /** The run that has just ended; null if none has. */
+  ended: RunReply | null
+}
+
+/** Says how many generated sets await review, with a link to them: those of the run that has just ended, or all. */
+export function ReviewNotice({ account, ended }: Props) {
+  const { waiting = 0, publishAtOnce = false } = useQuery(draftsQuery(account, null)).data ?? {}
+  const run = ended !== null && ended.awaitingReview > 0 ? ended : null
+  const count = run?.awaitingReview ?? waiting
+  if (count === 0) return null
+  return (
+    <Notice
+      tone="info"
+      title={run === null ? awaitText(count) : `${poolName(run)}: ${awaitText(count)}`}
+      actions={
+        <LinkButton to={reviewHref({ run: run?.id ?? null })} variant="primary">
+          Review {count === 1 ? 'it' : 'them'}
+        </LinkButton>
+      }
+    >
+      <p>{servedText(publishAtOnce)}</p>
+    </Notice>
+  )
+}

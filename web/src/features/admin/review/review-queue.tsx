@@ -1,0 +1,178 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { Icon } from '#web/components/icon.tsx'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import type { ListedDraftReply } from '#web/lib/admin-api.ts'
+import { counted } from '#web/lib/in-words.ts'
+import { Link } from '#web/lib/link.tsx'
+import { toast } from '#web/lib/toast.ts'
+import { useLoadMore } from './use-load-more.ts'
+import { reviewHref, tabHref } from '../address.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Loaded } from '../loaded.tsx'
+import { draftsQuery } from '../queries.ts'
+import { poolName } from '../questions/run-text.ts'
+import { approveAll, awaitText, refetchAfterDecision, servedText } from './approve-all.ts'
+import '../bank/bank.css'
+import './review.css'
+
+type Props = {
+  account: string
+  /** The run whose sets are listed; null for all runs. */
+  run: string | null
+}
+
+/** The generated sets that await review. Each links to its own view; several can be approved at once. */
+export function ReviewQueue({ account, run }: Props) {
+  const query = useQuery(draftsQuery(account, run))
+  return (
+    <div className="admin-grid">
+      <div>
+        <LinkButton to={tabHref('questions')} variant="quiet" icon="chevron-left" className="set-view__back">
+          All questions
+        </LinkButton>
+      </div>
+      <Panel
+        title={run === null ? 'Sets that await review' : 'Sets of one run that await review'}
+        text={`These generated sets passed quality validation. ${servedText(query.data?.publishAtOnce ?? false)}`}
+      >
+        <Loaded query={query} what="the sets that await review">
+          {(first) => <Queue key={query.dataUpdatedAt} account={account} run={run} first={first} />}
+        </Loaded>
+      </Panel>
+    </div>
+  )
+}
+
+type QueueProps = Props & { first: { drafts: ListedDraftReply[]; next: string | null; waiting: number } }
+
+function Queue({ account, run, first }: QueueProps) {
+  const { drafts, next, isBusy, loadMore, list } = useLoadMore(account, first)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
+  const [confirming, setConfirming] = useState<'chosen' | 'run' | null>(null)
+  const client = useQueryClient()
+  if (drafts.length === 0)
+    return (
+      <div className="admin-empty" role="status">
+        <p>{run === null ? 'No sets await review.' : 'No sets of this run await review.'}</p>
+        {run !== null && first.waiting > 0 && (
+          <p>
+            <Link to={reviewHref()}>{awaitText(first.waiting)} from other runs</Link>
+          </p>
+        )}
+      </div>
+    )
+  const isAllChosen = chosen.size === drafts.length
+  const toggle = (id: string) => {
+    const toggled = new Set(chosen)
+    if (!toggled.delete(id)) toggled.add(id)
+    setChosen(toggled)
+  }
+  const approve = async () => {
+    try {
+      const result = await approveAll(
+        account,
+        confirming === 'run' && run !== null ? { run } : { ids: [...chosen] },
+      )
+      toast(
+        `${counted(result.approved, 'set')} approved`,
+        result.skipped > 0
+          ? `${counted(result.skipped, 'set')} had already been rejected.`
+          : 'Students can get them in new tests.',
+      )
+    } finally {
+      // Some may be approved even if a later call failed.
+      await refetchAfterDecision(client, account)
+    }
+  }
+  return (
+    <>
+      <div className="admin-row admin-row--apart review-list__head">
+        <label className="review-check">
+          <input
+            type="checkbox"
+            checked={isAllChosen}
+            onChange={() => setChosen(new Set(isAllChosen ? [] : drafts.map(({ id }) => id)))}
+          />
+          Select all {drafts.length}
+        </label>
+        <div className="admin-row">
+          <Button
+            variant={run === null ? 'primary' : 'default'}
+            aria-disabled={chosen.size === 0}
+            onClick={() => chosen.size > 0 && setConfirming('chosen')}
+          >
+            Approve selected{chosen.size > 0 && ` (${chosen.size})`}
+          </Button>
+          {run !== null && (
+            <Button variant="primary" onClick={() => setConfirming('run')}>
+              Approve all of this run
+            </Button>
+          )}
+        </div>
+      </div>
+      <ul ref={list} role="list" aria-label="Sets that await review" className="set-rows">
+        {drafts.map((draft) => (
+          <DraftRow
+            key={draft.id}
+            draft={draft}
+            run={run}
+            isChosen={chosen.has(draft.id)}
+            onToggle={() => toggle(draft.id)}
+          />
+        ))}
+      </ul>
+      {next !== null && (
+        <div>
+          <Button aria-disabled={isBusy} onClick={() => !isBusy && void loadMore(next)}>
+            {isBusy ? 'Loading…' : 'Show more'}
+          </Button>
+        </div>
+      )}
+      {confirming !== null && (
+        <ConfirmDialog
+          title={
+            confirming === 'run' ? 'Approve all sets of this run?' : `Approve ${counted(chosen.size, 'set')}?`
+          }
+          action="Approve"
+          failed="Not all sets were approved."
+          onClose={() => setConfirming(null)}
+          onConfirm={approve}
+        >
+          Students can get them in scored tests from now on, including those that nobody has opened.
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}
+
+type DraftRowProps = {
+  draft: ListedDraftReply
+  run: string | null
+  isChosen: boolean
+  onToggle: () => void
+}
+
+const DraftRow = ({ draft, run, isChosen, onToggle }: DraftRowProps) => (
+  <li className="review-row">
+    <label className="review-check">
+      <input type="checkbox" checked={isChosen} onChange={onToggle} />
+      <span className="visually-hidden">Select {draft.title}</span>
+    </label>
+    <Link to={reviewHref({ run, draft: draft.id })} className="set-row">
+      <span className="set-row__what">
+        <strong>{draft.title}</strong>
+        <span className="muted small">
+          {poolName(draft)} · {counted(draft.size, 'question')}
+        </span>
+      </span>
+      <span className="set-row__marks">
+        <Badge>{draft.difficulty}</Badge>
+      </span>
+      <Icon name="chevron-right" className="set-row__go" />
+    </Link>
+  </li>
+)

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from 'react'
+
+/** Fields in which a letter is text. */
+const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
+
+/**
+ * Calls a function when its letter is pressed alone, except while the user types or a dialog is open.
+ * @param actions functions by lowercase letter
+ */
+export function useShortcuts(areOn: boolean, actions: Readonly<Record<string, () => void>>): void {
+  const latest = useRef(actions)
+  useEffect(() => {
+    latest.current = actions
+  })
+  useEffect(() => {
+    if (!areOn) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.ctrlKey || event.metaKey || event.altKey || event.repeat || event.defaultPrevented) return
+      if (event.target instanceof Element && event.target.closest(TYPING) !== null) return
+      if (document.querySelector('dialog[open]') !== null) return
+      const action = latest.current[event.key.toLowerCase()]
+      if (action === undefined) return
+      event.preventDefault()
+      action()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [areOn])
+}
+
+let areShortcutsOn = true
+/** Whether single letters work, as chosen last on this page. */
+export const lastShortcuts = (): boolean => areShortcutsOn
+export const rememberShortcuts = (areOn: boolean): void => {
+  areShortcutsOn = areOn
+}
