@@ -74,7 +74,9 @@ test('each chart has a description and a table of its numbers', async () => {
     ['Plane Geometry', 'Math', '1', '60', '60', '0'],
     ['Trigonometry', 'Math', '8', '75', '60', '2'],
   ])
-  expect(await findRegion('Changed answers')).toHaveTextContent('gained you 1 of 3 changed answers')
+  expect(await findRegion('Changed answers')).toHaveTextContent(
+    'Changing 3 answers gained you 1 correct answer in total.',
+  )
   expect(await tableOf(user, 'Changed answers')).toEqual([
     ['Wrong to right', '2'],
     ['Right to wrong', '1'],

@@ -59,7 +59,7 @@ export function PlanForm({ account, title, reply, onSaved, onCancel }: Props) {
   const problem = isChecked && !isComplete ? missingText(days.length) : errorText(error)
   return (
     <div className="container plan-setup">
-      <PageHead title={title} lede="Four answers make the plan. You can change them at any time." />
+      <PageHead title={title} lede="Your answers make the plan. You can change them at any time." />
       <Card>
         <form className="plan-form" onSubmit={submit}>
           <DateField value={testDate} onChange={setTestDate} />

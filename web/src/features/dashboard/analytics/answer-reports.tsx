@@ -1,6 +1,7 @@
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { answerChanges, topicMastery, topicPaces, type TimedTest } from '#domain/learning/analytics.ts'
 import type { Mastery } from '#domain/learning/mastery.ts'
+import { counted as countedText } from '#web/lib/in-words.ts'
 import { BarRows, type BarRow } from './bar-rows.tsx'
 import { ChartCard } from './chart-card.tsx'
 
@@ -131,7 +132,7 @@ export function ChangesReport({ tests }: Props) {
       note={
         changed === 0
           ? 'It counts the answers that you changed before the end of a test.'
-          : `Changing answers ${gained >= lost ? 'gained' : 'cost'} you ${Math.abs(gained - lost)} of ${changed} changed answers.`
+          : `Changing ${countedText(changed, 'answer')} ${gained >= lost ? 'gained' : 'cost'} you ${countedText(Math.abs(gained - lost), 'correct answer')} in total.`
       }
     >
       {changed === 0 ? (
