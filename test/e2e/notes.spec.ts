@@ -16,7 +16,7 @@ test.describe('on a question', () => {
     await openTest(page, 'math')
     const note = (number: number) => page.getByLabel(`Note on question ${number}`)
     await page.getByText('Note', { exact: true }).click()
-    // What the student types goes into the note: as shortcuts, these letters would answer and turn the page.
+    // As shortcuts, these letters would answer the question and turn the page.
     await expect(note(1)).toBeFocused()
     await page.keyboard.type('Try the smaller root first.')
     await expect(note(1)).toBeInViewport({ ratio: 1 })
