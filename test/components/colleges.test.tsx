@@ -105,7 +105,7 @@ test('a list shows each college by its chance for the predicted score, and compa
     'Your 25 is at or below the bottom of its middle half, 25 to 31. 2 more points would make it a target school.',
   )
   expect(await findRegion('Your score')).toHaveTextContent(
-    'In four of five cases, a new test gives 23 to 27.',
+    'In about 8 of 10 cases, your composite would be 23 to 27.',
   )
   expect(screen.getByText(/^Figures: College Scorecard, release of spring 2025/)).toHaveTextContent(
     'Many colleges are test-optional',

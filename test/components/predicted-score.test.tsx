@@ -76,7 +76,7 @@ test('a student with Elite reads the composite, the sections, and what is missin
   await open('Elite')
   const scores = within(await findRegion('On a new Enhanced test'))
   expect(scores.getByText(/In about 8 of 10 cases/)).toHaveTextContent('your composite would be 25 to 28.')
-  expect(scores.getByText(/The mean of/)).toHaveTextContent('English, Math, and Reading')
+  expect(scores.getByText(/The average of/)).toHaveTextContent('English, Math, and Reading')
   const rows = scores.getAllByRole('listitem').map(({ textContent }) => textContent)
   expect(rows.slice(0, 3)).toEqual(['English24 22 to 26', 'Math25 23 to 27', 'Reading26 24 to 28'])
   expect(rows[3]).toContain('12 more answers')

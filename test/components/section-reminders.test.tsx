@@ -44,8 +44,8 @@ function storePlan(subscriptionTier: Tier) {
   return { 'GET /me/subscription': () => ({ body: plan }) }
 }
 
-const open = (tier: Tier, responses: MockedResponses) =>
-  openPage(MATH, {
+const open = (tier: Tier, responses: MockedResponses, address = MATH) =>
+  openPage(address, {
     person: STUDENT,
     responses: {
       'GET /me': () => ({ body: profile() }),
@@ -74,6 +74,16 @@ describe('before a section', () => {
       expect(created()).toHaveLength(0)
     },
   )
+
+  test('practice of a topic has the topic in its title, and says if each answer is checked', async () => {
+    await open(
+      'Pro',
+      { 'GET /me/learning': () => learning('Trigonometry') },
+      `${MATH}&time=untimed&count=10&topic=Trigonometry&check=1`,
+    )
+    expect(await screen.findByRole('heading', { level: 1, name: 'Trigonometry Practice' })).toBeVisible()
+    expect(screen.getByText('Check as you go')).toBeVisible()
+  })
 
   test('the reminders are general if the server doesn’t answer in time, or at all', async () => {
     await open('Pro', { 'GET /me/learning': () => new Promise(() => {}) })

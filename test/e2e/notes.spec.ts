@@ -16,7 +16,10 @@ test.describe('on a question', () => {
     await openTest(page, 'math')
     const note = (number: number) => page.getByLabel(`Note on question ${number}`)
     await page.getByText('Note', { exact: true }).click()
-    await note(1).fill('Try the smaller root first.')
+    // As shortcuts, these letters would answer the question and turn the page.
+    await expect(note(1)).toBeFocused()
+    await page.keyboard.type('Try the smaller root first.')
+    await expect(note(1)).toBeInViewport({ ratio: 1 })
     await expectAccessible(page)
     await nextButton(page).click()
     await expect(note(2)).toBeHidden()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { nextButton, options, openTest, saveIndicator } from './support/player.ts'
+import { nextButton, options, openTest, saveIndicator, showQuestion } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** The labels of the top bar: visible on a laptop, only accessible names on a small screen. */
@@ -44,6 +44,22 @@ test('on a phone only a save state other than Saved shows as text @phone-only @d
   await options(page).first().check()
   await expect(saveIndicator(page, 'On this device')).toBeVisible()
   expect(await width('On this device')).toBeGreaterThan(40)
+})
+
+test('on a phone a save state is whole, and moves nothing @phone-only @deep', async ({ page }) => {
+  await page.goto(
+    '/test?section=science&version=old&time=untimed&count=10&topic=Conflicting+Viewpoints&check=1',
+  )
+  await expect(saveIndicator(page, 'Saved')).toBeAttached()
+  await showQuestion(page)
+  const bar = page.getByRole('banner')
+  const before = await bar.boundingBox()
+  await options(page).first().check()
+  const state = saveIndicator(page, 'On this device')
+  await expect(state).toBeVisible()
+  expect(await bar.boundingBox()).toEqual(before)
+  const [stateBox, timeBox] = [await state.boundingBox(), await bar.getByText('Untimed').boundingBox()]
+  expect((stateBox?.x ?? 0) + (stateBox?.width ?? 0)).toBeLessThanOrEqual(timeBox?.x ?? 0)
 })
 
 test("on a phone `?` lists the keyboard shortcuts, and the Tools menu does only if they're off @phone-only @deep", async ({

@@ -54,6 +54,10 @@ export const dueAt = ({ memory, lastHour }: Card): number =>
 export const daysSince = ({ lastHour }: Card, now: number): number =>
   Math.max(0, now / HOUR_MS - lastHour) / 24
 
+/** Whether a drill has asked the card's item and the student answered it on the day of `now`. */
+export const isDrilledToday = (card: Card, now: number): boolean =>
+  card.isDrilled && daysSince(card, now) * 24 < SAME_DAY_HOURS
+
 /** Returns the card after an answer, or undefined if the item has no card or is mastered. */
 function cardAfter(
   card: Card | undefined,

@@ -1,4 +1,4 @@
-import { daysSince, dueAt, PUT_OFF_MISSES, type Card } from './card.ts'
+import { daysSince, dueAt, isDrilledToday, PUT_OFF_MISSES, type Card } from './card.ts'
 import { intervalDays, recallAfter } from './memory.ts'
 import { secondsOf, type DrillItem } from './workload.ts'
 
@@ -17,7 +17,7 @@ export const MOST_PASSES = 3
  */
 const AHEAD_SHARE = 0.5
 
-/** The most waiting cards that a day's due count includes. */
+/** A day's due count includes waiting cards until this many items are due or were drilled. */
 const WAITING_PER_DAY = 10
 
 /** Whether the card's time has come: its item is due, or may join the drills if it's waiting. */
@@ -98,8 +98,8 @@ const isReadyAhead = (card: Card, now: number): boolean =>
   card.isDrilled && daysSince(card, now) >= Math.max(1, AHEAD_SHARE * intervalDays(card.memory))
 
 /**
- * Returns the number of items for the dashboard ("12 due today, about 9 minutes"): all due items, and up to ten waiting
- * ones if there are fewer than ten due.
+ * Returns the number of items for the dashboard ("12 due today, about 9 minutes"): all due items, and waiting
+ * ones until ten are due or were drilled today, so that the count falls with each drill.
  * @returns `minutes` are planned minutes, rounded up; `waiting` counts the waiting cards beyond those of today
  */
 export function dueCount(
@@ -107,10 +107,12 @@ export function dueCount(
   items: ReadonlyMap<string, DrillItem>,
   now: number,
 ): { due: number; minutes: number; waiting: number } {
-  const { due, waiting } = readyItems(cards, items, now)
+  const all = [...cards].filter(({ itemId }) => items.has(itemId))
+  const { due, waiting } = readyItems(all, items, now)
+  const done = all.filter((card) => isDrilledToday(card, now)).length
   const joining = orderWaiting(waiting.filter(({ card }) => !isPutOff(card))).slice(
     0,
-    Math.max(0, WAITING_PER_DAY - due.length),
+    Math.max(0, WAITING_PER_DAY - due.length - done),
   )
   const today = [...due, ...joining].map(({ item }) => item)
   return {

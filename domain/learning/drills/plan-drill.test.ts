@@ -180,4 +180,23 @@ describe('dueCount', () => {
     expect(count(...missed(12, true, 0), ...missed(5, false, 20))).toMatchObject({ due: 12, waiting: 5 })
     expect(count(...missed(4, true, 0), ...missed(30, false, 20))).toMatchObject({ due: 10, waiting: 24 })
   })
+
+  test('falls by what was drilled today, and fills up again the next day', () => {
+    const math = [...items.values()].filter(({ section }) => section === 'math')
+    const missed = math.slice(0, 30).map(({ itemId }): DrillAnswer => ({
+      itemId,
+      outcome: 'wrong',
+      isInDrill: false,
+      at: T0,
+    }))
+    const cardsAfter = (drilled: number) =>
+      cardsFrom([
+        ...missed,
+        ...missed.slice(0, drilled).map((answer) => ({ ...answer, isInDrill: true, at: NOW })),
+      ]).byItem.values()
+    expect(dueCount(cardsAfter(0), items, NOW)).toMatchObject({ due: 10, waiting: 20 })
+    expect(dueCount(cardsAfter(4), items, NOW)).toMatchObject({ due: 6, waiting: 20 })
+    expect(dueCount(cardsAfter(10), items, NOW)).toMatchObject({ due: 0, waiting: 20 })
+    expect(dueCount(cardsAfter(10), items, NOW + DAY)).toMatchObject({ due: 10, waiting: 20 })
+  })
 })

@@ -43,7 +43,7 @@ export function ScoreCard({ own, basis, onChoose, onChange }: Props) {
               <p className="muted small">
                 {basis === 'entered'
                   ? 'The best composite that you entered.'
-                  : `Predicted for the ${VERSION_NAMES[basis]} format. In four of five cases, a new test gives ${ownScore.low} to ${ownScore.high}.`}
+                  : `Predicted for the ${VERSION_NAMES[basis]} format. In about 8 of 10 cases, your composite would be ${ownScore.low} to ${ownScore.high}.`}
               </p>
             </>
           )}

@@ -133,6 +133,7 @@ function Choices({ labelledBy, options, number, underlined, entry, change }: Cho
       <label className="drill__guess">
         <input
           type="checkbox"
+          className="tick-box__input"
           checked={entry.isGuess}
           disabled={entry.isSubmitted}
           onChange={({ target }) => change({ isGuess: target.checked })}

@@ -33,7 +33,10 @@ function HomeScreen() {
       {cameFromExit(state) && (
         <div className="container home__left">
           <Notice tone="info" title="Test Day Mode ended">
-            <p>You left it early, so it has no score. You can find it on your dashboard.</p>
+            <p>
+              You left it early, so it has no score. You can find it on{' '}
+              <Link to={paths.dashboard.href()}>your dashboard</Link>.
+            </p>
           </Notice>
         </div>
       )}

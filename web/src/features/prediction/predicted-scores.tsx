@@ -44,8 +44,8 @@ function Composite({ version, interval }: { version: Version; interval: ScoreInt
         </p>
         <IntervalBar interval={interval} />
         <p className="muted small">
-          The mean of {listSections(COMPOSITE_SECTIONS[version], 'and')}, from 1 to 36. An estimate by a
-          published table, not an official score.
+          The average of {listSections(COMPOSITE_SECTIONS[version], 'and')}, from 1 to 36. We estimate it with
+          a published table. It’s not an official score.
         </p>
       </div>
     </div>

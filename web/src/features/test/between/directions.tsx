@@ -13,6 +13,7 @@ import { Page } from '#web/components/page.tsx'
 import { paths } from '#web/config/paths.ts'
 import { toneClass } from '#web/lib/class-names.ts'
 import type { TestRequest } from '#web/lib/device/test-request.ts'
+import { testName } from '#web/lib/test-name.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 import { planHasReminders } from '#web/lib/device/section-reminders.ts'
 import { hasSeenDirections, markDirectionsSeen } from '#web/lib/device/seen-directions.ts'
@@ -42,7 +43,7 @@ export function DirectionsScreen({ section, request, onStart }: DirectionsScreen
     window.scrollTo(0, 0)
     heading.current?.focus({ preventScroll: true })
   }, [])
-  const { version, timing, count = FORMATS[version][section].questions } = request
+  const { version, timing, mode, count = FORMATS[version][section].questions } = request
   const seconds = sectionSeconds(version, section, count, TIMINGS[timing])
   const start = () => {
     markDirectionsSeen(section)
@@ -56,7 +57,7 @@ export function DirectionsScreen({ section, request, onStart }: DirectionsScreen
           <div>
             <p className="muted">{isFirstTime ? 'Directions' : 'Before you start'}</p>
             <h1 ref={heading} tabIndex={-1}>
-              {SECTION_NAMES[section]}
+              {request.topics === undefined ? SECTION_NAMES[section] : testName(request)}
             </h1>
           </div>
         </div>
@@ -66,6 +67,7 @@ export function DirectionsScreen({ section, request, onStart }: DirectionsScreen
               `${count} questions`,
               ...(seconds === null ? [] : [formatMinutes(seconds)]),
               ...(timing === 'standard' ? [] : [TIMING_NAMES[timing]]),
+              ...(mode === 'check' ? ['Check as you go'] : []),
             ]}
           />
         </p>

@@ -64,7 +64,7 @@ function HintLadder({ index, number, onRemove }: HintsProps) {
       )}
       {next !== undefined && (
         <Button
-          icon="info"
+          icon="hint"
           aria-disabled={isLoading}
           aria-describedby="hint-note"
           onClick={() => void press()}

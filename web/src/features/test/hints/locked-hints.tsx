@@ -25,7 +25,7 @@ export function LockedHints() {
         open('hints')
       }}
     >
-      <Icon name="info" />
+      <Icon name="hint" />
       <span className="tools-menu__label">Hints</span>
       <Badge tone="info" icon="lock">
         {FEATURES.hints.plan}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Icon } from '#web/components/icon.tsx'
 import { NoteField } from '../tools/note-field.tsx'
 import { noteOf, writeNote } from '../tools/scratch-work-rules.ts'
@@ -9,13 +9,19 @@ export function QuestionNote({ questionId, number }: { questionId: string; numbe
   const scratchWork = useScratchWorkStore()
   const text = useScratchWork(({ notes }) => noteOf(notes, questionId))
   const [isOpen, setIsOpen] = useState<boolean | null>(null)
+  const isPressed = useRef(false)
   return (
     <details
       className="question__note"
       open={isOpen ?? text !== ''}
-      onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}
+      onToggle={({ currentTarget }) => {
+        setIsOpen(currentTarget.open)
+        // Or what the student types next would be shortcuts, which answer the question.
+        if (currentTarget.open && isPressed.current) currentTarget.querySelector('textarea')?.focus()
+        isPressed.current = false
+      }}
     >
-      <summary className="button button--quiet">
+      <summary className="button button--quiet" onClick={() => (isPressed.current = true)}>
         <Icon name="english" />
         Note
       </summary>

@@ -89,8 +89,8 @@ export function Acceptance({ running, format, onStart }: Props) {
       <header className="test-day__head">
         <h1>Test Day Mode</h1>
         <p className="lede">
-          The full {VERSION_NAMES[version]} test under test-day rules: {formatDuration(standardPlan.seconds)}{' '}
-          of testing. Allow {formatDuration(standardPlan.totalSeconds)}, including the start and the breaks.
+          The full {VERSION_NAMES[version]} test under test-day rules: {unbroken(standardPlan.seconds)} of
+          testing. Allow {unbroken(standardPlan.totalSeconds)}, including the start and the breaks.
         </p>
         {running !== null && <RunningNotice attemptId={running.id} />}
       </header>
@@ -243,3 +243,6 @@ const UncountedNotice = ({ onTryAgain }: { onTryAgain: () => void }) => (
     </p>
   </Notice>
 )
+
+/** Returns a duration that stays on one line. */
+const unbroken = (seconds: number): string => formatDuration(seconds).replaceAll(' ', '\u00A0')
