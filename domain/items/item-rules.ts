@@ -43,6 +43,7 @@ const SHIPPED_RULES: readonly Rule[] = [
   english.englishMix,
   english.yesAndNo,
   english.stemSharesKey,
+  english.numberGivesKey,
   english.otherGivesKey,
 ]
 
