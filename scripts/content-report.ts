@@ -5,7 +5,7 @@
  */
 import { join } from 'node:path'
 import { SECTION_NAMES, VERSION_NAMES } from '../domain/exam/formats.ts'
-import { CATEGORY_SHARES } from '../domain/items/english-rules.ts'
+import { CATEGORY_SHARES, relationCounts } from '../domain/items/english-rules.ts'
 import { familyOf, REPORTING_CATEGORIES, STEM_FAMILIES } from '../domain/items/stem-families.ts'
 import { COVERAGE, coverageOf } from '../domain/items/bank-coverage.ts'
 import { shapeOf, type Spread } from '../domain/items/bank-shape.ts'
@@ -41,14 +41,13 @@ for (const { version, section, questions, forms, pools, topics } of coverageOf(a
       .join(', '),
   )
   if (section === 'english') {
-    const categorized = all
-      .filter((set) => set.version === version && set.section === section)
-      .flatMap((set) => set.questions.filter(({ reporting }) => reporting !== undefined))
-    const share = (count: number) => percent(count / Math.max(1, categorized.length))
+    const own = all.filter((set) => set.version === version && set.section === section)
+    const asked = own.flatMap((set) => set.questions)
+    const share = (count: number) => percent(count / Math.max(1, asked.length))
     line(
       'categories',
       REPORTING_CATEGORIES.map((category) => {
-        const count = categorized.filter(({ reporting }) => reporting === category).length
+        const count = asked.filter(({ reporting }) => reporting === category).length
         const [least, most] = CATEGORY_SHARES[version][category]
         return `${category} ${count} (${share(count)}, ${percent(least)} to ${percent(most)})`
       }).join(', '),
@@ -56,8 +55,12 @@ for (const { version, section, questions, forms, pools, topics } of coverageOf(a
     line(
       'stems',
       STEM_FAMILIES.map(
-        ({ kind }) => `${kind} ${categorized.filter((question) => familyOf(question)?.kind === kind).length}`,
+        ({ kind }) => `${kind} ${asked.filter((question) => familyOf(question)?.kind === kind).length}`,
       ).join(', '),
+    )
+    line(
+      'transitions',
+      [...relationCounts(own)].map(([relation, count]) => `${relation} ${count}`).join(', '),
     )
   }
   line(

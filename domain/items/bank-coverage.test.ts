@@ -9,6 +9,7 @@ import {
   type Version,
   VERSIONS,
 } from '../exam/formats.ts'
+import { CATEGORY_SHARES } from './english-rules.ts'
 import { coverageFindings, coverageOf, titleFindings } from './bank-coverage.ts'
 import type { ContentSet } from './content-set.ts'
 
@@ -79,6 +80,25 @@ describe('a bank of four forms', () => {
         message: 'is 50% Natural Sciences; it should be about 25%',
       },
     ])
+  })
+})
+
+describe.each(VERSIONS)('the expected shares of English topics (%s)', (version) => {
+  const due = new Map(
+    coverageOf([])
+      .find((one) => one.version === version && one.section === 'english')
+      ?.topics.map((topic) => [topic.topic, topic.due]),
+  )
+  const { production, language } = CATEGORY_SHARES[version]
+
+  test('add up to one', () => {
+    expect([...due.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
+  })
+
+  test('have Rhetorical Skills between production alone and production with all of language', () => {
+    const rhetoric = due.get('Rhetorical Skills') ?? 0
+    expect(rhetoric).toBeGreaterThan(production[1])
+    expect(rhetoric).toBeLessThan(production[0] + language[0])
   })
 })
 

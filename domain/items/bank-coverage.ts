@@ -27,15 +27,17 @@ export const COVERAGE = {
 /**
  * The expected share of each topic in its section. Math and Science: questions of a Traditional test by
  * topic, as published by its maker (14, 10, 9, 9, 14, 4 of 60; 15, 18, 7 of 40). Reading has one passage of
- * each; English passages mix theirs, and those of the Enhanced version ask more about the writer's work.
+ * each. English passages mix theirs. Their shares follow from the reporting categories (CATEGORY_SHARES in
+ * english-rules.ts): every production question, and about half of the language questions (concision and tone), is of
+ * Rhetorical Skills. The other half (precision) is of Usage, and conventions divide among the four other topics.
  */
 const EXPECTED_SHARES: Record<Section, Partial<Record<Topic, number>>> = {
   english: {
-    Grammar: 0.2,
-    Usage: 0.18,
-    Punctuation: 0.16,
-    'Sentence Structure': 0.19,
-    'Rhetorical Skills': 0.27,
+    Grammar: 0.15,
+    Usage: 0.17,
+    Punctuation: 0.13,
+    'Sentence Structure': 0.17,
+    'Rhetorical Skills': 0.38,
   },
   math: {
     'Pre-Algebra': 14 / 60,
@@ -55,10 +57,10 @@ const EXPECTED_SHARES: Record<Section, Partial<Record<Topic, number>>> = {
 
 const ENHANCED_ENGLISH: Partial<Record<Topic, number>> = {
   Grammar: 0.14,
-  Usage: 0.16,
-  Punctuation: 0.14,
-  'Sentence Structure': 0.13,
-  'Rhetorical Skills': 0.43,
+  Usage: 0.12,
+  Punctuation: 0.12,
+  'Sentence Structure': 0.12,
+  'Rhetorical Skills': 0.5,
 }
 const expectedShares = (version: Version, section: Section): Partial<Record<Topic, number>> =>
   version === 'enhanced' && section === 'english' ? ENHANCED_ENGLISH : EXPECTED_SHARES[section]

@@ -55,8 +55,12 @@ describe('stemFamily', () => {
     expect(messages(rules.stemFamily, of('grammar'), bare)).toHaveLength(1)
   })
 
-  test('skips sets without categories, and reports categories outside English', () => {
-    expect(rules.stemFamily(sampleSet('english'))).toEqual([])
+  test('holds every English set to the forms, and reports categories outside English', () => {
+    const { reporting: _, ...bare } = of('grammar')
+    expect(
+      messages(rules.stemFamily, { ...bare, questionText: 'Which verb is in the past tense?' }),
+    ).toHaveLength(1)
+    expect(messages(rules.stemFamily, bare)).toHaveLength(1)
     const questions = [sampleQuestion('reading', 0, { reporting: 'language' })]
     expect(rules.stemFamily(sampleSet('reading', { questions }))).toHaveLength(1)
   })
@@ -99,6 +103,39 @@ describe('stemSharesKey', () => {
     ])
     expect(asked('nine weeks', 'some work', 'a fix', 'a job')).toEqual([])
     expect(asked('a repair of nine weeks', 'a costly repair', 'a fix', 'a job')).toEqual([])
+  })
+})
+
+describe('numberGivesKey', () => {
+  const asked = (words: string, key: string, ...others: string[]) =>
+    rules
+      .numberGivesKey(
+        sampleSet('english', {
+          passage: `The honey from the hives [[1|${words}]] sold on Sundays.`,
+          questions: [of('grammar', { options: ['NO CHANGE', key, ...others], correctAnswer: key })],
+        }),
+      )
+      .map(({ message }) => message)
+
+  test('reports a key that is the only singular or the only plural', () => {
+    expect(asked('were', 'is', 'have been', 'are')).toEqual([
+      'only the key is singular; give at least one wrong choice the same number',
+    ])
+    expect(asked('its', "they're", 'it’s', 'itself')).toEqual([
+      'only the key is plural; give at least one wrong choice the same number',
+    ])
+  })
+
+  test('accepts a key that shares its number with a wrong choice, and words without a number', () => {
+    expect(asked('were', 'is', 'has been', 'are')).toEqual([])
+    expect(asked('was', 'is', 'has been', 'are')).toEqual([])
+    expect(asked('were', 'is', 'being', 'are')).toEqual([])
+  })
+
+  test('looks at questions of grammar only', () => {
+    const options = ['was', 'were', 'have been', 'are']
+    expect(messages(rules.numberGivesKey, of('precision', { options, correctAnswer: 'was' }))).toEqual([])
+    expect(messages(rules.numberGivesKey, of('grammar', { options, correctAnswer: 'was' }))).toHaveLength(1)
   })
 })
 
@@ -163,7 +200,47 @@ describe('englishBalance', () => {
     expect(found([...bank(30, 16, 54), ...plain, ...plain])).toEqual(['goal'])
   })
 
-  test('waits until every set has categories', () => {
-    expect(found([...bank(10, 10, 80), sampleSet('english')])).toEqual([])
+  test('counts questions without a category against the shares', () => {
+    const bare = bank(30, 16, 54).map((set) => ({
+      ...set,
+      questions: set.questions.map(({ reporting: _, ...question }) => question),
+    }))
+    expect(found(bare)).toEqual(['category-share', 'category-share', 'category-share'])
+  })
+
+  test('is silent about other sections', () => {
+    expect(found([sampleSet('reading')])).toEqual([])
+    expect(found([])).toEqual([])
+  })
+
+  test('reports a relation that too many transitions show', () => {
+    const transitions = (...keys: string[]) =>
+      bank(30, 16, 54).map((set) => ({
+        ...set,
+        questions: [
+          ...set.questions.slice(keys.length),
+          ...keys.map((key) => of('transition', { options: [key, 'b', 'c', 'd'], correctAnswer: key })),
+        ],
+      }))
+    const others = ['Then,', 'As a result,', 'Moreover,', 'For instance,', 'In a word,', 'Similarly,']
+    const contrasts = ['However,', 'Even so,', 'nevertheless,', 'Soon, however,']
+    const relations = (sets: ReturnType<typeof transitions>) =>
+      found(sets).filter((rule) => rule === 'transition-balance')
+    expect(relations(transitions(...others, ...contrasts))).toEqual([])
+    expect(
+      rules
+        .englishBalance(transitions(...others.slice(1), ...contrasts, 'still'))
+        .map(({ message }) => message),
+    ).toContain('5 of 10 transitions show contrast; at most 45% should show the same relation')
+    expect(rules.relationCounts(transitions(...others))).toEqual(
+      new Map([
+        ['time', 1],
+        ['result', 1],
+        ['addition', 1],
+        ['example', 1],
+        ['other', 1],
+        ['likeness', 1],
+      ]),
+    )
   })
 })

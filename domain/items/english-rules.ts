@@ -1,15 +1,16 @@
 import type { ContentQuestion, ContentSet } from './content-set.ts'
 import { questionRule, setRule, type Finding } from './finding.ts'
+import { BALANCE, NO_CHANGE } from './bank-balance.ts'
+import { portionTexts } from './passage.ts'
 import { familyOf, REPORTING_CATEGORIES, type ReportingCategory, type StemFamily } from './stem-families.ts'
+import { relationOf } from './transitions.ts'
 import type { Version } from '../exam/formats.ts'
 
-/** Whether a set's questions carry their reporting category. Older sets don't yet, and these rules skip them. */
-const isCategorized = ({ section, questions }: ContentSet): boolean =>
-  section === 'english' && questions.some(({ reporting }) => reporting !== undefined)
+const isEnglish = ({ section }: ContentSet): boolean => section === 'english'
 
 /** Checks that a stem has one of the forms, and that the question has the category of its form. */
 export const stemFamily = questionRule('stem-family', (question, set) => {
-  if (!isCategorized(set))
+  if (!isEnglish(set))
     return question.reporting === undefined ? [] : ['only English questions have a reporting category']
   const family = familyOf(question)
   if (family === undefined) return ['the stem has none of the forms in content/README.md, "English stems"']
@@ -28,7 +29,7 @@ const NEEDED: readonly (readonly StemFamily['kind'][])[] = [
 
 /** Checks that a set asks about each part of the writer's work. */
 export const englishMix = setRule('english-mix', (set) => {
-  if (!isCategorized(set)) return []
+  if (!isEnglish(set)) return []
   const kinds = new Set(set.questions.map((question) => familyOf(question)?.kind))
   return NEEDED.filter((group) => !group.some((kind) => kinds.has(kind))).map((group) => ({
     where: '',
@@ -38,7 +39,7 @@ export const englishMix = setRule('english-mix', (set) => {
 
 /** Checks that relevance and goal questions have two options with Yes and two with No, each with its reason. */
 export const yesAndNo = questionRule('yes-no', (question, set) => {
-  const kind = isCategorized(set) ? familyOf(question)?.kind : undefined
+  const kind = isEnglish(set) ? familyOf(question)?.kind : undefined
   if (kind !== 'relevance' && kind !== 'goal') return []
   const count = (word: string) =>
     question.options.filter((option) => option.startsWith(`${word}, because `)).length
@@ -62,7 +63,7 @@ const wordsOf = (text: string): string[] =>
 
 /** Finds a word of the stem that only the key has, which gives it away. */
 export const stemSharesKey = questionRule('stem-shares-key', (question, set) => {
-  if (!isCategorized(set)) return []
+  if (!isEnglish(set)) return []
   const stem = new Set(wordsOf(question.questionText))
   const others = new Set(
     question.options.filter((option) => option !== question.correctAnswer).flatMap(wordsOf),
@@ -70,6 +71,37 @@ export const stemSharesKey = questionRule('stem-shares-key', (question, set) => 
   return wordsOf(question.correctAnswer)
     .filter((word, at, all) => stem.has(word) && !others.has(word) && all.indexOf(word) === at)
     .map((word) => `"${word}" is in the stem and, of the options, only in the key; reword one of them`)
+})
+
+/** The words that show number by themselves at the head of a choice. */
+const SINGULAR = new Set('is was has does isn’t wasn’t hasn’t doesn’t its it’s itself this that'.split(' '))
+const PLURAL = new Set(
+  'are were have do aren’t weren’t haven’t don’t their they’re themselves these those'.split(' '),
+)
+
+/** Returns the words that each choice puts into the passage: NO CHANGE stands for those of the portion. */
+const choicesOf = ({ options, portion }: ContentQuestion, { passage }: ContentSet): string[] => {
+  const marked = portionTexts(passage ?? null).get(portion ?? 0) ?? ''
+  return options.map((option) => (option === NO_CHANGE ? marked : option))
+}
+const numberOf = (choice: string): 'singular' | 'plural' | undefined => {
+  const [word = ''] =
+    choice
+      .toLowerCase()
+      .replaceAll("'", '’')
+      .match(/[\p{L}’]+/u) ?? []
+  return SINGULAR.has(word) ? 'singular' : PLURAL.has(word) ? 'plural' : undefined
+}
+
+/** Finds a key that is the only singular or the only plural among the choices, so that number alone gives it away. */
+export const numberGivesKey = questionRule('number-gives-key', (question, set) => {
+  if (!isEnglish(set) || familyOf(question)?.kind !== 'grammar') return []
+  const numbers = choicesOf(question, set).map(numberOf)
+  const own = numbers[question.options.indexOf(question.correctAnswer)]
+  const isAlone = numbers.filter((one) => one === own).length === 1
+  return own !== undefined && isAlone && !numbers.includes(undefined)
+    ? [`only the key is ${own}; give at least one wrong choice the same number`]
+    : []
 })
 
 const plain = (text: string): string =>
@@ -84,7 +116,7 @@ const LEAST_WORDS = 4
 
 /** Finds a key that another question's options or stem contain, which gives it away. */
 export const otherGivesKey = setRule('other-gives-key', (set) =>
-  isCategorized(set)
+  isEnglish(set)
     ? set.questions.flatMap((question, at) => {
         const key = plain(question.correctAnswer)
         if (key.split(' ').length < LEAST_WORDS) return []
@@ -111,19 +143,37 @@ export const CATEGORY_SHARES: Record<Version, Record<ReportingCategory, readonly
 const YES_TOLERANCE = 0.1
 const LEAST_KEYS = 10
 
+/** The greatest share of a version's transitions that show the same relation, so that guessing it doesn't pay. */
+const MOST_OF_ONE_RELATION = 0.45
+
+/** Counts the keys of transition questions by the relation that they show. */
+export const relationCounts = (sets: readonly ContentSet[]): ReadonlyMap<string, number> => {
+  const relations = sets.flatMap((set) =>
+    set.questions.flatMap((question) => {
+      if (familyOf(question)?.kind !== 'transition') return []
+      const at = question.options.indexOf(question.correctAnswer)
+      return [relationOf(choicesOf(question, set)[at] ?? '') ?? 'other']
+    }),
+  )
+  return new Map(
+    [...Map.groupBy(relations, (relation) => relation)].map(([relation, same]) => [relation, same.length]),
+  )
+}
+
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
 const relevanceKeys = (questions: readonly ContentQuestion[]): string[] =>
   questions.flatMap((question) => (familyOf(question)?.kind === 'relevance' ? [question.correctAnswer] : []))
 
 /**
- * Finds imbalances of a version's English sets, once every set has categories: shares of the categories, Yes and No
- * among the keys about relevance, and fewer than every second set with a question about the whole essay.
+ * Finds imbalances of a version's English sets: shares of the categories, Yes and No among the keys about relevance,
+ * one relation among the transitions, and fewer than every second set with a question about the whole essay. Few
+ * questions aren't checked (BALANCE).
  */
 export const englishBalance = (sets: readonly ContentSet[]): Finding[] => {
   const version = sets[0]?.version
-  if (version === undefined || !sets.every(isCategorized)) return []
   const questions = sets.flatMap((set) => set.questions)
+  if (version === undefined || !sets.every(isEnglish) || questions.length < BALANCE.least) return []
   const found = (rule: string, message: string): Finding => ({ where: '', rule, message })
   const shares = REPORTING_CATEGORIES.flatMap((category) => {
     const share = questions.filter(({ reporting }) => reporting === category).length / questions.length
@@ -140,6 +190,12 @@ export const englishBalance = (sets: readonly ContentSet[]): Finding[] => {
   const keys = relevanceKeys(questions)
   const yes = keys.filter((key) => key.startsWith('Yes')).length
   const isUneven = keys.length >= LEAST_KEYS && Math.abs(yes / keys.length - 0.5) > YES_TOLERANCE
+  const relations = relationCounts(sets)
+  const transitions = [...relations.values()].reduce((sum, count) => sum + count, 0)
+  const crowded = [...relations].filter(
+    ([relation, count]) =>
+      relation !== 'other' && transitions >= LEAST_KEYS && count > transitions * MOST_OF_ONE_RELATION,
+  )
   const goals = sets.filter((set) =>
     set.questions.some((question) => familyOf(question)?.kind === 'goal'),
   ).length
@@ -153,6 +209,12 @@ export const englishBalance = (sets: readonly ContentSet[]): Finding[] => {
           ),
         ]
       : []),
+    ...crowded.map(([relation, count]) =>
+      found(
+        'transition-balance',
+        `${count} of ${transitions} transitions show ${relation}; at most ${percent(MOST_OF_ONE_RELATION)} should show the same relation`,
+      ),
+    ),
     ...(goals * 2 < sets.length
       ? [found('goal', `${goals} of ${sets.length} sets ask about the whole essay; every second set should`)]
       : []),

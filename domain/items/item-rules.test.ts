@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
+import { sampleQuestion, sampleSet, shippedSet } from '#test/support/sample-set.ts'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { contentSetSchema } from './content-set.ts'
 import { itemFindings } from './item-rules.ts'
 
 describe.each(VERSIONS)('itemFindings, version %s', (version) => {
   test.each(SECTIONS)('finds nothing in a good %s set', (section) => {
-    const set = sampleSet(section, { version })
+    const set = shippedSet(section, { version })
     expect(contentSetSchema.parse(set)).toEqual(set)
     expect(itemFindings(set)).toEqual([])
   })

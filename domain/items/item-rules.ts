@@ -44,6 +44,7 @@ const SHIPPED_RULES: readonly Rule[] = [
   english.englishMix,
   english.yesAndNo,
   english.stemSharesKey,
+  english.numberGivesKey,
   english.otherGivesKey,
   science.viewpointLength,
   science.columnsUsed,

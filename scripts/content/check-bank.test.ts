@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
+import { sampleQuestion, sampleSet, shippedSet } from '#test/support/sample-set.ts'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { checkSets, lineOf, summaryOf } from './check-bank.ts'
 
 describe('checkSets', () => {
   test.each(SECTIONS)('finds nothing in a valid %s set', (section) => {
-    expect(checkSets([{ file: 'a.yaml', set: sampleSet(section) }])).toEqual([])
+    expect(checkSets([{ file: 'a.yaml', set: shippedSet(section) }])).toEqual([])
   })
 
   test('recomputes with real arithmetic and finds a wrong key', () => {

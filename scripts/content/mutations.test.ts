@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import type { Figure } from '#domain/items/figures.ts'
-import { LETTERS } from '#domain/items/finding.ts'
+import { LETTERS, type SetInFile } from '#domain/items/finding.ts'
+import { familyOf, type StemFamily } from '#domain/items/stem-families.ts'
 import { project } from '#lib/project.ts'
 import { checkSets, checkWholeBank } from './check-bank.ts'
 import { readBank } from './load.ts'
@@ -41,6 +42,14 @@ const changedFigure = (set: ContentSet, change: (figure: Figure) => Figure | nul
   }
   return null
 }
+/** Returns the set with its first question of a kind changed. Null if it has none. */
+const changedKind = (
+  set: ContentSet,
+  kind: StemFamily['kind'],
+  change: (question: ContentQuestion) => ContentQuestion,
+): ContentSet | null =>
+  changed(set, (question) => (familyOf(question)?.kind === kind ? change(question) : null))
+
 const isComputed = ({ check }: ContentQuestion): boolean => check !== undefined && 'compute' in check
 
 /** `every`: for a kind that few sets can have, of which EVERY would leave too few. */
@@ -185,6 +194,75 @@ const PLANTED: Record<string, Planted> = {
   },
 }
 
+/** Returns the files whose planted defect the checks don't find. */
+const missedIn = (mutants: readonly SetInFile[], rule: string): string[] =>
+  mutants
+    .filter((mutant) => {
+      const found = checkSets([mutant])
+      return !found.some((finding) => finding.rule === rule || finding.rule.startsWith(`${rule}-`))
+    })
+    .map(({ file }) => file)
+
+/** Defects that only English questions can have. */
+const PLANTED_IN_ENGLISH: Record<string, Planted> = {
+  'a stem that names the rule': {
+    rule: 'stem-family',
+    plant: (set) =>
+      changedKind(set, 'grammar', (question) => ({ ...question, questionText: 'Which verb agrees with its subject?' })),
+  },
+  'a question without its category': {
+    rule: 'stem-family',
+    plant: (set) => changed(set, ({ reporting: _, ...question }) => question),
+  },
+  'a question of another category than its stem': {
+    rule: 'stem-family',
+    plant: (set) => changedKind(set, 'grammar', (question) => ({ ...question, reporting: 'language' })),
+  },
+  'no transition': {
+    rule: 'english-mix',
+    plant: (set) => ({ ...set, questions: set.questions.filter((question) => familyOf(question)?.kind !== 'transition') }),
+  },
+  'a third option with Yes': {
+    rule: 'yes-no',
+    plant: (set) =>
+      changedKind(set, 'relevance', (question) => {
+        const at = question.options.findIndex((option) => option.startsWith('No,'))
+        return { ...question, options: question.options.with(at, 'Yes, because it is about zebras.') }
+      }),
+  },
+  'a word of the stem in the key alone': {
+    rule: 'stem-shares-key',
+    plant: (set) =>
+      changedKind(set, 'transition', (question) => ({
+        ...question,
+        questionText: 'The writer wants to mention zebras. Which choice best accomplishes that goal?',
+        options: ['a horse', 'many zebras', 'a donkey', 'a mule'],
+        correctAnswer: 'many zebras',
+      })),
+  },
+  'a key that is the only singular': {
+    rule: 'number-gives-key',
+    plant: (set) =>
+      changedKind(set, 'grammar', (question) => ({
+        ...question,
+        options: ['were', 'has been', 'have been', 'are'],
+        correctAnswer: 'has been',
+      })),
+  },
+  'a key that another question repeats': {
+    rule: 'other-gives-key',
+    plant: (set) => {
+      const key = set.questions.find(({ correctAnswer }) => correctAnswer.split(' ').length > 4)?.correctAnswer
+      return key === undefined
+        ? null
+        : changedKind(set, 'transition', (question) => ({
+            ...question,
+            options: question.options.toSpliced(3, 1, key),
+          }))
+    },
+  },
+}
+
 describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ...one })))('$name', ({ nth, rule, plant, every = EVERY }) => {
   test(`is found in each set with this defect (${rule})`, SCALED, () => {
     const chosen = sets.filter((_, at) => at % every === nth % every)
@@ -193,11 +271,18 @@ describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ..
       return mutant === null ? [] : [{ file, set: mutant }]
     })
     expect(mutants.length).toBeGreaterThan(5)
-    const missed = mutants.filter((mutant) => {
-      const found = checkSets([mutant])
-      return !found.some((finding) => finding.rule === rule || finding.rule.startsWith(`${rule}-`))
+    expect(missedIn(mutants, rule)).toEqual([])
+  })
+})
+
+describe.each(Object.entries(PLANTED_IN_ENGLISH).map(([name, one]) => ({ name, ...one })))('$name', ({ rule, plant }) => {
+  test(`is found in each English set with this defect (${rule})`, () => {
+    const mutants = sets.flatMap(({ file, set }) => {
+      const mutant = set.section === 'english' ? plant(set) : null
+      return mutant === null ? [] : [{ file, set: mutant }]
     })
-    expect(missed.map(({ file }) => file)).toEqual([])
+    expect(mutants.length).toBeGreaterThan(30)
+    expect(missedIn(mutants, rule)).toEqual([])
   })
 })
 
@@ -223,6 +308,34 @@ describe('checks over the whole bank', () => {
       return { ...question, correctAnswer: key }
     })
     expect(rules(longest)).toContain('key-longest')
+  })
+
+  test.each(['old', 'enhanced'])('find imbalances of the English sets (%s)', (version) => {
+    const english = sets.filter(({ set }) => set.section === 'english' && set.version === version)
+    const mapped = (change: (question: ContentQuestion) => ContentQuestion) =>
+      rules(english.map(({ file, set }) => ({ file, set: { ...set, questions: set.questions.map(change) } })))
+    const keyed = (kind: StemFamily['kind'], isKey: (option: string) => boolean) =>
+      mapped((question) =>
+        familyOf(question)?.kind === kind
+          ? { ...question, correctAnswer: question.options.find(isKey) ?? question.correctAnswer }
+          : question,
+      )
+    const balances = ['category-share', 'yes-no-balance', 'goal', 'transition-balance']
+    expect(balances.filter((rule) => rules(english).has(rule))).toEqual([])
+    expect(mapped((question) => ({ ...question, reporting: 'conventions' }))).toContain('category-share')
+    expect(keyed('relevance', (option) => option.startsWith('Yes'))).toContain('yes-no-balance')
+    expect(keyed('relevance', (option) => option.startsWith('No'))).toContain('yes-no-balance')
+    expect(
+      mapped((question) =>
+        familyOf(question)?.kind === 'goal' ? { ...question, questionText: 'Is this an essay?' } : question,
+      ),
+    ).toContain('goal')
+    const contrasts = mapped((question) =>
+      familyOf(question)?.kind === 'transition'
+        ? { ...question, options: ['However,', 'Then,', 'Thus,', 'Also,'], correctAnswer: 'However,' }
+        : question,
+    )
+    expect(contrasts).toContain('transition-balance')
   })
 
   test('find a missing section and a repeated title', () => {

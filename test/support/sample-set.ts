@@ -3,6 +3,7 @@ import type { Section, Topic } from '#domain/exam/formats.ts'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import type { Figure } from '#domain/items/figures.ts'
 import { LETTERS } from '#domain/items/finding.ts'
+import { STEM_FAMILIES } from '#domain/items/stem-families.ts'
 
 /** Valid sets for tests: they pass every rule, so that a test changes only what the test is about. */
 
@@ -120,4 +121,20 @@ export const sampleSet = (section: Section = 'math', changes: Partial<ContentSet
     questions: Array.from({ length: size }, (_, index) => sampleQuestion(section, index)),
     ...changes,
   }
+}
+
+/** The kinds of the first questions of an English set that ships. The rest are of grammar. */
+const ENGLISH_KINDS = ['concision', 'transition', 'placement', 'loss', 'tone']
+
+/** Builds a valid set that also passes the rules for sets that ship: English stems have the bank's forms. */
+export const shippedSet = (section: Section, changes: Partial<ContentSet> = {}): ContentSet => {
+  const set = sampleSet(section, changes)
+  if (section !== 'english') return set
+  const questions = set.questions.map((question, index) => {
+    const family = STEM_FAMILIES.find(({ kind }) => kind === (ENGLISH_KINDS[index] ?? 'grammar'))
+    return family === undefined
+      ? question
+      : { ...question, questionText: family.example, reporting: family.category }
+  })
+  return { ...set, questions }
 }
