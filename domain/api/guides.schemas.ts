@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { GUIDE_SECTIONS, type Guide, isGuideId } from '../guides/guide.ts'
+import { figureSchema } from '../items/figures.ts'
 import type { guideRoutes } from './guides.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
@@ -17,7 +18,12 @@ export const guideSummary = z.object({
 
 /** A guide as it's packed for seeding, stored, and returned. */
 export const guideSchema: z.ZodType<Guide, Guide> = guideSummary.extend({
-  content: z.string().describe('In the guide markup: headings, bullets, numbered lines, and paragraphs.'),
+  content: z
+    .string()
+    .describe(
+      'In the guide markup: headings, bullets, numbered lines, paragraphs, and lines that place figures.',
+    ),
+  figures: z.array(figureSchema).optional().describe('Absent if the guide has none.'),
 })
 
 export const guideSchemas = {

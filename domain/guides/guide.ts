@@ -1,4 +1,5 @@
 import { SECTION_NAMES, SECTIONS } from '../exam/formats.ts'
+import type { Figure } from '../items/figures.ts'
 
 /** The sections of guides: the four of the exam, and one for the Complete Test Day Strategy Guide. */
 export const GUIDE_SECTIONS = [...SECTIONS, 'test-day'] as const
@@ -30,10 +31,13 @@ export type GuideSummary = {
   premium: boolean
 }
 
-/** `content` is in the markup of markup.ts. */
-export type Guide = GuideSummary & { content: string }
+/**
+ * `content` is in the markup of markup.ts, and places each figure once (placed-figures.ts). A guide without
+ * figures has no list of them.
+ */
+export type Guide = GuideSummary & { content: string; figures?: Figure[] | undefined }
 
-export const toSummary = ({ content: _, ...summary }: Guide): GuideSummary => summary
+export const toSummary = ({ content: _, figures: __, ...summary }: Guide): GuideSummary => summary
 
 /** The maximum length: an id is part of a URL and of a table key. */
 const MAX_ID_LENGTH = 80

@@ -43,6 +43,16 @@ describe('readGuide', () => {
     ])
   })
 
+  test('reads figures, and reports one with too short a description', () => {
+    const figure = `figures: [{id: fig1, kind: table, label: Table 1, title: Masses, alt: ALT, columns: [{label: Site}, {label: Mass}], rows: [[North, 1]]}]`
+    const withAlt = (alt: string) => file(`${FRONT}\n${figure.replace('ALT', alt)}`)
+    const long = 'Table with the site and the mass found there.'
+    expect(readGuide(withAlt(long), 'x.md', 'math/a').guides).toMatchObject([
+      { guide: { figures: [{ id: 'fig1', alt: long }] } },
+    ])
+    expect(messagesOf(withAlt('Too short')).join()).toMatch(/schema: .*alt/)
+  })
+
   test.each([
     ['an unknown field', file(`${FRONT}\nauthor: me`), /schema: has the unknown field author/],
     ['a missing field', file('title: Comma Rules'), /schema: description is missing/],

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_CONTENT, sampleGuide } from '#test/support/sample-guides.ts'
+import { FIGURED_GUIDE, SAMPLE_CONTENT, sampleGuide } from '#test/support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { downloadAfter } from './support/downloads.ts'
 import { guideResponses } from './support/guides.ts'
@@ -31,6 +31,23 @@ test('the markup becomes headings, lists, and paragraphs', async () => {
   expect(screen.getByText(/^The first paragraph\./).closest('p')?.textContent).toBe(
     'The first paragraph.Its second line.',
   )
+})
+
+test('a figure stands in its place, with its description as its name and its values in a table', async () => {
+  const user = await openPage('/strategy/bean-plants', {
+    responses: guideResponses({ guides: [FIGURED_GUIDE] }),
+  })
+  const drawing = await screen.findByRole('img', { name: FIGURED_GUIDE.figures?.[0]?.alt ?? 'missing' })
+  const before = screen.getByText('Look at Figure 1 first.')
+  const after = screen.getByRole('heading', { name: 'How to read it', level: 2 })
+  expect(before.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(drawing.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByText(/\[figure/)).not.toBeInTheDocument()
+  await user.click(screen.getByText('Show as a table'))
+  expect(screen.getByRole('table', { name: /Height/ })).toBeVisible()
+  await expectAccessible()
+  const { text } = await downloadAfter(() => user.click(screen.getByRole('button', { name: 'Download' })))
+  expect(text).toContain('Figure 1. Heights of two bean plants. Line chart')
 })
 
 test('each guide of a section links to the previous and the next one', async () => {
