@@ -3,7 +3,7 @@ import type { FileFinding, Finding } from '../items/finding.ts'
 import type { Figure } from '../items/figures.ts'
 import { nearDuplicates, shingles } from '../items/similarity.ts'
 import { normalizeText } from '../items/words.ts'
-import type { Guide } from './guide.ts'
+import { COMPLETE_GUIDE, type Guide } from './guide.ts'
 import { parseMarkup, textOf } from './markup.ts'
 import { parseGuide, placedIn } from './placed-figures.ts'
 import { guideWords } from './read-time.ts'
@@ -83,7 +83,7 @@ export function guideFindings(guide: Guide): Finding[] {
   return [
     ...findingsOf(
       'words',
-      guide.section === 'test-day' && words >= WORDS.from ? [] : outsideRange(words, WORDS, 'words'),
+      guide.id === COMPLETE_GUIDE && words >= WORDS.from ? [] : outsideRange(words, WORDS, 'words'),
     ),
     ...findingsOf(
       'description',

@@ -1,7 +1,7 @@
 import { SECTION_NAMES, SECTIONS } from '../exam/formats.ts'
 import type { Figure } from '../items/figures.ts'
 
-/** The sections of guides: the four of the exam, and one for the Complete Test Day Strategy Guide. */
+/** The sections of guides: the four of the exam, and one for guides about the whole test. */
 export const GUIDE_SECTIONS = [...SECTIONS, 'test-day'] as const
 export type GuideSection = (typeof GUIDE_SECTIONS)[number]
 
@@ -9,6 +9,9 @@ export const GUIDE_SECTION_NAMES = {
   ...SECTION_NAMES,
   'test-day': 'Test Day',
 } as const satisfies Record<GuideSection, string>
+
+/** The id of the Complete Test Day Strategy Guide, which the library promotes. */
+export const COMPLETE_GUIDE = 'complete-test-day-strategy-guide'
 
 export const GUIDE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '#domain/exam/formats.ts'
+import { COMPLETE_GUIDE } from '#domain/guides/guide.ts'
 import { checkGuides } from './check-guides.ts'
 import { readGuide, readGuides } from './load-guides.ts'
 
@@ -113,7 +114,8 @@ describe('the shipped guides', () => {
     expect(premium.slice(0, 4)).toEqual([false, false, false, false])
   })
 
-  test('include one guide for test day, free for everybody', () => {
-    expect([count('test-day', false), count('test-day', true)]).toEqual([1, 0])
+  test('include guides about the whole test, free for everybody, the complete one first', () => {
+    expect([count('test-day', false), count('test-day', true)]).toEqual([3, 0])
+    expect(guides.find(({ guide }) => guide.section === 'test-day')?.guide.id).toBe(COMPLETE_GUIDE)
   })
 })

@@ -54,7 +54,7 @@ export function readGuide(text: string, file: string, place: string): Guides {
     id,
     section,
     difficultyLevel: difficulty,
-    readTime: readTime(section, content),
+    readTime: readTime(id, content),
     premium,
     content: typographic(content.trim()),
   }

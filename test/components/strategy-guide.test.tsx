@@ -66,7 +66,7 @@ test('each guide of a section links to the previous and the next one', async () 
 })
 
 test('the breadcrumb of the test day guide has no section level', async () => {
-  const user = await open('complete-test-day')
+  const user = await open('complete-test-day-strategy-guide')
   await findTitle('Complete Test Day Strategy Guide')
   expect(await screen.findByText('35 min read')).toBeVisible()
   expect(textsOf(screen.getByRole('navigation', { name: 'Breadcrumb' }), 'listitem')).toEqual([

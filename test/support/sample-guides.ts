@@ -16,7 +16,7 @@ export function sampleGuide({
     description:
       'What the sample is about, in one plain sentence of sixty to a hundred and sixty characters.',
     difficultyLevel: 'beginner',
-    readTime: readTime(section, content),
+    readTime: readTime(id, content),
     tags: ['sample_tag', 'editing', 'punctuation'],
     createdAt: '2026-01-05',
     premium: false,
@@ -144,5 +144,5 @@ export const SAMPLE_GUIDES: readonly Guide[] = [
     difficultyLevel: '<i>odd</i>',
     content: HOSTILE_CONTENT,
   }),
-  sampleGuide({ id: 'complete-test-day', title: 'Complete Test Day Strategy Guide', section: 'test-day' }),
+  sampleGuide({ id: 'complete-test-day-strategy-guide', title: 'Complete Test Day Strategy Guide', section: 'test-day' }),
 ]
