@@ -44,7 +44,7 @@ describe('parseGuide', () => {
   })
 })
 
-test('contentAsText has the description of each figure in its place', () => {
+test('contentAsText has the description of each figure where the line places it', () => {
   const text = contentAsText(FIGURED_GUIDE)
   expect(text).toContain('\n\nFigure 1. Heights of two bean plants. Line chart')
   expect(text).not.toContain('[figure')

@@ -26,7 +26,7 @@ export function placedIn(line = '', figures: readonly Figure[] = []): Figure | u
   return id === undefined ? undefined : figures.find((figure) => figure.id === id)
 }
 
-/** Returns a guide's content as text alone, with the description of each figure in its place. */
+/** Returns a guide's content as text alone, with each figure’s description where the figure stands. */
 export const contentAsText = ({ content, figures }: WithFigures): string =>
   content
     .split('\n')

@@ -53,7 +53,7 @@ describe('guideFileText', () => {
     )
   })
 
-  test('describes each figure in its place', () => {
+  test('has the description of each figure', () => {
     expect(guideFileText(FIGURED_GUIDE, { footer: false })).toContain(
       '\n\nLook at Figure 1 first.\n\nFigure 1. Heights of two bean plants. Line chart of height against time.',
     )

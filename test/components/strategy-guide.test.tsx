@@ -33,7 +33,7 @@ test('the markup becomes headings, lists, and paragraphs', async () => {
   )
 })
 
-test('a figure stands in its place, with its description as its name and its values in a table', async () => {
+test('a figure stands where its line is, named by its description, and its values are in a table', async () => {
   const user = await openPage('/strategy/bean-plants', {
     responses: guideResponses({ guides: [FIGURED_GUIDE] }),
   })
