@@ -36,8 +36,8 @@ describe('parseGuide', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
         const text = lines.join('\n')
-        expect(parseGuide({ content: text })).toEqual(parseMarkup(text))
-        expect(() => parseGuide({ content: text, figures })).not.toThrow()
+        expect(parseGuide({ content: text }).some(({ kind }) => kind === 'figure')).toBe(false)
+        expect(parseGuide({ content: text, figures }).length).toBe(parseMarkup(text).length)
       }),
       { numRuns: 500 },
     )
