@@ -39,7 +39,7 @@ describe('parseGuide', () => {
         expect(parseGuide({ content: text }).some(({ kind }) => kind === 'figure')).toBe(false)
         expect(parseGuide({ content: text, figures }).length).toBe(parseMarkup(text).length)
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
   })
 })
