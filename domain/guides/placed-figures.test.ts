@@ -31,7 +31,7 @@ describe('parseGuide', () => {
   test('never finds a figure in a text without figures, such as a model’s', () => {
     const line = fc.oneof(
       fc.constantFrom('[figure fig1]', '', '## [figure fig1]', '[figure __proto__]', '[figure ', ']'),
-      fc.string({ unit: 'binary' }),
+      fc.string(),
     )
     fc.assert(
       fc.property(fc.array(line, { maxLength: 6 }), (lines) => {
@@ -39,7 +39,7 @@ describe('parseGuide', () => {
         expect(parseGuide({ content: text }).some(({ kind }) => kind === 'figure')).toBe(false)
         expect(parseGuide({ content: text, figures }).length).toBe(parseMarkup(text).length)
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     )
   })
 })
