@@ -144,5 +144,9 @@ export const SAMPLE_GUIDES: readonly Guide[] = [
     difficultyLevel: '<i>odd</i>',
     content: HOSTILE_CONTENT,
   }),
-  sampleGuide({ id: 'complete-test-day-strategy-guide', title: 'Complete Test Day Strategy Guide', section: 'test-day' }),
+  sampleGuide({
+    id: 'complete-test-day-strategy-guide',
+    title: 'Complete Test Day Strategy Guide',
+    section: 'test-day',
+  }),
 ]
