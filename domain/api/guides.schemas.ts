@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { GUIDE_SECTIONS, type Guide, isGuideId } from '../guides/guide.ts'
+import { figureSchema } from '../items/figures.ts'
 import { described } from './described.ts'
 import type { guideRoutes } from './guides.routes.ts'
 import type { RouteSchemas } from './schema.ts'
@@ -20,7 +21,11 @@ export const guideSummary = () =>
 /** A guide as it's packed for seeding, stored, and returned. */
 export const guideSchema: z.ZodMiniType<Guide, Guide> = z.lazy(() =>
   z.extend(guideSummary(), {
-    content: described(z.string(), 'In the guide markup: headings, bullets, numbered lines, and paragraphs.'),
+    content: described(
+      z.string(),
+      'In the guide markup: headings, bullets, numbered lines, paragraphs, and lines that place figures.',
+    ),
+    figures: described(z.optional(z.array(figureSchema)), 'Absent if the guide has none.'),
   }),
 )
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sampleGuide } from '#test/support/sample-guides.ts'
-import type { Guide } from './guide.ts'
+import { COMPLETE_GUIDE, type Guide } from './guide.ts'
 import { guideFindings, sharedFindings } from './guide-rules.ts'
 
 /** This many words without any repeated run of five. */
@@ -16,7 +16,8 @@ describe('guideFindings', () => {
   const FAULTS: [string, Partial<Guide>][] = [
     ['words', { content: long(600) }],
     ['words', { content: long(1500) }],
-    ['words', { section: 'test-day', content: long(600) }],
+    ['words', { id: COMPLETE_GUIDE, content: long(600) }],
+    ['words', { section: 'test-day', content: long(1500) }],
     ['description', { description: 'Too short.' }],
     ['description', { description: 'x'.repeat(161) }],
     ['tags', { tags: ['one', 'two'] }],
@@ -27,8 +28,8 @@ describe('guideFindings', () => {
   ]
   test.each(FAULTS)('reports %s', (rule, guide) => expect(rules(guide)).toEqual([rule]))
 
-  test('allows the test day guide any length above the minimum', () => {
-    expect(rules({ section: 'test-day', content: long(6000) })).toEqual([])
+  test('allows the Complete Test Day Strategy Guide any length above the minimum', () => {
+    expect(rules({ id: COMPLETE_GUIDE, section: 'test-day', content: long(6000) })).toEqual([])
   })
 
   test.each([

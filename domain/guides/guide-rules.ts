@@ -1,8 +1,11 @@
+import { labelsIn, shapeErrors, sharedNames } from '../items/figure-rules.ts'
 import type { FileFinding, Finding } from '../items/finding.ts'
+import type { Figure } from '../items/figures.ts'
 import { nearDuplicates, shingles } from '../items/similarity.ts'
 import { normalizeText } from '../items/words.ts'
-import type { Guide } from './guide.ts'
+import { COMPLETE_GUIDE, type Guide } from './guide.ts'
 import { parseMarkup, textOf } from './markup.ts'
+import { parseGuide, placedIn } from './placed-figures.ts'
 import { guideWords } from './read-time.ts'
 
 export type GuideInFile = { file: string; guide: Guide }
@@ -27,6 +30,7 @@ const FOREIGN_MARKUP: readonly { pattern: RegExp; name: string }[] = [
   { pattern: /\*\*|__|(^|\s)\*[^\s*][^*]*\*(?=\W|$)/, name: 'bold or italics' },
   { pattern: /`/, name: 'code' },
   { pattern: /\]\(|https?:\/\//, name: 'a link' },
+  { pattern: /^\s*\[\s*figure\b/i, name: 'the place of a figure that it doesn’t have' },
   { pattern: /<\/?[a-z][^>]*>|&[a-z]+;/i, name: 'HTML' },
   { pattern: /\\[([a-zA-Z]|\$[^$\s]*[\\^_][^$]*\$/, name: 'LaTeX: write math in plain text' },
 ]
@@ -41,6 +45,34 @@ export const markupFindings = (content: string): Finding[] =>
     })),
   )
 
+/** Finds figures that the text doesn't place exactly once or doesn't mention, and faults in their data. */
+function figureFindings(guide: Guide): Finding[] {
+  const { content, figures = [] } = guide
+  const placed = parseGuide(guide).flatMap((block) => (block.kind === 'figure' ? [block.figure.id] : []))
+  const mentioned = new Set(labelsIn(content))
+  const faultsOf = (figure: Figure): string[] => {
+    const places = placed.filter((id) => id === figure.id).length
+    return [
+      ...(places === 1
+        ? []
+        : [`is placed ${places} times; write “[figure ${figure.id}]” once, between two blank lines`]),
+      ...(mentioned.has(figure.label) ? [] : [`isn’t mentioned: the text should say “${figure.label}”`]),
+      ...shapeErrors(figure),
+    ]
+  }
+  return [
+    ...figures.flatMap((figure) => faultsOf(figure).map((message) => ({ where: figure.id, message }))),
+    ...sharedNames(figures),
+  ].map((finding) => ({ rule: 'figures', ...finding }))
+}
+
+/** Returns the content with an empty line in place of each line that places a figure. */
+const withoutPlaces = ({ content, figures }: Guide): string =>
+  content
+    .split('\n')
+    .map((line) => (placedIn(line, figures) === undefined ? line : ''))
+    .join('\n')
+
 /** Checks one guide. */
 export function guideFindings(guide: Guide): Finding[] {
   const words = guideWords(guide.content)
@@ -51,7 +83,7 @@ export function guideFindings(guide: Guide): Finding[] {
   return [
     ...findingsOf(
       'words',
-      guide.section === 'test-day' && words >= WORDS.from ? [] : outsideRange(words, WORDS, 'words'),
+      guide.id === COMPLETE_GUIDE && words >= WORDS.from ? [] : outsideRange(words, WORDS, 'words'),
     ),
     ...findingsOf(
       'description',
@@ -70,7 +102,8 @@ export function guideFindings(guide: Guide): Finding[] {
         ? ['repeats its title as a heading; begin with a paragraph']
         : []),
     ]),
-    ...markupFindings(guide.content),
+    ...figureFindings(guide),
+    ...markupFindings(withoutPlaces(guide)),
   ]
 }
 

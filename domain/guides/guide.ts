@@ -1,6 +1,7 @@
 import { SECTION_NAMES, SECTIONS } from '../exam/formats.ts'
+import type { Figure } from '../items/figures.ts'
 
-/** The sections of guides: the four of the exam, and one for the Complete Test Day Strategy Guide. */
+/** The sections of guides: the four of the exam, and one for guides about the whole test. */
 export const GUIDE_SECTIONS = [...SECTIONS, 'test-day'] as const
 export type GuideSection = (typeof GUIDE_SECTIONS)[number]
 
@@ -8,6 +9,9 @@ export const GUIDE_SECTION_NAMES = {
   ...SECTION_NAMES,
   'test-day': 'Test Day',
 } as const satisfies Record<GuideSection, string>
+
+/** The id of the Complete Test Day Strategy Guide, which the library promotes. */
+export const COMPLETE_GUIDE = 'complete-test-day-strategy-guide'
 
 export const GUIDE_DIFFICULTIES = ['beginner', 'intermediate', 'advanced'] as const
 
@@ -30,10 +34,13 @@ export type GuideSummary = {
   premium: boolean
 }
 
-/** `content` is in the markup of markup.ts. */
-export type Guide = GuideSummary & { content: string }
+/**
+ * `content` is in the markup of markup.ts, and places each figure once (placed-figures.ts). A guide without
+ * figures has no list of them.
+ */
+export type Guide = GuideSummary & { content: string; figures?: Figure[] | undefined }
 
-export const toSummary = ({ content: _, ...summary }: Guide): GuideSummary => summary
+export const toSummary = ({ content: _, figures: __, ...summary }: Guide): GuideSummary => summary
 
 /** The maximum length: an id is part of a URL and of a table key. */
 const MAX_ID_LENGTH = 80

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { COMPLETE_GUIDE } from './guide.ts'
 import { guideWords, readTime } from './read-time.ts'
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
@@ -9,12 +10,12 @@ test.each([
   [200, '1 min read'],
   [201, '2 min read'],
   [1300, '7 min read'],
-])('readTime of %i words is %s', (count, time) => expect(readTime('math', words(count))).toBe(time))
+])('readTime of %i words is %s', (count, time) => expect(readTime('ratios', words(count))).toBe(time))
 
 test('guideWords doesn’t count marks', () => {
   expect(guideWords('## One two\n\n1. three\n2. four\n\n- five\n\nsix = 6 – seven')).toBe(8)
 })
 
-test('readTime of the test day guide is the specification’s', () => {
-  expect(readTime('test-day', words(3000))).toBe('35 min read')
+test('readTime of the Complete Test Day Strategy Guide is the specification’s', () => {
+  expect(readTime(COMPLETE_GUIDE, words(3000))).toBe('35 min read')
 })

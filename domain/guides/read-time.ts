@@ -1,5 +1,5 @@
 import { countWords } from '../items/words.ts'
-import type { GuideSection } from './guide.ts'
+import { COMPLETE_GUIDE } from './guide.ts'
 import { parseMarkup, textOf } from './markup.ts'
 
 const WORDS_A_MINUTE = 200
@@ -11,7 +11,7 @@ export const TEST_DAY_READ_TIME = '35 min read'
 export const guideWords = (content: string): number => countWords(parseMarkup(content).map(textOf).join('\n'))
 
 /** Returns the reading time as shown: "7 min read". */
-export function readTime(section: GuideSection, content: string): string {
-  if (section === 'test-day') return TEST_DAY_READ_TIME
+export function readTime(id: string, content: string): string {
+  if (id === COMPLETE_GUIDE) return TEST_DAY_READ_TIME
   return `${Math.max(1, Math.ceil(guideWords(content) / WORDS_A_MINUTE))} min read`
 }

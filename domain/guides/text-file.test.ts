@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { HOSTILE_TITLE } from '#test/support/sample-guides.ts'
+import { FIGURED_GUIDE, HOSTILE_TITLE } from '#test/support/sample-guides.ts'
 import { guideFileText, textFileName } from './text-file.ts'
 
 describe('textFileName', () => {
@@ -50,6 +50,12 @@ describe('guideFileText', () => {
   test('ends with the footer if the guide was downloaded from its own screen', () => {
     expect(guideFileText(guide, { footer: true })).toMatch(
       /\n\nText\.\n\n---\nGenerated from ACT Prep Platform\n$/,
+    )
+  })
+
+  test('has the description of each figure', () => {
+    expect(guideFileText(FIGURED_GUIDE, { footer: false })).toContain(
+      '\n\nLook at Figure 1 first.\n\nFigure 1. Heights of two bean plants. Line chart of height against time.',
     )
   })
 })

@@ -1,4 +1,5 @@
 import type { Guide } from './guide.ts'
+import { contentAsText } from './placed-figures.ts'
 
 /** The name and content of a downloaded guide: section 7 of the specification. */
 
@@ -43,17 +44,18 @@ export function textFileName(title: string, suffix = ''): string {
 export const FILE_FOOTER = 'Generated from ACT Prep Platform'
 
 /**
- * Returns a guide as a text: title, underline, description, content.
+ * Returns a guide as a text: title, underline, description, content. Figures are replaced by their
+ * descriptions.
  * @param footer whether the guide was downloaded alone, from its own screen
  */
 export function guideFileText(
-  { title, description, content }: Pick<Guide, 'title' | 'description' | 'content'>,
+  { title, description, ...text }: Pick<Guide, 'title' | 'description' | 'content' | 'figures'>,
   { footer }: { footer: boolean },
 ): string {
   const parts = [
     `${title}\n${'='.repeat([...title].length)}`,
     description,
-    content.trim(),
+    contentAsText(text).trim(),
     ...(footer ? [`---\n${FILE_FOOTER}`] : []),
   ]
   return `${parts.join('\n\n')}\n`

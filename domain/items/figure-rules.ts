@@ -55,13 +55,16 @@ const repeated = (names: string[]): string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) < index)),
 ]
 
-export const figuresUnique = setRule('figure-unique', ({ figures }) => [
+/** Returns the ids and numbered labels that two figures share. */
+export const sharedNames = (figures: readonly Figure[]): { where: string; message: string }[] => [
   ...repeated(figures.map(({ id }) => id)).map((id) => ({ where: id, message: 'two figures have this id' })),
   ...repeated(figures.map(({ label }) => label).filter((label) => /\d/.test(label))).map((label) => ({
     where: '',
     message: `two figures have the label ${label}`,
   })),
-])
+]
+
+export const figuresUnique = setRule('figure-unique', ({ figures }) => sharedNames(figures))
 
 /** Checks that some question names each Math figure: it's shown only with that question. */
 export const mathFiguresUsed = setRule('figure-unused', ({ section, figures, questions }) =>
@@ -72,7 +75,8 @@ export const mathFiguresUsed = setRule('figure-unused', ({ section, figures, que
         .map(({ id }) => ({ where: id, message: 'no question names this figure' })),
 )
 
-const shapeErrors = (figure: Figure): string[] => {
+/** Returns what is wrong with the size of a figure's data. */
+export const shapeErrors = (figure: Figure): string[] => {
   if (figure.kind === 'table') {
     const width = figure.columns.length
     return figure.rows.flatMap((row, index) =>

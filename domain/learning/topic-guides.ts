@@ -12,7 +12,7 @@ export const TOPIC_GUIDES = {
   'Intermediate Algebra': 'functions-and-graphs',
   'Coordinate Geometry': 'functions-and-graphs',
   'Plane Geometry': 'geometry-angles-triangles-circles',
-  Trigonometry: 'geometry-angles-triangles-circles',
+  Trigonometry: 'right-triangle-trigonometry',
   'Literary Narrative': 'making-inferences',
   'Social Studies': 'finding-the-main-idea',
   Humanities: 'finding-the-main-idea',

@@ -1,5 +1,5 @@
 import { CUSTOMIZE_MINIMUM, FORMATS, SECTIONS, standardCount, standardSeconds, VERSIONS, type Version } from '#domain/exam/formats.ts'
-import { TEST_DAY_EXTRA_SECONDS } from '#domain/exam/test-day.ts'
+import { OFFICIAL, officialTotals, TEST_DAY_EXTRA_SECONDS } from '#domain/exam/test-day.ts'
 import type { FileFinding } from '#domain/items/finding.ts'
 import { ALLOWED_FIGURES, type AllowedFigure } from './figures-allowed.ts'
 
@@ -79,31 +79,50 @@ function figuresOf(version: Version): Record<Kind, ReadonlySet<number>> {
   }
 }
 
-const OWN: Record<Version, Record<Kind, ReadonlySet<number>>> = { old: figuresOf('old'), enhanced: figuresOf('enhanced') }
-const NAMES: Record<Version, RegExp> = {
+/** Returns the counts and times of the official form, with and without Science. */
+function officialFigures(): Record<Kind, ReadonlySet<number>> {
+  const forms = [...SECTIONS.map((section) => OFFICIAL.sections[section]), officialTotals(true), officialTotals(false)]
+  return {
+    questions: new Set(forms.map(({ questions }) => questions)),
+    seconds: new Set(forms.flatMap((form) => [form.seconds, ...perQuestion(form)])),
+    sets: new Set(),
+  }
+}
+
+/** Our two formats and the official form. */
+const FORMS = [...VERSIONS, 'official'] as const
+type Form = (typeof FORMS)[number]
+
+const OWN: Record<Form, Record<Kind, ReadonlySet<number>>> = {
+  old: figuresOf('old'),
+  enhanced: figuresOf('enhanced'),
+  official: officialFigures(),
+}
+const NAMES: Record<Form, RegExp> = {
+  official: /\bofficial (?:form|\w+ section)\b/i,
   old: /\bTraditional\b|\b(?:both|either) formats?\b/i,
   enhanced: /\bEnhanced\b|\b(?:both|either) formats?\b/i,
 }
 
 /** Matches "75 questions in 45 minutes" and "50 in 30", as in a list of both formats. */
 const PAIR = /\b(\d+)(?: questions)? in (\d+)(?: minutes\b|(?=[),;.]))/g
-const isPair = (questions: number, minutes: number): boolean =>
-  VERSIONS.some((version) =>
+const isPair = (questions: number, minutes: number, forms: readonly Form[]): boolean =>
+  forms.some((form) =>
     SECTIONS.some((section) => {
-      const format = FORMATS[version][section]
+      const format = (form === 'official' ? OFFICIAL.sections : FORMATS[form])[section]
       return format.questions === questions && format.seconds === minutes * 60
     }),
   )
 
 /** Returns what is wrong in one sentence. */
 function wrongIn(sentence: string): string[] {
+  const named = FORMS.filter((form) => NAMES[form].test(sentence))
   const pairs = [...sentence.matchAll(PAIR)]
-    .filter(([, questions, minutes]) => !isPair(number(questions), number(minutes)))
+    .filter(([, questions, minutes]) => !isPair(number(questions), number(minutes), named.length === 0 ? VERSIONS : named))
     .map(([text]) => text)
-  const named = VERSIONS.filter((version) => NAMES[version].test(sentence))
   if (named.length === 0) return pairs
   const wrong = figuresIn(sentence).filter(
-    ({ kind, value }) => !named.some((version) => OWN[version][kind].has(value)),
+    ({ kind, value }) => !named.some((form) => OWN[form][kind].has(value)),
   )
   return [...new Set([...pairs, ...wrong.map(({ text }) => text)])]
 }
@@ -112,7 +131,7 @@ const sentencesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => line.split(/(?<=[.!?]["”]?)\s+(?=["“(]?[A-Z])/))
 
 /**
- * Compares the counts and times in texts with the exam's constants: in each sentence that names a format, and
+ * Compares the counts and times in texts with the exam's constants: in each sentence that names a format or the official form, and
  * each "75 questions in 45 minutes". Any other figure there needs an entry in `allowed`, and each entry a
  * text.
  */

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
 import { SECTIONS } from '#domain/exam/formats.ts'
+import { COMPLETE_GUIDE } from '#domain/guides/guide.ts'
 import { checkGuides } from './check-guides.ts'
 import { readGuide, readGuides } from './load-guides.ts'
 
@@ -41,6 +42,16 @@ describe('readGuide', () => {
     expect(readGuide(text, 'x.md', 'math/a').guides).toMatchObject([
       { guide: { premium: true, content: 'A paragraph.' } },
     ])
+  })
+
+  test('reads figures, and reports one with too short a description', () => {
+    const figure = `figures: [{id: fig1, kind: table, label: Table 1, title: Masses, alt: ALT, columns: [{label: Site}, {label: Mass}], rows: [[North, 1]]}]`
+    const withAlt = (alt: string) => file(`${FRONT}\n${figure.replace('ALT', alt)}`)
+    const long = 'Table with the site and the mass found there.'
+    expect(readGuide(withAlt(long), 'x.md', 'math/a').guides).toMatchObject([
+      { guide: { figures: [{ id: 'fig1', alt: long }] } },
+    ])
+    expect(messagesOf(withAlt('Too short')).join()).toMatch(/schema: .*alt/)
   })
 
   test.each([
@@ -103,7 +114,8 @@ describe('the shipped guides', () => {
     expect(premium.slice(0, 4)).toEqual([false, false, false, false])
   })
 
-  test('include one guide for test day, free for everybody', () => {
-    expect([count('test-day', false), count('test-day', true)]).toEqual([1, 0])
+  test('include guides about the whole test, free for everybody, the complete one first', () => {
+    expect([count('test-day', false), count('test-day', true)]).toEqual([3, 0])
+    expect(guides.find(({ guide }) => guide.section === 'test-day')?.guide.id).toBe(COMPLETE_GUIDE)
   })
 })

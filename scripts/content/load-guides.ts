@@ -6,6 +6,7 @@ import type { GuideInFile } from '#domain/guides/guide-rules.ts'
 import { readTime } from '#domain/guides/read-time.ts'
 import { typographic } from '#domain/text/typographic.ts'
 import type { FileFinding } from '#domain/items/finding.ts'
+import { figureSchema } from '#domain/items/figures.ts'
 import { yamlFindings } from './load.ts'
 import { schemaMessages } from './schema-message.ts'
 
@@ -17,6 +18,7 @@ const frontMatter = z.strictObject({
   tags: z.array(z.string().regex(/^[a-z0-9]+(_[a-z0-9]+)*$/, 'must be lowercase with underscores')),
   createdAt: z.iso.date(),
   premium: z.literal(true).optional(),
+  figures: z.array(figureSchema).min(1).optional(),
 })
 
 /** The guides that could be read, and the reasons why other files couldn't. */
@@ -52,7 +54,7 @@ export function readGuide(text: string, file: string, place: string): Guides {
     id,
     section,
     difficultyLevel: difficulty,
-    readTime: readTime(section, content),
+    readTime: readTime(id, content),
     premium,
     content: typographic(content.trim()),
   }

@@ -48,7 +48,7 @@ describe('GET /api/guides', () => {
       'transitions',
       'elite-rhetoric',
     ])
-    expect(ids((await guest.guides('test-day')).guides)).toEqual(['complete-test-day'])
+    expect(ids((await guest.guides('test-day')).guides)).toEqual(['complete-test-day-strategy-guide'])
     expect((await guest.guides('science')).guides).toEqual([])
   })
 

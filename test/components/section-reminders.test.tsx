@@ -67,7 +67,7 @@ describe('before a section', () => {
       await until(() => expect(reminders).toHaveTextContent('Draw the right triangle'))
       expect(within(reminders).getAllByRole('link')[0]).toHaveAttribute(
         'href',
-        '/strategy/geometry-angles-triangles-circles',
+        '/strategy/right-triangle-trigonometry',
       )
       await expectAccessible()
       expect(screen.getByRole('button', { name: 'Start' })).toBeVisible()

@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { SAMPLE_CONTENT, sampleGuide } from '#test/support/sample-guides.ts'
+import { FIGURED_GUIDE, SAMPLE_CONTENT, sampleGuide } from '#test/support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { downloadAfter } from './support/downloads.ts'
 import { guideResponses } from './support/guides.ts'
@@ -33,6 +33,23 @@ test('the markup becomes headings, lists, and paragraphs', async () => {
   )
 })
 
+test('a figure stands where its line is, named by its description, and its values are in a table', async () => {
+  const user = await openPage('/strategy/bean-plants', {
+    responses: guideResponses({ guides: [FIGURED_GUIDE] }),
+  })
+  const drawing = await screen.findByRole('img', { name: FIGURED_GUIDE.figures?.[0]?.alt ?? 'missing' })
+  const before = screen.getByText('Look at Figure 1 first.')
+  const after = screen.getByRole('heading', { name: 'How to read it', level: 2 })
+  expect(before.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(drawing.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(screen.queryByText(/\[figure/)).not.toBeInTheDocument()
+  await user.click(screen.getByText('Show as a table'))
+  expect(screen.getByRole('table', { name: /Height/ })).toBeVisible()
+  await expectAccessible()
+  const { text } = await downloadAfter(() => user.click(screen.getByRole('button', { name: 'Download' })))
+  expect(text).toContain('Figure 1. Heights of two bean plants. Line chart')
+})
+
 test('each guide of a section links to the previous and the next one', async () => {
   const user = await open('commas')
   const findMore = () => screen.findByRole('navigation', { name: 'More guides' })
@@ -49,7 +66,7 @@ test('each guide of a section links to the previous and the next one', async () 
 })
 
 test('the breadcrumb of the test day guide has no section level', async () => {
-  const user = await open('complete-test-day')
+  const user = await open('complete-test-day-strategy-guide')
   await findTitle('Complete Test Day Strategy Guide')
   expect(await screen.findByText('35 min read')).toBeVisible()
   expect(textsOf(screen.getByRole('navigation', { name: 'Breadcrumb' }), 'listitem')).toEqual([

@@ -1,5 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { SAMPLE_GUIDES, sampleGuide } from '#test/support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { downloadAfter } from './support/downloads.ts'
 import { guideResponses } from './support/guides.ts'
@@ -36,7 +37,27 @@ test('the complete test day guide can be downloaded and read', async () => {
   expect(name).toBe('complete_test_day_strategy_guide.txt')
   expect(text).toContain('The last paragraph.')
   await user.click(offer.getByRole('link', { name: 'Read it here' }))
-  await until(() => expect(address()).toBe('/strategy/complete-test-day'))
+  await until(() => expect(address()).toBe('/strategy/complete-test-day-strategy-guide'))
+})
+
+test('the other guides about the whole test are linked below the complete one', async () => {
+  const current = sampleGuide({
+    id: 'the-current-exam',
+    title: 'The Current Exam',
+    section: 'test-day',
+    createdAt: '2026-02-01',
+  })
+  const user = await openPage('/strategy-library', {
+    responses: guideResponses({ guides: [current, ...SAMPLE_GUIDES] }),
+  })
+  const offer = within(await findRegion('Complete Test Day Strategy Guide'))
+  expect(await offer.findByText('35 min read')).toBeVisible()
+  const others = within(offer.getByRole('list', { name: 'More about the whole test' }))
+  expect(others.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'The Current Exam 1 min read',
+  ])
+  await user.click(others.getByRole('link', { name: 'The Current Exam' }))
+  await until(() => expect(address()).toBe('/strategy/the-current-exam'))
 })
 
 test('the library shows three quick tips', async () => {

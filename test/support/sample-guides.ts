@@ -16,7 +16,7 @@ export function sampleGuide({
     description:
       'What the sample is about, in one plain sentence of sixty to a hundred and sixty characters.',
     difficultyLevel: 'beginner',
-    readTime: readTime(section, content),
+    readTime: readTime(id, content),
     tags: ['sample_tag', 'editing', 'punctuation'],
     createdAt: '2026-01-05',
     premium: false,
@@ -59,6 +59,51 @@ export const HOSTILE_CONTENT = `<script>window.broken = true</script>
 
 export const HOSTILE_TITLE = '../../etc/passwd <b>"CON"</b>: a/b\\c\u202Etxt.exe'
 
+/** A guide with a figure between two paragraphs. */
+export const FIGURED_GUIDE: Guide = sampleGuide({
+  id: 'bean-plants',
+  title: 'Bean Plants',
+  section: 'science',
+  content: `Look at Figure 1 first.
+
+[figure fig1]
+
+## How to read it
+
+Start at the day.
+
+## How to end
+
+The last paragraph.`,
+  figures: [
+    {
+      id: 'fig1',
+      kind: 'line',
+      label: 'Figure 1',
+      title: 'Heights of two bean plants',
+      alt: 'Line chart of height against time. Plant A rises from 4 to 9 cm, plant B from 4 to 12 cm.',
+      x: { label: 'Time', unit: 'days' },
+      y: { label: 'Height', unit: 'cm' },
+      series: [
+        {
+          name: 'Plant A',
+          points: [
+            [0, 4],
+            [5, 9],
+          ],
+        },
+        {
+          name: 'Plant B',
+          points: [
+            [0, 4],
+            [5, 12],
+          ],
+        },
+      ],
+    },
+  ],
+})
+
 /**
  * Guides for every state of the screens: one with more tags than a card shows, a premium guide, a hostile
  * one, a section without guides, and the test day guide.
@@ -99,5 +144,9 @@ export const SAMPLE_GUIDES: readonly Guide[] = [
     difficultyLevel: '<i>odd</i>',
     content: HOSTILE_CONTENT,
   }),
-  sampleGuide({ id: 'complete-test-day', title: 'Complete Test Day Strategy Guide', section: 'test-day' }),
+  sampleGuide({
+    id: 'complete-test-day-strategy-guide',
+    title: 'Complete Test Day Strategy Guide',
+    section: 'test-day',
+  }),
 ]

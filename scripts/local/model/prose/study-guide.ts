@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import * as z from 'zod'
 import type { Guide } from '#domain/guides/guide.ts'
+import { contentAsText } from '#domain/guides/placed-figures.ts'
 import { guideWords } from '#domain/guides/read-time.ts'
 import { STUDY_GUIDES, STUDY_GUIDE_SECTIONS } from '#domain/study-guides/study-guides.ts'
 import { readGuides } from '#scripts/content/load-guides.ts'
@@ -33,7 +34,11 @@ export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGu
   const { opening, closing } = texts()
   return [
     fillSlots(opening, { duration: study.duration }),
-    ...chosen.flatMap((guide) => [`## ${guide.title}`, guide.description, ...shortened(guide.content, room)]),
+    ...chosen.flatMap((guide) => [
+      `## ${guide.title}`,
+      guide.description,
+      ...shortened(contentAsText(guide), room),
+    ]),
     closing,
   ].join('\n\n')
 }

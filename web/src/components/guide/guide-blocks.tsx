@@ -1,20 +1,21 @@
-import type { Block } from '#domain/guides/markup.ts'
+import type { GuideBlock } from '#domain/guides/placed-figures.ts'
+import { FigureView } from '../item/figure-view.tsx'
 import './guide-blocks.css'
 
 /** A block of a guide's markup, with the id of its element. */
-export type BlockWithId = { block: Block; id: string }
+export type BlockWithId = { block: GuideBlock; id: string }
 
 /** A guide's text, without a table of contents. */
 export const GuideBlocks = ({ blocks }: { blocks: readonly BlockWithId[] }) => (
   <div className="guide-text">
     {blocks.map(({ block, id }) => (
-      <GuideBlock key={id} block={block} id={id} />
+      <BlockView key={id} block={block} id={id} />
     ))}
   </div>
 )
 
 /** Renders one block of the markup as its element. HTML in its text isn't interpreted. */
-function GuideBlock({ block, id }: { block: Block; id: string }) {
+function BlockView({ block, id }: BlockWithId) {
   switch (block.kind) {
     case 'heading': {
       const Heading = `h${block.depth}` as const
@@ -52,6 +53,8 @@ function GuideBlock({ block, id }: { block: Block; id: string }) {
           ))}
         </p>
       )
+    case 'figure':
+      return <FigureView figure={block.figure} />
   }
 }
 

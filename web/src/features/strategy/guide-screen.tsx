@@ -50,7 +50,7 @@ export function Component() {
   return (
     <div className="container guide">
       {summary === null ? <LoadingHead /> : <GuideHead summary={summary} guide={guide} />}
-      {guide === null ? <LoadingText /> : <GuideText content={guide.content} />}
+      {guide === null ? <LoadingText /> : <GuideText guide={guide} />}
       {guide !== null && <GuideEnd guide={guide} guides={guides} />}
     </div>
   )

@@ -1,10 +1,11 @@
 import { useEffect, useState } from 'react'
-import { parseMarkup } from '#domain/guides/markup.ts'
+import type { Guide } from '#domain/guides/guide.ts'
+import { parseGuide } from '#domain/guides/placed-figures.ts'
 import { GuideBlocks } from '#web/components/guide/guide-blocks.tsx'
 
 /** A guide's text with its table of contents. */
-export function GuideText({ content }: { content: string }) {
-  const blocks = parseMarkup(content).map((block, index) => ({ block, id: `part-${index + 1}` }))
+export function GuideText({ guide }: { guide: Guide }) {
+  const blocks = parseGuide(guide).map((block, index) => ({ block, id: `part-${index + 1}` }))
   const parts = blocks.flatMap(({ block, id }) =>
     block.kind === 'heading' && block.depth === 2 ? [{ id, text: block.text }] : [],
   )

@@ -1,7 +1,7 @@
 import examples from 'page:illustrative'
 import page from 'page:strategy-library'
 import { SECTIONS, SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
-import { sortGuides, type GuideSummary } from '#domain/guides/guide.ts'
+import { COMPLETE_GUIDE, sortGuides, type GuideSummary } from '#domain/guides/guide.ts'
 import { TEST_DAY_READ_TIME } from '#domain/guides/read-time.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -58,7 +58,8 @@ function LibraryScreen() {
         </ul>
       )}
       <TestDayGuideCard
-        guide={guides.find(({ section }) => section === 'test-day') ?? null}
+        guide={guides.find(({ id }) => id === COMPLETE_GUIDE) ?? null}
+        others={guides.filter(({ section, id }) => section === 'test-day' && id !== COMPLETE_GUIDE)}
         downloading={downloading}
       />
       <QuickTips />
@@ -124,11 +125,13 @@ function SectionShelf({ section, guides, downloading }: SectionShelfProps) {
 type TestDayGuideCardProps = {
   /** Null until the guides are loaded, or if there's no such guide. */
   guide: GuideSummary | null
+  /** The other guides about the whole test. */
+  others: readonly GuideSummary[]
   downloading: Downloading
 }
 
-/** The guide for test day, which is about all sections. */
-function TestDayGuideCard({ guide, downloading }: TestDayGuideCardProps) {
+/** The guide for test day, which is about all sections, and links to the others that are. */
+function TestDayGuideCard({ guide, others, downloading }: TestDayGuideCardProps) {
   return (
     <section aria-labelledby="test-day-offer" className="offer">
       <div className="offer__text">
@@ -163,6 +166,16 @@ function TestDayGuideCard({ guide, downloading }: TestDayGuideCardProps) {
             </LinkButton>
           )}
         </div>
+        {others.length > 0 && (
+          <ul role="list" aria-label="More about the whole test" className="offer__more">
+            {others.map(({ id, title, readTime }) => (
+              <li key={id}>
+                <Link to={paths.strategy.href(id)}>{title}</Link>{' '}
+                <span className="muted small tabular">{readTime}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <ul role="list" className="offer__topics">
         {page.testDay.topics.map((topic) => (
