@@ -51,7 +51,7 @@ export const predictionSchemas = {
               ),
             gains: z
               .array(topicGain)
-              .describe('The three topics that would bring the most, of sections with a prediction.'),
+              .describe('The three topics that would bring the most points, of sections with a prediction.'),
           }),
         )
         .describe('Both versions, that of the student’s latest test first.'),
