@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Accounts for administrators, with their tests and answers. */
+/** An administrator's view of all accounts, with their tests and answers, and changes of an account. */
 export const peopleRoutes = {
   findPeople: {
     method: 'POST',
@@ -29,7 +29,7 @@ export const peopleRoutes = {
     rate: 20,
     ok: 200,
     summary:
-      'One test of an account with a row for each question; null until the test has ended. Reading changes nothing.',
+      'One test of an account. `answers` has a row for each question, and is null until the test has ended. Reading changes nothing.',
   },
   changePerson: {
     method: 'PATCH',

@@ -10,7 +10,7 @@ export const planRoutes = {
     rate: 100,
     ok: 200,
     summary:
-      'The caller’s study plan from today on, planned again from all tests and drills, and what changed; null before its setup.',
+      'The caller’s study plan from today on, planned again from all tests and drills, and what changed. `plan` is null until it’s set up.',
   },
   setPlan: {
     method: 'PATCH',
@@ -19,7 +19,8 @@ export const planRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Set up the study plan, or change its days, minutes, and format. Marks stay.',
+    summary:
+      'Set up the study plan, or change its days, minutes, and format, and whether the student takes the Writing test. Marks stay.',
   },
   markTask: {
     method: 'PATCH',
@@ -29,6 +30,6 @@ export const planRoutes = {
     rate: 50,
     ok: 200,
     summary:
-      'Mark a task of the plan as done today, or take the mark back. A repeat changes nothing. 409 if the plan has no such task any more: then read it again.',
+      'Mark a task of the plan as done today, or remove the mark. A repeat changes nothing. 409 if the plan no longer has the task: then read the plan again.',
   },
 } as const satisfies Record<string, Route>

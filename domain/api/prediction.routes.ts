@@ -10,6 +10,6 @@ export const predictionRoutes = {
     rate: 100,
     ok: 200,
     summary:
-      'The caller’s predicted scores in both versions, the topics that would bring the most, and earlier predictions beside their results.',
+      'The caller’s predicted scores in both versions, the topics that would bring the most points, and predictions before earlier tests beside the scores of these tests.',
   },
 } as const satisfies Record<string, Route>

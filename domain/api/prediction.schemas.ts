@@ -50,7 +50,7 @@ export const predictionSchemas = {
             ),
             gains: described(
               z.array(topicGain),
-              'The three topics that would bring the most, of sections with a prediction.',
+              'The three topics that would bring the most points, of sections with a prediction.',
             ),
           }),
         ),

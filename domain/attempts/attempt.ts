@@ -35,7 +35,7 @@ export type Answer = {
   seq: number
   timeSpentSeconds: number
   bookmarked: boolean
-  /** Whether the student has seen the correct answer. The choice can't change any more. */
+  /** Whether the student has seen the correct answer. The choice can no longer change. */
   checked?: true
   /** The number of hints that the student opened; absent if none. */
   hints?: HintCount

@@ -51,7 +51,7 @@ describe('textProblem', () => {
     },
   )
 
-  test('rejects a change of direction in a message and accepts a script’s joiners', () => {
+  test('rejects characters that change the text direction of a message, and accepts the joiners that Persian needs', () => {
     expect(textProblem('message', 'a\u202eb')).toContain('plain text')
     expect(textProblem('message', '\u0634\u06cc\u0631\u06cc\u0646\u200c\u062c\u0627\u0646')).toBeNull()
   })

@@ -17,7 +17,7 @@ describe('computesKey', () => {
     expect(computesKey({ compute })).toBe(true)
   }) // prettier-ignore
 
-  test('counts a variable only if several values are tried and it is computed with', () => {
+  test('counts a variable only if the check tries several values of it and computes with it', () => {
     expect(computesKey({ compute: 'x', at: { x: [4, 4] } })).toBe(false)
     expect(computesKey({ compute: '2x', at: { x: [2, 2] } })).toBe(false)
     expect(computesKey({ compute: 'x', at: { x: [4, 5] } })).toBe(false)
@@ -26,7 +26,7 @@ describe('computesKey', () => {
     expect(computesKey({ compute: '2x', at: { x: [4, 5] } })).toBe(true)
   })
 
-  test('doesn’t count a repeated option expression or a check by hand', () => {
+  test('doesn’t count an expression that repeats an option, or a check by hand', () => {
     const options = ['2x + 3', '2x - 3', '3x', '3 + x']
     expect(computesKey({ compute: '2x+3', options, at: { x: [4, 5] } })).toBe(false)
     expect(computesKey({ compute: '2(x + 1) + 1', options, at: { x: [4, 5] } })).toBe(true)
@@ -50,7 +50,7 @@ describe('computesKey', () => {
   const wrapped = (inner: string, list: readonly ((inner: string) => string)[]) =>
     list.reduce((text, one) => (text.includes(';') ? text : one(text)), inner)
 
-  test('a number remains stated, and a sum computed, whatever surrounds it', () => {
+  test('returns false for a number and true for a sum, also inside signs, parentheses, neutral operations, and an assignment', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9999 }), wraps, (value, list) => {
         expect(computesKey({ compute: wrapped(String(value), list) })).toBe(false)

@@ -57,6 +57,6 @@ export function topicGains(summary: LearningSummary, version: Version): TopicGai
 /** The number of topics to show. */
 const BEST = 3
 
-/** Returns the topics that would bring the most, of those whose mastery is known. */
+/** Returns the topics that would bring the most points, of those whose mastery is known. */
 export const bestGains = (gains: readonly TopicGain[]): TopicGain[] =>
   gains.filter(({ isKnown }) => isKnown).slice(0, BEST)

@@ -35,7 +35,7 @@ async function signIn() {
 const allItems = async () =>
   JSON.stringify([await everyItem(client), await everyItem(client, POOL_TABLE)]).toLowerCase()
 
-test('deleting an account removes it from every table and the user pool, and a new account starts empty', async () => {
+test('deleting an account removes it from every table and the user pool, and a new one with its email starts empty', async () => {
   const userId = await userPool.ensureUser(person)
   const student = await signIn()
   await student.setMe({ targetScore: 33 })

@@ -43,7 +43,7 @@ async function openBank() {
   return { client, connect, table, clock, used, retired, pilot, other }
 }
 
-/** Returns counts of a question: the right answers, the wrong ones, and those who omitted it. */
+/** Returns the counts of a question that these numbers of students got right, got wrong, and omitted. */
 const countsOf = (key: number, [right, wrong, omitted = 0]: readonly number[]): ItemCounts => ({
   ...NO_COUNTS,
   chosen: NO_COUNTS.chosen.map((_, choice) => {
@@ -52,7 +52,7 @@ const countsOf = (key: number, [right, wrong, omitted = 0]: readonly number[]): 
     return choice === (key + 1) % 4 ? (wrong ?? 0) : 0
   }),
 })
-/** Returns the counts of a set, by place: how many students were right, wrong, and had no answer. */
+/** Returns the counts of a set's questions. `results` has, for each, the students of `countsOf`. */
 const setCounts = (set: SecretSet, results: readonly (readonly number[])[]) =>
   results.flatMap((one, index) => {
     const question = set.questions[index]
@@ -66,7 +66,7 @@ const FEW = [0, 29, 400]
 const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 describe('a month’s calibration', () => {
-  test('moves the questions of approved sets that enough students answered, once a month', async () => {
+  test('moves the difficulties of questions in approved sets once a month, if enough students answered them', async () => {
     const { client, table, clock, used, retired, pilot } = await openBank()
     const stores = rollupStores(table)
     const calibrateMonth = createMonthlyCalibration(stores, () => clock.now)
@@ -111,7 +111,7 @@ describe('a month’s calibration', () => {
     expect(await table.query({ pk: 'CALIBRATION' })).toHaveLength(1)
   })
 
-  test('is one for the month if two functions run at once', async () => {
+  test('is stored once if two runs compute it at the same time', async () => {
     const { table, clock, used } = await openBank()
     const stores = rollupStores(table)
     await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(used, [HARD, USUAL, USUAL])))
@@ -122,8 +122,8 @@ describe('a month’s calibration', () => {
   })
 })
 
-describe('a crash', () => {
-  test('can leave half a calibration nowhere, because the last of its calls is the only write', async () => {
+describe('a fault', () => {
+  test('can’t leave half a calibration, because only the last call is a write', async () => {
     const { connect, table, clock, used } = await openBank()
     await rollupStores(table).statistics.putDay(POOL, utcDay(T0), new Map(setCounts(used, [HARD, USUAL])))
     const watched = connect()
@@ -137,7 +137,7 @@ describe('a crash', () => {
   })
 
   test.each(['before', 'after', 'twice'] as const)(
-    'or a repeat (%s) at the first, a middle, or the last call leaves the same calibration to the next night',
+    '(%s) at the first, a middle, or the last call doesn’t change the calibration after the next run',
     async (fault) => {
       const { connect, table, clock, used, other } = await openBank()
       const stores = rollupStores(table)

@@ -13,7 +13,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** Drills from their start to their end, and what they move. */
+/** Drills from their start to their end, and what they change. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 30, math: 60, reading: 20, science: 20 },
@@ -41,7 +41,7 @@ const oldDue = async (student: Awaited<ReturnType<typeof proStudent>>) =>
   (await student.learning()).due.find(({ version }) => version === 'old')
 
 describe('a new drill', () => {
-  test('asks a new student unseen items within the minutes, without any lesson', async () => {
+  test('has only unseen items for a new student, fits into its minutes, and shows no lesson', async () => {
     const student = await proStudent()
     for (const minutes of [5, 10, 20] as const) {
       const drill = await student.createDrill({ version: 'old', minutes })
@@ -58,12 +58,13 @@ describe('a new drill', () => {
     }
   })
 
-  test('asks what a test missed, only of the sections wanted, and fewer items with extended time', async () => {
+  test('asks items that were missed in a test, of the requested sections only, and fewer with extended time', async () => {
     const student = await proStudent()
     const missed = (await takeTest(student, keys, TEST, 8)).slice(0, 8)
-    const tomorrow = await oldDue(student)
-    expect(tomorrow).toMatchObject({ due: 0, waiting: 0 })
-    clock.now = tomorrow?.nextDueAt ?? 0
+    const afterTest = await oldDue(student)
+    expect(afterTest).toMatchObject({ due: 0, waiting: 0 })
+    clock.now = afterTest?.nextDueAt ?? 0
+    // The due count includes up to ten items that wait for their first drill.
     expect(await oldDue(student)).toMatchObject({ due: 8, waiting: 0, nextDueAt: null })
     const drill = await student.createDrill({ ...MATH, minutes: 10 })
     const asked = drill.items.filter(({ reason }) => reason === 'missed')
@@ -109,7 +110,7 @@ describe('a new drill', () => {
     expect(await student.learning()).toMatchObject({ openDrill: null })
   })
 
-  test('is announced with the minutes that a student with extended time needs', async () => {
+  test('needs more minutes for the due items with extended time, as GET /me/learning says', async () => {
     const student = await proStudent()
     await takeTest(student, keys, TEST, 8)
     clock.now += DAY
@@ -121,7 +122,7 @@ describe('a new drill', () => {
     expect(status).toBe(400)
   })
 
-  test('is the same for a repeat, and refuses the key for another drill', async () => {
+  test('is the same for a repeated request; another request with its idempotency key gets 409', async () => {
     const student = await proStudent()
     const headers = { 'idempotency-key': randomUUID() }
     const first = await student.createDrill(MATH, headers)
@@ -133,7 +134,7 @@ describe('a new drill', () => {
     expect(await student.createDrill(MATH, headers)).toMatchObject({ id: first.id, state: 'ended' })
   })
 
-  test('is the one in progress until that ended or a day has passed', async () => {
+  test('is the drill in progress until a day after that began', async () => {
     const student = await proStudent()
     const first = await student.createDrill(MATH)
     clock.now += DAY - MINUTE
@@ -145,7 +146,7 @@ describe('a new drill', () => {
     expect((await student.createDrill({ ...MATH, minutes: 20 })).id).not.toBe(first.id)
   })
 
-  test('for two devices at once is one drill', async () => {
+  test('is the same for two devices that request one at the same time', async () => {
     for (let time = 0; time < 10; time += 1) {
       const student = await proStudent()
       const both = await Promise.all([
@@ -181,7 +182,7 @@ describe('a new drill', () => {
 })
 
 describe('an answer', () => {
-  test('brings its lesson, once and for all', async () => {
+  test('gets its lesson, and a later answer to the same item gets the first one with its lesson', async () => {
     const student = await proStudent()
     const drill = await student.createDrill(MATH)
     const [right, wrong] = [drillAnswer(keys, drill, 0, true), drillAnswer(keys, drill, 0, false)]
@@ -196,7 +197,7 @@ describe('an answer', () => {
     expect(second?.answer).toBeNull()
   })
 
-  test('that is wrong gets a similar item, which the reply brings, and again for a repeat', async () => {
+  test('that is wrong adds a similar item to the drill, and the reply has it, also for a repeat', async () => {
     const student = await proStudent()
     const drill = await student.createDrill({ ...MATH, minutes: 10 })
     const [missed] = drill.questions.filter(({ id }) => id === drill.items[0]?.questionId)
@@ -217,7 +218,7 @@ describe('an answer', () => {
     expect((await student.drill(drill.id)).plannedSeconds).toBeLessThanOrEqual(600)
   })
 
-  test('from two devices to one item is the first one; the other device sees it, and can’t answer out of turn', async () => {
+  test('to an item that another device answered gets the first answer; one out of turn or to another item gets 409', async () => {
     const student = await proStudent()
     const drill = await student.createDrill(MATH)
     const sent = [true, false].map((isRight) => drillAnswer(keys, drill, 0, isRight))
@@ -292,7 +293,7 @@ describe('a finished drill', () => {
     expect((await student.createDrill(MATH)).id).not.toBe(drill.id)
   })
 
-  test('never asks the same item in the next drill as unseen', async () => {
+  test('has no item that a later drill asks as unseen', async () => {
     const student = await proStudent()
     const seen = new Set<string>()
     for (let taken = 0; taken < 4; taken += 1) {
@@ -306,7 +307,7 @@ describe('a finished drill', () => {
   })
 })
 
-describe('a drill of another student, or none', () => {
+describe('a drill of another student, or one that doesn’t exist', () => {
   test('is not found by any route', async () => {
     const [owner, other] = [await proStudent(), await proStudent()]
     const drill = await owner.createDrill(MATH)
@@ -346,20 +347,20 @@ describe('a report of a problem with a drill’s question', () => {
     expect((await student.drill(drill.id)).items.filter(({ answer }) => answer !== null)).toHaveLength(1)
   })
 
-  test('is refused for another question, for another student’s drill, and without a drill', async () => {
+  test('is refused for a question that isn’t in the drill, an unknown kind, another student’s drill, or an unknown one', async () => {
     const [student, other] = [await proStudent(), await proStudent()]
     const drill = await student.createDrill(MATH)
     const foreign = (await other.createDrill(MATH)).items.find(
       ({ questionId }) => !idsOf(drill).includes(questionId),
     )
-    const own = { questionId: idsOf(drill)[0], kind: 'typo' }
+    const valid = { questionId: idsOf(drill)[0], kind: 'typo' }
     const before = await everyItem(client)
     const send = async (from: typeof student, id: string, body: unknown) =>
       (await from.call('POST', `/drills/${id}/reports`, { body })).status
-    expect(await send(student, drill.id, { ...own, questionId: foreign?.questionId })).toBe(400)
-    expect(await send(student, drill.id, { ...own, kind: 'boring' })).toBe(400)
-    expect(await send(other, drill.id, own)).toBe(404)
-    expect(await send(student, 'drl_none', own)).toBe(404)
+    expect(await send(student, drill.id, { ...valid, questionId: foreign?.questionId })).toBe(400)
+    expect(await send(student, drill.id, { ...valid, kind: 'boring' })).toBe(400)
+    expect(await send(other, drill.id, valid)).toBe(404)
+    expect(await send(student, 'drl_none', valid)).toBe(404)
     expect(await everyItem(client)).toEqual(before)
   })
 })

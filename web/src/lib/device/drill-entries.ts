@@ -11,7 +11,7 @@ export type DrillEntry = {
   choice: string | null
   isGuess: boolean
   seconds: number
-  /** Whether the student submitted it. The server may have it, so it can't change any more. */
+  /** Whether the student submitted it. The server may have it, so it can no longer change. */
   isSubmitted: boolean
 }
 

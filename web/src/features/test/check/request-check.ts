@@ -56,5 +56,5 @@ export function checkProblem(error: unknown, store: SittingStore): string {
     return 'Checking needs a connection. Your choice is saved, so you can check it later, or continue without checking.'
   // The test ended or changed elsewhere.
   store.refresh()
-  return 'This answer can’t be checked any more, because the test has ended.'
+  return 'This answer can no longer be checked, because the test has ended.'
 }
