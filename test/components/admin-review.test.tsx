@@ -60,7 +60,7 @@ test('a run that ends links to its sets that await review, and each run of the l
 test('the Questions tab says how many sets await review, with a link to them', async () => {
   const { responses } = reviewServer()
   await openAdmin('', responses)
-  expect(await screen.findByText('3 sets await review')).toBeVisible()
+  await screen.findByText('3 sets await review')
   expect(screen.getByRole('link', { name: 'Review them' })).toHaveAttribute(
     'href',
     '/admin?tab=questions&review=all',
@@ -95,7 +95,7 @@ test('the keyboard approves, opens the next set, and rejects with a reason, unti
   const { responses, sent } = reviewServer()
   const user = await openAdmin(draftQuery(0), responses)
   await screen.findByRole('heading', { name: 'Squares' })
-  expect(await screen.findByText('1 of 3')).toBeVisible()
+  await screen.findByText('1 of 3')
   await user.keyboard('n')
   await screen.findByRole('heading', { name: 'Roots' })
   await user.keyboard('p')
@@ -116,7 +116,7 @@ test('the keyboard approves, opens the next set, and rejects with a reason, unti
   await user.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }))
   expect(sent).toHaveLength(2)
   await user.click(button(/^Approve/))
-  expect(await screen.findByText('No sets await review.')).toBeVisible()
+  await screen.findByText('No sets await review.')
   expect(sent).toEqual([
     ['r-2f9c.0.0', { decision: 'approve' }],
     ['r-2f9c.0.1', { decision: 'reject', reason: 'Two answers fit. Reject, not approve.' }],
@@ -132,7 +132,7 @@ test('a selection is approved after a confirmation, in as many calls as it takes
   await user.click(queue.getByRole('checkbox', { name: 'Select Roots' }))
   await user.click(button('Approve selected (2)'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText('No sets await review.')).toBeVisible()
+  await screen.findByText('No sets await review.')
   const ids = ['r-2f9c.0.0', 'r-2f9c.0.2']
   expect(sent).toEqual([{ ids }, { ids }])
 })
@@ -142,7 +142,7 @@ test('all sets of a run are approved at once', async () => {
   const user = await openAdmin('?tab=questions&review=r-2f9c', responses)
   await user.click(await screen.findByRole('button', { name: 'Approve all of this run' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
-  expect(await screen.findByText('No sets of this run await review.')).toBeVisible()
+  await screen.findByText('No sets of this run await review.')
   expect(sent).toEqual([{ run: 'r-2f9c' }, { run: 'r-2f9c' }])
 })
 
@@ -170,7 +170,7 @@ describe('when the server refuses', () => {
           : (responses['GET /admin/drafts']?.(...call) ?? { body: null })
       },
     })
-    expect(await screen.findByText('Unable to load the sets that await review')).toBeVisible()
+    await screen.findByText('Unable to load the sets that await review')
     await user.click(button('Try Again'))
     await screen.findByRole('list', { name: 'Sets that await review' })
   })
@@ -180,7 +180,7 @@ describe('when the server refuses', () => {
       ...reviewServer().responses,
       'GET /admin/drafts/{}': () => refusal(404, 'not_found', 'There is no such set.'),
     })
-    expect(await screen.findByText('There is no such set.')).toBeVisible()
+    await screen.findByText('There is no such set.')
     await user.click(screen.getByRole('link', { name: 'All sets that await review' }))
     await findRegion('Sets that await review')
   })
@@ -192,7 +192,7 @@ test('a decided set shows who decided, when, and why, and no buttons to decide',
     ...idleResponses,
     'GET /admin/drafts/{}': () => ({ body: draft({ approval }) }),
   })
-  expect(await screen.findByText('Rejected')).toBeVisible()
+  await screen.findByText('Rejected')
   expect(screen.getByText(/Reason: Two answers fit\./)).toBeVisible()
   expect(screen.getByRole('link', { name: 'An administrator' })).toHaveAttribute(
     'href',
