@@ -33,6 +33,8 @@ export const QUERY_KEYS: readonly string[] = [
   'tab',
   'set',
   'user',
+  'review',
+  'draft',
 ]
 
 /** Whether a screen may read a key of this query. */
