@@ -1,5 +1,5 @@
 import { unsafeIn } from '../generation/unsafe.ts'
-import { HELP_TEXT, SAFETY_REPLY } from './safety.ts'
+import { HELP_TEXT, SAFETY_REPLY } from './safety-reply.ts'
 
 /** The tutor's replies in place of text that no student should see. */
 export const GUARD_REPLIES = {

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isInDanger, SAFETY_REPLY } from './safety.ts'
+import { SAFETY_REPLY } from './safety-reply.ts'
+import { isInDanger } from './safety.ts'
 
 describe('isInDanger detects a student in danger', () => {
   test.each([

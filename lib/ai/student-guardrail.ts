@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Stack } from 'aws-cdk-lib'
 import { CfnGuardrail, CfnGuardrailVersion } from 'aws-cdk-lib/aws-bedrock'
 import { Construct } from 'constructs'
-import { HELP_TEXT } from '#domain/tutor/safety.ts'
+import { HELP_TEXT } from '#domain/tutor/safety-reply.ts'
 import type { Guardrail } from '../config.ts'
 
 /**

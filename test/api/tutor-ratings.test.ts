@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { SAFETY_REPLY } from '#domain/tutor/safety.ts'
+import { SAFETY_REPLY } from '#domain/tutor/safety-reply.ts'
 import { QUICK_QUESTIONS } from '#domain/tutor/quick-questions.ts'
 import { DANGER_MARK_V3 } from '#lambdas/shared/model/prompts/tutor.v3.ts'
 import { createRatingStore } from '#lambdas/shared/store/rating-store.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { MAX_TURNS } from '#domain/tutor/conversation.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/tutor/message.ts'
-import { SAFETY_REPLY } from '#domain/tutor/safety.ts'
+import { SAFETY_REPLY } from '#domain/tutor/safety-reply.ts'
 import { countFairUse } from '#lambdas/ai/tutor/fair-use.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { DANGER_MARK_V3, TUTOR_MARK_V3, TUTOR_RULES_V3 } from '#lambdas/shared/model/prompts/tutor.v3.ts'

@@ -1,6 +1,6 @@
 import { VisibleError } from '#domain/errors.ts'
 import { isFull, titleOf, type Turn, withAnswer } from '#domain/tutor/conversation.ts'
-import { SAFETY_REPLY } from '#domain/tutor/safety.ts'
+import { SAFETY_REPLY } from '#domain/tutor/safety-reply.ts'
 import { log } from '#lambdas/shared/platform/log.ts'
 import type { StreamedLines } from '#lambdas/shared/platform/streamed-lines.ts'
 import type { ConversationStore, StoredConversation } from '#lambdas/shared/store/conversation-store.ts'

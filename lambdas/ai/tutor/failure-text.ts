@@ -1,4 +1,4 @@
-import { HELP_TEXT } from '#domain/tutor/safety.ts'
+import { HELP_TEXT } from '#domain/tutor/safety-reply.ts'
 import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '#lambdas/shared/model/errors.ts'
 
 export const UNREACHABLE_TEXT =

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { describe, expect, test } from 'vitest'
+import { SAFETY_REPLY } from '#domain/tutor/safety-reply.ts'
 import { HOSTILE_CONTENT } from '#test/support/sample-guides.ts'
 import { AnswerText } from './answer-text.tsx'
 import { plainAnswer } from './markdown.ts'
@@ -51,6 +52,26 @@ describe('AnswerText', () => {
   ])('renders %j as text only', (text, words) => {
     expect(html(text)).toBe(`<p><span>${words}</span></p>`)
   })
+
+  test('links the numbers of the safety reply to a call or a text', () => {
+    const links = [...html(SAFETY_REPLY).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
+    expect(links.map(([, href, number]) => [href, number])).toEqual([
+      ['tel:988', '988'],
+      ['sms:741741', '741741'],
+      ['tel:911', '911'],
+      ['tel:988', '988'],
+      ['sms:988', '988'],
+      ['tel:18004224453', '1-800-422-4453'],
+    ])
+    expect(html(SAFETY_REPLY).replace(/<[^>]*>/g, '')).toBe(html(`${SAFETY_REPLY} `).replace(/<[^>]*>/g, ''))
+  })
+
+  test.each([`${SAFETY_REPLY}!`, 'Call 988.', '- **Call or text 988**'])(
+    'links no number of another answer: %j',
+    (text) => {
+      expect(html(text)).not.toContain('<a')
+    },
+  )
 
   test('loses its marks when read aloud', () => {
     expect(plainAnswer('## Next\n1. Read **it**.\n2. See [this](x), `y`.')).toBe(

@@ -1,15 +1,21 @@
-import { Fragment, memo } from 'react'
+import { createContext, Fragment, memo, use } from 'react'
 import type { Block } from '#domain/guides/markup.ts'
+import { SAFETY_REPLY, splitContacts } from '#domain/tutor/safety-reply.ts'
 import { type Inline, parseAnswer, parseLine } from './markdown.ts'
+
+/** Whether the text is the safety reply, whose numbers can be called. No other answer has links. */
+const IsSafetyReply = createContext(false)
 
 /** Renders a tutor's answer. Its text can only produce the elements below, whatever it contains. */
 export const AnswerText = memo(function AnswerText({ text }: { text: string }) {
   return (
-    <div className="answer-text">
-      {withKeys(parseAnswer(text)).map(({ key, value }) => (
-        <AnswerBlock key={key} block={value} />
-      ))}
-    </div>
+    <IsSafetyReply value={text === SAFETY_REPLY}>
+      <div className="answer-text">
+        {withKeys(parseAnswer(text)).map(({ key, value }) => (
+          <AnswerBlock key={key} block={value} />
+        ))}
+      </div>
+    </IsSafetyReply>
   )
 })
 
@@ -61,7 +67,7 @@ const Line = ({ text }: { text: string }) => <Spans spans={parseLine(text)} />
 
 function Spans({ spans }: { spans: readonly Inline[] }) {
   return withKeys(spans).map(({ key, value }) => {
-    if (typeof value === 'string') return <Fragment key={key}>{value}</Fragment>
+    if (typeof value === 'string') return <Text key={key} text={value} />
     if (value.kind === 'code') return <code key={key}>{value.text}</code>
     const Mark = value.kind
     return (
@@ -70,6 +76,19 @@ function Spans({ spans }: { spans: readonly Inline[] }) {
       </Mark>
     )
   })
+}
+
+function Text({ text }: { text: string }) {
+  if (!use(IsSafetyReply)) return text
+  return withKeys(splitContacts(text)).map(({ key, value }) =>
+    typeof value === 'string' ? (
+      <Fragment key={key}>{value}</Fragment>
+    ) : (
+      <a key={key} href={value.href} className="answer-text__contact">
+        {value.number}
+      </a>
+    ),
+  )
 }
 
 /** Two values may be equal, so each gets its index as key. */
