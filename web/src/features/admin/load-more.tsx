@@ -1,39 +1,57 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { adminApi, type ListedDraftReply } from '#web/lib/admin-api.ts'
+import { Button } from '#web/components/button.tsx'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
-import { messageOf, UNEXPLAINED } from '../loaded.tsx'
+import { messageOf, UNEXPLAINED } from './loaded.tsx'
 
-type Page = { drafts: readonly ListedDraftReply[]; next: string | null }
+type Page<Row> = { rows: readonly Row[]; next: string | null }
 
-/** Returns the first page of drafts and those that were loaded after it. */
-export function useLoadMore(account: string, first: Page) {
-  const [later, setLater] = useState<Page | null>(null)
+/**
+ * Returns a list's later pages and how to load the next one. The list's rows have links.
+ * @param what the rows in a message: "sets"
+ */
+export function useLoadMore<Row>(what: string, load: (after: string) => Promise<Page<Row>>) {
+  const [later, setLater] = useState<Page<Row> | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const list = useRef<HTMLUListElement>(null)
   const loadMore = async (after: string) => {
     const shownBefore = list.current?.children.length ?? 0
     setIsBusy(true)
     try {
-      const page = await adminApi.listDrafts({ account, query: { after } })
+      const page = await load(after)
       flushSync(() =>
-        setLater((shown) => ({ drafts: [...(shown?.drafts ?? []), ...page.drafts], next: page.next })),
+        setLater((shown) => ({ rows: [...(shown?.rows ?? []), ...page.rows], next: page.next })),
       )
       // The pressed button moves down, or disappears after the last page.
       list.current?.children[shownBefore]?.querySelector('a')?.focus()
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      toast('Unable to load more sets', messageOf(error) ?? UNEXPLAINED, { destructive: true })
+      toast(`Unable to load more ${what}`, messageOf(error) ?? UNEXPLAINED, { destructive: true })
     } finally {
       setIsBusy(false)
     }
   }
   return {
-    drafts: [...first.drafts, ...(later?.drafts ?? [])],
-    next: later === null ? first.next : later.next,
+    /** Returns the rows of the first page with the later ones, and where the next page starts. */
+    withLater: (first: Page<Row>): Page<Row> => ({
+      rows: [...first.rows, ...(later?.rows ?? [])],
+      next: later === null ? first.next : later.next,
+    }),
     isBusy,
     loadMore,
     list,
   }
 }
+
+type ShowMoreProps = { next: string | null; isBusy: boolean; loadMore: (after: string) => Promise<void> }
+
+/** The button below a list that has another page. */
+export const ShowMore = ({ next, isBusy, loadMore }: ShowMoreProps) =>
+  next !== null && (
+    <div>
+      <Button aria-disabled={isBusy} onClick={() => !isBusy && void loadMore(next)}>
+        {isBusy ? 'Loading…' : 'Show more'}
+      </Button>
+    </div>
+  )

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -8,11 +7,10 @@ import { readText, useForm } from '#web/components/form/use-form.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { adminApi, type ListedPersonReply } from '#web/lib/admin-api.ts'
-import { ApiFailure } from '#web/lib/api.ts'
 import { Link } from '#web/lib/link.tsx'
-import { toast } from '#web/lib/toast.ts'
 import { personHref } from '../address.ts'
-import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
+import { ShowMore, useLoadMore } from '../load-more.tsx'
+import { Loaded } from '../loaded.tsx'
 import { peopleQuery } from '../queries.ts'
 import { PersonMarks } from './person-marks.tsx'
 import { emailOf, NameAndStart } from './person-name.tsx'
@@ -48,37 +46,17 @@ export function People({ account }: { account: string }) {
   )
 }
 
-type Page = { people: readonly ListedPersonReply[]; next: string | null }
-
 function SearchResults({ account, email }: { account: string; email: string }) {
   const query = useQuery(peopleQuery(account, email))
-  const [laterPages, setLaterPages] = useState<Page | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const list = useRef<HTMLUListElement>(null)
-
-  const loadMore = async (after: string) => {
-    const shownBefore = list.current?.children.length ?? 0
-    setIsBusy(true)
-    try {
-      const page = await adminApi.findPeople({ account, body: { email, after } })
-      flushSync(() =>
-        setLaterPages((shown) => ({ people: [...(shown?.people ?? []), ...page.people], next: page.next })),
-      )
-      // The pressed button moves down, or disappears after the last page.
-      list.current?.children[shownBefore]?.querySelector('a')?.focus()
-    } catch (error) {
-      if (!(error instanceof ApiFailure)) console.error(error)
-      toast('Unable to load more accounts', messageOf(error) ?? UNEXPLAINED, { destructive: true })
-    } finally {
-      setIsBusy(false)
-    }
-  }
+  const { withLater, isBusy, loadMore, list } = useLoadMore('accounts', async (after) => {
+    const { people, next } = await adminApi.findPeople({ account, body: { email, after } })
+    return { rows: people, next }
+  })
 
   return (
     <Loaded query={query} what="the accounts">
       {(first) => {
-        const people = [...first.people, ...(laterPages?.people ?? [])]
-        const next = laterPages === null ? first.next : laterPages.next
+        const { rows: people, next } = withLater({ rows: first.people, next: first.next })
         if (people.length === 0)
           return (
             <p className="admin-empty" role="status">
@@ -94,13 +72,7 @@ function SearchResults({ account, email }: { account: string; email: string }) {
                 <PersonRow key={person.id} person={person} />
               ))}
             </ul>
-            {next !== null && (
-              <div>
-                <Button aria-disabled={isBusy} onClick={() => !isBusy && void loadMore(next)}>
-                  {isBusy ? 'Loading…' : 'Show more'}
-                </Button>
-              </div>
-            )}
+            <ShowMore next={next} isBusy={isBusy} loadMore={loadMore} />
           </>
         )
       }}

@@ -5,13 +5,13 @@ import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import type { ListedDraftReply } from '#web/lib/admin-api.ts'
+import { adminApi, type ListedDraftReply } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { Link } from '#web/lib/link.tsx'
 import { toast } from '#web/lib/toast.ts'
-import { useLoadMore } from './use-load-more.ts'
 import { reviewHref, tabHref } from '../address.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { ShowMore, useLoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'
 import { draftsQuery } from '../queries.ts'
 import { poolName } from '../questions/run-text.ts'
@@ -50,7 +50,11 @@ export function ReviewQueue({ account, run }: Props) {
 type QueueProps = Props & { first: { drafts: ListedDraftReply[]; next: string | null; waiting: number } }
 
 function Queue({ account, run, first }: QueueProps) {
-  const { drafts, next, isBusy, loadMore, list } = useLoadMore(account, first)
+  const { withLater, isBusy, loadMore, list } = useLoadMore('sets', async (after) => {
+    const page = await adminApi.listDrafts({ account, query: { after } })
+    return { rows: page.drafts, next: page.next }
+  })
+  const { rows: drafts, next } = withLater({ rows: first.drafts, next: first.next })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [confirming, setConfirming] = useState<'chosen' | 'run' | null>(null)
   const client = useQueryClient()
@@ -125,13 +129,7 @@ function Queue({ account, run, first }: QueueProps) {
           />
         ))}
       </ul>
-      {next !== null && (
-        <div>
-          <Button aria-disabled={isBusy} onClick={() => !isBusy && void loadMore(next)}>
-            {isBusy ? 'Loading…' : 'Show more'}
-          </Button>
-        </div>
-      )}
+      <ShowMore next={next} isBusy={isBusy} loadMore={loadMore} />
       {confirming !== null && (
         <ConfirmDialog
           title={
