@@ -20,6 +20,8 @@ const QUESTIONS = 215
 /** The number of questions measured at each end. The very first question warms up the page's code. */
 const MEASURED = 12
 const WARM_UP = 40
+/** How long a person holds the button. Without it, the press and the release are one task, which no person causes. */
+const HOLD_MS = 80
 
 type ChoiceCost = PressCost & { commits: number; components: number }
 
@@ -61,7 +63,7 @@ async function choose(page: Page): Promise<ChoiceCost> {
   await waitForDeviceWrites(page)
   await readNewPresses(page)
   const cost = await tracePress(browser, page, async () => {
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2)
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2, { delay: HOLD_MS })
     await waitForDeviceWrites(page)
   })
   const [press, ...others] = await readNewPresses(page)

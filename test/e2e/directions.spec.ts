@@ -91,11 +91,21 @@ test('a full test shows the directions before each section, and folds them the n
   await expect(directions('Solve each problem')).toBeVisible()
 })
 
+test('the directions come with their own code, before that of later parts @deep', async ({ page }) => {
+  let isLaterFetched = false
+  page.on('request', (request) => {
+    isLaterFetched ||= /\/assets\/(?:later-parts|reminders)-[^/]+\.js$/.test(request.url())
+  })
+  await page.goto('/test?section=math&version=old')
+  await expect(page.getByRole('button', { name: 'Start', exact: true })).toBeVisible()
+  expect(isLaterFetched).toBe(false)
+})
+
 test.describe("when the directions can't be fetched", () => {
   test.use({ requestsFail: true })
 
   test('the test starts without them @deep', async ({ page }) => {
-    await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort('connectionreset'))
+    await page.route(/\/assets\/directions-[^/]+\.js$/, (route) => route.abort('connectionreset'))
     await page.goto('/test?section=math&version=old')
     await expect(questionHeading(page, 1)).toBeVisible()
   })

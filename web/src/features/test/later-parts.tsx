@@ -1,4 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { sectionAt } from '#domain/attempts/attempt.ts'
+import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { applyClockAction, currentClock } from '#domain/attempts/sitting.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { MessageScreen } from '#web/components/message-screen.tsx'
@@ -7,15 +9,16 @@ import { paths, resumeHref } from '#web/config/paths.ts'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
-import { useStore } from './sitting/use-sitting.ts'
+import { planHasReminders } from '#web/lib/device/section-reminders.ts'
+import { useSitting, useStore } from './sitting/use-sitting.ts'
 import { announce } from './speech/announce.ts'
-import { DirectionsDialog } from './between/directions.tsx'
+import { DirectionsList } from './between/directions.tsx'
+import { RemindersSwitch } from './between/reminders.tsx'
 import { HintsDialog } from './hints/locked-hints.tsx'
 import { ReviewOverlay } from './overlay/review-overlay.tsx'
 import { ShortcutSheet } from './shortcuts/shortcut-sheet.tsx'
 import type { PlayerDialog } from './sitting/player-context.ts'
 
-export { DirectionsScreen } from './between/directions.tsx'
 export { Hints } from './hints/hints.tsx'
 export { LockedHints } from './hints/locked-hints.tsx'
 export { Intermission } from './between/intermission.tsx'
@@ -83,6 +86,17 @@ export function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
         <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
       </MessageScreen>
     </Page>
+  )
+}
+
+/** The directions of the current section, read again during the test. The clock keeps running. */
+function DirectionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
+  return (
+    <Dialog open={open} onClose={onClose} title={`${SECTION_NAMES[section]} directions`}>
+      <DirectionsList section={section} />
+      {planHasReminders() && <RemindersSwitch />}
+    </Dialog>
   )
 }
 

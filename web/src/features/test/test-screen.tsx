@@ -21,7 +21,7 @@ import { Player } from './player.tsx'
 import { useOpenedTest } from './opening/use-opened-test.ts'
 import { areRemindersOn } from '#web/lib/device/section-reminders.ts'
 import { hasSeenDirections } from '#web/lib/device/seen-directions.ts'
-import { useLaterParts } from './use-later-parts.ts'
+import { useDirections, useLaterParts } from './use-later-parts.ts'
 
 /** Customize Test, whose code isn't loaded with a test. */
 const CustomizeScreen = lazy(async () => {
@@ -75,7 +75,7 @@ function NewTest({ request: requested }: { request: TestRequest }) {
       ? null
       : request.section,
   )
-  const { parts } = useLaterParts(section !== null || request.section === 'full')
+  const { parts: directions } = useDirections(section !== null)
   useEffect(() => {
     let isCurrent = true
     findUnfinished(request)
@@ -90,9 +90,11 @@ function NewTest({ request: requested }: { request: TestRequest }) {
   }, [request])
   if (unfinished === 'loading') return <LoadingTest />
   if (unfinished !== null) return <ContinueTest test={unfinished} onStartNew={() => setUnfinished(null)} />
-  if (section !== null && parts === null) return <LoadingTest />
-  if (section !== null && parts !== null && parts !== 'failed')
-    return <parts.DirectionsScreen section={section} request={request} onStart={() => setSection(null)} />
+  if (section !== null && directions === null) return <LoadingTest />
+  if (section !== null && directions !== null && directions !== 'failed') {
+    const { DirectionsScreen, Reminders } = directions
+    return <DirectionsScreen {...{ section, request, Reminders }} onStart={() => setSection(null)} />
+  }
   return <StartedTest request={request} />
 }
 
@@ -101,6 +103,8 @@ function NewTest({ request: requested }: { request: TestRequest }) {
  * start another test.
  */
 function StartedTest({ request }: { request: TestRequest }) {
+  // A full test begins with one of these, an intermission.
+  useLaterParts(request.section === 'full')
   const opened = useOpenedTest(useCallback(() => openTest(request), [request]))
   if (opened?.kind !== 'sitting') return <OpenedTest opened={opened}>{null}</OpenedTest>
   const { id, section, version } = opened.store.sitting().attempt

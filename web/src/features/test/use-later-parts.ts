@@ -1,43 +1,53 @@
 import { useEffect, useState } from 'react'
+import { areRemindersOn } from '#web/lib/device/section-reminders.ts'
 import { whenIdle } from '#web/lib/run-later.ts'
 
 export type LaterParts = typeof import('./later-parts.tsx')
 
-let loaded: LaterParts | null = null
-
-async function loadLaterParts(): Promise<LaterParts> {
-  loaded ??= await import('./later-parts.tsx')
-  return loaded
-}
-
 /**
- * Returns the parts of a test that aren't in its first load, so that the question is shown sooner: null while
- * they load, `failed` if they're needed and couldn't be loaded.
- * @param isNeeded whether to load them now. Otherwise they load once the page is idle, so that they're
- *   available offline.
+ * Makes a hook that returns parts of a test that aren't in its first load, so that the question is shown sooner: null
+ * while they load, `failed` if they're needed and couldn't be loaded. The hook's parameter says whether to load them
+ * now. Otherwise they load once the page is idle, so that they're available offline.
  */
-export function useLaterParts(isNeeded: boolean) {
-  const [parts, setParts] = useState<LaterParts | 'failed' | null>(loaded)
-  const [tries, setTries] = useState(0)
-  useEffect(() => {
-    let isCurrent = true
-    const load = () =>
-      void loadLaterParts().then(
-        (later) => isCurrent && setParts(later),
-        (error: unknown) => {
-          console.warn('Could not load a part of the test:', error)
-          if (isCurrent && isNeeded) setParts('failed')
-        },
-      )
-    const cancel = isNeeded ? load() : whenIdle(load)
-    return () => {
-      isCurrent = false
-      cancel?.()
+function hookFor<Parts extends object>(load: () => Promise<Parts>) {
+  let loaded: Parts | null = null
+  return (isNeeded: boolean) => {
+    const [parts, setParts] = useState<Parts | 'failed' | null>(loaded)
+    const [tries, setTries] = useState(0)
+    useEffect(() => {
+      let isCurrent = true
+      const start = () =>
+        void load().then(
+          (ready) => {
+            loaded = ready
+            if (isCurrent) setParts(ready)
+          },
+          (error: unknown) => {
+            console.warn('Could not load a part of the test:', error)
+            if (isCurrent && isNeeded) setParts('failed')
+          },
+        )
+      const cancel = isNeeded ? start() : whenIdle(start)
+      return () => {
+        isCurrent = false
+        cancel?.()
+      }
+    }, [isNeeded, tries])
+    const tryAgain = () => {
+      setParts(null)
+      setTries(tries + 1)
     }
-  }, [isNeeded, tries])
-  const tryAgain = () => {
-    setParts(null)
-    setTries(tries + 1)
+    return { parts, tryAgain }
   }
-  return { parts, tryAgain }
 }
+
+export const useLaterParts = hookFor(() => import('./later-parts.tsx'))
+
+/** The screen before a student's first test of a section, which doesn't wait for the later parts. */
+export const useDirections = hookFor(async () => {
+  const [{ DirectionsScreen }, reminders] = await Promise.all([
+    import('./between/directions.tsx'),
+    areRemindersOn() ? import('./between/reminders.tsx') : null,
+  ])
+  return { DirectionsScreen, Reminders: reminders?.OwnReminders ?? null }
+})

@@ -1,10 +1,8 @@
 import page from 'page:directions'
-import { useEffect, useRef, useState } from 'react'
-import { sectionAt } from '#domain/attempts/attempt.ts'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { FORMATS, SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
 import { formatMinutes, sectionSeconds, TIMING_NAMES, TIMINGS } from '#domain/exam/timing.ts'
 import { Button } from '#web/components/button.tsx'
-import { Dialog } from '#web/components/dialog.tsx'
 import { Facts } from '#web/components/facts.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -14,13 +12,10 @@ import { paths } from '#web/config/paths.ts'
 import { toneClass } from '#web/lib/class-names.ts'
 import type { TestRequest } from '#web/lib/device/test-request.ts'
 import { testName } from '#web/lib/test-name.ts'
-import { useSitting } from '../sitting/use-sitting.ts'
-import { planHasReminders } from '#web/lib/device/section-reminders.ts'
 import { hasSeenDirections, markDirectionsSeen } from '#web/lib/device/seen-directions.ts'
-import { OwnReminders, RemindersSwitch } from './reminders.tsx'
 import './intermission.css'
 
-function DirectionsList({ section }: { section: Section }) {
+export function DirectionsList({ section }: { section: Section }) {
   return (
     <ul className="intermission__rules">
       {[...page[section], ...page.all].map((line) => (
@@ -30,13 +25,19 @@ function DirectionsList({ section }: { section: Section }) {
   )
 }
 
-type DirectionsScreenProps = { section: Section; request: TestRequest; onStart: () => void }
+type DirectionsScreenProps = {
+  section: Section
+  request: TestRequest
+  /** Null for most students. Its code is larger than the rest of the screen. */
+  Reminders: ComponentType<{ section: Section }> | null
+  onStart: () => void
+}
 
 /**
  * The screen before a test of a section: the directions, folded after the first time, and the reminders of a student
  * whose plan has them. The test, and its clock, start after it.
  */
-export function DirectionsScreen({ section, request, onStart }: DirectionsScreenProps) {
+export function DirectionsScreen({ section, request, Reminders, onStart }: DirectionsScreenProps) {
   const [isFirstTime] = useState(() => !hasSeenDirections(section))
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -71,7 +72,7 @@ export function DirectionsScreen({ section, request, onStart }: DirectionsScreen
             ]}
           />
         </p>
-        <OwnReminders section={section} />
+        {Reminders !== null && <Reminders section={section} />}
         {isFirstTime ? <DirectionsList section={section} /> : <FoldableDirections section={section} />}
         <p className="muted">
           {seconds !== null && 'The clock starts when you press Start. '}
@@ -101,16 +102,5 @@ export function FoldableDirections({ section }: { section: Section }) {
       </summary>
       <DirectionsList section={section} />
     </details>
-  )
-}
-
-/** The directions of the current section, read again during the test. The clock keeps running. */
-export function DirectionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
-  return (
-    <Dialog open={open} onClose={onClose} title={`${SECTION_NAMES[section]} directions`}>
-      <DirectionsList section={section} />
-      {planHasReminders() && <RemindersSwitch />}
-    </Dialog>
   )
 }
