@@ -1,16 +1,19 @@
 import type { Page } from '@playwright/test'
 import { waitForDeviceWrites, options } from '../test/e2e/support/player.ts'
 import { readNewPresses, watchPresses } from '../test/e2e/support/react-work.ts'
+import { measureBareRadio } from './support/bare-radio.ts'
 import { openBrowser, takeFullTest } from './support/full-test.ts'
 import { startMeteredSite } from './support/metered-site.ts'
 import { tracePress, type PressCost } from './support/press-trace.ts'
+import { median } from './support/median.ts'
 import { report } from './support/report.ts'
 
 /**
  * Measures the cost of choosing an option at the beginning and at the end of a full test. React itself
  * counts commits and components. Times are processor times: a task is long on a machine six times slower if
  * it takes a sixth of 50 ms here. Clicks at the last and at the first questions are compared by the fastest
- * of each, which other programs disturb least.
+ * of each, which other programs disturb least. A bare radio button in the same browser is the control: the ratios to it
+ * are comparable between machines.
  */
 
 const SLOW_DOWN = 6
@@ -47,7 +50,8 @@ try {
     else if (question <= 1 + MEASURED) first.push(await choose(page))
     else if (question > QUESTIONS - MEASURED) last.push(await choose(page))
   })
-  reportResult(first, last)
+  const control = await measureBareRadio(browser, { presses: 2 * MEASURED, warmUp: WARM_UP, holdMs: HOLD_MS })
+  reportResult(first, last, control)
 } finally {
   await browser.close()
   await site.stop()
@@ -71,18 +75,25 @@ async function choose(page: Page): Promise<ChoiceCost> {
   return { ...cost, commits: press.commits.length, components: Math.max(0, ...press.commits) }
 }
 
-function reportResult(first: readonly ChoiceCost[], last: readonly ChoiceCost[]): void {
+function reportResult(
+  first: readonly ChoiceCost[],
+  last: readonly ChoiceCost[],
+  control: readonly PressCost[],
+): void {
   const all = [...first, ...last]
   const most = (count: 'commits' | 'components') => Math.max(...all.map((choice) => choice[count]))
   const [drawnFirst, drawnLast] = [medianOf(first, 'components'), medianOf(last, 'components')]
   const task = Math.max(...all.map(({ longestTask }) => longestTask)) * SLOW_DOWN
-  const least = (choices: readonly ChoiceCost[]) => Math.min(...choices.map(({ click }) => click))
+  const least = (choices: readonly PressCost[]) => Math.min(...choices.map(({ click }) => click))
   const growth = least(last) / least(first)
+  const ratioTo = (of: (cost: PressCost) => number) =>
+    (median(all.map(of)) / median(control.map(of))).toFixed(1)
   report(
     'B6',
     `selecting ${most('commits')} commit, ${most('components')} components (${drawnFirst} at the first questions, ` +
       `${drawnLast} at the last), longest task ${task.toFixed(0)} ms at ${SLOW_DOWN}x, ` +
-      `time at the last questions over the first ${growth.toFixed(2)}`,
+      `time at the last questions over the first ${growth.toFixed(2)}, click ${ratioTo((cost) => cost.click)} and ` +
+      `longest task ${ratioTo((cost) => cost.longestTask)} times those of a bare radio button`,
     `${GOAL.commits}, <= ${GOAL.components}, < ${LONG_TASK_MS}, <= ${GOAL.growth}`,
     most('commits') <= GOAL.commits &&
       most('components') <= GOAL.components &&

@@ -4,8 +4,8 @@ import { startWholeSite } from './support/whole-site.ts'
 import { report } from './support/report.ts'
 
 /**
- * Runs Lighthouse on the pages that students see first, and takes the median points of three visits to each,
- * and the largest layout shift. The machine must be quiet. Network and processor simulate a slow phone;
+ * Runs Lighthouse on the pages that students see first, and takes the median points of three visits to each, with their
+ * range for performance, and the largest layout shift. The machine must be quiet. Network and processor simulate a slow phone;
  * `B7-desktop` simulates a desktop. Each visit uses a new browser: between visits, Lighthouse clears caches
  * but not the device's storage, which is empty for a first-time student.
  */
@@ -57,7 +57,10 @@ async function measure(name: string, config: Config | undefined): Promise<void> 
       'best-practices',
       'seo',
     ].map(medianPoints)
-    lines.push(`${path} ${performance}/${accessibility}/${practices}/${seo} shift ${shift.toFixed(3)}`)
+    const each = visits.map((visit) => points(visit, 'performance'))
+    lines.push(
+      `${path} ${performance} (${Math.min(...each)} to ${Math.max(...each)})/${accessibility}/${practices}/${seo} shift ${shift.toFixed(3)}`,
+    )
     const good =
       (performance ?? 0) >= PERFORMANCE &&
       accessibility === 100 &&
