@@ -1,6 +1,6 @@
 import { FORMATS, TOPICS, type Difficulty } from '../exam/formats.ts'
 import type { Directory, DirectorySet, Pool } from './directory.ts'
-import type { Rng } from './random.ts'
+import { randomOrder, type Rng } from './random.ts'
 
 export type DrawRequest = {
   /** The number of questions; the section's standard count if left out. */
@@ -111,14 +111,8 @@ function lowest(sets: readonly Candidate[], rank: (set: Candidate) => readonly n
   return best
 }
 
-/** Gives every set a random rank (Fisher-Yates) to break ties. */
+/** Gives every set a random rank to break ties. */
 function shuffle(sets: readonly Candidate[], rng: Rng): Candidate[] {
-  const order = sets.map((_, index) => index)
-  for (let last = order.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(rng() * (last + 1))
-    const [a, b] = [order[last] ?? 0, order[other] ?? 0]
-    order[last] = b
-    order[other] = a
-  }
+  const order = randomOrder(sets.length, rng)
   return sets.map((set, index) => ({ ...set, order: order[index] ?? index }))
 }

@@ -22,3 +22,15 @@ export const normal = (rng: Rng): number =>
 /** Returns a seed that depends on a text alone, such as an id. */
 export const seedOf = (text: string): number =>
   Array.from(text).reduce((seed, letter) => (seed * 31 + (letter.codePointAt(0) ?? 0)) >>> 0, 0)
+
+/** Returns the numbers from 0 to below `count` in random order (Fisher and Yates). */
+export function randomOrder(count: number, rng: Rng): number[] {
+  const order = Array.from({ length: count }, (_, index) => index)
+  for (let last = order.length - 1; last > 0; last -= 1) {
+    const other = Math.floor(rng() * (last + 1))
+    const [a, b] = [order[last] ?? 0, order[other] ?? 0]
+    order[last] = b
+    order[other] = a
+  }
+  return order
+}

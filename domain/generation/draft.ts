@@ -1,3 +1,4 @@
+import { NO_CHANGE } from '../items/bank-balance.ts'
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import type { Rejection } from './payload.ts'
 import type { Gate } from './run.ts'
@@ -22,7 +23,6 @@ export type Fault = { gate: Gate; reason: string }
 /** The drafts that passed a gate, and its rejections. Every question is in one or the other. */
 export type GateResult = { drafts: Draft[]; rejected: Rejection[] }
 
-const NO_CHANGE = 'NO CHANGE'
 /** Text that can go into a passage unchanged: no marks, no markup, no LaTeX. */
 const PLAIN_TEXT = /^[^[\]|\\<>*\n]+$/
 

@@ -33,6 +33,7 @@ const ITEM_RULES: readonly Rule[] = [
   guidance.hintHidesKey,
   notation.validLatex,
   notation.noStrayCharacters,
+  notation.noMarkdown,
 ]
 
 /** Rules only for sets that ship, because those have been edited. */

@@ -1,5 +1,6 @@
 import type { ContentSet } from './content-set.ts'
 import { setRule } from './finding.ts'
+import { forbiddenLatex } from './latex-commands.ts'
 import { textsOf } from './texts.ts'
 
 const allTexts = (set: ContentSet): { where: string; name: string; text: string }[] => [
@@ -40,6 +41,8 @@ export const latexError = (text: string): string | undefined => {
   if (unbalanced !== undefined) return `has braces that do not pair up in \\(${unbalanced}\\)`
   const percent = spans.find((math) => /(?<!\\)[%$]/.test(math))
   if (percent !== undefined) return `has a bare % or $ in \\(${percent}\\); write \\% or \\$ there`
+  const forbidden = spans.map(forbiddenLatex).find((found) => found !== undefined)
+  if (forbidden !== undefined) return `has ${forbidden} in its LaTeX, which a set may not use`
   const outside = /\\[a-zA-Z]+/.exec(text.replace(/\\\(.*?\\\)/gs, ''))
   return outside === null ? undefined : `has ${outside[0]} outside \\( and \\)`
 }
@@ -72,5 +75,28 @@ export const noStrayCharacters = setRule('characters', (set) =>
         message: `${name} has the stray character U+${code}; if it contains LaTeX, use single quotes`,
       },
     ]
+  }),
+)
+
+/** Marks that no page renders, so that a student would see the signs. A passage may have headings and italics. */
+const MARKDOWN: readonly (readonly [string, RegExp])[] = [
+  ['bold', /\*\*|(?<![\p{L}\p{N}_])__(?=\p{L})/u],
+  ['a code mark', /`/],
+  ['a link or image', /!?\[[^\]]*\]\([^)]*\)/],
+  ['strikethrough', /~~/],
+  ['a table', /^\s*\|.*\|\s*$/m],
+  // A line break inside a paragraph doesn't count.
+  ['a list mark', /(?:^|\n\s*\n)\s*(?:[-*+]|\d+\.) /],
+  ['a quotation mark of Markdown', /(?:^|\n\s*\n)\s*> /],
+]
+const HEADING = /^\s*#{1,6} /m
+
+export const noMarkdown = setRule('markdown', (set) =>
+  allTexts(set).flatMap(({ where, name, text }) => {
+    const prose = text.replace(/\\\(.*?\\\)/gs, '')
+    const found =
+      MARKDOWN.find(([, pattern]) => pattern.test(prose))?.[0] ??
+      (where !== 'passage' && HEADING.test(prose) ? 'a heading' : undefined)
+    return found === undefined ? [] : [{ where, message: `${name} has ${found}, which is shown as signs` }]
   }),
 )

@@ -2,14 +2,44 @@ import { describe, expect, test } from 'vitest'
 import { sampleQuestion, sampleSet } from '#test/support/sample-set.ts'
 import { keyAmongOptions, noAbsoluteGiveaway, noAllOfTheAbove, optionsDiffer } from './option-rules.ts'
 
-const having = (options: string[], correctAnswer = options[0] ?? '') =>
-  sampleSet('math', { questions: [sampleQuestion('math', 0, { options, correctAnswer })] })
+const having = (options: string[], correctAnswer = options[0] ?? '', section: 'math' | 'english' = 'math') =>
+  sampleSet(section, { questions: [sampleQuestion(section, 0, { options, correctAnswer })] })
 
 test('optionsDiffer reports options that differ only in case or spacing', () => {
   expect(optionsDiffer(having(['has kept', 'Has  kept', 'kept', 'keeps']))).toMatchObject([
     { where: 'q1', message: 'options A and B are the same' },
   ])
-  expect(optionsDiffer(having(['its', 'it’s', 'its’', 'their']))).toEqual([])
+  expect(optionsDiffer(having(['its', 'it’s', 'its’', 'their'], 'its', 'english'))).toEqual([])
+})
+
+test.each([
+  ['width', ['a seed', 'ａ ｓｅｅｄ', 'b', 'c']],
+  ['the script of a letter', ['a seed', '\u0430 seed', 'b', 'c']],
+  ['an invisible character', ['a seed', 'a se\u200bed', 'b', 'c']],
+  ['a period', ['a seed', 'a seed.', 'b', 'c']],
+  ['quotation marks', ['a seed', '“a seed”', 'b', 'c']],
+])('optionsDiffer reports options that differ only in %s', (_, options) => {
+  expect(optionsDiffer(having(options))).toHaveLength(1)
+})
+
+test.each([
+  ['a minus sign', ['5', '-5', '−x', 'x']],
+  ['a decimal point', ['1.5', '15', '150', '0.15']],
+  ['an exponent', ['10²', '102', '10³', '103']],
+  ['a factorial', ['5!', '5! + 1', '4!', '6']],
+])('optionsDiffer accepts options that differ in %s', (_, options) => {
+  expect(optionsDiffer(having(options))).toEqual([])
+})
+
+test('optionsDiffer reports look-alike letters in English, and accepts punctuation there', () => {
+  expect(
+    optionsDiffer(
+      having(['Boston, which', 'Boston which', 'Boston; which', 'Boston: which'], undefined, 'english'),
+    ),
+  ).toEqual([])
+  expect(
+    optionsDiffer(having(['had kept', 'had k\u0435pt', 'kept', 'keeps'], undefined, 'english')),
+  ).toHaveLength(1)
 })
 
 test('keyAmongOptions reports a key that differs from an option only in case', () => {

@@ -1,9 +1,22 @@
 import { LETTERS, keyLetter, questionRule } from './finding.ts'
+import { foldToLatin, foldVariants } from '../text/fold.ts'
 import { normalizeText } from './words.ts'
 
-/** Checks that the four options differ, ignoring case and white space. */
-export const optionsDiffer = questionRule('options-distinct', ({ options }) => {
-  const seen = options.map(normalizeText)
+/** Folding would turn an exponent into a digit: 10² isn't 102. */
+const RAISED = /[\u00b2\u00b3\u00b9\u2070-\u209c]/g
+
+/**
+ * Returns what a reader distinguishes of an option: not case, spacing, width, or letters of other scripts. Punctuation
+ * counts only in English, whose questions ask about it, and within a word or number.
+ */
+function distinguishable(option: string, isEnglish: boolean): string {
+  const folded = foldToLatin(foldVariants(normalizeText(option).replace(RAISED, (sign) => `^${sign}`)))
+  return isEnglish ? folded : folded.replace(/["',.;:]+(?=\s|$)|(?<=^|\s)["']/g, '')
+}
+
+/** Checks that a student can tell the four options apart. */
+export const optionsDiffer = questionRule('options-distinct', ({ options }, { section }) => {
+  const seen = options.map((option) => distinguishable(option, section === 'english'))
   return options.flatMap((_, index) => {
     const first = seen.indexOf(seen[index] ?? '')
     return first < index ? [`options ${LETTERS[first] ?? ''} and ${LETTERS[index] ?? ''} are the same`] : []

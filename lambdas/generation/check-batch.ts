@@ -1,5 +1,6 @@
 import { finishBatch, inspect, checkSolves, solvesNeededForDraft } from '#domain/generation/accept.ts'
 import type { Draft } from '#domain/generation/draft.ts'
+import { placeKeys } from '#domain/generation/place-keys.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
 import type { ContentParsers } from '#domain/generation/gate-rules.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
@@ -29,10 +30,11 @@ export async function checkBatch(
   const run = await runs.read(runId)
   if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
   const inspected = inspect(batch, written, parsers)
-  const solves = await solveAll(inspected.drafts, (set, nth) =>
+  const placed = placeKeys(batch, inspected.drafts)
+  const solves = await solveAll(placed, (set, nth) =>
     solveSet(model, { runId, set: toBlindSet(set) }, run.models.solve, nth),
   )
-  const judged = checkSolves(inspected.drafts, solves)
+  const judged = checkSolves(placed, solves)
   const distinct = rejectDuplicates(judged.drafts, await readSimilarTexts(judged.drafts))
   const { accepted, rejected } = finishBatch(distinct.drafts)
   return withinState({

@@ -1,0 +1,102 @@
+import * as fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { sampleQuestion } from '#test/support/sample-set.ts'
+import { batchOf, shippedSets } from '#test/support/written-sets.ts'
+import type { ContentQuestion } from '../items/content-set.ts'
+import { keyLetter, LETTERS } from '../items/finding.ts'
+import type { Draft } from './draft.ts'
+import { placeKeys } from './place-keys.ts'
+
+const draftOf = (set: Draft['set'], place = 0): Draft => ({
+  place,
+  requestedCount: set.questions.length,
+  set,
+  replacements: new Map(),
+})
+const place = (questions: readonly ContentQuestion[], index = 0) =>
+  placeKeys({ ...batchOf('math', questions.length), index }, [
+    draftOf({
+      version: 'old',
+      section: 'math',
+      difficulty: 'easy',
+      title: 'Sums',
+      figures: [],
+      questions: [...questions],
+    }),
+  ]).flatMap(({ set }) => set.questions)
+
+/** A question whose options aren't numbers, with its key at A. */
+const worded = (changes: Partial<ContentQuestion> = {}) =>
+  sampleQuestion('math', 0, {
+    options: ['a key', 'a lock', 'a door', 'a wall'],
+    correctAnswer: 'a key',
+    distractors: { B: 'No lock.', C: 'No door.', D: 'No wall.' },
+    check: { compute: '1 + 1', options: ['2', '3', '4', '5'] },
+    ...changes,
+  })
+
+/** What a question says about each option, whatever its letter. */
+const byOption = ({ options, distractors, check }: ContentQuestion) =>
+  options
+    .map((option, index) => [
+      option,
+      distractors[LETTERS[index] ?? 'A'],
+      check !== undefined && 'options' in check ? check.options?.[index] : undefined,
+    ])
+    .toSorted()
+
+test('every four questions have their keys at all four letters', () => {
+  fc.assert(
+    fc.property(fc.nat(100), (index) => {
+      const letters = place(
+        Array.from({ length: 20 }, () => worded()),
+        index,
+      ).map(keyLetter)
+      for (const letter of LETTERS) expect(letters.filter((one) => one === letter)).toHaveLength(5)
+    }),
+  )
+})
+
+test('a batch always gets the same positions, and another batch gets others', () => {
+  const letters = (index: number) =>
+    place(
+      Array.from({ length: 12 }, () => worded()),
+      index,
+    ).map(keyLetter)
+  expect(letters(3)).toEqual(letters(3))
+  expect(letters(3)).not.toEqual(letters(4))
+})
+
+test("a moved option keeps its note and its value, and every shipped set keeps its questions' content", () => {
+  for (const set of shippedSets()) {
+    const questions = placeKeys({ ...batchOf(set.section, set.questions.length), index: 7 }, [
+      draftOf(set),
+    ]).flatMap((draft) => draft.set.questions)
+    expect(questions.map(byOption)).toEqual(set.questions.map(byOption))
+    expect(questions.map(({ correctAnswer }) => correctAnswer)).toEqual(
+      set.questions.map(({ correctAnswer }) => correctAnswer),
+    )
+    for (const question of questions) expect(question.distractors[keyLetter(question) ?? 'A']).toBeUndefined()
+  }
+})
+
+describe('these questions keep their order', () => {
+  test.each<[string, Partial<ContentQuestion>]>([
+    ['numbers that ascend', { options: ['2', '3', '10', '25'], correctAnswer: '2' }],
+    ['numbers that descend', { options: ['$2,500', '$300', '$10', '$2'], correctAnswer: '$2,500' }],
+    ['the key NO CHANGE', { options: ['NO CHANGE', 'keeps', 'kept', 'keep'], correctAnswer: 'NO CHANGE' }],
+    ['Yes and No with reasons', { options: ['Yes, because x', 'Yes, because y', 'No, because x', 'No, because y'], correctAnswer: 'Yes, because x' }],
+    ['an explanation that names a letter', { explanation: 'Option B has no key.' }],
+  ])('%s', (_, changes) => {
+    const question = worded(changes)
+    for (let index = 0; index < 12; index += 1) expect(place([question], index)).toEqual([question])
+  }) // prettier-ignore
+})
+
+test('NO CHANGE stays first, and the other keys share the other positions', () => {
+  const question = worded({ options: ['NO CHANGE', 'keeps', 'kept', 'keep'], correctAnswer: 'keeps' })
+  const placed = place(Array.from({ length: 12 }, () => question))
+  expect(placed.map(({ options }) => options[0])).toEqual(Array.from({ length: 12 }, () => 'NO CHANGE'))
+  for (const letter of ['B', 'C', 'D'])
+    expect(placed.filter((one) => keyLetter(one) === letter)).toHaveLength(4)
+})

@@ -1,0 +1,100 @@
+import { randomOrder, seededRng, type Rng } from '../bank/random.ts'
+import { NO_CHANGE } from '../items/bank-balance.ts'
+import type { ContentQuestion } from '../items/content-set.ts'
+import { keyLetter, LETTERS, type Letter } from '../items/finding.ts'
+import type { Draft } from './draft.ts'
+import type { Batch } from './request.ts'
+
+/**
+ * Models prefer some positions for the right answer. So code moves each key to a position that is drawn, and every
+ * four questions of a batch draw all four.
+ */
+
+/** A letter in the guidance stops the move, because it would then name another option. */
+const NAMES_LETTER = /\b(?:option|choice|answer)s? \(?[A-DFGHJ]\b/i
+
+const guidanceOf = ({
+  explanation,
+  hint,
+  solution,
+  distractors,
+  questionText,
+}: ContentQuestion): string[] => [questionText, explanation, hint, ...solution, ...Object.values(distractors)]
+
+/** Numbers are listed in order, as on the exam, so their order isn't changed. */
+function areNumbersInOrder(options: readonly string[]): boolean {
+  const numbers = options.map((option) =>
+    Number(/-?\d[\d,]*(?:\.\d+)?/.exec(option)?.[0].replaceAll(',', '') ?? Number.NaN),
+  )
+  const isSorted = (sign: 1 | -1) =>
+    numbers.every((number, place) => place === 0 || sign * (number - (numbers[place - 1] ?? Number.NaN)) > 0)
+  return isSorted(1) || isSorted(-1)
+}
+
+/** The positions that the key may have: all, or in English all but that of NO CHANGE. */
+function positionsFor(question: ContentQuestion): readonly Letter[] {
+  const key = keyLetter(question)
+  const isFixed =
+    key === undefined ||
+    question.correctAnswer === NO_CHANGE ||
+    question.options.every((option) => /^(?:yes|no)\b/i.test(option)) ||
+    areNumbersInOrder(question.options) ||
+    guidanceOf(question).some((text) => NAMES_LETTER.test(text))
+  if (isFixed) return []
+  return question.options[0] === NO_CHANGE ? LETTERS.slice(1) : LETTERS
+}
+
+/** Exchanges two options of a question, with their notes and values. */
+function exchange(question: ContentQuestion, one: Letter, other: Letter): ContentQuestion {
+  const moved = <T>(values: readonly T[]): T[] =>
+    LETTERS.flatMap((letter) => {
+      const from = letter === one ? other : letter === other ? one : letter
+      return values.slice(LETTERS.indexOf(from), LETTERS.indexOf(from) + 1)
+    })
+  const { check, distractors } = question
+  const notes = moved(LETTERS.map((letter) => distractors[letter]))
+  return {
+    ...question,
+    options: moved(question.options),
+    distractors: Object.fromEntries(
+      LETTERS.flatMap((letter, place) => (notes[place] === undefined ? [] : [[letter, notes[place]]])),
+    ),
+    ...(check !== undefined && 'options' in check && check.options !== undefined
+      ? { check: { ...check, options: moved(check.options) } }
+      : {}),
+  }
+}
+
+/** Returns positions from repeated permutations of the letters, so that each occurs equally often. */
+function* drawPositions(rng: Rng): Generator<Letter, never> {
+  for (;;) yield* randomOrder(LETTERS.length, rng).flatMap((place) => LETTERS[place] ?? [])
+}
+
+/** Returns a batch's drafts with their keys in balanced positions. The same batch always gets the same ones. */
+export function placeKeys({ index }: Batch, drafts: readonly Draft[]): Draft[] {
+  const positions = drawPositions(seededRng(index))
+  /** Letters that a question couldn't use, for the next one that can. */
+  const waiting: Letter[] = []
+  const takePosition = (allowed: readonly Letter[]): Letter => {
+    const at = waiting.findIndex((letter) => allowed.includes(letter))
+    if (at >= 0) return waiting.splice(at, 1)[0] ?? 'A'
+    for (;;) {
+      const { value } = positions.next()
+      if (allowed.includes(value)) return value
+      waiting.push(value)
+    }
+  }
+  return drafts.map((draft) => ({
+    ...draft,
+    set: {
+      ...draft.set,
+      questions: draft.set.questions.map((question) => {
+        const key = keyLetter(question)
+        const allowed = positionsFor(question)
+        return key === undefined || allowed.length === 0
+          ? question
+          : exchange(question, key, takePosition(allowed))
+      }),
+    },
+  }))
+}

@@ -1,0 +1,66 @@
+/**
+ * The LaTeX that a formula of a set may use. An allowlist, because some commands change the page around the formula:
+ * `\rule{9999em}` made a page 900,000 pixels high.
+ */
+
+const LETTERS = `
+  alpha beta gamma delta epsilon theta lambda mu pi rho sigma phi varphi omega
+  Gamma Delta Theta Lambda Sigma Phi Omega
+`
+const OPERATORS = `
+  cdot times div pm mp ast circ oplus le leq ge geq ne neq lt gt approx equiv sim cong propto to rightarrow leftarrow
+  Rightarrow in notin subset cup cap emptyset infty angle triangle perp parallel degree prime sum prod int
+  ldots cdots dots colon mid
+`
+const FUNCTIONS = 'sin cos tan sec csc cot arcsin arccos arctan log ln exp lim max min gcd'
+const STRUCTURES = `
+  frac dfrac tfrac sqrt overline underline vec hat bar overrightarrow overleftrightarrow binom left right lvert rvert vert
+  lfloor rfloor lceil rceil langle rangle text textbf textit mathrm mathbf mathit operatorname begin end quad qquad
+  displaystyle
+`
+const COMMANDS: ReadonlySet<string> = new Set(
+  [LETTERS, OPERATORS, FUNCTIONS, STRUCTURES].flatMap((names) => names.trim().split(/\s+/)),
+)
+const ENVIRONMENTS: ReadonlySet<string> = new Set([
+  'bmatrix',
+  'pmatrix',
+  'matrix',
+  'vmatrix',
+  'cases',
+  'aligned',
+])
+
+/** Far more than any formula of the bank: the longest has 107 characters, and the deepest nests 2 braces. */
+const MAX_LENGTH = 200
+const MAX_DEPTH = 8
+const MAX_ROWS = 8
+
+function depthOf(math: string): number {
+  let depth = 0
+  let deepest = 0
+  for (const brace of math.replace(/\\[{}]/g, '').match(/[{}]/g) ?? []) {
+    depth += brace === '{' ? 1 : -1
+    deepest = Math.max(deepest, depth)
+  }
+  return deepest
+}
+
+/** Says what a formula has that it may not have; undefined if nothing. @param math without its delimiters */
+export function forbiddenLatex(math: string): string | undefined {
+  if (math.length > MAX_LENGTH) return `a formula of ${math.length} characters (at most ${MAX_LENGTH})`
+  if (depthOf(math) > MAX_DEPTH) return `braces nested ${depthOf(math)} deep (at most ${MAX_DEPTH})`
+  const rows = math.match(/\\\\/g)?.length ?? 0
+  if (rows >= MAX_ROWS) return `${rows + 1} rows (at most ${MAX_ROWS})`
+  // The optional argument of a line break is a height.
+  if (/\\\\\s*\*?\s*\[/.test(math)) return 'a line break with a height'
+  const [, environment] =
+    Array.from(math.matchAll(/\\(?:begin|end)\s*\{([^}]*)\}/g)).find(
+      ([, name]) => !ENVIRONMENTS.has(name ?? ''),
+    ) ?? []
+  if (environment !== undefined) return `the environment ${environment}`
+  const [, command] =
+    Array.from(math.replace(/\\\\/g, ' ').matchAll(/\\([a-zA-Z]+|[^a-zA-Z\s])/g)).find(
+      ([, name = '']) => !COMMANDS.has(name) && !/^[,;:!%${}|#&_.]$/.test(name),
+    ) ?? []
+  return command === undefined ? undefined : `the command \\${command}`
+}
