@@ -35,15 +35,17 @@ const worded = (changes: Partial<ContentQuestion> = {}) =>
     ...changes,
   })
 
-/** What a question says about each option, whatever its letter. */
+/** Each option with what the question says about it, whatever its letter. */
 const byOption = ({ options, distractors, check }: ContentQuestion) =>
-  options
-    .map((option, index) => [
+  Object.fromEntries(
+    options.map((option, index) => [
       option,
-      distractors[LETTERS[index] ?? 'A'],
-      check !== undefined && 'options' in check ? check.options?.[index] : undefined,
-    ])
-    .toSorted()
+      [
+        distractors[LETTERS[index] ?? 'A'],
+        check !== undefined && 'options' in check ? check.options?.[index] : undefined,
+      ],
+    ]),
+  )
 
 test('every four questions have their keys at all four letters', () => {
   fc.assert(

@@ -31,7 +31,7 @@ function areNumbersInOrder(options: readonly string[]): boolean {
   return isSorted(1) || isSorted(-1)
 }
 
-/** The positions that the key may have: all, or in English all but that of NO CHANGE. */
+/** Returns where the key may be: anywhere, or in English anywhere but at the place of NO CHANGE. */
 function positionsFor(question: ContentQuestion): readonly Letter[] {
   const key = keyLetter(question)
   const isFixed =

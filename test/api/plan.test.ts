@@ -176,6 +176,21 @@ describe('a mark', () => {
     expect(await student.markTask(left?.id ?? '', true)).toEqual(marked)
   })
 
+  test('has as many minutes of review drills as the due questions take in the student’s time', async () => {
+    const student = await eliteStudent()
+    await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
+    const missed = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
+    await finishDrill(student, keys, missed.id, () => false)
+    clock.now += 3 * DAY
+    const reviewMinutes = async () =>
+      (await planOf(student)).tasks
+        .filter(({ kind, section }) => kind === 'drill' && section === null)
+        .reduce((sum, { minutes }) => sum + minutes, 0)
+    const standard = await reviewMinutes()
+    await student.setMe({ timing: '2x' })
+    expect(await reviewMinutes()).toBeGreaterThan(standard)
+  })
+
   test('is refused for a task that the plan doesn’t have', async () => {
     const student = await eliteStudent()
     expect(

@@ -1,5 +1,5 @@
 import { daysBetween } from '#domain/accounts/test-date.ts'
-import { TIMINGS } from '#domain/exam/timing.ts'
+import { TIMINGS, type TimeFactor } from '#domain/exam/timing.ts'
 import { parseQuestionId } from '#domain/ids.ts'
 import type { Cards } from '#domain/learning/drills/card.ts'
 import { dueAt } from '#domain/learning/drills/card.ts'
@@ -48,16 +48,16 @@ function gainsToward(summary: LearningSummary, version: Version, target: number)
   }))
 }
 
-/** Returns the minutes of the items that drills ask again, by the day on which they are due. */
+/** Returns the minutes of the items that drills ask again, in the student's time, by the day on which they are due. */
 function dueByDay(
   { byItem }: Cards,
   listed: ReadonlyMap<string, ListedSet>,
-  dayOf: (at: number) => number,
+  { dayOf, timeFactor }: { dayOf: (at: number) => number; timeFactor: TimeFactor },
 ): DueReviews[] {
   return [...byItem.values()].flatMap((card) => {
     const { setId, index } = parseQuestionId(card.itemId)
     const set = listed.get(setId)
-    const item = set === undefined ? undefined : itemsOfListed(set)[index]
+    const item = set === undefined ? undefined : itemsOfListed(set, timeFactor)[index]
     return item === undefined || isPutOff(card)
       ? []
       : [{ day: dayOf(dueAt(card)), minutes: item.seconds / 60 }]
@@ -87,6 +87,7 @@ export async function readFacts(
     owners.list(userId),
     listed(),
   ])
+  const { timeFactor } = TIMINGS[timing]
   const latest = latestScored(tests, today)
   const [{ summary, cards, drills }, [stored]] = await Promise.all([
     learning.current(userId, tests),
@@ -113,19 +114,17 @@ export async function readFacts(
   const deeds = deedsOf({ tests, drills: drills.done, reviews, marks, today })
   return {
     inputs,
-    timeFactor: TIMINGS[timing].timeFactor,
+    timeFactor,
     today,
     testDay: ahead < 0 ? null : today + ahead,
     gains: gainsToward(summary, inputs.version, targetScore),
-    reviews: dueByDay(cards, sets, dayOf),
+    reviews: dueByDay(cards, sets, { dayOf, timeFactor }),
     hasTestToReview: toReview !== null && !isMarked,
     lastFull: lastFullDay(tests, marks),
     deeds,
     targetScore,
     testDate: ahead < 0 ? null : testDate,
     toReview,
-    drillVersion: versionToDrill(
-      viewDue(cards.byItem, sets, { now, timeFactor: TIMINGS[timing].timeFactor }),
-    ),
+    drillVersion: versionToDrill(viewDue(cards.byItem, sets, { now, timeFactor })),
   }
 }
