@@ -28,7 +28,8 @@ export const bankRoutes = {
     service: 'admin',
     rate: 20,
     ok: 200,
-    summary: 'Retire a set, restore it, or approve a pilot set.',
+    summary:
+      'Retire a set, restore it, or approve a pilot set; 409 to restore a generated set that was rejected.',
   },
   editSet: {
     method: 'POST',

@@ -27,7 +27,8 @@ export const meRoutes = {
     service: 'core',
     rate: 100,
     ok: 200,
-    summary: 'The caller’s tests, oldest first; also grades expired tests.',
+    summary:
+      'The caller’s tests, oldest first, with the target score and the test date. Closes the newest ten tests that have expired first.',
   },
   changeTest: {
     method: 'PATCH',

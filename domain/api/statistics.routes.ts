@@ -9,7 +9,8 @@ export const statisticsRoutes = {
     service: 'admin',
     rate: 10,
     ok: 200,
-    summary: 'The bank by pool, tests by day, and the items with suspicious statistics.',
+    summary:
+      'The bank by pool, tests by day, ratings of the tutor, and the items with suspicious statistics.',
   },
   listItemStatistics: {
     method: 'GET',

@@ -19,7 +19,8 @@ export const weeklySummaryRoutes = {
     service: 'core',
     rate: 20,
     ok: 200,
-    summary: 'Ask for the weekly summary by mail. Only for students who say that they’re 13 or older.',
+    summary:
+      'Ask for the weekly summary by mail. 400 unless the caller says that they’re 13 or older; 409 if the site sends no mail.',
   },
   stopWeeklySummary: {
     method: 'DELETE',
@@ -37,7 +38,8 @@ export const weeklySummaryRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Turn the weekly summary off by the token in a mail, without signing in; any body is ignored.',
+    summary:
+      'Turn the weekly summary off by the token in a mail, without signing in; any body is ignored. 404 for a token that isn’t valid.',
     raw: true,
   },
 } as const satisfies Record<string, Route>

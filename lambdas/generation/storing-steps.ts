@@ -12,7 +12,7 @@ export type StoringParts = { runs: Pick<RunStore, 'read' | 'begin'>; ledger: Run
 
 const planInput = payloadSchema.pick({ runId: true })
 /**
- * Publishes a staged batch, if there is one, and returns the run's remaining batches: all of them at first,
+ * Stores the drafts of a staged batch, if there is one, and returns the run's remaining batches: all of them at first,
  * and those without a result after a restart. Returns none if the run is no longer running.
  */
 export async function plan({ runs, ledger }: StoringParts, event: unknown) {
@@ -27,7 +27,7 @@ const isDone = ({ results }: StoredRun, { index }: Batch): boolean =>
 
 const publishInput = payloadSchema.omit({ written: true })
 /**
- * Publishes the sets that passed every gate.
+ * Stores the sets that passed every gate, as drafts or, if the setting says so, published.
  * @returns whole seconds to wait before the next batch
  * @throws RunOver
  */

@@ -182,7 +182,7 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^(aws-cdk-lib|constructs|cdk-nag)(\/|$)/, only: ['lib', 'bin', ...TOOLS] },
   { name: /^(hono|temml)(\/|$)/, only: ['lambdas', ...TOOLS] },
   { name: /^ts-fsrs(\/|$)/, only: ['domain/learning/drills', ...TOOLS] },
-  { name: /^yaml(\/|$)/, only: ['lambdas', 'lib/config.ts', 'web/build', ...TOOLS] },
+  { name: /^yaml(\/|$)/, only: ['lib/config.ts', 'web/build', ...TOOLS] },
   { name: /^react-router/, only: ['web/src/lib/router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|zustand|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
   { name: /^ical-generator$/, only: ['web/src/features/study-plan', ...TOOLS] },

@@ -169,13 +169,13 @@ async function commitOrAbandon(parts: Parts, run: StoredRun): Promise<void> {
     await commitStaged(parts, run)
   } catch (error) {
     if (!isPermanent(error)) throw error
-    log.error('a batch could not be published', error, { run: run.id, batch: run.pending?.batch ?? null })
+    log.error('a batch could not be stored', error, { run: run.id, batch: run.pending?.batch ?? null })
     await abandonStaged(parts, run)
   }
 }
 
 /** All that is known about these questions is that they aren't stored. */
-const LOST: Rejection = { gate: 'model', reason: 'It could not be published.', questionText: null }
+const LOST: Rejection = { gate: 'model', reason: 'It could not be stored.', questionText: null }
 
 /**
  * Abandons a staged batch as the last resort. Stored drafts count as validated and everything
