@@ -2,6 +2,8 @@ import type { ContentSet } from '../items/content-set.ts'
 import type { Finding } from '../items/finding.ts'
 import { plainText } from '../items/passage.ts'
 import { textsOf } from '../items/texts.ts'
+import { foldToLatin, foldVariants } from '../text/fold.ts'
+import { joinSplitLetters } from '../text/split-letters.ts'
 import { PROFANITY, SEXUAL, SLURS } from './unsafe-words.ts'
 
 /**
@@ -33,6 +35,8 @@ const PATTERNS: readonly [string, RegExp][] = [
   ['an instruction to a model', /\bsystem prompt\b|<\|[a-z_]+\|>|\[\/?INST\]|^\s*(?:system|assistant|user)\s*:|\byou are (?:now )?(?:an? )?(?:AI|chatbot|chatgpt|claude|language model)\b/im],
   ["a model's words about itself", /\bas an? (?:AI|artificial intelligence|(?:large )?language model)\b|\bI(?:['’]m| am) (?:sorry, but|unable to|not able to) |\bI can(?:not|['’]t) (?:help|assist|comply|fulfil)/i],
   ['an instruction to the reader', /\b(?:click|tap) (?:here|the link|on the link)\b|\b(?:visit|follow|subscribe to|sign up (?:at|for)) our (?:site|website|channel|page)\b|\b(?:e-?mail|text|call) us (?:at|on)\b|\b(?:send|tell|give|share)(?: (?:us|me))? your (?:password|address|phone|full name|real name|e-?mail)\b/i],
+  ['an instruction to a model', /\b(?:ignor(?:a|ad|e|en|ez|iere|iert|are)|olvid(?:a|e|en)|oubliez|vergiss|vergessen|esque[cç]a|dimentica)\b[^.!?]{0,40}\b(?:instrucciones|instructions|instru[cç][oõ]es|istruzioni|anweisungen|reglas|r[eè]gles|regeln|regole)\b/i],
+  ['a claim to be an official test', /\b(?:[Rr]eal|[Aa]ctual|[Oo]fficial|[Rr]eleased|[Aa]uthentic|[Gg]enuine|[Rr]etired) (?:ACT|SAT|PSAT|MCAT|AP)\b|\bACT,? Inc\b|\bCollege Board\b/],
   ['self-harm', new RegExp(`\\b(?:kill|killing|killed|hang|hanging|hanged|harm|harming|cutting) ${SELF}\\b`, 'i')],
   ['self-harm', /\bsuicid(?:e|es|al)\b|\bself-(?:harm|injury|mutilation)\b|\b(?:end|ending|ended|take|taking|took) (?:your|my|his|her|their) own li(?:fe|ves)\b|\boverdos(?:e|ed|ing) on\b/i],
   ['instructions for harm', /\b(?:how to|steps to|instructions (?:for|to)|recipe for) (?:make|making|build|building|cook|cooking|buy|buying|synthesi[sz]e)\b[^.?!]{0,30}\b(?:bomb|explosives?|gun|meth|methamphetamine|cocaine|heroin|poison)\b/i],
@@ -43,9 +47,33 @@ const PATTERNS: readonly [string, RegExp][] = [
 const COMMANDS =
   /\\(?:href|url|includegraphics|html[A-Z]\w*|class|id|style|data|[gex]?def|let|(?:re)?newcommand|providecommand|input|include|catcode|csname)\b/
 
+/** Letters of other scripts. Greek letters occur in Math and Science. */
+const OTHER_SCRIPT = /(?!\p{Script=Latin}|\p{Script=Greek}|\p{Script=Common}|\p{Script=Inherited})\p{L}/u
+
+/** The commonest words of English. In every language, such words are a large part of a text. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  'the of and to a an in is it that for was on are with as by at from this be or which not than so but his her their they he she i you if its then each has had have will can'.split(
+    ' ',
+  ),
+)
+/** A shorter text may be a list of names or numbers. */
+const MIN_WORDS = 30
+/** The lowest share in the bank's 1,542 texts of this length is 0.19, and a Spanish text has almost none. */
+const MIN_COMMON_SHARE = 0.12
+
+/** Whether a text isn't written in English. */
+export function isForeign(text: string): boolean {
+  if (OTHER_SCRIPT.test(text)) return true
+  const all = text.toLowerCase().match(/\p{L}+/gu) ?? []
+  return (
+    all.length >= MIN_WORDS &&
+    all.filter((word) => COMMON_WORDS.has(word)).length < all.length * MIN_COMMON_SHARE
+  )
+}
+
 /** Phrases that give the answer to anyone who solves the question, including a blind solver. */
 const REVEALS_ANSWER =
-  /\b(?:correct|right|expected) (?:answer|option|choice)(?: here)? is\b|\banswer key\b|\b(?:choose|select|pick|answer with|mark) (?:option|answer|choice|letter) [A-D]\b|\b(?:note|hint) (?:to|for) (?:the )?(?:solver|grader|model|validator)s?\b/i
+  /\((?:key|answer)\s*[:=]\s*[A-DF-J]\b|\b(?:correct|right|expected) (?:answer|option|choice)(?: here)? is\b|\banswer key\b|\b(?:choose|select|pick|answer with|mark) (?:option|answer|choice|letter) [A-D]\b|\b(?:note|hint) (?:to|for) (?:the )?(?:solver|grader|model|validator)s?\b/i
 
 /** The letters that digits and signs stand for, as in sh1t. */
 const LOOKALIKES: Record<string, string> = {
@@ -73,9 +101,14 @@ export function unsafeIn(text: string): string[] {
   // NFKC turns full-width letters and signs into plain ones.
   const normalized = text.normalize('NFKC')
   const prose = normalized.replace(/\\\(.*?\\\)/gs, ' ')
-  const found = PATTERNS.filter(([, pattern]) => pattern.test(prose)).map(([kind]) => kind)
+  // What a reader sees, without accents, letters of other scripts, invisible characters, and spaces between letters.
+  const plain = joinSplitLetters(foldToLatin(foldVariants(prose)))
+  const found = PATTERNS.filter(([, pattern]) => pattern.test(prose) || pattern.test(plain)).map(
+    ([kind]) => kind,
+  )
   if (COMMANDS.test(normalized)) found.push('LaTeX that is more than a formula')
-  const all = words(normalized)
+  if (isForeign(prose)) found.push('text that is not English')
+  const all = [...words(normalized), ...words(plain)]
   for (const [kind, list] of LISTS) if (all.some((word) => list.has(word))) found.push(kind)
   return [...new Set(found)]
 }
