@@ -101,7 +101,7 @@ export function unsafeIn(text: string): string[] {
   // NFKC turns full-width letters and signs into plain ones.
   const normalized = text.normalize('NFKC')
   const prose = normalized.replace(/\\\(.*?\\\)/gs, ' ')
-  // What a reader sees, without accents, letters of other scripts, invisible characters, and spaces between letters.
+  // The text as a reader sees it: no accents, letters of other scripts, invisible characters, or spaces between letters.
   const plain = joinSplitLetters(foldToLatin(foldVariants(prose)))
   const found = PATTERNS.filter(([, pattern]) => pattern.test(prose) || pattern.test(plain)).map(
     ([kind]) => kind,
