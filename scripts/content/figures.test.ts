@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { FORMATS, SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { OFFICIAL } from '#domain/exam/test-day.ts'
 import { FACTS } from '#domain/pages/facts.ts'
-import { GUEST_TTL_SECONDS } from '#lambdas/shared/store/attempt-item.ts'
 import { readPageTexts } from './check-pages.ts'
 import { checkFigures, figuresIn } from './figures.ts'
 import { readGuides } from './load-guides.ts'
@@ -72,6 +71,8 @@ test('the chart of the guide to the current exam has the seconds for each questi
   })
 })
 
-test("a guest's test is stored for as long as the pages say", () => {
-  expect(Number(FACTS.get('guest.days')) * 24 * 3600).toBe(GUEST_TTL_SECONDS)
+test('the pages count the free and the premium guides as they are', () => {
+  const premium = readGuides('content/guides').guides.filter(({ guide }) => guide.premium).length
+  expect(Number(FACTS.get('guides.premium'))).toBe(premium)
+  expect(Number(FACTS.get('guides.free'))).toBe(guides.length - premium)
 })
