@@ -7,13 +7,13 @@
 export const GUEST_TEST_DAYS = 30
 /** Since the start of a drill without an answer. */
 export const UNANSWERED_DRILL_DAYS = 30
-/** A general study guide, which is reused and says nothing about any student. */
+/** A general study guide, which is reused and isn't about any student. */
 export const SHARED_GUIDE_DAYS = 30
 /** The mark of a deleted account: the hour for which an access token is valid, doubled. */
 export const DELETED_MARK_HOURS = 2
 /** The key to the scrambled forms under which requests are counted, since the start of its day. */
 export const SALT_DAYS = 2
-/** What the models cost for one student on a day. */
+/** One student's cost of models on a day. */
 export const STUDENT_COST_DAYS = 2
 /** The cost of a model call. Longer than any reservation is examined. */
 export const CALL_DAYS = 60

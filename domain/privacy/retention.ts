@@ -22,7 +22,7 @@ const WITH_ACCOUNT = 'Until you delete your account'
 const days = (count: number, since: string): string => `${count} days ${since}`
 
 /**
- * What is kept and for how long, as the Privacy Policy and the page for schools show it. Every period is the constant that the
+ * The table of what is kept and for how long, as the Privacy Policy and the page for schools show it. Every period is the constant that the
  * stores and the infrastructure use.
  */
 export const RETENTION: readonly RetentionRow[] = [
