@@ -6,7 +6,7 @@
 import { join } from 'node:path'
 import { checkSets, checkWholeBank, lineOf, summaryOf } from './content/check-bank.ts'
 import { checkColleges } from './content/check-colleges.ts'
-import { checkGuides, guidesSummary } from './content/check-guides.ts'
+import { checkGuides, guidesSummary, guideTexts } from './content/check-guides.ts'
 import { checkDescriptions, checkPages, checkSamples, readPageTexts } from './content/check-pages.ts'
 import { checkFigures } from './content/figures.ts'
 import { readGuides } from './content/load-guides.ts'
@@ -27,10 +27,7 @@ const shown = [
   ...checkPages('content/pages'),
   ...checkDescriptions('content/pages'),
   ...checkSamples('content'),
-  ...checkFigures([
-    ...guides.guides.map(({ file, guide }) => ({ file, where: '', text: guide.content })),
-    ...readPageTexts('content/pages'),
-  ]),
+  ...checkFigures([...guideTexts(guides.guides), ...readPageTexts('content/pages')]),
 ].filter(({ file }) => isRequested(file))
 
 for (const finding of shown) console.log(lineOf(finding))
