@@ -37,7 +37,10 @@ export class WorkQueue extends Construct {
   constructor(scope: Construct, id: string, { timeout }: WorkQueueProps) {
     super(scope, id)
     const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true }
-    this.deadLetters = new Queue(this, 'DeadLetters', { ...common, retentionPeriod: Duration.days(FAILED_EVENT_DAYS) })
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      ...common,
+      retentionPeriod: Duration.days(FAILED_EVENT_DAYS),
+    })
     this.queue = new Queue(this, 'Queue', {
       ...common,
       visibilityTimeout: Duration.seconds(timeout.toSeconds() * HIDDEN_FOR_TIMEOUTS),
