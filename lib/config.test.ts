@@ -216,15 +216,15 @@ describe('readConfig', () => {
     },
   )
 
-  test('refuses prod with the example’s values, and with contact details that reach nobody', () => {
+  test('refuses prod with the example’s values, with contact details that reach nobody, and with legal texts that counsel hasn’t approved', () => {
     const example = readFileSync(project('config', 'prod.example.json'), 'utf8')
     const copied = read({ env: 'prod', config: stored(example) })
     expect(copied).toThrow('alarmEmail is the placeholder "ops@example.org"')
     expect(copied).toThrow('domain.name is the placeholder "act.example.org"')
     expect(copied).toThrow('account is the placeholder "123456789012"')
-    expect(read({ env: 'prod', config: stored(JSON.stringify(PROD)) })).toThrow(
-      'supportEmail in content/pages/site.yaml: enter your own',
-    )
+    const own = read({ env: 'prod', config: stored(JSON.stringify(PROD)) })
+    for (const name of ['operator', 'legalReview', 'supportEmail'])
+      expect(own).toThrow(`${name} in content/pages/site.yaml: enter your own`)
   })
 
   test('accepts the example itself, so that it can be synthesized', () => {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path'
 import { parse as parseYaml } from 'yaml'
 import * as z from 'zod'
 import { networksProblem } from '../domain/limits/networks.ts'
+import { LOG_DAYS } from '../domain/privacy/periods.ts'
 import type { ModelChoice } from '../domain/settings/settings.ts'
 import { project } from './project.ts'
 import { type guardrailSchema, settingsSchema, type Settings } from './settings.ts'
@@ -16,7 +17,7 @@ const ENVIRONMENTS = {
     maxWriteUnits: 200,
   },
   prod: {
-    logRetention: 90,
+    logRetention: LOG_DAYS,
     // Reads: 50 starts a second (the route's rate) x 27 units for a full form, doubled for the burst, and
     // the same again for reloads. Writes: 200 saves a second x 2 units, doubled for the burst, and the same
     // again for starts and submits.

@@ -6,14 +6,16 @@
 import { join } from 'node:path'
 import { checkSets, checkWholeBank, lineOf, summaryOf } from './content/check-bank.ts'
 import { checkColleges } from './content/check-colleges.ts'
-import { checkGuides, guidesSummary } from './content/check-guides.ts'
+import { checkGuides, guidesSummary, guideTexts } from './content/check-guides.ts'
 import { checkDescriptions, checkPages, checkSamples, readPageTexts } from './content/check-pages.ts'
 import { checkFigures } from './content/figures.ts'
 import { readGuides } from './content/load-guides.ts'
+import { checkGuideReferences, checkPageLinks, checkPageNames } from './content/references.ts'
 import { readBank } from './content/load.ts'
 
 const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
 const guides = readGuides(join(import.meta.dirname, '../content/guides'))
+const texts = [...guideTexts(guides.guides), ...readPageTexts('content/pages')]
 const colleges = checkColleges('content/colleges/colleges.csv')
 const requestedPaths = process.argv.slice(2).map((path) => path.replace(/^\.\//, '').replace(/\/$/, ''))
 const isRequested = (file: string): boolean =>
@@ -27,10 +29,10 @@ const shown = [
   ...checkPages('content/pages'),
   ...checkDescriptions('content/pages'),
   ...checkSamples('content'),
-  ...checkFigures([
-    ...guides.guides.map(({ file, guide }) => ({ file, where: '', text: guide.content })),
-    ...readPageTexts('content/pages'),
-  ]),
+  ...checkFigures(texts),
+  ...checkGuideReferences(guides.guides),
+  ...checkPageNames(texts),
+  ...checkPageLinks('content/pages'),
 ].filter(({ file }) => isRequested(file))
 
 for (const finding of shown) console.log(lineOf(finding))

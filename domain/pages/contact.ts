@@ -2,7 +2,12 @@ import { z } from 'zod'
 import { text } from './text.ts'
 
 /** A way to reach the operator, and its promises, line by line. */
-const channel = z.strictObject({ title: text, lines: z.array(text).min(1).max(3) })
+const channel = z.strictObject({
+  title: text,
+  lines: z.array(text).min(1).max(3),
+  /** The meaning of lines that could be misunderstood. */
+  means: text.optional(),
+})
 
 /**
  * The contact page, and the ways that the help center names. Addresses and numbers come from the site's

@@ -3,7 +3,10 @@ import { formatPrice, PLANS } from '../billing/plans.ts'
 import { RETENTION_DAYS } from '../contact/message.ts'
 import { ADMINISTERED, standardCount, standardSeconds, VERSION_NAMES, type Version } from '../exam/formats.ts'
 import { TEST_DAY_EXTRA_SECONDS } from '../exam/test-day.ts'
+import { BACKUP_DAYS, GUEST_TEST_DAYS, LOG_DAYS, SALT_DAYS } from '../privacy/periods.ts'
 import { STREAK_DAYS_PER_TEST, STREAK_MAX_DAYS } from '../progress/progress.ts'
+import { REPORT_DAYS } from '../reports/report.ts'
+import { QUESTIONS_A_DAY, QUESTIONS_AN_HOUR } from '../tutor/fair-use.ts'
 import { CONVERSATION_DAYS } from '../tutor/message.ts'
 
 /** Returns "2 hours and 55 minutes". @param seconds a whole number of minutes */
@@ -24,9 +27,9 @@ const monthText = (month: string): string =>
 const timeOf = (version: Version): string => durationText(standardSeconds(version, 'full'))
 
 /**
- * The figures that the texts of the pages name, derived from the constants, except `guest.days`, which
- * scripts/content/figures.test.ts compares with the server's. A text writes {traditional.questions}, and the
- * build puts the figure there.
+ * The figures that the texts of the pages name, derived from the constants, except the counts of guides, which
+ * scripts/content/figures.test.ts compares with the guides. A text writes {traditional.questions}, and the build
+ * puts the figure there.
  */
 export const FACTS: ReadonlyMap<string, string> = new Map(
   Object.entries({
@@ -40,9 +43,17 @@ export const FACTS: ReadonlyMap<string, string> = new Map(
     'streak.perTest': STREAK_DAYS_PER_TEST,
     'streak.max': STREAK_MAX_DAYS,
     target: DEFAULT_PROFILE.targetScore,
-    'guest.days': 30,
+    'guest.days': GUEST_TEST_DAYS,
     'tutor.days': CONVERSATION_DAYS,
+    'tutor.hour': QUESTIONS_AN_HOUR,
+    'tutor.day': QUESTIONS_A_DAY,
     'message.days': RETENTION_DAYS,
+    'report.days': REPORT_DAYS,
+    'log.days': LOG_DAYS,
+    'salt.days': SALT_DAYS,
+    'backup.days': BACKUP_DAYS,
+    'guides.free': 30,
+    'guides.premium': 12,
     'price.Pro': formatPrice(PLANS.Pro.monthlyCents),
     'price.Elite': formatPrice(PLANS.Elite.monthlyCents),
   }).map(([name, figure]) => [name, String(figure)]),

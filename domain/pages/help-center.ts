@@ -1,14 +1,12 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { sitePath, text } from './text.ts'
 
 const question = z.strictObject({
   question: text,
   /** One paragraph each. */
   answer: z.array(text).min(1),
   /** A page of this site with more on the subject. */
-  link: z
-    .strictObject({ label: text, to: z.string().regex(/^\/[a-z0-9/-]*$/, 'must be a path of this site') })
-    .optional(),
+  link: z.strictObject({ label: text, to: sitePath }).optional(),
 })
 const category = z.strictObject({
   id: z.string().regex(/^[a-z][a-z-]*$/),

@@ -1,10 +1,22 @@
 import { z } from 'zod'
-import { text } from './text.ts'
+import { RETENTION } from '../privacy/retention.ts'
+import { sitePath, text } from './text.ts'
 
-/** A paragraph, or a list below one. */
-const block = z.union([text, z.strictObject({ list: z.array(text).min(2) })], {
-  error: 'must be a text or a list; put a text with a colon in quotes or after >-',
-})
+/** A part of a section: a paragraph, a list, a heading, a link to a page of this site, or the table of what is kept. */
+const block = z.union(
+  [
+    text,
+    z.strictObject({ list: z.array(text).min(2) }),
+    z.strictObject({ heading: text }),
+    z.strictObject({ link: z.strictObject({ label: text, to: sitePath }) }),
+    // The rows are data of the page, so the browser loads no constants for them.
+    z.strictObject({ table: z.literal('retention') }).transform(() => ({ rows: RETENTION })),
+  ],
+  {
+    error:
+      'must be a text, a list, a heading, a link, or a table; put a text with a colon in quotes or after >-',
+  },
+)
 
 const id = z.string().regex(/^[a-z]+(-[a-z]+)*$/, 'must be words in lower case with hyphens')
 
@@ -16,7 +28,10 @@ export const legalPage = z
   .strictObject({
     title: text,
     lede: text,
+    /** The date of the text as a whole. */
     lastUpdated: z.iso.date(),
+    /** The latest change of the text since then, and what changed. */
+    changed: z.strictObject({ on: z.iso.date(), what: text }).optional(),
     highlights: z
       .array(
         z.strictObject({

@@ -38,6 +38,7 @@ export const PAGES = {
   pricing: pricingPage,
   'privacy-policy': legalPage,
   reminders: remindersPage,
+  schools: legalPage,
   'success-stories': successStoriesPage,
   'terms-of-service': legalPage,
   site: sitePage,

@@ -4,8 +4,12 @@ import { text } from './text.ts'
 /** `true` until an operator has set the value: pages then say that it's only a placeholder. */
 const placeholder = z.boolean()
 
-/** The operator's contact details. */
+/** The operator's name and contact details. */
 export const sitePage = z.strictObject({
+  /** The person or the organization whose service this is, as the legal texts name it. */
+  operator: z.strictObject({ name: text, placeholder }),
+  /** The name of the counsel who approved the legal texts. Until then they're drafts. */
+  legalReview: z.strictObject({ by: text, placeholder }),
   supportEmail: z.strictObject({ address: z.email(), placeholder }),
   /** `display` is shown; `dial` is the number that a phone calls: digits after a plus sign. */
   supportPhone: z.strictObject({

@@ -4,6 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { FAILED_EVENT_DAYS } from '#domain/privacy/periods.ts'
 
 /** A message that failed this often moves to the dead letters. */
 const TRIES = 5
@@ -36,7 +37,10 @@ export class WorkQueue extends Construct {
   constructor(scope: Construct, id: string, { timeout }: WorkQueueProps) {
     super(scope, id)
     const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true }
-    this.deadLetters = new Queue(this, 'DeadLetters', { ...common, retentionPeriod: Duration.days(14) })
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      ...common,
+      retentionPeriod: Duration.days(FAILED_EVENT_DAYS),
+    })
     this.queue = new Queue(this, 'Queue', {
       ...common,
       visibilityTimeout: Duration.seconds(timeout.toSeconds() * HIDDEN_FOR_TIMEOUTS),

@@ -3,6 +3,7 @@ import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
+import { BACKUP_DAYS } from '#domain/privacy/periods.ts'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 
 /** The actions on the table that a function may be granted. */
@@ -44,7 +45,10 @@ export class DataStore extends Construct {
         ...ceilings,
       })),
       billing: Billing.onDemand(ceilings),
-      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      pointInTimeRecoverySpecification: {
+        pointInTimeRecoveryEnabled: true,
+        recoveryPeriodInDays: BACKUP_DAYS,
+      },
       deletionProtection: isProtected,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })

@@ -3,6 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
+import { FAILED_EVENT_DAYS } from '#domain/privacy/periods.ts'
 import { acknowledge } from '../nag.ts'
 
 /** The queue of events whose function failed at every try. Without it, Lambda drops such an event. */
@@ -15,7 +16,7 @@ export class FailedEvents extends Construct {
     this.queue = new Queue(this, 'Queue', {
       encryption: QueueEncryption.SQS_MANAGED,
       enforceSSL: true,
-      retentionPeriod: Duration.days(14),
+      retentionPeriod: Duration.days(FAILED_EVENT_DAYS),
     })
     acknowledge(this.queue, { SQS3: 'It is itself where failed events go. An operator empties it.' })
   }

@@ -1,6 +1,7 @@
 import { guideFindings, sharedFindings } from '#domain/guides/guide-rules.ts'
 import { guideWords } from '#domain/guides/read-time.ts'
 import type { FileFinding } from '#domain/items/finding.ts'
+import type { ShownText } from './figures.ts'
 import type { Guides } from './load-guides.ts'
 
 /** Returns all findings in these guides: those of each guide, then those between guides. */
@@ -9,6 +10,16 @@ export const checkGuides = ({ guides, findings }: Guides): FileFinding[] => [
   ...guides.flatMap(({ file, guide }) => guideFindings(guide).map((finding) => ({ file, ...finding }))),
   ...sharedFindings(guides),
 ]
+
+/** Returns every text of the guides that students read: titles, descriptions, contents, and the words of figures. */
+export const guideTexts = (guides: Guides['guides']): ShownText[] =>
+  guides.flatMap(({ file, guide: { title, description, content, figures = [] } }) =>
+    [title, description, content, ...figures.flatMap((figure) => [figure.title, figure.alt])].map((text) => ({
+      file,
+      where: '',
+      text,
+    })),
+  )
 
 /** Returns one line with the amount of content. */
 export const guidesSummary = (guides: Guides['guides']): string => {

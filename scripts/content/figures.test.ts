@@ -2,17 +2,17 @@ import { expect, test } from 'vitest'
 import { FORMATS, SECTION_NAMES, SECTIONS, type Section } from '#domain/exam/formats.ts'
 import { OFFICIAL } from '#domain/exam/test-day.ts'
 import { FACTS } from '#domain/pages/facts.ts'
-import { GUEST_TTL_SECONDS } from '#lambdas/shared/store/attempt-item.ts'
 import { readPageTexts } from './check-pages.ts'
+import { guideTexts } from './check-guides.ts'
 import { checkFigures, figuresIn } from './figures.ts'
 import { readGuides } from './load-guides.ts'
 
-const guides = readGuides('content/guides').guides.map(({ file, guide }) => ({ file, where: '', text: guide.content }))
+const shipped = readGuides('content/guides').guides
 const wrong = (text: string) =>
   checkFigures([{ file: 'a.md', where: '', text }], []).map(({ message }) => /“(.+?)”/.exec(message)?.[1])
 
 test('every count and time in a sentence that names a format equals domain/exam or is allowed', () => {
-  expect(checkFigures([...guides, ...readPageTexts('content/pages')])).toEqual([])
+  expect(checkFigures([...guideTexts(shipped), ...readPageTexts('content/pages')])).toEqual([])
 })
 
 test.each([
@@ -25,6 +25,10 @@ test.each([
   ['The official form has 155 questions in 2 hours.', ['155 questions', '2 hours']],
   ['The official form gives 36 seconds in English.', ['36 seconds']],
   ['Both formats give 40 seconds a question (75 in 45 minutes, 50 in 40).', ['50 in 40', '40 seconds']],
+  ['Traditional Reading has thirty questions.', ['thirty questions']],
+  ['The Enhanced format has 8 passages in English.', ['8 passages']],
+  ['Enhanced Reading has four passages.', ['four passages']],
+  ['Enhanced Science takes thirty-five minutes.', ['thirty-five minutes']],
 ])('a planted wrong number is reported: %s', (text, figures) => {
   expect(new Set(wrong(text))).toEqual(new Set(figures))
 })
@@ -51,7 +55,7 @@ test('figuresIn reads hours, minutes, seconds, and clock times as seconds', () =
 })
 
 test('the guide to the current exam names its first month, the day of the last comparison, and every section', () => {
-  const { text = '' } = guides.find(({ file }) => file.endsWith('/the-current-act.md')) ?? {}
+  const text = shipped.find(({ guide }) => guide.id === 'the-current-act')?.guide.content ?? ''
   const checked = new Date(OFFICIAL.checked).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   expect(text).toContain(`Since ${FACTS.get('administered.since')}`)
   expect(text).toContain(`in ${checked}`)
@@ -62,7 +66,7 @@ test('the guide to the current exam names its first month, the day of the last c
 })
 
 test('the chart of the guide to the current exam has the seconds for each question', () => {
-  const { guide } = readGuides('content/guides').guides.find(({ guide: { id } }) => id === 'the-current-act') ?? {}
+  const { guide } = shipped.find(({ guide: { id } }) => id === 'the-current-act') ?? {}
   const chart = guide?.figures?.find(({ kind }) => kind === 'bar')
   const perQuestion = (forms: Record<Section, { questions: number; seconds: number }>) =>
     SECTIONS.map((section) => Math.round((forms[section].seconds / forms[section].questions) * 10) / 10)
@@ -72,6 +76,8 @@ test('the chart of the guide to the current exam has the seconds for each questi
   })
 })
 
-test("a guest's test is stored for as long as the pages say", () => {
-  expect(Number(FACTS.get('guest.days')) * 24 * 3600).toBe(GUEST_TTL_SECONDS)
+test('the pages count the free and the premium guides as they are', () => {
+  const premium = shipped.filter(({ guide }) => guide.premium).length
+  expect(Number(FACTS.get('guides.premium'))).toBe(premium)
+  expect(Number(FACTS.get('guides.free'))).toBe(shipped.length - premium)
 })

@@ -17,6 +17,31 @@ const seconds = (text: string, ...parts: number[]): Figure => ({
 })
 const number = (digits: string | undefined, unit = 1): number => Number(digits ?? 0) * unit
 
+/** Numbers as words, except one: "one passage" is an article. */
+const WORDS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  twenty: 20,
+  'twenty-five': 25,
+  thirty: 30,
+  'thirty-five': 35,
+  forty: 40,
+  'forty-five': 45,
+  fifty: 50,
+  sixty: 60,
+  'seventy-five': 75,
+}
+
 /** How texts write counts and times. Words that one pattern matches aren't matched by a later one. */
 const PATTERNS: { pattern: RegExp; read: (text: string, ...groups: (string | undefined)[]) => Figure }[] = [
   {
@@ -32,8 +57,18 @@ const PATTERNS: { pattern: RegExp; read: (text: string, ...groups: (string | und
     pattern: /\b(\d{1,2}):(\d\d)\b/g,
     read: (text, minutes, rest) => seconds(text, number(minutes, 60), number(rest)),
   },
-  { pattern: /\b(\d+) questions?/g, read: count('questions') },
-  { pattern: /\b(\d+) sets?\b/g, read: count('sets') },
+  { pattern: /\b(\d+)[ -]questions?/g, read: count('questions') },
+  // A passage is the set of English and Reading.
+  { pattern: /\b(\d+) (?:sets?|passages?)\b/g, read: count('sets') },
+  {
+    pattern: new RegExp(`\\b(${Object.keys(WORDS).join('|')})[ -](questions?|sets?|passages?|minutes?|seconds?|hours?)\\b`, 'gi'),
+    read: (text, word = '', unit = '') => {
+      const value = WORDS[word.toLowerCase()] ?? 0
+      if (/^question/i.test(unit)) return { kind: 'questions', value, text }
+      if (/^(set|passage)/i.test(unit)) return { kind: 'sets', value, text }
+      return seconds(text, value * (/^hour/i.test(unit) ? 3600 : /^minute/i.test(unit) ? 60 : 1))
+    },
+  },
 ]
 
 /** Returns the counts and times that a sentence names. */

@@ -9,6 +9,7 @@ const PAGES = [
   { name: 'ai-tutor', title: 'The AI tutor without access', path: '/ai-tutor' },
   { name: 'privacy-policy', title: 'The Privacy Policy', path: '/privacy-policy' },
   { name: 'terms-of-service', title: 'The Terms of Service', path: '/terms-of-service' },
+  { name: 'schools', title: 'The page for schools', path: '/schools' },
   { name: 'not-found', title: 'An unknown address', path: '/no-such-page' },
 ] as const
 

@@ -1,6 +1,8 @@
+import site from 'page:site'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { guideResponses } from './support/guides.ts'
+import { RETENTION } from '#domain/privacy/retention.ts'
 import { recordStatuses } from './support/messages.ts'
 import { address, findRegion, openPage, skipTime, until } from './support/page.tsx'
 
@@ -111,6 +113,35 @@ for (const [short, path] of [
     await until(() => expect(address()).toBe(path))
     expect(await findRegion(/Contact Us$/)).toHaveTextContent('a placeholder')
   })
+
+test.each(['/privacy-policy', '/schools'])('%s shows each row of the table of what is kept', async (path) => {
+  await openPage(path)
+  const table = await screen.findByRole('table', { name: 'What we keep, and for how long' })
+  const rows = within(table).getAllByRole('row').slice(1)
+  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual(
+    RETENTION.map(({ what, kept }) => [what, kept]),
+  )
+})
+
+test.each(['/privacy-policy', '/terms-of-service', '/schools'])(
+  '%s says that it’s a draft for the operator’s counsel, and names the operator and the address',
+  async (path) => {
+    await openPage(path)
+    expect(await screen.findByText(/^Draft: the counsel of this site’s operator/)).toBeVisible()
+    const contact = await findRegion(/Contact Us$/)
+    expect(contact).toHaveTextContent(site.operator.name)
+    expect(contact).toHaveTextContent(`${site.office.city}, ${site.office.state}`)
+    expect(within(contact).getByRole('link', { name: site.supportEmail.address })).toBeVisible()
+  },
+)
+
+test('the live chat on the contact page and in the help center says that a person answers by email', async () => {
+  const user = await openPage('/contact-us')
+  expect(await findRegion('Other ways to reach us')).toHaveTextContent('Available 24/7')
+  expect(await findRegion('Other ways to reach us')).toHaveTextContent('A person answers by email')
+  await user.click(within(main()).getByRole('link', { name: 'Help Center' }))
+  expect(await findRegion('Still need help?')).toHaveTextContent('A person answers by email')
+})
 
 test('the terms end with an important notice', async () => {
   await openPage('/terms-of-service')

@@ -171,6 +171,7 @@ test('the age and terms statement has the required text, and its links leave the
   for (const [name, path, destination] of [
     ['Terms', '/terms', '/terms-of-service'],
     ['Privacy Policy', '/privacy', '/privacy-policy'],
+    ['Notice to parents', '/privacy-policy#children', '/privacy-policy#children'],
   ] as const) {
     const link = page.getByRole('form', { name: 'Create account' }).getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('href', path)

@@ -8,7 +8,7 @@ const tableOf = (settings: StackSettings) =>
 test.each(['dev', 'prod'] as const)('the table in %s can be restored to any second', (env) => {
   expect(tableOf({ env })?.['Properties'].Replicas).toEqual([
     expect.objectContaining({
-      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
     }),
   ])
 })

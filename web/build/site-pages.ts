@@ -46,6 +46,7 @@ export const listedPages = (): string[] => [
   paths.contactUs.href(),
   paths.privacyPolicy.href(),
   paths.termsOfService.href(),
+  paths.schools.href(),
 ]
 
 /** Returns the pages of the library's guides, which have their own descriptions. */

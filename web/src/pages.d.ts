@@ -67,6 +67,11 @@ declare module 'page:privacy-policy' {
   export default page
 }
 
+declare module 'page:schools' {
+  const page: import('#domain/pages/legal.ts').LegalPage
+  export default page
+}
+
 declare module 'page:success-stories' {
   const page: import('#domain/pages/success-stories.ts').SuccessStoriesPage
   export default page

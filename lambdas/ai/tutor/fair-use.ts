@@ -1,11 +1,12 @@
 import { VisibleError } from '#domain/errors.ts'
+import { QUESTIONS_A_DAY, QUESTIONS_AN_HOUR } from '#domain/tutor/fair-use.ts'
 import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 
 const HOUR_MS = 3_600_000
-/** More questions than a person asks. The cost has its own limit (STUDENT_DAY_MICROS). */
+/** The cost has its own limit (STUDENT_DAY_MICROS). */
 export const FAIR_USE = [
-  { name: 'tutor-hour', most: 60, windowMs: HOUR_MS, period: 'hourly' },
-  { name: 'tutor-day', most: 300, windowMs: 24 * HOUR_MS, period: 'daily' },
+  { name: 'tutor-hour', most: QUESTIONS_AN_HOUR, windowMs: HOUR_MS, period: 'hourly' },
+  { name: 'tutor-day', most: QUESTIONS_A_DAY, windowMs: 24 * HOUR_MS, period: 'daily' },
 ] as const
 
 /**

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { DEFAULT_PROFILE, THEMES, type Profile } from '#domain/accounts/profile.ts'
 import { TIMING_KEYS } from '#domain/exam/timing.ts'
+import { DELETED_MARK_HOURS } from '#domain/privacy/periods.ts'
 import { hash } from '../platform/hash.ts'
 import { goneKey, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
@@ -23,9 +24,6 @@ const markItem = z.object({
 export type AccountMark = { gone: boolean; disabled: boolean; signedOutAt: number | null }
 
 const itemKey = z.object({ pk: z.string(), sk: z.string() })
-
-/** How long a deleted account stays marked: the hour an access token is valid, doubled. */
-export const GONE_TTL_SECONDS = 2 * 3600
 
 export type AccountStore = ReturnType<typeof createAccountStore>
 
@@ -77,7 +75,7 @@ export function createAccountStore(table: Table) {
       await table.update(gone(userId), {
         set: 'SET #ttl = :ttl',
         names: { '#ttl': 'ttl' },
-        values: { ':ttl': Math.floor(now / 1000) + GONE_TTL_SECONDS },
+        values: { ':ttl': Math.floor(now / 1000) + DELETED_MARK_HOURS * 3600 },
       })
     },
     isGone: async (userId: string): Promise<boolean> => (await mark(userId)).gone,

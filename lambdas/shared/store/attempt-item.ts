@@ -5,6 +5,7 @@ import { attemptEnd, countCorrect, expectedEnd, sectionParts } from '#domain/att
 import { openedHints } from '#domain/attempts/hints.ts'
 import { DIFFICULTIES, missingSections, MODES, TEST_SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
+import { GUEST_TEST_DAYS } from '#domain/privacy/periods.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
 import type { OptionIndex } from '#domain/items/item.ts'
 import type { CorrectionEffect } from '#domain/attempts/regrade.ts'
@@ -60,7 +61,7 @@ export type StoredAttempt = {
 }
 
 /** Guest attempts are removed this long after the last save. */
-export const GUEST_TTL_SECONDS = 30 * 24 * 3600
+export const GUEST_TTL_SECONDS = GUEST_TEST_DAYS * 24 * 3600
 
 const time = z.int()
 const bytes = z.instanceof(Uint8Array)

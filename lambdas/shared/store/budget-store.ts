@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import * as z from 'zod'
+import { STUDENT_COST_DAYS } from '#domain/privacy/periods.ts'
 import { SHARES, type Share } from '#domain/settings/day-shares.ts'
 import type { ModelCaps } from '#domain/settings/model-caps.ts'
 import { utcDay } from '#domain/utc-day.ts'
@@ -27,7 +28,7 @@ export const monthOf = (epochMs: number): string => utcDay(epochMs).slice(0, 7)
  * TTL is in seconds, as the table expects.
  */
 const DAY_MS = 86_400_000
-const RETENTION_DAYS = { day: 35, student: 2 } as const
+const RETENTION_DAYS = { day: 35, student: STUDENT_COST_DAYS } as const
 const expiryOf = (name: keyof typeof RETENTION_DAYS, day: string): number =>
   (Date.parse(day) + RETENTION_DAYS[name] * DAY_MS) / 1000
 

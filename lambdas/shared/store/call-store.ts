@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { CALL_DAYS } from '#domain/privacy/periods.ts'
 import { callKey } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -15,8 +16,7 @@ export type CallRecord = z.output<typeof record>
 
 export type CallStore = ReturnType<typeof createCallStore>
 
-/** Longer than any reservation is examined. */
-const TTL_SECONDS = 60 * 86_400
+const TTL_SECONDS = CALL_DAYS * 86_400
 const NEW = { when: 'attribute_not_exists(pk)', values: {} }
 const NEW_OR_BEGUN = { when: 'attribute_not_exists(pk) OR #state = :begun', values: { ':begun': 'begun' } }
 

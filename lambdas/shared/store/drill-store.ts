@@ -4,6 +4,7 @@ import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { OPTION_INDEXES } from '#domain/items/item.ts'
 import { DRILL_MINUTES, REASONS } from '#domain/learning/drills/drill.ts'
 import type { TakenDrill, TakenItem } from '#domain/learning/drills/taken-drill.ts'
+import { UNANSWERED_DRILL_DAYS } from '#domain/privacy/periods.ts'
 import { monthOf } from './attempt-item.ts'
 import { encodeForm } from './form-code.ts'
 import { DRILLS, drillKey, profileKey, servedIn, shardOf } from './keys.ts'
@@ -59,7 +60,7 @@ const formOf = (items: readonly TakenItem[]): string =>
   )
 
 /** An unanswered drill is no evidence, so it expires. After a crashed create, nobody even knows it. */
-const UNANSWERED_TTL_SECONDS = 30 * 24 * 3600
+const UNANSWERED_TTL_SECONDS = UNANSWERED_DRILL_DAYS * 24 * 3600
 
 const ttlOf = ({ createdAt, items }: Pick<StoredDrill, 'createdAt' | 'items'>) =>
   items.some(({ answer }) => answer !== null)

@@ -1,9 +1,8 @@
 import * as z from 'zod'
+import { SHARED_GUIDE_DAYS } from '#domain/privacy/periods.ts'
 import { guideCacheKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** How long a general study guide is reused. */
-export const GUIDE_CACHE_DAYS = 30
 const DAY_SECONDS = 86_400
 
 const cachedGuide = z.object({ content: z.string(), ttl: z.int() })
@@ -25,7 +24,7 @@ export function createGuideCacheStore(table: Table, now: () => number) {
     async write(digest: string, content: string): Promise<void> {
       const seconds = Math.floor(now() / 1000)
       await table.put(
-        { ...guideCacheKey(digest), content, ttl: seconds + GUIDE_CACHE_DAYS * DAY_SECONDS },
+        { ...guideCacheKey(digest), content, ttl: seconds + SHARED_GUIDE_DAYS * DAY_SECONDS },
         {
           when: 'attribute_not_exists(pk) OR #ttl <= :now',
           names: { '#ttl': 'ttl' },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { SALT_DAYS } from '#domain/privacy/periods.ts'
 import { hash, randomToken } from '../platform/hash.ts'
 import { networkOf } from '../platform/network.ts'
 import { limitKey, saltKey, type Key } from './keys.ts'
@@ -84,7 +85,7 @@ function createPlaceOf(table: Table, { now, newSalt }: { now: () => number; newS
     if (known?.day === day) return known.salt
     const key = saltKey(new Date(day * DAY_MS).toISOString().slice(0, 10))
     const fresh = newSalt()
-    const first = await table.putIfAbsent({ ...key, salt: fresh, ttl: expiry((day + 2) * DAY_MS) })
+    const first = await table.putIfAbsent({ ...key, salt: fresh, ttl: expiry((day + SALT_DAYS) * DAY_MS) })
     known = { day, salt: first ? fresh : salt.parse(await table.get(key)).salt }
     return known.salt
   }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { PAID_TIERS, TIERS, type PaidTier } from '#domain/billing/plans.ts'
 import { FREE, SUBSCRIPTION_STATUSES, type Entitlement } from '#domain/billing/entitlement.ts'
+import { PAYMENT_EVENT_DAYS } from '#domain/privacy/periods.ts'
 import { customerKey, eventKey, subscriptionKey } from './keys.ts'
 import type { Table } from './table.ts'
 
@@ -54,8 +55,7 @@ export type StoredSubscription = {
 /** The customers of an account, and the version that was read. */
 type StoredCustomers = Omit<StoredSubscription, 'entitlement' | 'checkout'>
 
-/** As long as an event may be repeated: 3 days automatically, and 30 by hand. */
-const EVENT_TTL_SECONDS = 30 * 86_400
+const EVENT_TTL_SECONDS = PAYMENT_EVENT_DAYS * 86_400
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 

@@ -93,6 +93,7 @@ const screens: RouteObject[] = [
     path: paths.termsOfService.pattern,
     lazy: () => import('#web/features/legal/terms-of-service-screen.tsx'),
   },
+  { path: paths.schools.pattern, lazy: () => import('#web/features/legal/schools-screen.tsx') },
   { path: paths.stopSummary.pattern, lazy: () => import('#web/features/weekly-summary/stop-screen.tsx') },
   // Only in development: no build includes it.
   ...(import.meta.env.DEV

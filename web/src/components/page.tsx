@@ -197,6 +197,7 @@ const FOOTER_COLUMNS = [
     links: [
       ['Privacy Policy', paths.privacyPolicy.href()],
       ['Terms of Service', paths.termsOfService.href()],
+      ['For Schools', paths.schools.href()],
     ],
   },
 ] as const

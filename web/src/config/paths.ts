@@ -82,6 +82,7 @@ export const paths = {
   contactUs: fixed('/contact-us'),
   privacyPolicy: fixed('/privacy-policy'),
   termsOfService: fixed('/terms-of-service'),
+  schools: fixed('/schools'),
   /** Short addresses of the privacy policy and the terms. The sign-up screen links to them. */
   privacy: fixed('/privacy'),
   terms: fixed('/terms'),

@@ -16,3 +16,10 @@ export function PolicyLinks() {
     </>
   )
 }
+
+/** The notice to the parents of children under 13, in a new tab. */
+export const NoticeToParents = () => (
+  <Link to={`${paths.privacyPolicy.href()}#children`} target="_blank">
+    Notice to parents
+  </Link>
+)

@@ -21,7 +21,7 @@ import type { CodeReason } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { GoogleButton } from './google-button.tsx'
-import { PolicyLinks } from './policy-links.tsx'
+import { NoticeToParents, PolicyLinks } from './policy-links.tsx'
 import { useEntry, type TypedCredentials } from './use-entry.ts'
 
 /**
@@ -141,6 +141,9 @@ function SignupForm({ next, prefill, onCodeSent }: SignupFormProps) {
           error={problems['confirmPassword']}
         />
         <CheckboxField label={TERMS_LABEL} name="terms" required error={problems['terms']} />
+        <p className="entry__small">
+          Under 13? A parent or guardian must write to us first. <NoticeToParents />
+        </p>
         <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
         <SubmitButton isBusy={form.isBusy} busyLabel="Creating your account…">
           Create Account

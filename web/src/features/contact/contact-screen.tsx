@@ -1,7 +1,7 @@
 import page from 'page:contact'
 import site from 'page:site'
 import type { ReactNode } from 'react'
-import { CATEGORIES, CATEGORY_NAMES } from '#domain/contact/message.ts'
+import { CATEGORIES, CATEGORY_NAMES, RETENTION_DAYS } from '#domain/contact/message.ts'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
@@ -94,10 +94,11 @@ type ChannelProps = {
   icon: SupportIconName
   title: string
   lines: readonly string[]
+  means?: string | undefined
   children?: ReactNode
 }
 
-const Channel = ({ icon, title, lines, children }: ChannelProps) => (
+const Channel = ({ icon, title, lines, means, children }: ChannelProps) => (
   <li className="channels__one">
     <SupportTile name={icon} />
     <div className="channels__text">
@@ -108,6 +109,7 @@ const Channel = ({ icon, title, lines, children }: ChannelProps) => (
         </p>
       ))}
       {children}
+      {means !== undefined && <p className="fine">{means}</p>}
     </div>
   </li>
 )
@@ -162,8 +164,8 @@ function ContactForm() {
         Send Message
       </SubmitButton>
       <p className="fine">
-        We use your message only to answer you, and delete it after 180 days. Please don’t include passwords
-        or card numbers.
+        We use your message only to answer you, and delete it after {RETENTION_DAYS} days. Please don’t
+        include passwords or card numbers.
       </p>
     </form>
   )

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { GUEST_TEST_DAYS } from '#domain/privacy/periods.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
 import { UnfinishedTests } from '#web/components/unfinished-tests.tsx'
@@ -142,7 +143,9 @@ function SignUpOffer({ title, text }: { title: string; text: string }) {
         <h2 id="keep-result" className="keep-result__title">
           {title}
         </h2>
-        <p className="muted">{text} for 30 days, in this browser only. Sign up to save it to your account.</p>
+        <p className="muted">
+          {text} for {GUEST_TEST_DAYS} days, in this browser only. Sign up to save it to your account.
+        </p>
       </div>
       <LinkButton to={paths.signup.href()}>Sign Up Free</LinkButton>
     </section>

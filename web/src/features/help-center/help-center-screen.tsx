@@ -143,7 +143,7 @@ function Support() {
             <LinkButton to={paths.contactUs.href()} variant="primary" wide>
               Start Live Chat
             </LinkButton>
-            <p className="fine">It starts with a message on the contact page.</p>
+            <p className="fine">{chat.means}</p>
           </SupportOption>
           <SupportOption icon="email" {...email}>
             <a className={buttonClass({ wide: true })} href={`mailto:${supportEmail.address}`}>

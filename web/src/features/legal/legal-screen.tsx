@@ -1,5 +1,6 @@
 import site from 'page:site'
 import type { LegalPage } from '#domain/pages/legal.ts'
+import type { RetentionRow } from '#domain/privacy/retention.ts'
 import { IconTile } from '#web/components/icon-tile.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { PageHead } from '#web/components/page-head.tsx'
@@ -17,8 +18,14 @@ export function LegalScreen({ page }: { page: LegalPage }) {
     <div className="container legal">
       <PageHead title={page.title} lede={page.lede}>
         <p className="muted small">
-          Last updated <time dateTime={page.lastUpdated}>{DAY.format(new Date(page.lastUpdated))}</time>
+          Last updated <Day date={page.lastUpdated} />
         </p>
+        {page.changed && (
+          <p className="muted small">
+            Latest change <Day date={page.changed.on} />: {page.changed.what}
+          </p>
+        )}
+        {site.legalReview.placeholder && <p className="legal__draft tone-warn">{DRAFT}</p>}
       </PageHead>
       <section aria-labelledby="highlights-title">
         <h2 id="highlights-title" className="visually-hidden">
@@ -42,17 +49,9 @@ export function LegalScreen({ page }: { page: LegalPage }) {
               <h2 id={id} tabIndex={-1}>
                 {index + 1}. {title}
               </h2>
-              {body.map((block) =>
-                typeof block === 'string' ? (
-                  <p key={block}>{block}</p>
-                ) : (
-                  <ul key={block.list.join()}>
-                    {block.list.map((item) => (
-                      <li key={item}>{item}</li>
-                    ))}
-                  </ul>
-                ),
-              )}
+              {body.map((block, place) => (
+                <Block key={place} block={block} />
+              ))}
               {id === 'contact' && <ContactLine />}
             </section>
           ))}
@@ -71,6 +70,53 @@ export function LegalScreen({ page }: { page: LegalPage }) {
   )
 }
 
+const DRAFT =
+  'Draft: the counsel of this site’s operator hasn’t approved this text yet. It says what the product does today.'
+
+const Day = ({ date }: { date: string }) => <time dateTime={date}>{DAY.format(new Date(date))}</time>
+
+/** A paragraph, a list, a heading, a link, or the table of what is kept. */
+function Block({ block }: { block: LegalPage['sections'][number]['body'][number] }) {
+  if (typeof block === 'string') return <p>{block}</p>
+  if ('heading' in block) return <h3>{block.heading}</h3>
+  if ('rows' in block) return <RetentionTable rows={block.rows} />
+  if ('link' in block)
+    return (
+      <p>
+        <Link to={block.link.to}>{block.link.label}</Link>
+      </p>
+    )
+  return (
+    <ul>
+      {block.list.map((item) => (
+        <li key={item}>{item}</li>
+      ))}
+    </ul>
+  )
+}
+
+function RetentionTable({ rows }: { rows: readonly RetentionRow[] }) {
+  return (
+    <table className="legal__table">
+      <caption>What we keep, and for how long</caption>
+      <thead>
+        <tr>
+          <th scope="col">What</th>
+          <th scope="col">How long</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ what, kept }) => (
+          <tr key={what}>
+            <th scope="row">{what}</th>
+            <td>{kept}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
 function Contents({ page }: { page: LegalPage }) {
   return (
     <nav aria-labelledby="contents-title" className="legal__contents">
@@ -86,15 +132,35 @@ function Contents({ page }: { page: LegalPage }) {
   )
 }
 
-const { supportEmail } = site
+const { operator, office, supportEmail, supportPhone } = site
 
-/** Contact information for questions about a legal page. */
+/** The operator's name and address, and the ways to write and call. */
 function ContactLine() {
   return (
-    <p>
-      Write to <a href={`mailto:${supportEmail.address}`}>{supportEmail.address}</a>
-      {supportEmail.placeholder && ' (a placeholder; the site’s operator hasn’t set an address yet)'} or use
-      the <Link to={paths.contactUs.href()}>contact form</Link>.
-    </p>
+    <>
+      <address className="legal__address">
+        {operator.name}
+        <br />
+        {office.street !== null && (
+          <>
+            {office.street}
+            <br />
+          </>
+        )}
+        {office.city}, {office.state}
+        <br />
+        <a href={`mailto:${supportEmail.address}`}>{supportEmail.address}</a>
+        <br />
+        <a href={`tel:${supportPhone.dial}`}>{supportPhone.display}</a>
+      </address>
+      {[operator, office, supportEmail, supportPhone].some(({ placeholder }) => placeholder) && (
+        <p className="fine">
+          Name, address, and numbers: a placeholder. The site’s operator hasn’t filled them in yet.
+        </p>
+      )}
+      <p>
+        Or use the <Link to={paths.contactUs.href()}>contact form</Link>.
+      </p>
+    </>
   )
 }

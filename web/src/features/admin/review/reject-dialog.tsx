@@ -1,4 +1,4 @@
-import { REASON_LENGTH } from '#domain/generation/approval.ts'
+import { REASON_LENGTH, REJECTED_DAYS } from '#domain/generation/approval.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
@@ -30,7 +30,7 @@ export function RejectDialog({ title, onClose, onReject }: Props) {
   return (
     <Dialog open onClose={onClose} title={`Reject “${title}”?`}>
       <form {...props} className="admin-form" aria-label="Reject the set">
-        <p>No student gets it. The set and your reason are stored for 90 days.</p>
+        <p>No student gets it. The set and your reason are stored for {REJECTED_DAYS} days.</p>
         <TextAreaField
           label="Reason"
           name="reason"

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { IconButton } from '#web/components/icon-button.tsx'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
+import { CONVERSATION_DAYS } from '#domain/tutor/message.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { Skeleton } from '#web/components/primitives.tsx'
@@ -206,7 +207,7 @@ function NoConversation({ opened, onBegin, onTryAgain }: NoConversationProps) {
           </Button>
         }
       >
-        <p>It was deleted, or it’s more than 90 days old.</p>
+        <p>It was deleted, or it’s more than {CONVERSATION_DAYS} days old.</p>
       </Notice>
     )
   return (

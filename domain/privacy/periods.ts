@@ -1,0 +1,27 @@
+/**
+ * How long records without a rule of their own in domain/ are kept. Stores and the infrastructure take the periods from here, and
+ * retention.ts shows them.
+ */
+
+/** Since the last save. */
+export const GUEST_TEST_DAYS = 30
+/** Since the start of a drill without an answer. */
+export const UNANSWERED_DRILL_DAYS = 30
+/** A general study guide, which is reused and isn't about any student. */
+export const SHARED_GUIDE_DAYS = 30
+/** The mark of a deleted account: the hour for which an access token is valid, doubled. */
+export const DELETED_MARK_HOURS = 2
+/** The key to the scrambled forms under which requests are counted, since the start of its day. */
+export const SALT_DAYS = 2
+/** One student's cost of models on a day. */
+export const STUDENT_COST_DAYS = 2
+/** The cost of a model call. Longer than any reservation is examined. */
+export const CALL_DAYS = 60
+/** The ids of Stripe's events. Stripe repeats an event for 3 days automatically, and for 30 by hand. */
+export const PAYMENT_EVENT_DAYS = 30
+/** Messages and events that failed at every try. */
+export const FAILED_EVENT_DAYS = 14
+/** The longest that a log is kept. */
+export const LOG_DAYS = 90
+/** How far back the database can be restored. AWS allows 35 days at most. */
+export const BACKUP_DAYS = 35
