@@ -33,7 +33,7 @@ export type Route = {
    * computed. `lines`: the reply is many JSON objects, one per line, each sent as soon as it exists.
    */
   readonly streamed?: 'whole' | 'lines'
-  /** Whether the handler gets the body as unparsed text, whatever its type: a signature covers it exactly. */
+  /** Whether the handler gets the body as unparsed text of any type: a signature covers it, or it's ignored. */
   readonly raw?: true
 }
 

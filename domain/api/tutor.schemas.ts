@@ -9,10 +9,13 @@ import type { tutorRoutes } from './tutor.routes.ts'
 
 const message = z.object({
   id: z.string(),
-  type: z.enum(MESSAGE_TYPES),
+  type: described(z.enum(MESSAGE_TYPES), 'The author: `ai` is the tutor, `user` the student.'),
   content: described(z.string(), 'Markdown from the tutor; plain text from the student.'),
   timestamp: z.iso.datetime(),
-  stopped: described(z.boolean(), 'For an answer: whether the student stopped it before its end.'),
+  stopped: described(
+    z.boolean(),
+    'Whether it’s an incomplete answer: the student stopped it, or the connection was lost.',
+  ),
   rating: described(
     z.nullable(z.enum(RATINGS)),
     'The student’s rating of an answer. Null for a message that can’t be rated.',
@@ -20,13 +23,16 @@ const message = z.object({
 })
 const conversation = z.object({
   id: z.string(),
-  title: described(z.string(), 'The start of its first question.'),
-  about: described(z.nullable(questionRef), 'The question of a test or a drill that it was opened from.'),
+  title: described(z.string(), 'The start of the conversation’s first question.'),
+  about: described(
+    z.nullable(questionRef),
+    'The question of a test or a drill that the student opened the conversation from.',
+  ),
   updatedAt: z.iso.datetime(),
   expiresAt: described(z.iso.datetime(), '90 days after its last message.'),
 })
 
-/** A conversation as an export contains it. */
+/** A conversation with its messages, as a student's data export contains it. */
 export const wholeConversation = z.extend(conversation, { messages: z.array(message) })
 
 export const tutorSchemas = {
@@ -34,14 +40,14 @@ export const tutorSchemas = {
     body: z.strictObject({
       conversationId: described(
         z.nullable(z.string().check(z.regex(CONVERSATION_ID))),
-        'Null starts a new one.',
+        'The conversation to continue. Null starts a new one.',
       ),
       message: z
         .string()
         .check(z.trim(), z.minLength(1, 'write a question'), z.maxLength(MAX_MESSAGE_LENGTH)),
       about: described(
         z.nullable(sentQuestionRef),
-        'A question of one of the caller’s tests or drills, for a conversation that starts with it.',
+        'For a new conversation: the question of one of the caller’s tests or drills that it’s about. For an existing one: null, or the same question.',
       ),
     }),
     reply: z.discriminatedUnion('type', [
@@ -53,20 +59,26 @@ export const tutorSchemas = {
         }),
         'The first line: the stored question and its conversation. After stopping the answer, the student can continue in that conversation.',
       ),
-      z.object({ type: z.literal('text'), text: z.string() }),
+      z.object({
+        type: z.literal('text'),
+        text: described(z.string(), 'The next piece of the answer.'),
+      }),
       z.object({
         type: z.literal('done'),
         conversation,
         question: message,
         answer: message,
       }),
-      z.object({ type: z.literal('failed'), error: described(z.string(), 'A sentence for the student.') }),
+      z.object({
+        type: z.literal('failed'),
+        error: described(z.string(), 'Why there is no answer, as a text for the student.'),
+      }),
     ]),
   },
   listConversations: { reply: z.object({ conversations: z.array(conversation) }) },
   getConversation: { reply: z.object({ conversation, messages: z.array(message) }) },
   rateAnswer: {
-    body: z.strictObject({ rating: described(z.enum(RATINGS), '`none` takes a rating back.') }),
+    body: z.strictObject({ rating: described(z.enum(RATINGS), '`none` removes the rating.') }),
     reply: z.object({ rating: z.enum(RATINGS) }),
   },
   deleteConversation: { reply: z.object({ deleted: z.literal(true) }) },

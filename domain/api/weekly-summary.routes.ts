@@ -10,7 +10,7 @@ export const weeklySummaryRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Whether the caller gets the weekly summary by mail.',
+    summary: 'Whether this site sends mail, and whether the caller gets the weekly summary.',
   },
   startWeeklySummary: {
     method: 'POST',
@@ -20,7 +20,7 @@ export const weeklySummaryRoutes = {
     rate: 20,
     ok: 200,
     summary:
-      'Ask for the weekly summary by mail. 400 unless the caller says that they’re 13 or older; 409 if the site sends no mail.',
+      'Turn the weekly summary on. 400 unless the caller says that they’re 13 or older; 409 if the site sends no mail, or if the setting changed at the same time.',
   },
   stopWeeklySummary: {
     method: 'DELETE',
@@ -39,7 +39,7 @@ export const weeklySummaryRoutes = {
     rate: 50,
     ok: 200,
     summary:
-      'Turn the weekly summary off by the token in a mail, without signing in; any body is ignored. 404 for a token that isn’t valid.',
+      'Turn the weekly summary off with the token of a mail, without signing in. The body is ignored. 404 for a token that isn’t valid.',
     raw: true,
   },
 } as const satisfies Record<string, Route>

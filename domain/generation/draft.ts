@@ -4,8 +4,8 @@ import type { Rejection } from './payload.ts'
 import type { Gate } from './run.ts'
 
 /**
- * A generated set on its way through the gates. A gate may reject some of its questions, and each rejection is
- * reported.
+ * A generated set on its way through the gates. A gate may reject some of the set's questions, and each rejection
+ * is reported.
  */
 export type Draft = {
   /** Its position in the batch, from 0. */
@@ -23,14 +23,14 @@ export type Fault = { gate: Gate; reason: string }
 /** The drafts that passed a gate, and its rejections. Every question is in one or the other. */
 export type GateResult = { drafts: Draft[]; rejected: Rejection[] }
 
-/** Text that can go into a passage unchanged: no marks, no markup, no LaTeX. */
+/** Text that can go into a passage unchanged: without marks of portions or italics, tags, or LaTeX. */
 const PLAIN_TEXT = /^[^[\]|\\<>*\n]+$/
 
 /**
- * Returns the words that an option puts in place of the portion; undefined if it makes no change, isn't plain
- * text, or is an instruction, and for a question that doesn't replace its portion.
+ * Returns the text with which an option replaces the portion. Undefined if the option makes no change, isn't plain
+ * text, or is an instruction, or if the question's options don't replace the portion.
  */
-function wordsOf({ options }: ContentQuestion, option: string | undefined): string | undefined {
+function replacementText({ options }: ContentQuestion, option: string | undefined): string | undefined {
   if (options[0] !== NO_CHANGE || option === undefined || option === NO_CHANGE) return undefined
   return PLAIN_TEXT.test(option) && !/^(?:delete|omit)\b/i.test(option) ? option : undefined
 }
@@ -38,8 +38,8 @@ function wordsOf({ options }: ContentQuestion, option: string | undefined): stri
 /**
  * Removes the rejected questions from a draft. `faults` has one entry per question, null for those that
  * stay. If `replacementFor` returns an option that can replace the portion of a rejected question, the portion
- * gets its words, so the passage doesn't contain an error that no question asks about. Otherwise the portion
- * stays as it is.
+ * gets the option's text, so the passage doesn't contain an error that no question asks about. Otherwise the
+ * portion stays as it is.
  */
 export function rejectQuestions(
   draft: Draft,
@@ -52,8 +52,8 @@ export function rejectQuestions(
   const rejected = set.questions.flatMap((question, index) => {
     const fault = faults[index] ?? null
     if (fault === null) return []
-    const words = wordsOf(question, replacementFor(question, fault, index))
-    if (question.portion !== undefined && words !== undefined) replacements.set(question.portion, words)
+    const text = replacementText(question, replacementFor(question, fault, index))
+    if (question.portion !== undefined && text !== undefined) replacements.set(question.portion, text)
     return [{ ...fault, questionText: question.questionText }]
   })
   const questions = set.questions.filter((_, index) => (faults[index] ?? null) === null)

@@ -18,7 +18,7 @@ export type Turn = {
 export type Answer = {
   text: string
   at: number
-  /** Whether the student stopped the answer before its end. */
+  /** Whether the answer is incomplete: the student stopped it, or the connection was lost. */
   stopped: boolean
   /** Whether the answer was given while a test was open, so that it reveals no key. */
   hintsOnly: boolean

@@ -1,6 +1,6 @@
 import { QUICK_QUESTIONS, type QuickQuestion, isQuestionAboutStep } from './quick-questions.ts'
 
-/** A student's judgment of an answer of the tutor. `none` takes a rating back. */
+/** A student's judgment of an answer of the tutor. `none` removes it. */
 export const RATINGS = ['none', 'helpful', 'not-helpful'] as const
 export type Rating = (typeof RATINGS)[number]
 

@@ -21,13 +21,13 @@ The ACT can wait. We can get back to it whenever you’re ready.`
 export const HELP_TEXT =
   'If something is hurting or scaring you, please tell an adult you trust. In the United States, you can call or text 988 at any time, or call 911 in an emergency.'
 
-/** A part of a text that calls or texts a source of help. */
+/** A phone number in the safety reply, with the `tel:` or `sms:` address of its link. */
 export type Contact = { number: string; href: string }
 
-/** The numbers of the safety reply. Those after a word to send get a text, and the others a call. */
+/** Matches the phone numbers of the safety reply, with the `word` that a student sends as a text message to one. */
 const NUMBERS = /(?<word>(?:HOME to|AYUDA al) )?\b(?<number>988|911|741741|1-800-422-4453)\b/gu
 
-/** Splits a line of the safety reply into plain text and contacts. */
+/** Splits a line of the safety reply into plain text and phone numbers, in order. */
 export function splitContacts(line: string): (string | Contact)[] {
   const parts: (string | Contact)[] = []
   let from = 0

@@ -8,12 +8,12 @@ import { openPage, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
 
-/** The misses of a student over their tests. */
+/** A student's misses in all their reviewed tests, in clusters. */
 
-const open = (tests: AnsweredTest[], more: MockedResponses = {}) =>
+const open = (tests: AnsweredTest[], otherResponses: MockedResponses = {}) =>
   openPage('/my-mistakes', {
     person: STUDENT,
-    responses: { ...onPlan('Pro'), 'GET /me/answers': () => answersPage(tests), ...more },
+    responses: { ...onPlan('Pro'), 'GET /me/answers': () => answersPage(tests), ...otherResponses },
   })
 const cards = () => screen.findAllByRole('heading', { level: 3 })
 function cardOf(topic: string): HTMLElement {
@@ -21,17 +21,18 @@ function cardOf(topic: string): HTMLElement {
   if (card === null) throw new Error(`${topic} has no card`)
   return card
 }
-const right = () => sentAnswer({ isCorrect: true })
-const time = { tag: null, suggested: 'time', pace: 'slow' } as const
+const rightAnswer = () => sentAnswer({ isCorrect: true })
+/** The fields of a slow answer: time is the suggested reason. */
+const slow = { tag: null, suggested: 'time', pace: 'slow' } as const
 
-test('the most expensive misses come first, each with its cost, its reason, and its next step', async () => {
+test('the clusters that cost the most points come first, each with a reason and a next step', async () => {
   await open([
     answeredTest(2, {
       answers: [
-        sentAnswer({ ...time, tag: 'time' }),
-        sentAnswer(time),
+        sentAnswer({ ...slow, tag: 'time' }),
+        sentAnswer(slow),
         sentAnswer({ topic: 'Plane Geometry', tag: 'knowledge' }),
-        ...Array.from({ length: 7 }, right),
+        ...Array.from({ length: 7 }, rightAnswer),
       ],
     }),
   ])
@@ -58,7 +59,7 @@ test('the most expensive misses come first, each with its cost, its reason, and 
   await expectAccessible()
 })
 
-test('the button shows all clusters, and focuses the first one that it has added', async () => {
+test('Show all lists every cluster, and focuses the first one that it has added', async () => {
   const topics = ['Pre-Algebra', 'Plane Geometry', 'Trigonometry']
   const difficulties = ['easy', 'medium', 'hard'] as const
   const misses = topics.flatMap((topic) =>
@@ -73,7 +74,7 @@ test('the button shows all clusters, and focuses the first one that it has added
 })
 
 test('a cluster lists its questions, each with a link into the review', async () => {
-  const one = answeredTest(1, { answers: [right(), sentAnswer()] })
+  const one = answeredTest(1, { answers: [rightAnswer(), sentAnswer()] })
   const user = await open([one])
   await user.click(await screen.findByText(/^See the question/))
   const link = screen.getByRole('link', { name: /^Question 2/ })
@@ -81,7 +82,7 @@ test('a cluster lists its questions, each with a link into the review', async ()
   expect(link).toHaveTextContent('Traditional Math')
 })
 
-test('a student with Elite is led to the tutor for reasoning, with Pro to practice with checks', async () => {
+test('for misses of reasoning, Elite links to the tutor, and Pro to practice that checks each answer', async () => {
   const answers = [sentAnswer({ tag: 'reasoning' })]
   const one = answeredTest(1, { answers })
   await open([one], onPlan('Elite'))
@@ -95,7 +96,7 @@ test('a student with Elite is led to the tutor for reasoning, with Pro to practi
   )
 })
 
-test('the chips show one value of a property, and a second press shows all again', async () => {
+test('a pressed chip filters the clusters until it’s pressed again or the filters are cleared', async () => {
   const user = await open([
     answeredTest(1, {
       answers: [
@@ -106,8 +107,7 @@ test('the chips show one value of a property, and a second press shows all again
   ])
   await cards()
   const chip = (name: string) => screen.getByRole('button', { name })
-  const details = screen.getByText('Filter')
-  await user.click(details)
+  await user.click(screen.getByText('Filter'))
   await user.click(chip('English'))
   expect(chip('English')).toHaveAttribute('aria-pressed', 'true')
   expect((await cards()).map(({ textContent }) => textContent)).toEqual(['Grammar'])
@@ -157,9 +157,9 @@ test('if an older page fails, the newer mistakes stay, and another try loads the
   await until(() => expect(screen.getAllByRole('heading', { level: 3 })).toHaveLength(2))
 })
 
-test('tests without a review are named with links, and add nothing to the numbers', async () => {
+test('unreviewed tests are listed with links, and their questions aren’t counted', async () => {
   const waiting = answeredTest(1, { isReviewed: false, answers: [], totalQuestions: 60 })
-  await open([waiting, answeredTest(2, { answers: [sentAnswer(), right()] })])
+  await open([waiting, answeredTest(2, { answers: [sentAnswer(), rightAnswer()] })])
   expect(await screen.findByText(/^1 test isn’t reviewed yet/)).toBeVisible()
   expect(screen.getByRole('link', { name: /^Traditional Math, / })).toHaveAttribute(
     'href',
@@ -169,7 +169,7 @@ test('tests without a review are named with links, and add nothing to the number
 })
 
 test.each([
-  ['no test', [], 'appear here after you review a test. You reviewed none of the last 90 days.'],
+  ['no test', [], 'appear here after you review a test. You haven’t reviewed a test from the last 90 days.'],
   ['only right answers', [answeredTest(1, { answers: [sentAnswer({ isCorrect: true })] })], 'correctly'],
 ])('with %s, the page says so and links to practice', async (_, tests, text) => {
   await open(tests)
@@ -180,7 +180,7 @@ test.each([
   await expectAccessible()
 })
 
-test('if nothing can be loaded, another try can', async () => {
+test('if the first load fails, Try Again loads the mistakes', async () => {
   let isDown = true
   const user = await open([], {
     'GET /me/answers': () =>
@@ -192,7 +192,7 @@ test('if nothing can be loaded, another try can', async () => {
   expect(await cards()).toHaveLength(1)
 })
 
-test('a Free student and a guest see which plan includes the page, and nothing is read', async () => {
+test('a Free student and a guest see which plan includes the page, and no answers are requested', async () => {
   for (const person of [undefined, STUDENT]) {
     await openPage('/my-mistakes', person === undefined ? {} : { person })
     expect(await screen.findByText('Pro plan required')).toBeVisible()

@@ -42,7 +42,7 @@ for (const [scores, expected, insight] of [
     expect(within(result()).getByText(insight)).toBeVisible()
   })
 
-test("sections without a score are named as counting 0, and the composite's row is marked", async () => {
+test("the result names sections that count as 0 and the points to the next composite, and the composite's row is marked", async () => {
   const user = await open()
   await fill(user, ['36', '36', '', '20'])
   expect(result()).toHaveTextContent('Reading is not entered and counts as 0.')
@@ -68,7 +68,7 @@ for (const wrong of ['-1', '36.5'])
     expect(composite().textContent).toBe('30')
   })
 
-test('a score in the address that is out of range is an error, and text is ignored', async () => {
+test('a score in the address that is out of range is an error, and one that isn’t a number is ignored', async () => {
   await open('?english=abc&math=99&reading=%3Cb%3E&science=20')
   expect(score('Math')).toHaveAttribute('aria-invalid', 'true')
   expect(within(result()).getByText('—')).toBeVisible()

@@ -39,7 +39,7 @@ type Answering = {
 
 /**
  * Answers a stored question line by line, and stores the answer: all of it, or as much as arrived before
- * the student stopped it.
+ * the student stopped it or the connection was lost.
  */
 export function answerLines(answering: Answering): StreamedLines<Line> {
   const { userId, id, turnId, stored: storedConversation, updateConversation, now } = answering

@@ -7,8 +7,9 @@ import { button, tokensFor, type Account } from './accounts.ts'
 const DOMAIN = 'auth.act.example'
 
 /**
- * Opens a browser context as if an operator had set up Google sign-in. The user pool's hosted pages sign in
- * this person.
+ * Opens a page in a new browser context as if an operator had set up Google sign-in. Stand-ins for the user
+ * pool's and Google's pages sign in this person, who must have an account.
+ * @returns the page, and a function that closes its context
  */
 export async function openWithGoogle(browser: Browser, server: RunningServer, person: Account) {
   const context = await browser.newContext({ baseURL: server.url })
@@ -18,7 +19,7 @@ export async function openWithGoogle(browser: Browser, server: RunningServer, pe
     const { auth } = await response.json()
     await route.fulfill({ response, json: { auth: { ...auth, google: { domain: DOMAIN } } } })
   })
-  // The deployed stack sends this policy too: the page may request tokens from the pool's domain.
+  // The policy of the deployed stack, so that the page may request tokens from the user pool's domain.
   await page.route(`${server.url}/login*`, async (route) => {
     const response = await route.fetch()
     const policy = contentSecurityPolicy([`https://${DOMAIN}`])
@@ -48,7 +49,7 @@ export async function openWithGoogle(browser: Browser, server: RunningServer, pe
   return { page, close }
 }
 
-/** Returns an ID token that names Google as its provider. Only the page reads it. */
+/** Returns the ID token with Google as its provider. Its signature is no longer valid, but only the page reads it. */
 function toGoogleToken(idToken: string): string {
   const [head, payload = '', signature] = idToken.split('.')
   const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -21,8 +21,9 @@ const decodePayload = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
 /**
- * Stores the session that signing in by the form would leave on the device, a second faster, for tests of
- * something else. Then opens the address.
+ * Stores the session that the form of /login would store, and opens the address. Tests of something other than
+ * signing in use this, because it's a second faster than the form.
+ * @param options.remember whether the student stays signed in after closing the browser
  */
 export async function installSession(
   page: Page,
@@ -66,6 +67,7 @@ export async function installSession(
   await page.goto('/robots.txt')
   await page.evaluate((items) => {
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
+    // The site erases a session that isn't remembered if this cookie is gone: the browser was closed.
     document.cookie = 'act-prep-open=1; Path=/; SameSite=Strict'
   }, stored)
   await page.goto(address)

@@ -13,7 +13,7 @@ type Screen = Offer & { feature: GatedFeature }
 
 type Props = Screen & { children: (account: string) => ReactNode }
 
-/** A screen that a plan unlocks. Readers without the plan learn what it shows and which plan includes it. */
+/** A screen that a plan unlocks. Guests and students without it learn what it shows and which plan includes it. */
 export function PlanGate({ children, feature, ...screen }: Props) {
   const { access, account } = usePlanAccess(feature)
   useFocusAfterLoading(access !== 'unknown')
@@ -31,7 +31,7 @@ export function PlanGate({ children, feature, ...screen }: Props) {
   return children(account)
 }
 
-/** Loaded lazily, so only readers without the plan fetch it. */
+/** Loaded lazily, so only guests and students without the plan fetch it. */
 const LazyOffer = lazy(async () => {
   const { PlanOffer } = await import('./plan-offer.tsx')
   return { default: PlanOffer }

@@ -21,22 +21,25 @@ export type Offer = {
   text: string
   /** The heading of the points. */
   heading: string
-  /** The parts of the screen. */
+  /** The screen's features, or the facts that explain it. */
   points: readonly { icon: IconName; title: string; text: string }[]
   /** The label on the plan: "With drills". */
   badge: string
-  /** The work that stays free. */
+  /** A sentence about the free parts of the site. */
   free: string
   /** More about the screen, above what stays free. */
   more?: ReactNode
 }
 
-/** Explains a screen that a plan unlocks, to readers without the plan: its parts, the plan, and what is free. */
+/**
+ * Explains a screen to guests and students without the plan that unlocks it: the screen's features, the plan, and what
+ * is free.
+ */
 export function PlanOffer({ plan, title, text, heading, points, badge, free, more }: Offer) {
   const { status } = useSession()
   const { pathname } = useLocation()
   const id = useId()
-  const address = paths.subscription.plan(plan)
+  const planAddress = paths.subscription.plan(plan)
   return (
     <div className="container plan-offer">
       <PageHead
@@ -48,7 +51,7 @@ export function PlanOffer({ plan, title, text, heading, points, badge, free, mor
           </Badge>
         }
       >
-        <LinkButton to={address} variant="primary" large iconEnd="arrow-right">
+        <LinkButton to={planAddress} variant="primary" large iconEnd="arrow-right">
           Upgrade to {plan}
         </LinkButton>
         {status === 'signed-out' && (
@@ -82,7 +85,7 @@ export function PlanOffer({ plan, title, text, heading, points, badge, free, mor
               line="30-day money-back guarantee. Cancel anytime."
               badge={badge}
             >
-              <LinkButton to={address} wide>
+              <LinkButton to={planAddress} wide>
                 View Plans
               </LinkButton>
             </PlanCard>

@@ -21,7 +21,7 @@ import { ScoreCard } from './score-card.tsx'
 import { defaultBasis, ownScoreBy } from './own-score.ts'
 import './colleges.css'
 
-/** The screen as a reader without the plan learns about it. */
+/** The description of the screen for guests and students without the plan. */
 const SCREEN = {
   feature: 'collegeGuidance',
   plan: FEATURES.collegeGuidance.plan,

@@ -28,18 +28,18 @@ import { ClusterCard } from './cluster-card.tsx'
 import { ClusterFilters } from './cluster-filters.tsx'
 import './mistakes.css'
 
-/** The screen as a reader without the plan learns about it. */
+/** The description of the screen for guests and students without the plan. */
 const SCREEN = {
   feature: 'mistakeAnalysis',
   plan: FEATURES.mistakeAnalysis.plan,
   title: 'My Mistakes',
-  text: 'See which questions you miss over all your tests, by topic, difficulty, pace, and reason, with the next step for each.',
+  text: 'See which questions you miss across all your tests, by topic, difficulty, pace, and reason, with the next step for each.',
   heading: 'What you see',
   points: [
     {
       icon: 'circle-check',
       title: 'What costs you the most',
-      text: 'Your misses in groups by topic and difficulty, the most expensive ones first, each with its points.',
+      text: 'Your misses in groups by topic and difficulty, starting with those that cost the most points.',
     },
     {
       icon: 'info',
@@ -169,7 +169,7 @@ function NoMistakes({ tests, isComplete, span }: NoMistakesProps) {
           ? 'You answered every question in these tests correctly.'
           : span === 'all'
             ? 'Your mistakes appear here after you review a test.'
-            : `Your mistakes appear here after you review a test. You reviewed none of the last ${span} days.`}
+            : `Your mistakes appear here after you review a test. You haven’t reviewed a test from the last ${span} days.`}
       </p>
       <LinkButton to={paths.practiceTests.href()} variant="primary" iconEnd="arrow-right">
         Take a practice test
@@ -178,7 +178,7 @@ function NoMistakes({ tests, isComplete, span }: NoMistakesProps) {
   )
 }
 
-/** The number of clusters shown at first. The most expensive ones come first. */
+/** The number of clusters shown at first. Those that cost the most points come first. */
 const SHOWN_FIRST = 8
 
 function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: ClusterFilter }) {

@@ -19,7 +19,7 @@ import { intervalText, PredictedScores } from './predicted-scores.tsx'
 import { TopicGains } from './topic-gains.tsx'
 import './prediction.css'
 
-/** The screen as a reader without the plan learns about it. */
+/** The description of the screen for guests and students without the plan. */
 const SCREEN = {
   feature: 'prediction',
   plan: FEATURES.prediction.plan,

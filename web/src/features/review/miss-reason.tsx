@@ -164,7 +164,7 @@ export function MissReasonIntro({ questions }: { questions: readonly ReviewedQue
       <Badge tone="info" icon="lock">
         Pro
       </Badge>{' '}
-      Say why you missed each question, and see the patterns over all your tests.{' '}
+      Say why you missed each question, and see the patterns across all your tests.{' '}
       <Link to={paths.subscription.plan('Pro')}>See what Pro includes</Link>
     </p>
   )

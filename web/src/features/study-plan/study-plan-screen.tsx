@@ -23,7 +23,7 @@ import { DayTasks } from './day-tasks.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
 import './study-plan.css'
 
-/** The screen as a reader without the plan learns about it. */
+/** The description of the screen for guests and students without the plan. */
 const SCREEN = {
   feature: 'studyPlan',
   plan: FEATURES.studyPlan.plan,

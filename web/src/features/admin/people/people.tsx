@@ -13,7 +13,7 @@ import { ShowMore, useLoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'
 import { peopleQuery } from '../queries.ts'
 import { PersonMarks } from './person-marks.tsx'
-import { emailOf, NameAndStart } from './person-name.tsx'
+import { emailOf, NameAndCreationDate } from './person-name.tsx'
 import './people.css'
 
 /** The Users tab: accounts by email address. */
@@ -86,7 +86,7 @@ const PersonRow = ({ person }: { person: ListedPersonReply }) => (
       <span className="person-row__who">
         <strong>{emailOf(person)}</strong>
         <span className="muted small">
-          <NameAndStart person={person} />
+          <NameAndCreationDate person={person} />
         </span>
       </span>
       <span className="person-row__marks">

@@ -4,12 +4,13 @@ import type { ListedPersonReply } from '#web/lib/admin-api.ts'
 type NamedPerson = Pick<ListedPersonReply, 'email' | 'firstName' | 'lastName' | 'createdAt'>
 
 /**
- * Returns an account's email address. The server leaves an address or a name empty if it isn't safe to show.
+ * Returns an account's email address, or says that it isn't shown. The server sends an empty address or name if
+ * the stored one isn't safe to show.
  */
 export const emailOf = ({ email }: Pick<NamedPerson, 'email'>): string => email || 'Email not shown'
 
-/** An account's name, and the day it was created. */
-export function NameAndStart({ person: { firstName, lastName, createdAt } }: { person: NamedPerson }) {
+/** An account's name if it can be shown, and the day the account was created. */
+export function NameAndCreationDate({ person: { firstName, lastName, createdAt } }: { person: NamedPerson }) {
   const name = `${firstName} ${lastName}`.trim()
   return (
     <>

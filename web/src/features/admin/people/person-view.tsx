@@ -17,7 +17,7 @@ import { Table } from '../table.tsx'
 import { personQuery } from '../queries.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { PersonMarks } from './person-marks.tsx'
-import { emailOf, NameAndStart } from './person-name.tsx'
+import { emailOf, NameAndCreationDate } from './person-name.tsx'
 import { TEST_STATES } from './person-test.tsx'
 import './people.css'
 
@@ -45,7 +45,7 @@ export function PersonView({ account, id }: { account: string; id: string }) {
                   <Badge tone={person.tier === 'Free' ? 'neutral' : 'info'}>{person.tier}</Badge>
                 </div>
               }
-              text={<NameAndStart person={person} />}
+              text={<NameAndCreationDate person={person} />}
             >
               <PersonActions
                 account={account}

@@ -34,7 +34,7 @@ export type PendingQuestion = Question & {
   messageId: string | null
   /** The part of the answer received so far. */
   answer: string
-  phase: 'waiting' | 'answering' | 'again' | { trouble: Trouble }
+  phase: 'waiting' | 'answering' | 'retrying' | { trouble: Trouble }
 }
 /** `reason` is the server's message. */
 export type Refusal = { kind: 'failed'; reason: string; code: ErrorCode | null }
@@ -86,7 +86,9 @@ export const withQuestion = (chat: Chat, question: Question & { at: string }): C
   announcement: ANSWERING,
 })
 export const withRetry = (chat: Chat): Chat =>
-  chat.pending === null ? chat : { ...chat, pending: { ...chat.pending, phase: 'again' }, announcement: '' }
+  chat.pending === null
+    ? chat
+    : { ...chat, pending: { ...chat.pending, phase: 'retrying' }, announcement: '' }
 
 /** Applies one line of the answer. */
 export function withLine(chat: Chat, line: Line): Chat {
@@ -102,7 +104,7 @@ export function withLine(chat: Chat, line: Line): Chat {
   // A resent question's answer starts over.
   const before = pending.phase === 'answering' ? pending.answer : ''
   const answering = { ...pending, answer: before + line.text, phase: 'answering' } as const
-  const announcement = pending.phase === 'again' ? ANSWERING : chat.announcement
+  const announcement = pending.phase === 'retrying' ? ANSWERING : chat.announcement
   return { ...chat, pending: answering, announcement }
 }
 

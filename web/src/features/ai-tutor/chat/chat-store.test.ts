@@ -154,7 +154,7 @@ test('resends the same question once, automatically, when the answer breaks off'
   })
   // The partial answer stays in view until the new answer starts.
   expect(store.get().pending?.answer).toBe('Half an ans')
-  expect(phase()).toBe('again')
+  expect(phase()).toBe('retrying')
   second.line(begun)
   second.line(text('Because.'))
   expect(store.get().pending?.answer).toBe('Because.')

@@ -6,12 +6,13 @@ import { MessageFrame } from './message-view.tsx'
 
 type Handlers = { onRetry: () => void; onEdit: () => void }
 
-/** A question without a complete answer: the partial answer, or what went wrong and how to continue. */
+/** A question without a complete answer: the part received so far, and what went wrong, with ways to continue. */
 export function PendingQuestionView({ pending, ...handlers }: { pending: PendingQuestion } & Handlers) {
   const { text, at, messageId, answer, phase } = pending
   const trouble = typeof phase === 'string' ? null : phase.trouble
   return (
     <>
+      {/* The messages above include an acknowledged question already. */}
       {messageId === null && (
         <MessageFrame type="user" at={at}>
           <p className="chat-message__question">{text}</p>
@@ -20,21 +21,21 @@ export function PendingQuestionView({ pending, ...handlers }: { pending: Pending
       {(trouble === null || answer !== '') && (
         <MessageFrame type="ai" at={null} isBusy={trouble === null}>
           {answer !== '' && <AnswerText text={answer} />}
-          {(phase === 'waiting' || phase === 'again') && (
+          {(phase === 'waiting' || phase === 'retrying') && (
             <p className="chat-message__wait muted small">
               <span className="chat-message__dots" aria-hidden="true">
                 <span />
                 <span />
                 <span />
               </span>
-              {phase === 'again' ? 'Reconnecting...' : 'Thinking...'}
+              {phase === 'retrying' ? 'Reconnecting...' : 'Thinking...'}
             </p>
           )}
         </MessageFrame>
       )}
       {trouble !== null && (
         <li>
-          <TroubleNotice trouble={trouble} hasStarted={answer !== ''} {...handlers} />
+          <TroubleNotice trouble={trouble} hasPartialAnswer={answer !== ''} {...handlers} />
         </li>
       )}
     </>
@@ -43,12 +44,12 @@ export function PendingQuestionView({ pending, ...handlers }: { pending: Pending
 
 function TroubleNotice({
   trouble,
-  hasStarted,
+  hasPartialAnswer,
   onRetry,
   onEdit,
-}: { trouble: Trouble; hasStarted: boolean } & Handlers) {
+}: { trouble: Trouble; hasPartialAnswer: boolean } & Handlers) {
   const isLost = trouble.kind === 'lost'
-  const incompleteText = hasStarted ? 'The answer isn’t complete.' : 'No answer arrived.'
+  const incompleteText = hasPartialAnswer ? 'The answer isn’t complete.' : 'No answer arrived.'
   return (
     <Notice
       tone={isLost ? 'bad' : 'warn'}

@@ -27,7 +27,7 @@ import { StudyReport } from './study-report.tsx'
 import '../progress.css'
 import './analytics.css'
 
-/** The screen as a reader without the plan learns about it. */
+/** The description of the screen for guests and students without the plan. */
 const SCREEN = {
   feature: 'analytics',
   plan: FEATURES.analytics.plan,

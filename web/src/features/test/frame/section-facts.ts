@@ -12,13 +12,13 @@ export function sectionPlace({ sections }: Pick<Attempt, 'sections'>, section: S
   return `Section ${sections.findIndex((clock) => clock.section === section) + 1} of ${sections.length}`
 }
 
-/** Returns what a student calls the section: "English", or "Punctuation Practice" for topic practice. */
+/** Returns the section's name in the page's title: "English", or "Punctuation Practice" for topic practice. */
 export const sectionTitle = (attempt: Attempt, section: Section): string =>
   attempt.topics === undefined ? SECTION_NAMES[section] : testName(attempt)
 
 /**
- * Returns short facts about a section's test, its mode first: "Section 2 of 4 · Traditional · Time and a half", "Test
- * Day Mode · Section 2 of 4", or "Traditional English" for a test that is named by its topics.
+ * Returns short facts about a section and its test. A mode other than `practice` comes first: "Section 2 of 4 ·
+ * Traditional · Time and a half", "Test Day Mode · Section 2 of 4", or "Traditional English" for topic practice.
  */
 export function sectionFacts(attempt: Attempt, section: Section): string {
   const timing = timingOf(attempt)
