@@ -7,7 +7,7 @@ import { score } from '#domain/scoring/score.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createRegrading } from '#lambdas/shared/corrections/regrading.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { answer, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await seedBank(stores, content, undefined, () => clock.now)
 })
 const core = createCoreWithClock(client, 7, clock, issuer.source)
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 
 type TakenTest = { student: Api; sitting: Sitting; chosen: Map<string, string> }
 
@@ -168,7 +168,7 @@ describe('after a correction', () => {
       submits += 1
       await taken.student.submit(id)
     })
-    const racingAdmin = createTimedAdmin(racing, clock)
+    const racingAdmin = createAdminWithClock(racing, clock)
     const correction = await racingAdmin.correct(POOL, firstSetId(taken), change)
     clock.now += PROPAGATION_MS + 5000
     await racingAdmin.continueCorrection(correction.id)
@@ -353,7 +353,7 @@ describe('a correction', () => {
         const broken = connect()
         const { plan } = planFaults(broken)
         plan({ fault: call % 2 === 0 ? 'before' : 'after', skippedCalls: call })
-        const result = await createTimedAdmin(broken, clock)
+        const result = await createAdminWithClock(broken, clock)
           .correct(POOL, setId, change, idempotencyKey)
           .catch((error: unknown) => error)
         plan(null)
@@ -484,7 +484,7 @@ describe('a correction whose function crashed, and whose set was edited since', 
       return isDead ? 'after' : null
     })
     await expect(
-      createTimedAdmin(broken, clock).correct(POOL, setId, change, idempotencyKey),
+      createAdminWithClock(broken, clock).correct(POOL, setId, change, idempotencyKey),
     ).rejects.toThrow()
     const { revision, source } = await admin.set(POOL, setId)
     await admin.edit(POOL, setId, { revision, source: { ...source, title: `Edited after ${revision}` } })

@@ -13,7 +13,7 @@ import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
@@ -31,7 +31,7 @@ const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 const { client, table } = await openDatabase()
 const stores = createBankStores(table)
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 const content = Array.from({ length: 4 }, (_, index) =>
   sampleSet('reading', { id: `old-reading-set-${index}` }),
 )

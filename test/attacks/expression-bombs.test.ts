@@ -3,7 +3,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { inspect } from '#domain/generation/accept.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { parsers } from '../support/content-parsers.ts'
@@ -19,7 +19,7 @@ const MAX_MS = 3000
 
 const { client, table } = await openDatabase()
 const stores = createBankStores(table)
-const admin = createTimedAdmin(client, { now: T0 })
+const admin = createAdminWithClock(client, { now: T0 })
 const content = sampleSet('math', { id: 'old-math-bombs' })
 const [first, ...others] = content.questions
 if (first === undefined) throw new Error('no question')

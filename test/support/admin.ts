@@ -51,7 +51,7 @@ type Bank = typeof bankSchemas
  * Creates the admin service's bank, statistics, and settings routes in this process, with a settable clock.
  * Every caller is an administrator here; access is tested elsewhere.
  */
-export function createTimedAdmin(client: DynamoDBClient, clock: { now: number }) {
+export function createAdminWithClock(client: DynamoDBClient, clock: { now: number }) {
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
