@@ -53,7 +53,7 @@ describe('a pool', () => {
   })
 
   test("responds 404 for a set that it doesn't have", async () => {
-    await expect(admin.set({ version: 'old', section: 'science' }, 'nosuch')).rejects.toMatchObject({
+    await expect(admin.getSet({ version: 'old', section: 'science' }, 'nosuch')).rejects.toMatchObject({
       status: 404,
     })
     await expect(
@@ -83,7 +83,7 @@ describe('a pool', () => {
 
 describe('a set', () => {
   test('is shown with its source, keys, and origin, and a new one without statistics', async () => {
-    const authored = await admin.set(MATH, await publishContent(content))
+    const authored = await admin.getSet(MATH, await publishContent(content))
     expect(authored.source).toEqual(content)
     expect(authored.origin).toEqual({ kind: 'content', run: null, edited: false })
     expect(
@@ -91,7 +91,7 @@ describe('a set', () => {
         ({ correctAnswer, key, options }) => options['ABCD'.indexOf(key)] === correctAnswer,
       ),
     ).toEqual(content.questions.map(() => true))
-    const generated = await admin.set(MATH, await publishGenerated())
+    const generated = await admin.getSet(MATH, await publishGenerated())
     expect(generated.origin).toEqual({ kind: 'generated', run: 'run_abc', edited: false })
     expect(generated.questions.every(({ statistics }) => statistics === null)).toBe(true)
   })
@@ -106,7 +106,7 @@ describe('a set', () => {
     const nextRelease = { ...content, title: 'A title of the next release' }
     const report = await seedBank(stores, [nextRelease, other])
     expect(report).toEqual({ published: 0, revised: 0, unchanged: 1, preserved: 1 })
-    expect((await admin.set(MATH, id)).title).toBe('A better title')
+    expect((await admin.getSet(MATH, id)).title).toBe('A better title')
   })
 
   test('is not overwritten when another administrator edited it in the meantime', async () => {
@@ -117,7 +117,7 @@ describe('a set', () => {
     await expect(
       admin.edit(MATH, id, { revision: 7, source: { ...other, title: 'Second' } }),
     ).rejects.toMatchObject({ status: 409 })
-    expect((await admin.set(MATH, id)).title).toBe('First')
+    expect((await admin.getSet(MATH, id)).title).toBe('First')
   })
 
   const [question, ...others] = content.questions
@@ -156,7 +156,7 @@ describe('a set', () => {
     ],
   ])('can’t be edited to have %s, and the response gives the reason', async (_what, source, message) => {
     const id = await publishGenerated()
-    const { source: original } = await admin.set(MATH, id)
+    const { source: original } = await admin.getSet(MATH, id)
     const before = await everyItem(client)
     const edited = admin.edit(MATH, id, {
       revision: 1,
@@ -183,6 +183,6 @@ describe('a set', () => {
     const { id } = await publish()
     await admin.edit(MATH, id, { revision: 1, source: { ...set, title: 'Mine' } })
     expect(await publish()).toEqual({ id, outcome: 'preserved' })
-    expect((await admin.set(MATH, id)).title).toBe('Mine')
+    expect((await admin.getSet(MATH, id)).title).toBe('Mine')
   })
 })

@@ -49,7 +49,7 @@ describe('a draft', () => {
     await expect(createGuest().create({ section: 'math', version: 'old' })).rejects.toMatchObject({
       status: 422,
     })
-    await expect(admin.set(MATH, setId)).rejects.toMatchObject({ status: 404 })
+    await expect(admin.getSet(MATH, setId)).rejects.toMatchObject({ status: 404 })
     const approval = { state: 'approved', by: 'ada', at: clock.now }
     expect(await admin.decide(id, { decision: 'approve' })).toEqual({ id, approval })
     clock.now += DAY

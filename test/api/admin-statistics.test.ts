@@ -190,7 +190,7 @@ describe('item statistics', () => {
   test('are shown with the questions of a set', async () => {
     const [set] = sets
     if (set === undefined) throw new Error('no set')
-    const { questions } = await admin.set(POOL, set.id)
+    const { questions } = await admin.getSet(POOL, set.id)
     const found = await figuresOf()
     expect(questions.map(({ id, statistics }) => [id, statistics])).toEqual(
       questions.map(({ id }) => [id, found.get(id)]),
@@ -230,7 +230,7 @@ describe('item statistics', () => {
       const before = await figuresOf()
       const [set] = sets
       if (set === undefined) throw new Error('no set')
-      const { source, revision, questions } = await admin.set(POOL, set.id)
+      const { source, revision, questions } = await admin.getSet(POOL, set.id)
       const [question, shown] = [source.questions[2], questions[2]]
       if (question === undefined || shown === undefined) throw new Error('no question')
       const key = shown.key === 'D' ? 'C' : 'D'

@@ -336,7 +336,7 @@ describe('a report of a problem with a drill’s question', () => {
       const { status, text } = await student.call('POST', `/drills/${drill.id}/reports`, { body })
       expect([status, text]).toEqual([200, '{"reported":true}'])
       const [setId = '', number] = questionId.split('.')
-      const { reports } = await admin.set({ version: 'old', section: 'math' }, setId)
+      const { reports } = await admin.getSet({ version: 'old', section: 'math' }, setId)
       expect(reports.filter(({ question }) => question === Number(number))).toMatchObject([
         { kind: 'wrong-key', text: 'I get 7.', revision: 1, createdAt: clock.now },
       ])

@@ -320,7 +320,7 @@ async function retryOnce<T>(call: () => Promise<T>, between: () => Promise<unkno
 
 /** Builds the correction of a set's first key to the first option, which every test here chose, or away from it. */
 async function keyChange(setId: string) {
-  const { source, revision, questions } = await admin.set(SCIENCE, setId)
+  const { source, revision, questions } = await admin.getSet(SCIENCE, setId)
   const [own] = source.questions
   const from = questions[0]?.key ?? 'A'
   const key: Letter = from === 'A' ? 'B' : 'A'

@@ -78,7 +78,7 @@ describe('a Math section', () => {
       answersTo(sitting.questions, keys, () => true),
     )
     const { setId, id: questionId } = sitting.questions[30] ?? { setId: '', id: '' }
-    const { source, revision, questions } = await admin.set(pool, setId)
+    const { source, revision, questions } = await admin.getSet(pool, setId)
     const place = questions.findIndex((one) => one.id === questionId)
     const own = source.questions[place]
     const letter = questions[place]?.key ?? 'A'

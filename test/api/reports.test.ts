@@ -45,7 +45,7 @@ describe('a report', () => {
       text: '“teh” in choice B',
       createdAt: T0,
     })
-    expect((await admin.set({ version: 'old', section: 'math' }, setId)).reports).toEqual(listed)
+    expect((await admin.getSet({ version: 'old', section: 'math' }, setId)).reports).toEqual(listed)
     const stored = (await everyItem(client)).find(({ pk }) => pk === 'REPORTS')
     expect(JSON.stringify(stored)).not.toContain(attempt.id)
     expect(Number(stored?.['ttl'])).toBe((T0 + REPORT_DAYS * DAY) / 1000)

@@ -88,7 +88,7 @@ test.each(BOMBS)(
 
 test('a correction of a set with a range drops the check instead of evaluating it', async () => {
   const id = await published('stored', withQuestion({ check: { compute: 'sum(1:1e8)' } }))
-  const { source, revision } = await admin.set(POOL, id)
+  const { source, revision } = await admin.getSet(POOL, id)
   const [question] = source.questions
   if (question === undefined) throw new Error('no question')
   const key = question.correctAnswer === question.options[0] ? 'B' : 'A'
@@ -107,7 +107,7 @@ test('a correction of a set with a range drops the check instead of evaluating i
     }),
   )
   expect(await corrected).toMatchObject({ to: key })
-  expect((await admin.set(POOL, id)).source.questions[0]?.check).toEqual({
+  expect((await admin.getSet(POOL, id)).source.questions[0]?.check).toEqual({
     byHand: 'An administrator corrected the key.',
   })
 })

@@ -28,7 +28,7 @@ function drafts(change: Partial<Batch> = {}, run = 'run_0123456789abcdefghijkl')
 
 async function publish(setId: string, { set }: Draft): Promise<void> {
   await sets.putSource({ id: setId, revision: 1 }, { ...set, id: `${set.version}-${set.section}-x` })
-  await similarities.remember(setId, set)
+  await similarities.indexTexts(setId, set)
 }
 
 /** Returns the questions of a batch that aren't too similar to the bank. */
@@ -40,7 +40,7 @@ const remainingQuestions = async (compared: readonly Draft[]) =>
 
 describe('the duplicate gate', () => {
   test.each(['english', 'math', 'reading', 'science'] as const)(
-    'rejects every question of a %s set that is already published',
+    'rejects every question of a set of %s that is already published',
     async (section) => {
       const batch = drafts({ section, index: 3 })
       expect(await remainingQuestions(batch)).toHaveLength(10)
@@ -70,7 +70,7 @@ describe('the similarity store', () => {
     if (draft === undefined) throw new Error('no set')
     await publish('again0', draft)
     const before = await everyItem(client)
-    await similarities.remember('again0', draft.set)
+    await similarities.indexTexts('again0', draft.set)
     expect(await everyItem(client)).toEqual(before)
   })
 

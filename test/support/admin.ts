@@ -112,7 +112,7 @@ export function createAdminWithClock(client: DynamoDBClient, clock: { now: numbe
   return {
     stores: bank,
     pool: (pool: Pool) => call(bankSchemas.listPool.reply, 'GET', poolPath(pool)),
-    set: (pool: Pool, id: string) => call(bankSchemas.getSet.reply, 'GET', `${poolPath(pool)}/sets/${id}`),
+    getSet: (pool: Pool, id: string) => call(bankSchemas.getSet.reply, 'GET', `${poolPath(pool)}/sets/${id}`),
     change: (pool: Pool, id: string, body: Body<Bank['changeSet']>) =>
       call(bankSchemas.changeSet.reply, 'PATCH', `${poolPath(pool)}/sets/${id}`, body),
     edit: (pool: Pool, id: string, body: Body<Bank['editSet']>) =>

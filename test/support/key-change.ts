@@ -8,7 +8,7 @@ export async function keyChange(
   pool: Pool,
   { setId, question, key }: { setId: string; question: number; key: Letter },
 ) {
-  const { source, revision, questions } = await admin.set(pool, setId)
+  const { source, revision, questions } = await admin.getSet(pool, setId)
   const own = source.questions[question - 1]
   const from = questions[question - 1]?.key ?? 'A'
   if (own === undefined) throw new Error('the set has no such question')

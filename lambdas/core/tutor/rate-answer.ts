@@ -22,9 +22,8 @@ type RatingRequest = { userId: string; id: string; answerId: string; rating: Rat
 /**
  * Creates a function that rates an answer and returns its stored rating. The rating is stored with the answer first,
  * and then counted. The count has one entry per answer, so a repeat after a crash in between completes it.
- *
- * The function throws a VisibleError: not_found for an answer that isn't the student's, isn't complete, or can't be
- * rated; too_many_requests after 300 ratings in an hour, or if other writers are always faster.
+ * @throws VisibleError not_found for an answer that isn't the student's, isn't complete, or can't be rated;
+ *   too_many_requests after too many ratings in an hour, or if other writers are always faster
  */
 export function createRateAnswer({ conversations, limits, ratings, effects }: RateParts) {
   const updateConversation = createConversationUpdate(conversations, effects)

@@ -1,9 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import { onSessionChange } from './auth/session.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
-import { recordHasOwnContent } from './known-device.ts'
+import { setHasOwnContent } from './known-device.ts'
 
-/** The current person's unfinished tests on this device. The code that reads them isn't loaded with the first screen. */
+/**
+ * The current person's unfinished tests on this device. The code that reads them isn't loaded with the first screen.
+ */
 
 /** The unfinished tests, newest first, as of `readAt` (epoch ms). */
 export type UnfinishedList = { tests: readonly UnfinishedTest[]; readAt: number }
@@ -21,7 +23,7 @@ export const readUnfinished = (): Promise<void> =>
 
 function setUnfinished(tests: readonly UnfinishedTest[]): void {
   unfinished = { tests, readAt: Date.now() }
-  recordHasOwnContent('unfinished', tests.length > 0)
+  setHasOwnContent('unfinished', tests.length > 0)
   for (const listener of listeners) listener()
 }
 
