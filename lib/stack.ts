@@ -97,10 +97,10 @@ export class ActPrepStack extends Stack {
       logRetention,
     })
     const failedEvents = new FailedEvents(this, 'FailedEvents')
-    failedEvents.keepOf(generation.closeRun, Duration.hours(6))
+    failedEvents.storeFailuresOf(generation.closeRun, Duration.hours(6))
     // The next night completes whatever this one doesn't.
-    failedEvents.keepOf(rollup.handler, Duration.hours(2))
-    if (weeklySummary !== undefined) failedEvents.keepOf(weeklySummary.handler, Duration.hours(2))
+    failedEvents.storeFailuresOf(rollup.handler, Duration.hours(2))
+    if (weeklySummary !== undefined) failedEvents.storeFailuresOf(weeklySummary.handler, Duration.hours(2))
     new Alarms(this, 'Alarms', {
       functions: {
         Core: core.handler,

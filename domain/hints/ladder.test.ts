@@ -33,12 +33,15 @@ const ladder = (changes: Partial<HintedQuestion> = {}) =>
   ladderOf({ set, index: 0, lesson, key: 2, ...changes })
 
 describe('ladderOf', () => {
-  test('says where to look, then names the strategy, then takes one wrong choice away with its reason', () => {
+  test('says where to look, then names a strategy, then removes one wrong choice and says why it’s wrong', () => {
     const [look, strategy, remove] = ladder()
     expect(look).toEqual({ kind: 'look', text: 'Look for the hour.', place: 'paragraph 2' })
     expect(strategy).toMatchObject({ kind: 'strategy', guideId: 'a-plan-for-the-passage' })
-    if (remove?.kind !== 'remove') throw new Error('the third hint removes a choice')
+    if (remove?.kind !== 'remove') throw new Error('the third hint removes no choice')
     expect(remove.reason).toBe(lesson.notes[remove.option])
+  })
+
+  test('is the same at every call', () => {
     expect(ladder()).toEqual(ladder())
   })
 
@@ -54,7 +57,7 @@ describe('ladderOf', () => {
     expect(ladder({ lesson: { ...lesson, notes } }).map(({ kind }) => kind)).toEqual(['look', 'strategy'])
   })
 
-  test('never removes the key, whichever it is now', () => {
+  test('never removes the key, whichever option it is', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...OPTION_INDEXES),
@@ -69,15 +72,20 @@ describe('ladderOf', () => {
   })
 
   test.each([
-    ['a portion', { section: 'english' }, { portion: 3 }, null],
-    ['a figure of its own', { section: 'math', passage: null }, { figure: 'fig3' }, 'the figure'],
-    ['a figure in the stem', { section: 'science' }, { questionText: 'What does Table 1 show?' }, 'Table 1'],
-    ['no figure that is named', { section: 'science' }, {}, null],
-    ['a paragraph in the stem', {}, { questionText: 'What does the second paragraph show?' }, null],
-  ] as const)('says where to look for a question with %s', (_, setChanges, itemChanges, place) => {
+    ['a portion', null, { section: 'english' }, { portion: 3 }],
+    ['a figure of its own', 'the figure', { section: 'math', passage: null }, { figure: 'fig3' }],
+    ['a figure in the stem', 'Table 1', { section: 'science' }, { questionText: 'What does Table 1 show?' }],
+    ['no named figure', null, { section: 'science' }, {}],
+    ['a paragraph in the stem', null, {}, { questionText: 'What does the second paragraph show?' }],
+  ] as const)('gives a question with %s this place to look: %s', (_, place, setChanges, itemChanges) => {
     const [item] = set.questions
-    if (item === undefined) throw new Error('the sample has a question')
-    const asked = { ...set, figures: [sampleTable], ...setChanges, questions: [{ ...item, ...itemChanges }] }
-    expect(ladder({ set: asked })[0]).toMatchObject({ place })
+    if (item === undefined) throw new Error('the set has no question')
+    const changed = {
+      ...set,
+      figures: [sampleTable],
+      ...setChanges,
+      questions: [{ ...item, ...itemChanges }],
+    }
+    expect(ladder({ set: changed })[0]).toMatchObject({ place })
   })
 })

@@ -30,8 +30,8 @@ const MOST_PLACES = 2
 
 /**
  * Returns where the student should look: the question's figure, the figures that the stem or the hint names, or the
- * paragraphs that hint and explanation quote. Null if nothing says it, or too many places do. In English, the screen
- * already shows the words that a question is about.
+ * paragraphs that hint and explanation quote. Null if none of them names a place, or if they name too many.
+ * In English, the screen already shows the words that a question is about.
  */
 export function placeOf(
   { section, passage, figures }: Pick<SecretSet, 'section' | 'passage' | 'figures'>,

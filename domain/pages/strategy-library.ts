@@ -3,13 +3,14 @@ import { text } from './text.ts'
 
 const titledText = z.strictObject({ title: text, text })
 
-/** The texts around the guides. */
+/** The texts of the strategy library's pages, without the guides. */
 export const strategyLibraryPage = z.strictObject({
   lede: text,
-  /** The first lines of each section's own page. */
+  /** The text below the title of each section's page. */
   sections: z.strictObject({ english: text, math: text, reading: text, science: text }),
-  /** The promotion of the test day guide, with its topics. */
+  /** The text about the guide for test day, and the topics of that guide. */
   testDay: z.strictObject({ text, topics: z.array(text).min(1) }),
+  /** The quick tips at the end of the library. */
   tips: z.strictObject({ schedule: titledText, time: titledText, progress: titledText }),
 })
 

@@ -2,11 +2,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { VisibleError } from '#domain/errors.ts'
 import { CLOSED_MESSAGE, preSignUp } from './pre-sign-up.ts'
 
-const handler = <Event>(event: Event) => preSignUp(event, async () => true)
-const closed = <Event>(event: Event) => preSignUp(event, async () => false)
+const preSignUpWhileOpen = <Event>(event: Event) => preSignUp(event, async () => true)
+const preSignUpWhileClosed = <Event>(event: Event) => preSignUp(event, async () => false)
 
-/** An event as Cognito sends it. */
-const signUp = (request: Record<string, unknown> = {}, triggerSource = 'PreSignUp_SignUp') => ({
+/** Builds the event of a sign-up, as Cognito sends it. */
+const signUpEvent = (request: Record<string, unknown> = {}, triggerSource = 'PreSignUp_SignUp') => ({
   version: '1',
   region: 'us-east-1',
   userPoolId: 'us-east-1_Example01',
@@ -20,7 +20,7 @@ const signUp = (request: Record<string, unknown> = {}, triggerSource = 'PreSignU
   },
   response: { autoConfirmUser: false, autoVerifyEmail: false, autoVerifyPhone: false },
 })
-const named = (given_name: string, family_name: string) => ({
+const withNames = (given_name: string, family_name: string) => ({
   userAttributes: { email: 'maya@example.org', given_name, family_name },
 })
 const TERMS_MESSAGE = 'Please check the box about your age, the Terms, and the Privacy Policy'
@@ -31,8 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-test('accepts a sign-up with names and the accepted statement, without confirming its email address', async () => {
-  expect(await handler(signUp())).toEqual(signUp())
+test('accepts a sign-up with names and the statement of age and terms, without confirming its email address', async () => {
+  expect(await preSignUpWhileOpen(signUpEvent())).toEqual(signUpEvent())
 })
 
 test.each([
@@ -41,59 +41,56 @@ test.each([
   ['another value', { terms: 'yes' }],
   ['an empty value', { terms: '' }],
   ['a value under another name', { Terms: 'accepted' }],
-])(
-  'rejects a sign-up without the accepted statement of age and terms (%s)',
-  async (_what, validationData) => {
-    await expect(handler(signUp({ validationData }))).rejects.toThrow(
-      new VisibleError('bad_request', TERMS_MESSAGE),
-    )
-  },
-)
+])('rejects a sign-up without the statement of age and terms (%s)', async (_what, validationData) => {
+  await expect(preSignUpWhileOpen(signUpEvent({ validationData }))).rejects.toThrow(
+    new VisibleError('bad_request', TERMS_MESSAGE),
+  )
+})
 
-test('accepts the statement only as validation data', async () => {
-  const elsewhere = { validationData: null, clientMetadata: { terms: 'accepted' } }
-  await expect(handler(signUp(elsewhere))).rejects.toThrow(TERMS_MESSAGE)
+test('accepts the statement of age and terms only as validation data', async () => {
+  const asMetadata = { validationData: null, clientMetadata: { terms: 'accepted' } }
+  await expect(preSignUpWhileOpen(signUpEvent(asMetadata))).rejects.toThrow(TERMS_MESSAGE)
 })
 
 test.each([
-  [named('www.evil.example', 'Okafor'), 'only your first name'],
-  [named('Maya', 'http://evil.example'), 'only your last name'],
-  [named('Maya', 'a'.repeat(61)), 'last name to at most 60'],
-  [named('', 'Okafor'), 'enter your first name'],
+  [withNames('www.evil.example', 'Okafor'), 'only your first name'],
+  [withNames('Maya', 'http://evil.example'), 'only your last name'],
+  [withNames('Maya', 'a'.repeat(61)), 'last name to at most 60'],
+  [withNames('', 'Okafor'), 'enter your first name'],
   [{ userAttributes: { email: 'maya@example.org' } }, 'enter your first name'],
-])('rejects the sign-up %j', async (request, message) => {
-  await expect(handler(signUp(request))).rejects.toThrow(message)
+])('rejects the sign-up %j, and says what is wrong with the name', async (request, message) => {
+  await expect(preSignUpWhileOpen(signUpEvent(request))).rejects.toThrow(message)
 })
 
 test.each(['PreSignUp_ExternalProvider', 'PreSignUp_AdminCreateUser'])(
-  'accepts %s without names or statement, because somebody else vouched for the person',
+  'accepts %s without names or the statement, because Google or an operator creates the account',
   async (triggerSource) => {
-    const event = signUp(
+    const event = signUpEvent(
       { userAttributes: { email: 'maya@example.org' }, validationData: null },
       triggerSource,
     )
-    expect(await handler(event)).toEqual(event)
+    expect(await preSignUpWhileOpen(event)).toEqual(event)
   },
 )
 
 test.each(['PreSignUp_SignUp', 'PreSignUp_ExternalProvider'])(
   'rejects %s with the reason while sign-ups are closed',
   async (triggerSource) => {
-    await expect(closed(signUp({}, triggerSource))).rejects.toThrow(
+    await expect(preSignUpWhileClosed(signUpEvent({}, triggerSource))).rejects.toThrow(
       new VisibleError('bad_request', CLOSED_MESSAGE),
     )
   },
 )
 
 test('lets an operator create an account while sign-ups are closed', async () => {
-  const event = signUp({ validationData: null }, 'PreSignUp_AdminCreateUser')
-  expect(await closed(event)).toEqual(event)
+  const event = signUpEvent({ validationData: null }, 'PreSignUp_AdminCreateUser')
+  expect(await preSignUpWhileClosed(event)).toEqual(event)
 })
 
 test('logs a rejection without anything that was typed', async () => {
   vi.stubEnv('LOG_LEVEL', 'info')
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
-  await expect(handler(signUp(named('evil <b>', 'Okafor')))).rejects.toThrow(VisibleError)
+  await expect(preSignUpWhileOpen(signUpEvent(withNames('evil <b>', 'Okafor')))).rejects.toThrow(VisibleError)
   expect(write.mock.calls.map(([line]) => line)).toEqual([
     '{"level":"info","event":"sign-up refused","reason":"name"}\n',
   ])

@@ -6,9 +6,9 @@ import { Construct } from 'constructs'
 import { FAILED_EVENT_DAYS } from '#domain/privacy/periods.ts'
 import { acknowledge } from '../nag.ts'
 
-/** The queue of events whose function failed at every try. Without it, Lambda drops such an event. */
+/** The queue of the events whose function failed at every try. Without it, Lambda drops such an event. */
 export class FailedEvents extends Construct {
-  /** For an operator to inspect (docs/runbook.md). */
+  /** The queue, which an operator reads and empties (docs/runbook.md). */
   readonly queue: Queue
 
   constructor(scope: Construct, id: string) {
@@ -18,11 +18,11 @@ export class FailedEvents extends Construct {
       enforceSSL: true,
       retentionPeriod: Duration.days(FAILED_EVENT_DAYS),
     })
-    acknowledge(this.queue, { SQS3: 'It is itself where failed events go. An operator empties it.' })
+    acknowledge(this.queue, { SQS3: 'This queue is itself a dead-letter queue. An operator empties it.' })
   }
 
-  /** Keeps the events that a function fails to process. Lambda tries each three times within `maxAge`. */
-  keepOf(handler: LambdaFunction, maxAge: Duration): void {
+  /** Stores the events that a function fails to process. Lambda tries each up to three times, within `maxAge`. */
+  storeFailuresOf(handler: LambdaFunction, maxAge: Duration): void {
     const { queueArn } = this.queue
     handler.addToRolePolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queueArn] }))
     handler.configureAsyncInvoke({

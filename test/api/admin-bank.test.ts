@@ -3,7 +3,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
@@ -16,105 +16,108 @@ const MATH: Pool = { version: 'old', section: 'math' }
 const clock = { now: T0 }
 const { client, table } = await openDatabase()
 const stores = createBankStores(table)
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 const { createGuest } = createCoreWithClock(client, 1, clock)
 const [content, other] = ['one', 'other'].map((name) => sampleSet('math', { id: `old-math-${name}` }))
 if (content === undefined || other === undefined) throw new Error('no sets')
 await seedBank(stores, [content, other], undefined, () => clock.now)
 
-let generated = 0
-/** Publishes a set as a run does. */
+let generatedCount = 0
+/** Publishes a new set as a run does, and returns its id. */
 async function publishGenerated(): Promise<string> {
-  generated += 1
-  const set = sampleSet('math', { id: `old-math-generated-${generated}` })
-  const { id } = await stores.publish(`generation:run_abc:0:${generated}`, fromContent(set), 'generated')
+  generatedCount += 1
+  const set = sampleSet('math', { id: `old-math-generated-${generatedCount}` })
+  const { id } = await stores.publish(`generation:run_abc:0:${generatedCount}`, fromContent(set), 'generated')
   return id
 }
-const idOf = async (set: ContentSet): Promise<string> =>
+/** Publishes an authored set if it isn't published yet, and returns its id. */
+const publishContent = async (set: ContentSet): Promise<string> =>
   (await stores.publish(`content:${set.id}`, fromContent(set))).id
-const listed = async (id: string) => (await admin.pool(MATH)).sets.find((set) => set.id === id)
+const findListed = async (id: string) => (await admin.pool(MATH)).sets.find((set) => set.id === id)
 
 describe('a pool', () => {
-  test('lists every set, with marks for retired and pilot sets', async () => {
-    const pilot = await publishGenerated()
-    const shipped = await idOf(content)
-    await admin.change(MATH, shipped, { retired: true })
-    expect(await listed(shipped)).toMatchObject({
+  test('lists every set, and says whether it is retired or a pilot', async () => {
+    const pilotId = await publishGenerated()
+    const contentId = await publishContent(content)
+    await admin.change(MATH, contentId, { retired: true })
+    expect(await findListed(contentId)).toMatchObject({
       title: content.title,
       retired: true,
       pilot: false,
       size: 5,
       topics: { 'Pre-Algebra': 5 },
     })
-    expect(await listed(pilot)).toMatchObject({ retired: false, pilot: true })
-    await admin.change(MATH, shipped, { retired: false })
-    expect(await listed(shipped)).toMatchObject({ retired: false })
+    expect(await findListed(pilotId)).toMatchObject({ retired: false, pilot: true })
+    await admin.change(MATH, contentId, { retired: false })
+    expect(await findListed(contentId)).toMatchObject({ retired: false })
   })
 
   test("responds 404 for a set that it doesn't have", async () => {
-    await expect(admin.set({ version: 'old', section: 'science' }, 'nosuch')).rejects.toMatchObject({
+    await expect(admin.getSet({ version: 'old', section: 'science' }, 'nosuch')).rejects.toMatchObject({
       status: 404,
     })
     await expect(
-      admin.change({ version: 'enhanced', section: 'math' }, await idOf(content), { retired: true }),
+      admin.change({ version: 'enhanced', section: 'math' }, await publishContent(content), {
+        retired: true,
+      }),
     ).rejects.toMatchObject({ status: 404 })
   })
 
   test('draws a pilot set only while sets are published at once or after it was approved', async () => {
-    const pilot = await publishGenerated()
+    const pilotId = await publishGenerated()
     const drawnIds = async () =>
       (await createGuest().create({ section: 'math', version: 'old' })).sets.map(({ id }) => id)
-    expect(await drawnIds()).not.toContain(pilot)
+    expect(await drawnIds()).not.toContain(pilotId)
     await admin.setSettings({ publishAtOnce: true })
-    expect(await drawnIds()).toContain(pilot)
+    expect(await drawnIds()).toContain(pilotId)
     await admin.setSettings({ publishAtOnce: false })
-    expect(await drawnIds()).not.toContain(pilot)
-    expect(await admin.change(MATH, pilot, { pilot: false })).toMatchObject({
+    expect(await drawnIds()).not.toContain(pilotId)
+    expect(await admin.change(MATH, pilotId, { pilot: false })).toMatchObject({
       title: expect.stringMatching(/\w/),
       pilot: false,
     })
-    expect(await listed(pilot)).toMatchObject({ pilot: false })
-    expect(await drawnIds()).toContain(pilot)
+    expect(await findListed(pilotId)).toMatchObject({ pilot: false })
+    expect(await drawnIds()).toContain(pilotId)
   })
 })
 
 describe('a set', () => {
-  test('is shown with keys, explanations, source, and origin', async () => {
-    const shipped = await admin.set(MATH, await idOf(content))
-    expect(shipped.source).toEqual(content)
-    expect(shipped.origin).toEqual({ kind: 'content', run: null, edited: false })
+  test('is shown with its source, keys, and origin, and a new one without statistics', async () => {
+    const authored = await admin.getSet(MATH, await publishContent(content))
+    expect(authored.source).toEqual(content)
+    expect(authored.origin).toEqual({ kind: 'content', run: null, edited: false })
     expect(
-      shipped.questions.map(
+      authored.questions.map(
         ({ correctAnswer, key, options }) => options['ABCD'.indexOf(key)] === correctAnswer,
       ),
     ).toEqual(content.questions.map(() => true))
-    const written = await admin.set(MATH, await publishGenerated())
-    expect(written.origin).toEqual({ kind: 'generated', run: 'run_abc', edited: false })
-    expect(written.questions.every(({ statistics }) => statistics === null)).toBe(true)
+    const generated = await admin.getSet(MATH, await publishGenerated())
+    expect(generated.origin).toEqual({ kind: 'generated', run: 'run_abc', edited: false })
+    expect(generated.questions.every(({ statistics }) => statistics === null)).toBe(true)
   })
 
-  test('becomes a new revision when edited, which the next seeding of the content leaves unchanged', async () => {
-    const id = await idOf(content)
+  test('gets a new revision when it is edited, and the next seeding leaves that unchanged', async () => {
+    const id = await publishContent(content)
     const source = { ...content, title: 'A better title' }
     const edited = await admin.edit(MATH, id, { revision: 1, source })
     expect(edited).toMatchObject({ revision: 2, title: 'A better title', source, origin: { edited: true } })
     // Repeats the edit, as if its reply was lost.
     expect(await admin.edit(MATH, id, { revision: 1, source })).toMatchObject({ revision: 2 })
-    const next = { ...content, title: 'A title of the next release' }
-    const report = await seedBank(stores, [next, other])
+    const nextRelease = { ...content, title: 'A title of the next release' }
+    const report = await seedBank(stores, [nextRelease, other])
     expect(report).toEqual({ published: 0, revised: 0, unchanged: 1, preserved: 1 })
-    expect((await admin.set(MATH, id)).title).toBe('A better title')
+    expect((await admin.getSet(MATH, id)).title).toBe('A better title')
   })
 
   test('is not overwritten when another administrator edited it in the meantime', async () => {
-    const id = await idOf(other)
+    const id = await publishContent(other)
     await admin.edit(MATH, id, { revision: 1, source: { ...other, title: 'First' } })
-    const late = admin.edit(MATH, id, { revision: 1, source: { ...other, title: 'Second' } })
-    await expect(late).rejects.toMatchObject({ status: 409 })
+    const second = admin.edit(MATH, id, { revision: 1, source: { ...other, title: 'Second' } })
+    await expect(second).rejects.toMatchObject({ status: 409 })
     await expect(
       admin.edit(MATH, id, { revision: 7, source: { ...other, title: 'Second' } }),
     ).rejects.toMatchObject({ status: 409 })
-    expect((await admin.set(MATH, id)).title).toBe('First')
+    expect((await admin.getSet(MATH, id)).title).toBe('First')
   })
 
   const [question, ...others] = content.questions
@@ -126,7 +129,7 @@ describe('a set', () => {
   test.each([
     [
       'another key, which needs a correction',
-      withQuestion({ correctAnswer: question.options[3], check: { byHand: 'Added by head.' } }),
+      withQuestion({ correctAnswer: question.options[3], check: { byHand: 'Added mentally.' } }),
       /: q1: a key can only be changed by a correction$/,
     ],
     [
@@ -153,11 +156,11 @@ describe('a set', () => {
     ],
   ])('can’t be edited to have %s, and the response gives the reason', async (_what, source, message) => {
     const id = await publishGenerated()
-    const { source: own } = await admin.set(MATH, id)
+    const { source: original } = await admin.getSet(MATH, id)
     const before = await everyItem(client)
     const edited = admin.edit(MATH, id, {
       revision: 1,
-      source: { ...source, id: own.id },
+      source: { ...source, id: original.id },
     })
     await expect(edited).rejects.toMatchObject({ status: 422, message: expect.stringMatching(message) })
     expect(await everyItem(client)).toEqual(before)
@@ -180,6 +183,6 @@ describe('a set', () => {
     const { id } = await publish()
     await admin.edit(MATH, id, { revision: 1, source: { ...set, title: 'Mine' } })
     expect(await publish()).toEqual({ id, outcome: 'preserved' })
-    expect((await admin.set(MATH, id)).title).toBe('Mine')
+    expect((await admin.getSet(MATH, id)).title).toBe('Mine')
   })
 })

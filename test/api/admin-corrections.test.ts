@@ -7,7 +7,7 @@ import { score } from '#domain/scoring/score.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createRegrading } from '#lambdas/shared/corrections/regrading.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { answer, type Api, type Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await seedBank(stores, content, undefined, () => clock.now)
 })
 const core = createCoreWithClock(client, 7, clock, issuer.source)
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 
 type TakenTest = { student: Api; sitting: Sitting; chosen: Map<string, string> }
 
@@ -47,7 +47,7 @@ async function takeTest(
   { submit = true, student = core.createGuest(), count = 10 } = {},
 ): Promise<TakenTest> {
   const sitting = await student.create({ section: 'reading', version: 'old', count })
-  const sets = await Promise.all(sitting.sets.map(({ id }) => admin.set(POOL, id)))
+  const sets = await Promise.all(sitting.sets.map(({ id }) => admin.getSet(POOL, id)))
   const keys = new Map(
     sets.flatMap(({ questions }) => questions).map(({ id, correctAnswer }) => [id, correctAnswer]),
   )
@@ -67,7 +67,7 @@ const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter)
 
 /** Builds a change of a question's key to the next letter. Only the old key gets a new text: its note. */
 async function keyChange(setId: string, question: number) {
-  const { source, revision, questions } = await admin.set(POOL, setId)
+  const { source, revision, questions } = await admin.getSet(POOL, setId)
   const written = source.questions[question - 1]
   const key = otherLetter(questions[question - 1]?.key ?? 'A')
   if (written === undefined) throw new Error('no such question')
@@ -135,7 +135,7 @@ describe('after a correction', () => {
     const taken = await takeTest(['A'], { submit: false })
     const { id } = taken.sitting.attempt
     await finish((await correct(firstSetId(taken), 1)).id)
-    const { questions } = await admin.set(POOL, firstSetId(taken))
+    const { questions } = await admin.getSet(POOL, firstSetId(taken))
     const expected = questions.filter((question) => taken.chosen.get(question.id) === question.correctAnswer)
     expect(await taken.student.submit(id)).toMatchObject({ correctAnswers: expected.length })
     expect((await taken.student.review(id)).correction?.firstScore).toBeNull()
@@ -168,7 +168,7 @@ describe('after a correction', () => {
       submits += 1
       await taken.student.submit(id)
     })
-    const racingAdmin = createTimedAdmin(racing, clock)
+    const racingAdmin = createAdminWithClock(racing, clock)
     const correction = await racingAdmin.correct(POOL, firstSetId(taken), change)
     clock.now += PROPAGATION_MS + 5000
     await racingAdmin.continueCorrection(correction.id)
@@ -205,7 +205,7 @@ describe('a correction among many attempts', () => {
           const correction = await correct(setId, question)
           const done = await finish(correction.id)
           const after = new Map((await everyItem(client)).map((item) => [String(item['pk']), item]))
-          const { questions, revision } = await admin.set(POOL, setId)
+          const { questions, revision } = await admin.getSet(POOL, setId)
           const attempts = before.filter(({ pk }) => String(pk).startsWith('TEST#'))
           const holds = (form: unknown) => String(form).startsWith(`${setId}.`)
           for (const item of attempts) {
@@ -260,7 +260,7 @@ describe('a correction', () => {
     const first = await admin.correct(POOL, firstSetId(taken), change, idempotencyKey)
     const second = await admin.correct(POOL, firstSetId(taken), change, idempotencyKey)
     expect(second).toEqual(first)
-    expect((await admin.set(POOL, firstSetId(taken))).revision).toBe(change.revision + 1)
+    expect((await admin.getSet(POOL, firstSetId(taken))).revision).toBe(change.revision + 1)
     await finish(first.id)
     expect((await admin.corrections()).corrections[0]).toMatchObject({ id: first.id, state: 'done' })
     await expect(
@@ -279,7 +279,7 @@ describe('a correction', () => {
     clock.now += DAY
     // The key moves between two options that the student didn't choose, so the score stays the same.
     const second = await correct(setId, 1)
-    const [newer = failIfMissing()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    const [newer = failIfMissing()] = await stores.sets.readForms([await admin.getSet(POOL, setId)])
     const storedCorrection = (await admin.stores.corrections.read(second.id)) ?? failIfMissing()
     const found = (await admin.stores.served.list({ from: clock.now - 2 * DAY, to: clock.now })).filter(
       (one) => one.id === id,
@@ -291,7 +291,7 @@ describe('a correction', () => {
     })
     clock.now += DAY
     const third = (await admin.stores.corrections.read((await correct(setId, 2)).id)) ?? failIfMissing()
-    const [newest = failIfMissing()] = await stores.sets.readForms([await admin.set(POOL, setId)])
+    const [newest = failIfMissing()] = await stores.sets.readForms([await admin.getSet(POOL, setId)])
     expect(await regradePiece(found, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
   })
 
@@ -299,7 +299,7 @@ describe('a correction', () => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
     const hint = 'Count on from the smaller number.'
     await finish((await admin.correct(POOL, id, { ...(await keyChange(id, 7)), hint })).id)
-    expect((await admin.set(POOL, id)).questions[6]).toMatchObject({ hint })
+    expect((await admin.getSet(POOL, id)).questions[6]).toMatchObject({ hint })
   })
 
   test('is finished by a rollup if nobody continues it, even if 50 newer corrections exist', async () => {
@@ -331,7 +331,7 @@ describe('a correction', () => {
   ])('%s is refused and changes nothing', async (_what, change, status) => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
     const valid = await keyChange(id, 1)
-    const { questions } = await admin.set(POOL, id)
+    const { questions } = await admin.getSet(POOL, id)
     const before = await everyItem(client)
     const key = 'key' in change ? (questions[0]?.key ?? 'A') : valid.key
     const refusedCorrection = admin.correct(POOL, id, { ...valid, ...change, key })
@@ -353,13 +353,13 @@ describe('a correction', () => {
         const broken = connect()
         const { plan } = planFaults(broken)
         plan({ fault: call % 2 === 0 ? 'before' : 'after', skippedCalls: call })
-        const result = await createTimedAdmin(broken, clock)
+        const result = await createAdminWithClock(broken, clock)
           .correct(POOL, setId, change, idempotencyKey)
           .catch((error: unknown) => error)
         plan(null)
         const { id } = await admin.correct(POOL, setId, change, idempotencyKey)
         await finish(id)
-        const { questions, revision } = await admin.set(POOL, setId)
+        const { questions, revision } = await admin.getSet(POOL, setId)
         expect(revision).toBe(change.revision + 1)
         const right = questions.filter((one) => taken.chosen.get(one.id) === one.correctAnswer)
         const review = await taken.student.review(taken.sitting.attempt.id)
@@ -374,7 +374,7 @@ describe('a correction', () => {
 describe('a correction of a set that was edited before', () => {
   /** Changes the text of a question's last option that isn't the key. */
   async function editOption(setId: string, question: number) {
-    const { source, revision } = await admin.set(POOL, setId)
+    const { source, revision } = await admin.getSet(POOL, setId)
     const questions = source.questions.map((one, place) => {
       if (place !== question - 1) return one
       const changed = one.options.findLastIndex((text) => text !== one.correctAnswer)
@@ -384,7 +384,7 @@ describe('a correction of a set that was edited before', () => {
     await admin.edit(POOL, setId, { revision, source: { ...source, questions } })
   }
   const correctByCurrentKey = async (taken: TakenTest) =>
-    (await admin.set(POOL, firstSetId(taken))).questions.map(
+    (await admin.getSet(POOL, firstSetId(taken))).questions.map(
       ({ id, correctAnswer }) => taken.chosen.get(id) === correctAnswer,
     )
   const correctIn = (questions: readonly { isCorrect: boolean }[]) => questions.map((one) => one.isCorrect)
@@ -423,7 +423,7 @@ describe('a correction of a set that was edited before', () => {
     await taken.student.submit(taken.sitting.attempt.id)
     const { questions } = await taken.student.review(taken.sitting.attempt.id)
     expect(questions[0]?.correctAnswer).toBe(
-      (await admin.set(POOL, firstSetId(taken))).questions[0]?.correctAnswer,
+      (await admin.getSet(POOL, firstSetId(taken))).questions[0]?.correctAnswer,
     )
     expect(correctIn(questions)).toEqual(await correctByCurrentKey(taken))
   })
@@ -465,7 +465,7 @@ describe('a correction of a set that was edited before', () => {
     await admin.continueCorrection(second.id)
     await admin.continueCorrection(first.id)
     const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
-    expect(question?.correctAnswer).toBe((await admin.set(POOL, setId)).questions[0]?.correctAnswer)
+    expect(question?.correctAnswer).toBe((await admin.getSet(POOL, setId)).questions[0]?.correctAnswer)
   })
 })
 
@@ -484,14 +484,14 @@ describe('a correction whose function crashed, and whose set was edited since', 
       return isDead ? 'after' : null
     })
     await expect(
-      createTimedAdmin(broken, clock).correct(POOL, setId, change, idempotencyKey),
+      createAdminWithClock(broken, clock).correct(POOL, setId, change, idempotencyKey),
     ).rejects.toThrow()
-    const { revision, source } = await admin.set(POOL, setId)
+    const { revision, source } = await admin.getSet(POOL, setId)
     await admin.edit(POOL, setId, { revision, source: { ...source, title: `Edited after ${revision}` } })
     const [{ id } = failIfMissing()] = (await admin.corrections()).corrections
     return { id, change }
   }
-  const shownKey = async (setId: string) => (await admin.set(POOL, setId)).questions[0]?.key
+  const shownKey = async (setId: string) => (await admin.getSet(POOL, setId)).questions[0]?.key
 
   test('is discarded if it was not published yet, and the key can be corrected again', async () => {
     clock.now += DAY
@@ -516,7 +516,7 @@ describe('a correction whose function crashed, and whose set was edited since', 
       else await admin.continueCorrection(id)
       await finish(id)
       const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
-      const [current] = (await admin.set(POOL, setId)).questions
+      const [current] = (await admin.getSet(POOL, setId)).questions
       expect(current?.key).toBe(change.key)
       expect(question?.correctAnswer).toBe(current?.correctAnswer)
     },

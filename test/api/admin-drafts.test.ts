@@ -6,7 +6,7 @@ import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { adoptPilots } from '#lambdas/shared/generation/adopt-pilots.ts'
 import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
@@ -24,7 +24,7 @@ const OTHER_RUN = `run_${'b'.repeat(22)}`
 async function openBank() {
   const clock = { now: T0 }
   const { client, connect, table } = await openDatabase()
-  const admin = createTimedAdmin(client, clock)
+  const admin = createAdminWithClock(client, clock)
   const { createGuest } = createCoreWithClock(client, 1, clock)
   const stores = createBankStores(table)
   async function submit(place: number, runId = RUN): Promise<{ id: string; setId: string }> {
@@ -49,7 +49,7 @@ describe('a draft', () => {
     await expect(createGuest().create({ section: 'math', version: 'old' })).rejects.toMatchObject({
       status: 422,
     })
-    await expect(admin.set(MATH, setId)).rejects.toMatchObject({ status: 404 })
+    await expect(admin.getSet(MATH, setId)).rejects.toMatchObject({ status: 404 })
     const approval = { state: 'approved', by: 'ada', at: clock.now }
     expect(await admin.decide(id, { decision: 'approve' })).toEqual({ id, approval })
     clock.now += DAY

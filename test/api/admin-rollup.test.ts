@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createRollup, NIGHTLY, ON_DEMAND } from '#lambdas/shared/statistics/rollup.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
@@ -13,7 +13,7 @@ import { DAY, T0 } from '../support/sample-attempt.ts'
 const clock = { now: T0 }
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 const core = createCoreWithClock(client, 1, clock)
 const startTest = async () => {
   const guest = core.createGuest()

@@ -6,7 +6,7 @@ import { CLOSED_MESSAGE } from '#lambdas/identity/pre-sign-up.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
-import { createTimedAdmin, MODELS } from '../support/admin.ts'
+import { createAdminWithClock, MODELS } from '../support/admin.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { databaseClient, everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { T0 } from '../support/sample-attempt.ts'
@@ -15,7 +15,7 @@ import { T0 } from '../support/sample-attempt.ts'
 
 const clock = { now: T0 }
 const { client } = await openDatabase()
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 const core = createCoreWithClock(client, 1, clock)
 const config = async (): Promise<unknown> => (await core.transport('/config', {})).json()
 

@@ -13,7 +13,7 @@ import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
@@ -31,7 +31,7 @@ const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 const { client, table } = await openDatabase()
 const stores = createBankStores(table)
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 const content = Array.from({ length: 4 }, (_, index) =>
   sampleSet('reading', { id: `old-reading-set-${index}` }),
 )
@@ -190,7 +190,7 @@ describe('item statistics', () => {
   test('are shown with the questions of a set', async () => {
     const [set] = sets
     if (set === undefined) throw new Error('no set')
-    const { questions } = await admin.set(POOL, set.id)
+    const { questions } = await admin.getSet(POOL, set.id)
     const found = await figuresOf()
     expect(questions.map(({ id, statistics }) => [id, statistics])).toEqual(
       questions.map(({ id }) => [id, found.get(id)]),
@@ -230,7 +230,7 @@ describe('item statistics', () => {
       const before = await figuresOf()
       const [set] = sets
       if (set === undefined) throw new Error('no set')
-      const { source, revision, questions } = await admin.set(POOL, set.id)
+      const { source, revision, questions } = await admin.getSet(POOL, set.id)
       const [question, shown] = [source.questions[2], questions[2]]
       if (question === undefined || shown === undefined) throw new Error('no question')
       const key = shown.key === 'D' ? 'C' : 'D'

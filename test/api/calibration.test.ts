@@ -9,7 +9,7 @@ import { createMonthlyCalibration } from '#lambdas/shared/statistics/calibrate-m
 import { rollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
 import { calibrationKey } from '#lambdas/shared/store/keys.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed } from '../support/faulty-client.ts'
@@ -70,7 +70,7 @@ describe('a month’s calibration', () => {
     const { client, table, clock, used, retired, pilot } = await openBank()
     const stores = rollupStores(table)
     const calibrateMonth = createMonthlyCalibration(stores, () => clock.now)
-    const admin = createTimedAdmin(client, clock)
+    const admin = createAdminWithClock(client, clock)
     expect(await calibrateMonth()).toBeUndefined()
     expect((await admin.analytics()).calibrated).toBeNull()
 

@@ -4,7 +4,7 @@ import { CATEGORIES, RETENTION_DAYS, MAX_REQUEST_BYTES } from '#domain/contact/m
 import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
 import { createContactStore } from '#lambdas/shared/store/contact-store.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
-import { contactMessage, createTimedContact } from '../support/contact.ts'
+import { contactMessage, createContactWithClock } from '../support/contact.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls } from '../support/faulty-client.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
@@ -16,8 +16,8 @@ const { client, connect } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(issuer.stop)
 
-const openContact = () => createTimedContact(client, issuer)
-const newKey = () => `key-${randomUUID()}`
+const openContact = () => createContactWithClock(client, issuer)
+const newIdempotencyKey = () => `key-${randomUUID()}`
 /** Returns the table's items that contain a text. */
 const itemsContaining = async (text: string) =>
   (await everyItem(client)).filter((item) => JSON.stringify(item).includes(text))
@@ -122,8 +122,12 @@ describe('a repeat', () => {
   test('with the same idempotency key, after the first reply, is neither stored nor sent again', async () => {
     const { send, operatorMessages } = openContact()
     const body = contactMessage(unique())
-    const key = newKey()
-    const responses = [await send(body, { key }), await send(body, { key }), await send(body, { key })]
+    const idempotencyKey = newIdempotencyKey()
+    const responses = [
+      await send(body, { idempotencyKey }),
+      await send(body, { idempotencyKey }),
+      await send(body, { idempotencyKey }),
+    ]
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
     expect(new Set(responses.map(({ text }) => text)).size).toBe(1)
     expect(await itemsContaining(body.subject)).toHaveLength(1)
@@ -133,8 +137,8 @@ describe('a repeat', () => {
   test('with the same idempotency key, at the same moment, is neither stored nor sent again', async () => {
     const { send, operatorMessages } = openContact()
     const body = contactMessage(unique())
-    const key = newKey()
-    const responses = await Promise.all([1, 2, 3, 4].map(() => send(body, { key })))
+    const idempotencyKey = newIdempotencyKey()
+    const responses = await Promise.all([1, 2, 3, 4].map(() => send(body, { idempotencyKey })))
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
     expect(await itemsContaining(body.subject)).toHaveLength(1)
     expect(operatorMessages).toHaveLength(1)
@@ -143,18 +147,35 @@ describe('a repeat', () => {
   test('is not counted, and is accepted even over the rate limit', async () => {
     const { send } = openContact()
     const address = '203.0.113.50'
-    const keys = [newKey(), newKey(), newKey(), newKey(), newKey()]
-    for (const key of keys) for (const _ of [1, 2]) await send(contactMessage(), { key, address })
+    const idempotencyKeys = [
+      newIdempotencyKey(),
+      newIdempotencyKey(),
+      newIdempotencyKey(),
+      newIdempotencyKey(),
+      newIdempotencyKey(),
+    ]
+    for (const idempotencyKey of idempotencyKeys)
+      for (const _ of [1, 2]) await send(contactMessage(), { idempotencyKey, address })
     expect((await send(contactMessage(), { address })).status).toBe(429)
-    expect((await send(contactMessage(), { address, key: keys[0] ?? '' })).status).toBe(201)
+    expect((await send(contactMessage(), { address, idempotencyKey: idempotencyKeys[0] ?? '' })).status).toBe(
+      201,
+    )
   })
 
   test('at the same moment is not counted either: a double click on the last message of the hour succeeds', async () => {
     const { send, operatorMessages } = openContact()
     const address = '203.0.113.51'
     const statuses: number[] = []
-    for (const key of [newKey(), newKey(), newKey(), newKey(), newKey()])
-      for (const { status } of await Promise.all([1, 2].map(() => send(contactMessage(), { key, address }))))
+    for (const idempotencyKey of [
+      newIdempotencyKey(),
+      newIdempotencyKey(),
+      newIdempotencyKey(),
+      newIdempotencyKey(),
+      newIdempotencyKey(),
+    ])
+      for (const { status } of await Promise.all(
+        [1, 2].map(() => send(contactMessage(), { idempotencyKey, address })),
+      ))
         statuses.push(status)
     expect(new Set(statuses)).toEqual(new Set([201]))
     expect(operatorMessages).toHaveLength(5)
@@ -164,32 +185,32 @@ describe('a repeat', () => {
   test('with another text is a conflict, and changes nothing', async () => {
     const { send, operatorMessages } = openContact()
     const body = contactMessage(unique())
-    const key = newKey()
-    await send(body, { key })
+    const idempotencyKey = newIdempotencyKey()
+    await send(body, { idempotencyKey })
     const before = await itemsContaining(body.subject)
-    expect((await send({ ...body, message: 'Another text' }, { key })).status).toBe(409)
+    expect((await send({ ...body, message: 'Another text' }, { idempotencyKey })).status).toBe(409)
     expect(await itemsContaining(body.subject)).toEqual(before)
     expect(operatorMessages).toHaveLength(1)
   })
 
   test('from another sender with the same idempotency key is a separate message', async () => {
     const { send, operatorMessages } = openContact()
-    const key = newKey()
-    await send(contactMessage(), { key, userId: randomUUID() })
-    await send(contactMessage(), { key, userId: randomUUID() })
-    await send(contactMessage(), { key })
+    const idempotencyKey = newIdempotencyKey()
+    await send(contactMessage(), { idempotencyKey, userId: randomUUID() })
+    await send(contactMessage(), { idempotencyKey, userId: randomUUID() })
+    await send(contactMessage(), { idempotencyKey })
     expect(new Set(operatorMessages.map(({ id }) => id)).size).toBe(3)
   })
 
   test('notifies the operator if that failed before, and only then reports success', async () => {
     const { send, operatorMessages, topic } = openContact()
     const body = contactMessage(unique())
-    const key = newKey()
+    const idempotencyKey = newIdempotencyKey()
     topic.fails = true
-    expect((await send(body, { key })).status).toBe(500)
+    expect((await send(body, { idempotencyKey })).status).toBe(500)
     expect(await itemsContaining(body.subject)).toHaveLength(1)
     topic.fails = false
-    expect((await send(body, { key })).status).toBe(201)
+    expect((await send(body, { idempotencyKey })).status).toBe(201)
     expect(operatorMessages).toHaveLength(1)
     expect(await itemsContaining(body.subject)).toHaveLength(1)
   })
@@ -197,7 +218,7 @@ describe('a repeat', () => {
   test('after a lost write response is stored once and sent once', async () => {
     const lossy = connect()
     breakCalls(lossy, () => 'twice')
-    const { send, operatorMessages } = createTimedContact(lossy, issuer)
+    const { send, operatorMessages } = createContactWithClock(lossy, issuer)
     const body = contactMessage(unique())
     expect((await send(body)).status).toBe(201)
     expect(await itemsContaining(body.subject)).toHaveLength(1)
@@ -207,17 +228,17 @@ describe('a repeat', () => {
   test('notifies the operator if the first request crashed while notifying, but only a minute later', async () => {
     const { send, operatorMessages, clock, table } = openContact()
     const body = contactMessage(unique())
-    const key = newKey()
+    const idempotencyKey = newIdempotencyKey()
     const store = createContactStore(table, () => clock.now)
-    const { text } = await send(body, { key })
+    const { text } = await send(body, { idempotencyKey })
     const { id }: { id: string } = JSON.parse(text)
     // The state that a killed function leaves: notification started, but not recorded as done.
     await table.update({ pk: `CONTACT#${id}`, sk: 'CONTACT' }, { set: 'REMOVE toldAt' })
     expect(await store.beginNotification({ id, userId: null })).toBe(true)
-    await send(body, { key })
+    await send(body, { idempotencyKey })
     expect(operatorMessages).toHaveLength(1)
     clock.now += MINUTE
-    await send(body, { key })
+    await send(body, { idempotencyKey })
     expect(operatorMessages).toHaveLength(2)
   })
 })
@@ -241,7 +262,7 @@ describe('an account', () => {
 
   test('that is deleted while its message is being sent stores none', async () => {
     const accounts = createAccountStore(openContact().table)
-    const { send, operatorMessages, clock } = createTimedContact(client, issuer, (userId) =>
+    const { send, operatorMessages, clock } = createContactWithClock(client, issuer, (userId) =>
       accounts.markGone(userId, clock.now),
     )
     const { subject } = unique()

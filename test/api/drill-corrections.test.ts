@@ -4,7 +4,7 @@ import { LETTERS } from '#domain/items/finding.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { Refused } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
@@ -26,7 +26,7 @@ const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 await seedBank(createBankStores(table), bank, undefined, () => clock.now)
 const services = createServicesWithClock(client, issuer, { clock })
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 
 test('an answer to a corrected question counts by the new key, even if the correction crashes at a write', async () => {
   let keys: ReadonlyMap<string, string> = correctOptions(bank)
@@ -53,7 +53,7 @@ test('an answer to a corrected question counts by the new key, even if the corre
       met = true
       throw new Error('the server crashed')
     })
-    const failingAdmin = createTimedAdmin(failing, clock)
+    const failingAdmin = createAdminWithClock(failing, clock)
     const retry = async <T>(call: () => Promise<T>): Promise<T> => {
       try {
         return await call()

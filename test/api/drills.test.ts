@@ -4,7 +4,7 @@ import { SECTIONS, TOPICS } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import type { DrillView, NewDrill } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
@@ -330,13 +330,13 @@ describe('a report of a problem with a drill’s question', () => {
     const student = await proStudent()
     const drill = await student.createDrill(MATH)
     await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, true))
-    const admin = createTimedAdmin(client, clock)
+    const admin = createAdminWithClock(client, clock)
     for (const { questionId } of drill.items.slice(0, 2)) {
       const body = { questionId, kind: 'wrong-key', text: ' I get 7. ' }
       const { status, text } = await student.call('POST', `/drills/${drill.id}/reports`, { body })
       expect([status, text]).toEqual([200, '{"reported":true}'])
       const [setId = '', number] = questionId.split('.')
-      const { reports } = await admin.set({ version: 'old', section: 'math' }, setId)
+      const { reports } = await admin.getSet({ version: 'old', section: 'math' }, setId)
       expect(reports.filter(({ question }) => question === Number(number))).toMatchObject([
         { kind: 'wrong-key', text: 'I get 7.', revision: 1, createdAt: clock.now },
       ])

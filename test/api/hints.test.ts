@@ -59,7 +59,7 @@ async function start(changes: object = {}) {
 }
 
 describe('a hint', () => {
-  test('says where to look, then which strategy helps, then takes one wrong choice away', async () => {
+  test('says where to look, then which strategy helps, then removes one wrong choice', async () => {
     const { student, id, first } = await start()
     const look = await student.hint(id, { questionId: first.id, step: 1 })
     expect(look).toMatchObject({ hints: 1, of: 3, steps: [{ kind: 'look' }] })

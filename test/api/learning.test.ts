@@ -18,7 +18,7 @@ import { createOwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { answer, Refused, type Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
@@ -47,7 +47,7 @@ await seedBank(
   () => clock.now,
 )
 const services = createServicesWithClock(client, issuer, { clock })
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 const owners = createOwnerIndex(table)
 const stored = createLearningStore(table)
 
@@ -292,7 +292,7 @@ test('a correction of a key that crashes before any write of the regrading leave
       met = true
       throw new Error('the server crashed')
     })
-    const failingAdmin = createTimedAdmin(failing, clock)
+    const failingAdmin = createAdminWithClock(failing, clock)
     // A fold between the crash and the repeat must not hide what the crash left out.
     const retry = async <T>(call: () => Promise<T>) => retryOnce(call, () => service.current(student.userId))
     const [change, key] = [await keyChange(setId), randomUUID()]
@@ -320,7 +320,7 @@ async function retryOnce<T>(call: () => Promise<T>, between: () => Promise<unkno
 
 /** Builds the correction of a set's first key to the first option, which every test here chose, or away from it. */
 async function keyChange(setId: string) {
-  const { source, revision, questions } = await admin.set(SCIENCE, setId)
+  const { source, revision, questions } = await admin.getSet(SCIENCE, setId)
   const [own] = source.questions
   const from = questions[0]?.key ?? 'A'
   const key: Letter = from === 'A' ? 'B' : 'A'

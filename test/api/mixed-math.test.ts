@@ -5,7 +5,7 @@ import { LETTERS } from '#domain/items/finding.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import type { Sitting } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
@@ -70,7 +70,7 @@ describe('a Math section', () => {
   test('regrades the right question after a corrected key', async () => {
     const pool: Pool = { version: 'old', section: 'math' }
     const guest = core.createGuest()
-    const admin = createTimedAdmin(client, clock)
+    const admin = createAdminWithClock(client, clock)
     const sitting = await guest.create({ section: 'math', version: 'old' })
     const { id } = sitting.attempt
     await guest.submit(
@@ -78,7 +78,7 @@ describe('a Math section', () => {
       answersTo(sitting.questions, keys, () => true),
     )
     const { setId, id: questionId } = sitting.questions[30] ?? { setId: '', id: '' }
-    const { source, revision, questions } = await admin.set(pool, setId)
+    const { source, revision, questions } = await admin.getSet(pool, setId)
     const place = questions.findIndex((one) => one.id === questionId)
     const own = source.questions[place]
     const letter = questions[place]?.key ?? 'A'

@@ -176,7 +176,7 @@ describe('a mark', () => {
     expect(await student.markTask(left?.id ?? '', true)).toEqual(marked)
   })
 
-  test('has as many minutes of review drills as the due questions take in the student’s time', async () => {
+  test('has as many minutes of review drills as the student needs for the due questions', async () => {
     const student = await eliteStudent()
     await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
     const missed = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { QUESTION_ID } from '#domain/ids.ts'
 import { REPORT_DAYS, REPORTS_A_DAY } from '#domain/reports/report.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { errorOf } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
@@ -17,7 +17,7 @@ const clock = { now: T0 }
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
 const { createGuest } = createCoreWithClock(client, 1, clock)
-const admin = createTimedAdmin(client, clock)
+const admin = createAdminWithClock(client, clock)
 
 async function startTest(guest = createGuest()) {
   const { attempt, questions } = await guest.create({ section: 'math', version: 'old' })
@@ -45,7 +45,7 @@ describe('a report', () => {
       text: '“teh” in choice B',
       createdAt: T0,
     })
-    expect((await admin.set({ version: 'old', section: 'math' }, setId)).reports).toEqual(listed)
+    expect((await admin.getSet({ version: 'old', section: 'math' }, setId)).reports).toEqual(listed)
     const stored = (await everyItem(client)).find(({ pk }) => pk === 'REPORTS')
     expect(JSON.stringify(stored)).not.toContain(attempt.id)
     expect(Number(stored?.['ttl'])).toBe((T0 + REPORT_DAYS * DAY) / 1000)

@@ -3,7 +3,7 @@ import { SAFETY_REPLY } from '#domain/tutor/safety-reply.ts'
 import { QUICK_QUESTIONS } from '#domain/tutor/quick-questions.ts'
 import { DANGER_MARK_V3 } from '#lambdas/shared/model/prompts/tutor.v3.ts'
 import { createRatingStore } from '#lambdas/shared/store/rating-store.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { doneOf, openTutor } from '../support/tutor.ts'
 
@@ -19,7 +19,7 @@ async function open() {
     { stream: () => ({ text: 'Look at the verb.' }) },
     { now: () => clock.now },
   )
-  const admin = createTimedAdmin(client, clock)
+  const admin = createAdminWithClock(client, clock)
   const rate = (user: string, id: string, answerId: string, rating: unknown) =>
     tutor.call('PATCH', `/tutor/conversations/${id}/answers/${answerId}`, user, { rating })
   /** Asks a question and returns the ids of its conversation and answer. */

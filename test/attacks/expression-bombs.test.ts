@@ -3,7 +3,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { inspect } from '#domain/generation/accept.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { parsers } from '../support/content-parsers.ts'
@@ -19,7 +19,7 @@ const MAX_MS = 3000
 
 const { client, table } = await openDatabase()
 const stores = createBankStores(table)
-const admin = createTimedAdmin(client, { now: T0 })
+const admin = createAdminWithClock(client, { now: T0 })
 const content = sampleSet('math', { id: 'old-math-bombs' })
 const [first, ...others] = content.questions
 if (first === undefined) throw new Error('no question')
@@ -88,7 +88,7 @@ test.each(BOMBS)(
 
 test('a correction of a set with a range drops the check instead of evaluating it', async () => {
   const id = await published('stored', withQuestion({ check: { compute: 'sum(1:1e8)' } }))
-  const { source, revision } = await admin.set(POOL, id)
+  const { source, revision } = await admin.getSet(POOL, id)
   const [question] = source.questions
   if (question === undefined) throw new Error('no question')
   const key = question.correctAnswer === question.options[0] ? 'B' : 'A'
@@ -107,7 +107,7 @@ test('a correction of a set with a range drops the check instead of evaluating i
     }),
   )
   expect(await corrected).toMatchObject({ to: key })
-  expect((await admin.set(POOL, id)).source.questions[0]?.check).toEqual({
+  expect((await admin.getSet(POOL, id)).source.questions[0]?.check).toEqual({
     byHand: 'An administrator corrected the key.',
   })
 })

@@ -5,7 +5,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { seededRng } from '#domain/bank/random.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { createRollup, NIGHTLY } from '#lambdas/shared/statistics/rollup.ts'
-import { createTimedAdmin } from '../support/admin.ts'
+import { createAdminWithClock } from '../support/admin.ts'
 import type { Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
@@ -38,7 +38,7 @@ async function openPilotBank() {
   const { id: setId } = await stores.publish('generation:run_a:0:0', fromContent(set), 'generated')
   const [served] = await stores.sets.readForms([{ id: setId, revision: 1 }])
   if (served === undefined) throw new Error('no set')
-  const admin = createTimedAdmin(client, clock)
+  const admin = createAdminWithClock(client, clock)
   const core = createCoreWithClock(client, 3, clock, issuer.source)
   // Only then are pilots drawn.
   await admin.setSettings({ publishAtOnce: true })

@@ -10,12 +10,12 @@ import { calls, disconnect, profile, refusal } from './support/network.ts'
 import { findRegion, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
-/** Strategy reminders before a section, for a student whose plan has them. */
+/** The screen before a section: its title, and the strategy reminders of a paid plan. */
 
 const MATH = '/test?section=math&version=enhanced'
 
-/** The server's response about a student whose answers to one topic are known. */
-const learning = (weak: string) => ({
+/** Builds the server's response about a student who is weak in one topic and strong in the others. */
+const learning = (weakTopic: string) => ({
   body: {
     serverTime: Date.now(),
     abilities: [],
@@ -24,13 +24,14 @@ const learning = (weak: string) => ({
       topic,
       answers: 20,
       answersNeeded: 0,
-      mastery: { probability: topic === weak ? 0.3 : 0.9, low: 0.2, high: 0.95 },
+      mastery: { probability: topic === weakTopic ? 0.3 : 0.9, low: 0.2, high: 0.95 },
     })),
     due: [],
     openDrill: null,
   },
 })
 
+/** Stores the student's plan on the device, and returns the server's response with the same plan. */
 function storePlan(subscriptionTier: Tier) {
   const plan = {
     subscribed: subscriptionTier !== 'Free',
@@ -54,7 +55,7 @@ const open = (tier: Tier, responses: MockedResponses, address = MATH) =>
       ...responses,
     },
   })
-const created = () => calls().filter(({ method, path }) => method === 'POST' && path.endsWith('/tests'))
+const creations = () => calls().filter(({ method, path }) => method === 'POST' && path.endsWith('/tests'))
 const linesIn = (region: HTMLElement) => within(region).getAllByRole('listitem')
 
 describe('before a section', () => {
@@ -71,11 +72,11 @@ describe('before a section', () => {
       )
       await expectAccessible()
       expect(screen.getByRole('button', { name: 'Start' })).toBeVisible()
-      expect(created()).toHaveLength(0)
+      expect(creations()).toHaveLength(0)
     },
   )
 
-  test('practice of a topic has the topic in its title, and says if each answer is checked', async () => {
+  test('topic practice has the topic in its title, and says that each answer is checked', async () => {
     await open(
       'Pro',
       { 'GET /me/learning': () => learning('Trigonometry') },
@@ -85,7 +86,7 @@ describe('before a section', () => {
     expect(screen.getByText('Check as you go')).toBeVisible()
   })
 
-  test('the reminders are general if the server doesn’t answer in time, or at all', async () => {
+  test('the reminders are general if the server responds too late or can’t be reached', async () => {
     await open('Pro', { 'GET /me/learning': () => new Promise(() => {}) })
     await findRegion('Keep in mind')
     await skipTime(2500)
@@ -95,27 +96,27 @@ describe('before a section', () => {
     await until(() => expect(linesIn(screen.getByRole('region', { name: 'Keep in mind' }))).toHaveLength(3))
   })
 
-  test('the lines change from test to test', async () => {
-    const first = async () => {
+  test('the reminders change from test to test', async () => {
+    const readLastReminder = async () => {
       await open('Pro', { 'GET /me/learning': () => learning('Trigonometry') })
       const reminders = await findRegion('Keep in mind')
       await until(() => expect(reminders).toHaveAttribute('aria-busy', 'false'))
       return linesIn(reminders).at(-1)?.textContent
     }
-    expect(await first()).not.toBe(await first())
+    expect(await readLastReminder()).not.toBe(await readLastReminder())
   })
 
   test('the switch turns the reminders off for the next test', async () => {
     const user = await open('Pro', { 'GET /me/learning': () => learning('Trigonometry') })
     await user.click(await screen.findByRole('checkbox', { name: 'Show reminders before each section' }))
     await open('Pro', { 'POST /tests': () => refusal(422, 'unprocessable', 'No questions.') })
-    await until(() => expect(created()).toHaveLength(1))
+    await until(() => expect(creations()).toHaveLength(1))
     expect(screen.queryByRole('region', { name: 'Keep in mind' })).not.toBeInTheDocument()
   })
 
-  test('a student on Free gets none', async () => {
+  test('a student on Free gets no reminders', async () => {
     await open('Free', { 'POST /tests': () => refusal(422, 'unprocessable', 'No questions.') })
-    await until(() => expect(created()).toHaveLength(1))
+    await until(() => expect(creations()).toHaveLength(1))
     expect(screen.queryByRole('region', { name: 'Keep in mind' })).not.toBeInTheDocument()
   })
 })

@@ -95,7 +95,7 @@ describe.each(['before', 'after', 'twice'] as const)('a close with one fault (%s
         })
         const brokenTable = createTable(broken, TABLE_NAME, async () => {})
         // Skips about a hundred writes, each of which is safe to repeat.
-        const withoutSimilarities = { remember: async () => {} }
+        const withoutSimilarities = { indexTexts: async () => {} }
         const brokenLedger = createRunLedger(brokenTable, now, withoutSimilarities)
         await brokenLedger.close(id, STOPPED_BY_ADMIN).catch((error: unknown) => {
           if (!(error instanceof Crashed)) throw error

@@ -26,69 +26,72 @@ function drafts(change: Partial<Batch> = {}, run = 'run_0123456789abcdefghijkl')
   return inspect(batch, writeDemoSets('seed', task, 0).sets, parsers).drafts
 }
 
-async function publish(name: string, { set }: Draft): Promise<void> {
-  await sets.putSource({ id: name, revision: 1 }, { ...set, id: `${set.version}-${set.section}-x` })
-  await similarities.remember(name, set)
+async function publish(setId: string, { set }: Draft): Promise<void> {
+  await sets.putSource({ id: setId, revision: 1 }, { ...set, id: `${set.version}-${set.section}-x` })
+  await similarities.indexTexts(setId, set)
 }
 
+/** Returns the questions of a batch that aren't too similar to the bank. */
 const remainingQuestions = async (compared: readonly Draft[]) =>
   rejectDuplicates(
     compared,
     await similarities.readSimilarTexts(compared.map(({ set }) => set)),
   ).drafts.flatMap(({ set }) => set.questions)
 
-describe('texts that are too similar to the bank', () => {
+describe('the duplicate gate', () => {
   test.each(['english', 'math', 'reading', 'science'] as const)(
-    'are rejected in %s: every question of a set that is already published',
+    'rejects every question of a set of %s that is already published',
     async (section) => {
-      const own = drafts({ section, index: 3 })
-      expect(await remainingQuestions(own)).toHaveLength(10)
-      for (const [nth, draft] of own.entries()) await publish(`${section.slice(0, 4)}A${nth}`, draft)
-      expect(await remainingQuestions(own)).toHaveLength(0)
+      const batch = drafts({ section, index: 3 })
+      expect(await remainingQuestions(batch)).toHaveLength(10)
+      for (const [nth, draft] of batch.entries()) await publish(`${section.slice(0, 4)}A${nth}`, draft)
+      expect(await remainingQuestions(batch)).toHaveLength(0)
     },
   )
 
-  test('are rejected in the other version too, but not in another section', async () => {
-    const own = drafts({ index: 7, version: 'old' })
-    for (const [nth, draft] of own.entries()) await publish(`both0${nth}`, draft)
+  test('rejects a copy from the other version, but compares nothing with another section', async () => {
+    const batch = drafts({ index: 7, version: 'old' })
+    for (const [nth, draft] of batch.entries()) await publish(`both0${nth}`, draft)
     expect(
       await remainingQuestions(
-        own.map((draft) => ({ ...draft, set: { ...draft.set, version: 'enhanced' } })),
+        batch.map((draft) => ({ ...draft, set: { ...draft.set, version: 'enhanced' } })),
       ),
     ).toHaveLength(0)
     const known = await similarities.readSimilarTexts(
-      own.map(({ set }) => ({ ...set, section: 'science' as const })),
+      batch.map(({ set }) => ({ ...set, section: 'science' as const })),
     )
     expect(known.filter(({ name }) => name.startsWith('both'))).toEqual([])
   })
+})
 
-  test('are stored only once when stored again', async () => {
+describe('the similarity store', () => {
+  test('changes nothing if it indexes a set again', async () => {
     const [draft] = drafts({ index: 11 })
     if (draft === undefined) throw new Error('no set')
     await publish('again0', draft)
     const before = await everyItem(client)
-    await similarities.remember('again0', draft.set)
+    await similarities.indexTexts('again0', draft.set)
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('are found with at most 368 table keys per batch', async () => {
-    const watched = connect()
-    let keys = 0
-    watched.middlewareStack.add(
+  test('reads at most 368 table keys per batch', async () => {
+    const countingClient = connect()
+    let keyCount = 0
+    countingClient.middlewareStack.add(
       (next) => async (args) => {
         const input = batchGet.safeParse(args.input)
-        keys += input.data?.RequestItems[TABLE_NAME]?.Keys.length ?? 0
+        keyCount += input.data?.RequestItems[TABLE_NAME]?.Keys.length ?? 0
         return next(args)
       },
       { step: 'initialize' },
     )
-    const store = createSimilarityStore(createTable(watched, TABLE_NAME), sets)
+    const store = createSimilarityStore(createTable(countingClient, TABLE_NAME), sets)
     await store.readSimilarTexts(drafts({ section: 'science', index: 20 }).map(({ set }) => set))
-    expect(keys).toBeGreaterThan(0)
-    expect(keys).toBeLessThanOrEqual(368)
+    expect(keyCount).toBeGreaterThan(0)
+    expect(keyCount).toBeLessThanOrEqual(368)
   })
 
-  test('are not reported if there is nothing to compare', async () => {
+  test('returns no texts if there is nothing to compare', async () => {
     expect(await similarities.readSimilarTexts([])).toEqual([])
   })
 })

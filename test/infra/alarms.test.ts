@@ -92,19 +92,19 @@ test.each([
   })
 })
 
-test('every function that a rule calls keeps the events that it fails to process', () => {
+test('the events that a function fails to process are stored, for every function that a rule calls', () => {
   const all = synthesize({ mailFrom: 'codes@mail.example.org' })
   const targets = Object.values(all.findResources('AWS::Events::Rule')).flatMap(({ Properties }) =>
     Properties.Targets.map((target: { Arn: unknown }) => JSON.stringify(target.Arn)),
   )
-  const kept = Object.values(all.findResources('AWS::Lambda::EventInvokeConfig'))
-  const functions = kept.map(({ Properties }) =>
+  const invokeConfigs = Object.values(all.findResources('AWS::Lambda::EventInvokeConfig'))
+  const functions = invokeConfigs.map(({ Properties }) =>
     JSON.stringify({ 'Fn::GetAtt': [Properties.FunctionName.Ref, 'Arn'] }),
   )
   expect(new Set(functions)).toEqual(new Set(targets))
   expect(functions).toHaveLength(3)
   expect(targets).toHaveLength(3)
-  for (const { Properties } of kept)
+  for (const { Properties } of invokeConfigs)
     expect(Properties).toMatchObject({
       MaximumRetryAttempts: 2,
       DestinationConfig: {

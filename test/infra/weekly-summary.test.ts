@@ -13,7 +13,7 @@ test('the function may read one account at a time, and send only from the one ad
   expect(actions.filter((action) => !/^(?:logs|xray|dynamodb):/.test(action))).toEqual([
     'cognito-idp:AdminGetUser',
     'ses:SendEmail',
-    // It keeps the events that failed at every try.
+    // The events that failed at every try are stored.
     'sqs:SendMessage',
   ])
   expect(actions).not.toContain('dynamodb:Scan')

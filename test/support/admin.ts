@@ -51,7 +51,7 @@ type Bank = typeof bankSchemas
  * Creates the admin service's bank, statistics, and settings routes in this process, with a settable clock.
  * Every caller is an administrator here; access is tested elsewhere.
  */
-export function createTimedAdmin(client: DynamoDBClient, clock: { now: number }) {
+export function createAdminWithClock(client: DynamoDBClient, clock: { now: number }) {
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
@@ -112,7 +112,7 @@ export function createTimedAdmin(client: DynamoDBClient, clock: { now: number })
   return {
     stores: bank,
     pool: (pool: Pool) => call(bankSchemas.listPool.reply, 'GET', poolPath(pool)),
-    set: (pool: Pool, id: string) => call(bankSchemas.getSet.reply, 'GET', `${poolPath(pool)}/sets/${id}`),
+    getSet: (pool: Pool, id: string) => call(bankSchemas.getSet.reply, 'GET', `${poolPath(pool)}/sets/${id}`),
     change: (pool: Pool, id: string, body: Body<Bank['changeSet']>) =>
       call(bankSchemas.changeSet.reply, 'PATCH', `${poolPath(pool)}/sets/${id}`, body),
     edit: (pool: Pool, id: string, body: Body<Bank['editSet']>) =>

@@ -8,17 +8,20 @@ import { SAMPLE_GUIDES } from './sample-guides.ts'
 
 /**
  * The banks of a spawned server:
- * - filler: marked filler, as many questions as requested;
- * - sparse: one set per section, except no Reading and nothing Enhanced;
- * - sample: the first sets of each section of the shipped bank.
+ * - filler: sets of filler text, with as many questions per pool as requested;
+ * - sparse: one set each of old English, Math, and Science;
+ * - sample: the first sets of each pool of the shipped bank.
  */
 export const BANK_NAMES = ['filler', 'sparse', 'sample'] as const
 export type BankName = (typeof BANK_NAMES)[number]
 
-/** The number of questions per pool of the sample, rounded up to whole sets. */
+/** The questions per pool of the sample, rounded up to whole sets. */
 const SAMPLE_QUESTIONS = 15
 
-/** @param questions the number per pool of the filler bank */
+/**
+ * Returns the sets of a bank.
+ * @param questions the questions per pool of the filler bank; the others ignore it
+ */
 export function bankOf(name: BankName, questions: number): ContentSet[] {
   switch (name) {
     case 'filler':
@@ -34,8 +37,9 @@ export function bankOf(name: BankName, questions: number): ContentSet[] {
 }
 
 /**
- * Returns the guides that go with a bank: the shipped ones with the sample, none with an empty bank, and
- * samples of every kind otherwise.
+ * Returns the guides that go with a bank: the shipped ones with the sample, none with an empty filler bank, and
+ * SAMPLE_GUIDES otherwise.
+ * @param questions the questions per pool of the filler bank
  */
 export function guidesOf(name: BankName, questions: number): readonly Guide[] {
   if (name !== 'sample') return questions === 0 ? [] : SAMPLE_GUIDES

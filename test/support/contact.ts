@@ -23,18 +23,18 @@ export const contactMessage = (change: object = {}) => ({
 })
 
 /**
- * The number of messages sent by this test file. They share a table, so each gets a new address, which no
- * rate limit has counted.
+ * The number of messages that this test file has sent. They share a table, so each comes from a new address, for which
+ * the rate limit has counted nothing.
  */
-let addresses = 0
+let sentMessages = 0
 
-type SenderOptions = { address?: string; userId?: string; key?: string }
+type SenderOptions = { address?: string; userId?: string; idempotencyKey?: string }
 
 /**
  * Creates the contact service in this process, with a settable clock. `operatorMessages` has what the
- * operator received.
+ * operator received, `topic.fails` makes the notification fail, and `tiers` has the students' tiers (Free if absent).
  */
-export function createTimedContact(
+export function createContactWithClock(
   client: DynamoDBClient,
   issuer: Issuer,
   /** Runs after the check of a student's token and before the write. */
@@ -60,15 +60,18 @@ export function createTimedContact(
     },
   )
   /** Sends a message, from a new address unless one is given. */
-  async function send(body: unknown = contactMessage(), { address, userId, key }: SenderOptions = {}) {
-    addresses += 1
+  async function send(
+    body: unknown = contactMessage(),
+    { address, userId, idempotencyKey }: SenderOptions = {},
+  ) {
+    sentMessages += 1
     const api = createApi(async (path, init) => app.request(path, init), null)
     const response = await api.call('POST', '/contact', {
       body,
       headers: {
-        [VIEWER_ADDRESS_HEADER]: address ?? `198.18.${addresses >> 8}.${addresses & 255}`,
+        [VIEWER_ADDRESS_HEADER]: address ?? `198.18.${sentMessages >> 8}.${sentMessages & 255}`,
         ...(userId === undefined ? {} : { authorization: `Bearer ${issuer.session(userId)}` }),
-        ...(key === undefined ? {} : { 'idempotency-key': key }),
+        ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },
     })
     const { status } = response

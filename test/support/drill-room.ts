@@ -8,7 +8,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createDrillStore } from '#lambdas/shared/store/drill-store.ts'
 import { createRebuildLearning } from '#scripts/learning/rebuild-learning.ts'
-import { createTimedAdmin } from './admin.ts'
+import { createAdminWithClock } from './admin.ts'
 import { createBankStores } from './bank-stores.ts'
 import { createCoreWithClock } from './core.ts'
 import { everyItem, keepOnly, openDatabase, TABLE_NAME } from './database.ts'
@@ -68,8 +68,8 @@ export async function openDrillRoom() {
     const signIn = (through: typeof client) =>
       createCoreWithClock(through, seed, clock, issuer.source).createGuest().signedIn(session)
     const rebuildLearning = createRebuildLearning(table, () => clock.now)
-    const admin = createTimedAdmin(client, clock)
-    const brokenAdmin = createFaultyCaller(faults, () => createTimedAdmin(broken, clock))
+    const admin = createAdminWithClock(client, clock)
+    const brokenAdmin = createFaultyCaller(faults, () => createAdminWithClock(broken, clock))
 
     /** Starts the correction of a key. Returns its id. */
     async function correct(questionId: string, section: Section, key: Letter, fault: PlannedFault) {

@@ -52,7 +52,7 @@ export function createGeneration(options: GenerationOptions) {
   const ledger = createRunLedger(
     table,
     now,
-    options.withoutSimilarities === true ? { remember: async () => {} } : similarities,
+    options.withoutSimilarities === true ? { indexTexts: async () => {} } : similarities,
   )
   const parts = { runs, ledger }
   const budget = createBudgetStore(table, {

@@ -1,14 +1,14 @@
 import type { Pool } from '#domain/bank/directory.ts'
 import type { Letter } from '#domain/items/finding.ts'
-import type { createTimedAdmin } from './admin.ts'
+import type { createAdminWithClock } from './admin.ts'
 
 /** Builds the correction of a question's key. The question counts from 1. */
 export async function keyChange(
-  admin: ReturnType<typeof createTimedAdmin>,
+  admin: ReturnType<typeof createAdminWithClock>,
   pool: Pool,
   { setId, question, key }: { setId: string; question: number; key: Letter },
 ) {
-  const { source, revision, questions } = await admin.set(pool, setId)
+  const { source, revision, questions } = await admin.getSet(pool, setId)
   const own = source.questions[question - 1]
   const from = questions[question - 1]?.key ?? 'A'
   if (own === undefined) throw new Error('the set has no such question')

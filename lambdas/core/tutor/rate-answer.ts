@@ -7,7 +7,7 @@ import type { LimitStore } from '#lambdas/shared/store/limit-store.ts'
 import type { RatingStore } from '#lambdas/shared/store/rating-store.ts'
 import { createConversationUpdate, type UpdateEffects } from '#lambdas/shared/store/update-conversation.ts'
 
-/** More than a person rates in an hour, with every change of mind. */
+/** More ratings than a person gives in an hour, changed ones included. */
 const RATINGS_AN_HOUR = { name: 'tutor-ratings', most: 300, windowMs: 3_600_000 }
 
 export type RateParts = {
@@ -16,18 +16,19 @@ export type RateParts = {
   ratings: Pick<RatingStore, 'count'>
   effects: UpdateEffects
 }
-type RatedAnswer = { userId: string; id: string; answerId: string; rating: Rating }
+/** The rating of an answer (by its message id) in the conversation with this id. */
+type RatingRequest = { userId: string; id: string; answerId: string; rating: Rating }
 
 /**
- * Creates the rating of answers. The rating is stored with the answer first, and then counted under the answer's
- * name, so that a repeat after a crash in between finishes the count.
+ * Creates a function that rates an answer and returns its stored rating. The rating is stored with the answer first,
+ * and then counted. The count has one entry per answer, so a repeat after a crash in between completes it.
  * @throws VisibleError not_found for an answer that isn't the student's, isn't complete, or can't be rated;
- *   too_many_requests
+ *   too_many_requests after too many ratings in an hour, or if other writers are always faster
  */
 export function createRateAnswer({ conversations, limits, ratings, effects }: RateParts) {
   const updateConversation = createConversationUpdate(conversations, effects)
 
-  return async function rateAnswer({ userId, id, answerId, rating }: RatedAnswer): Promise<Rating> {
+  return async function rateAnswer({ userId, id, answerId, rating }: RatingRequest): Promise<Rating> {
     if (!(await limits.tryConsume(RATINGS_AN_HOUR, { userId })))
       throw new VisibleError('too_many_requests', 'You’ve rated many answers. Please try again in an hour.')
     const stored = await updateConversation(userId, id, (conversation) => {

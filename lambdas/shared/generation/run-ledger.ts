@@ -22,7 +22,7 @@ import { sourceOf } from './source-of.ts'
 type Parts = {
   runs: RunStore
   approvals: Pick<Approvals, 'drafts' | 'submit'>
-  similarities: Pick<SimilarityStore, 'remember'>
+  similarities: Pick<SimilarityStore, 'indexTexts'>
   now: () => number
 }
 
@@ -37,7 +37,7 @@ export type RunLedger = ReturnType<typeof createRunLedger>
 export function createRunLedger(
   table: Table,
   now: () => number,
-  similarities?: Pick<SimilarityStore, 'remember'>,
+  similarities?: Pick<SimilarityStore, 'indexTexts'>,
 ) {
   const parts: Parts = {
     runs: createRunStore(table),
@@ -107,7 +107,7 @@ async function commitStaged(
       title,
       total: questions.length,
     })
-    await similarities.remember(id, one.set)
+    await similarities.indexTexts(id, one.set)
   }
   const validated = accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
   await runs.storeRejections(runId, batch, rejected)

@@ -62,7 +62,7 @@ export function createSimilarityStore(
 
   return {
     /** Indexes the texts of a published set for later comparisons. Safe to repeat. */
-    async remember(setId: string, set: ComparedSet): Promise<void> {
+    async indexTexts(setId: string, set: ComparedSet): Promise<void> {
       const writes = comparedTextsOf(set).flatMap(({ where, ...text }) =>
         bandsOf(text).map((band) => ({ key: similarityKey(set, band), name: nameOf(setId, where) })),
       )

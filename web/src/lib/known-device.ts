@@ -26,7 +26,7 @@ export function isKnownDevice(): boolean {
 }
 
 /** Stores whether the device has this kind of content, not the content itself. */
-export function recordHasOwnContent(content: OwnContent, isPresent: boolean): void {
+export function setHasOwnContent(content: OwnContent, isPresent: boolean): void {
   try {
     if (isPresent) localStorage.setItem(keyOf(content), '1')
     else localStorage.removeItem(keyOf(content))

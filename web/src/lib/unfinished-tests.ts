@@ -1,18 +1,20 @@
 import { useSyncExternalStore } from 'react'
 import { onSessionChange } from './auth/session.ts'
 import type { UnfinishedTest } from './device/unfinished.ts'
-import { recordHasOwnContent } from './known-device.ts'
+import { setHasOwnContent } from './known-device.ts'
 
-/** The unfinished tests of this device. The code that reads them isn't loaded with the first screen. */
+/**
+ * The current person's unfinished tests on this device. The code that reads them isn't loaded with the first screen.
+ */
 
 /** The unfinished tests, newest first, as of `readAt` (epoch ms). */
-export type Unfinished = { tests: readonly UnfinishedTest[]; readAt: number }
+export type UnfinishedList = { tests: readonly UnfinishedTest[]; readAt: number }
 
 const listeners = new Set<() => void>()
-const NONE: Unfinished = { tests: [], readAt: 0 }
+const NONE: UnfinishedList = { tests: [], readAt: 0 }
 let unfinished = NONE
 
-/** Reads the unfinished tests again. If that fails, the tests read before stay. */
+/** Reads the unfinished tests again. If that fails, the list stays as it was. */
 export const readUnfinished = (): Promise<void> =>
   import('./device/unfinished.ts')
     .then(({ listUnfinished }) => listUnfinished())
@@ -21,21 +23,21 @@ export const readUnfinished = (): Promise<void> =>
 
 function setUnfinished(tests: readonly UnfinishedTest[]): void {
   unfinished = { tests, readAt: Date.now() }
-  recordHasOwnContent('unfinished', tests.length > 0)
+  setHasOwnContent('unfinished', tests.length > 0)
   for (const listener of listeners) listener()
 }
 
 /**
  * Reads the tests again when another tab changes one, when somebody signs in or out, and when this tab becomes
  * visible.
- * @returns a function that stops this
+ * @returns unsubscribe
  */
 function keepCurrent(): () => void {
   const refresh = () => {
     if (document.visibilityState === 'visible') void readUnfinished()
   }
   document.addEventListener('visibilitychange', refresh)
-  const stopSession = onSessionChange(() => {
+  const unsubscribeFromSession = onSessionChange(() => {
     // The tests shown so far may be somebody else's.
     setUnfinished([])
     void readUnfinished()
@@ -50,7 +52,7 @@ function keepCurrent(): () => void {
   return () => {
     isStopped = true
     stopWatching()
-    stopSession()
+    unsubscribeFromSession()
     document.removeEventListener('visibilitychange', refresh)
   }
 }
@@ -67,7 +69,7 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** Returns the unfinished tests, and keeps them current while a component uses them. */
-export const useUnfinished = (): Unfinished =>
+export const useUnfinished = (): UnfinishedList =>
   useSyncExternalStore(
     subscribe,
     () => unfinished,
@@ -78,8 +80,8 @@ export const useUnfinished = (): Unfinished =>
  * The history state of a link that continues a test: a paused clock resumes. An address that is typed or
  * reloaded has no such state and leaves a paused test paused.
  */
-export const RESUME_STATE = { goOn: true } as const
+export const RESUME_STATE = { resumesClock: true } as const
 
 /** Whether a navigation has this state. History state can be anything. */
 export const isResumeState = (state: unknown): boolean =>
-  typeof state === 'object' && state !== null && 'goOn' in state && state.goOn === true
+  typeof state === 'object' && state !== null && 'resumesClock' in state && state.resumesClock === true

@@ -12,7 +12,7 @@ import { hasOwnCount } from '#web/lib/device/test-request.ts'
 import { testMarks } from '#web/lib/test-marks.ts'
 import { testName } from '#web/lib/test-name.ts'
 import { CUSTOMIZED } from '#web/lib/unfinished-labels.ts'
-import { useUnfinished, type Unfinished, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
+import { useUnfinished, type UnfinishedList, RESUME_STATE } from '#web/lib/unfinished-tests.ts'
 import { endedTests, type KnownTests } from './missing-tests.ts'
 import { ProgressView } from './progress-view.tsx'
 import type { DeviceTests } from './use-device-tests.ts'
@@ -72,7 +72,7 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
 
 /** Returns the ids of the account's tests on this device. The server's list has no guest tests. */
 function listKnownTests(
-  { tests: unfinished }: Unfinished,
+  { tests: unfinished }: UnfinishedList,
   deviceTests: DeviceTests | null,
   gradedId: string | null,
 ): KnownTests {
@@ -96,7 +96,7 @@ function listKnownTests(
  */
 function listTestsElsewhere(
   reply: OwnTestsReply | undefined,
-  unfinished: Unfinished,
+  unfinished: UnfinishedList,
   deviceTests: DeviceTests | null,
 ) {
   if (reply === undefined || deviceTests === null || unfinished.readAt === 0) return []

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Timing } from '#domain/exam/timing.ts'
 import { currentAccount, onSessionChange } from '../auth/session.ts'
-import { recordHasOwnContent } from '../known-device.ts'
+import { setHasOwnContent } from '../known-device.ts'
 import { stopAll } from '../run-later.ts'
 import { createPersistedValue } from './persisted-value.ts'
 
@@ -23,13 +23,13 @@ export function setTiming(timing: Timing): void {
   const account = currentAccount()
   if (timing === previous && account === previousAccount) return
   choice.set({ timing, account })
-  recordHasOwnContent('timing', timing !== NONE.timing)
+  setHasOwnContent('timing', timing !== NONE.timing)
 }
 
 /** Resets the timing after a sign-out. */
 export function forgetTiming(): void {
   choice.set(NONE)
-  recordHasOwnContent('timing', false)
+  setHasOwnContent('timing', false)
 }
 
 /** Returns the timing chosen on this device; standard until the choice has been read. */

@@ -9,7 +9,7 @@ import { broadcast } from '#web/lib/device/tab-channel.ts'
 import { requestKeyOf, toCreateBody, type TestRequest } from '#web/lib/device/test-request.ts'
 import { clockOffset, toAttempt } from '#web/lib/device/wire.ts'
 import { NO_SCRATCH_WORK, scratchWork } from '#web/lib/device/scratch-work.ts'
-import { recordHasOwnContent } from '#web/lib/known-device.ts'
+import { setHasOwnContent } from '#web/lib/known-device.ts'
 import { retry } from '#web/lib/retry.ts'
 import { createSittingStore, type SittingStore } from '../sitting/sitting-store.ts'
 
@@ -71,7 +71,7 @@ export async function storeTest(
   const form = { sets: reply.sets, questions: reply.questions }
   const sitting = openSitting(attempt, Date.now() + offset)
   const record = { sitting, clockOffset: offset, ...origin }
-  recordHasOwnContent('unfinished', true)
+  setHasOwnContent('unfinished', true)
   await Promise.all([
     forms.write(attempt.id, form),
     sittings.write(attempt.id, record),
