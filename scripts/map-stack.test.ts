@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
-import { bundling } from '#lib/functions/bundling.ts'
+import { bundleOptions } from '#lib/functions/bundling.ts'
 import { project } from '#lib/project.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'map-stack-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const { outExtension, bundle, splitting, format, minify, sourcemap, sourcesContent } = bundling('entry.ts')
+const { outExtension, bundle, splitting, format, minify, sourcemap, sourcesContent } =
+  bundleOptions('entry.ts')
 writeFileSync(
   join(folder, 'failing.ts'),
   'const answer = 42\n\nexport const fail = () => {\n  throw new Error(`no ${answer}`)\n}\n',

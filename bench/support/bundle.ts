@@ -2,7 +2,7 @@ import { isBuiltin } from 'node:module'
 import { basename } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Metafile } from 'esbuild'
-import { bundling } from '#lib/functions/bundling.ts'
+import { bundleOptions } from '#lib/functions/bundling.ts'
 
 export type Bundle = {
   /** The bytes of the code that loads on start, without its source maps, gzipped. */
@@ -39,7 +39,7 @@ export async function bundle(entry: string): Promise<Bundle> {
   const {
     outputFiles,
     metafile: { outputs },
-  } = await build({ ...bundling(entry), outdir: '.', write: false, metafile: true })
+  } = await build({ ...bundleOptions(entry), outdir: '.', write: false, metafile: true })
   const files = outputFiles.flatMap(({ path, contents }) =>
     path.endsWith('.mjs') ? [{ name: basename(path), code: contents }] : [],
   )

@@ -35,8 +35,8 @@ type Stores = {
 }
 
 /**
- * Exports a person's settings, plan, seen sets, messages, conversations, colleges, study plan, weekly summary, drills, and tests. An export changes
- * nothing.
+ * Creates functions that export a student's data: profile, subscription, seen sets, contact messages, conversations with
+ * the tutor, colleges, drills, study plan, request for the weekly summary, and tests. An export changes nothing.
  */
 export function createExport(
   {
@@ -56,19 +56,19 @@ export function createExport(
   now: () => number,
 ) {
   return {
-    /** Exports everything except answers of tests, which are exported test by test. */
+    /** Exports everything except the answers of tests: `exportTest` exports those of one test. */
     async exportAccount(userId: string) {
       const [
         profile,
         seenByVersion,
         tests,
-        sent,
+        sentMessages,
         subscription,
         storedConversations,
-        taken,
+        storedDrills,
         ownColleges,
         plan,
-        asked,
+        summaryRequest,
       ] = await Promise.all([
         accounts.profile(userId),
         seen.read(userId),
@@ -88,26 +88,31 @@ export function createExport(
         profile,
         subscription: subscriptionOf(subscription, exportedAt),
         seen: seenSets,
-        messages: sent,
+        messages: sentMessages,
         conversations: storedConversations.map((conversation) => ({
           ...viewConversation(conversation),
           messages: viewMessages(conversation),
         })),
         colleges: { colleges: [...ownColleges.colleges], bestScore: ownColleges.bestScore },
-        drills: await exportDrills(sets, taken),
+        drills: await exportDrills(sets, storedDrills),
         plan: plan === undefined ? null : exportPlan(plan),
         weeklySummary:
-          asked === undefined
+          summaryRequest === undefined
             ? null
-            : { isOn: asked.isOn, askedAt: asked.askedAt, lastWeek: asked.week, snapshot: asked.snapshot },
+            : {
+                isOn: summaryRequest.isOn,
+                askedAt: summaryRequest.askedAt,
+                lastWeek: summaryRequest.week,
+                snapshot: summaryRequest.snapshot,
+              },
         tests,
       }
     },
 
     /**
      * Exports one test with a row per question. Keys and correctness are included only if the student has
-     * opened the review: an export neither limits how many keys are shown nor closes the test to new
-     * answers, as a review does.
+     * opened the review. Opening it counts toward a rate limit and closes the test to new answers, and an
+     * export does neither.
      * @throws VisibleError not_found if the test isn't theirs
      */
     async exportTest(userId: string, id: string) {
@@ -123,7 +128,7 @@ export function createExport(
   }
 }
 
-/** Returns what the student said and marked. The rest of a plan follows from tests and drills. */
+/** Returns a study plan's inputs and marks. Its tasks follow from these and from tests and drills. */
 const exportPlan = ({ inputs, marks }: StoredPlan) => ({
   inputs: { ...inputs, weekdays: [...inputs.weekdays] },
   marks: marks.map(({ day, kind, section, topic, minutes }) => ({

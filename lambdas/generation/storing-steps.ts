@@ -6,7 +6,9 @@ import type { RunLedger } from '../shared/generation/run-ledger.ts'
 import type { Closing, StoredRun } from '../shared/store/run-item.ts'
 import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 
-/** The steps of a run that call no model. Each parses what it needs of the payload. */
+/**
+ * The steps of a run that store or read its state and call no model. Each parses the part of the payload that it needs.
+ */
 
 export type StoringParts = { runs: Pick<RunStore, 'read' | 'begin'>; ledger: RunLedger }
 
@@ -27,9 +29,9 @@ const isDone = ({ results }: StoredRun, { index }: Batch): boolean =>
 
 const publishInput = payloadSchema.omit({ written: true })
 /**
- * Stores the sets that passed every gate, as drafts or, if the setting says so, published.
- * @returns whole seconds to wait before the next batch
- * @throws RunOver
+ * Stores the sets that passed every gate as drafts. If the settings publish sets at once, it also publishes them.
+ * @returns `waitSeconds`: the whole seconds to wait before the next batch
+ * @throws RunOver if the run ended or was stopped before the batch was stored
  */
 export async function publishBatch({ ledger }: StoringParts, event: unknown) {
   const { runId, batch, ...outcome } = publishInput.parse(event)
@@ -42,22 +44,19 @@ function waitAfter(run: StoredRun | undefined, batch: Batch): { waitSeconds: num
   return { waitSeconds: pauseSeconds(run, batch.index) }
 }
 
-/**
- * A failed task as the state machine reports it: the error's name, and Lambda's response as JSON in its
- * cause.
- */
+/** A failed task as the state machine reports it: `Error` is the error's name, and `Cause` is Lambda's response as JSON. */
 const failureSchema = z.object({ Error: z.string(), Cause: z.string().default('') })
 const lambdaFailure = z.object({ errorMessage: z.string() })
 
 const rejectInput = payloadSchema.pick({ runId: true, batch: true }).extend({ failure: failureSchema })
 /**
  * Counts a whole batch as rejected after all retries of a step failed.
- * @returns whole seconds to wait before the next batch
- * @throws RunOver
+ * @returns `waitSeconds`: the whole seconds to wait before the next batch
+ * @throws RunOver if the run ended or was stopped before the rejections were stored
  */
 export async function rejectBatch({ runs, ledger }: StoringParts, event: unknown) {
   const { runId, batch, failure } = rejectInput.parse(event)
-  // The batch may have failed before it began. If it was staged before it failed, this changes nothing.
+  // A failed batch may not have begun, and only a begun one can be staged. If it's staged already, nothing changes.
   await runs.begin(runId, batch.index, batch.count)
   const rejection = { gate: 'model' as const, reason: messageOf(failure), questionText: null }
   const rejected = Array.from({ length: batch.count }, () => rejection)
@@ -65,7 +64,7 @@ export async function rejectBatch({ runs, ledger }: StoringParts, event: unknown
   return waitAfter(await ledger.commit(runId), batch)
 }
 
-/** Errors with a message of ours that administrators may see. */
+/** The names of errors whose message administrators may see, because our code wrote it. */
 const VISIBLE_ERRORS: readonly string[] = [
   'ModelThrottled',
   'ModelTimedOut',
@@ -75,7 +74,7 @@ const VISIBLE_ERRORS: readonly string[] = [
   'BudgetSpent',
 ]
 
-/** Returns a failure in words for an administrator, without internal details. */
+/** Returns the text that describes a failure to an administrator, without internal details. */
 function messageOf({ Error: name, Cause }: z.output<typeof failureSchema>): string {
   if (name === 'States.Timeout') return 'The step took too long.'
   return VISIBLE_ERRORS.includes(name) ? (readCause(Cause) ?? name) : 'The step failed.'
@@ -97,35 +96,33 @@ const abnormalEnd = z.object({
 })
 const closeInput = z.union([lastStep, abnormalEnd])
 
-/** Closes a run after any kind of end. */
+/** Closes a run, however its execution ended. */
 export function closeRun({ ledger }: StoringParts, event: unknown): Promise<void> {
   const { runId, ending } = endingOf(closeInput.parse(event))
   return ledger.close(runId, ending)
 }
 
-const ENDED = {
+/** The endings of runs whose execution ended abnormally, by its status. */
+const ABNORMAL_ENDINGS = {
   ABORTED: { state: 'stopped', reason: 'It was stopped outside this site.' },
   FAILED: { state: 'failed', reason: 'A step failed after all retries.' },
   TIMED_OUT: { state: 'failed', reason: 'It exceeded the time limit for a run.' },
 } as const satisfies Record<string, Closing>
 
-/** Failures that determine the state of the ended run. */
+/** The state of the ended run, by the name of the error that ended it. */
 const ENDING_STATES: Readonly<Record<string, Closing['state']>> = {
   BudgetSpent: 'stopped',
   ModelUnusable: 'failed',
 }
 
-/**
- * The ending after any other failure, such as a step that found its run over. It only takes effect if the run
- * has no ending yet.
- */
-const OUT_OF_STEP: Closing = { state: 'failed', reason: 'A step found the run in an unexpected state.' }
+/** The ending after any other failure, such as `RunOver`. It takes effect only if the run has no ending yet. */
+const UNEXPECTED_STATE: Closing = { state: 'failed', reason: 'A step found the run in an unexpected state.' }
 
 /** Returns the run to close, and its ending. */
 export function endingOf(event: z.output<typeof closeInput>): { runId: string; ending: Closing } {
-  if ('detail' in event) return { runId: event.detail.name, ending: ENDED[event.detail.status] }
+  if ('detail' in event) return { runId: event.detail.name, ending: ABNORMAL_ENDINGS[event.detail.status] }
   const { runId, failure } = event
   if (failure === undefined) return { runId, ending: { state: 'finished', reason: null } }
   const state = ENDING_STATES[failure.Error]
-  return { runId, ending: state === undefined ? OUT_OF_STEP : { state, reason: messageOf(failure) } }
+  return { runId, ending: state === undefined ? UNEXPECTED_STATE : { state, reason: messageOf(failure) } }
 }

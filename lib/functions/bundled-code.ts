@@ -3,7 +3,7 @@ import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { buildSync } from 'esbuild'
 import { project } from '../project.ts'
-import { bundling } from './bundling.ts'
+import { bundleOptions } from './bundling.ts'
 
 /**
  * Bundles a function during synthesis, without Docker. The CDK's own bundling writes one file, which a cold
@@ -22,7 +22,7 @@ export const bundledCode = (entry: string, pack: string | undefined): Code =>
       command: [entry, pack ?? ''],
       local: {
         tryBundle(outputDir: string): boolean {
-          buildSync({ ...bundling(entry), outdir: outputDir, logLevel: 'warning' })
+          buildSync({ ...bundleOptions(entry), outdir: outputDir, logLevel: 'warning' })
           // The running Node, because an older one can't run TypeScript.
           if (pack !== undefined) execFileSync(process.execPath, [project('scripts', pack), outputDir])
           return true

@@ -2,8 +2,9 @@ import type { BuildOptions } from 'esbuild'
 import { project } from '../project.ts'
 
 /**
- * The SDK's credential providers, which it loads one by one as needed. Lambda's credentials are in the
- * environment, the first provider. The others would be a fifth of a bundle and never run.
+ * The SDK's credential providers that functions don't use. The SDK tries one provider after the other and loads each one
+ * only then. The first provider reads the environment, in which Lambda puts the credentials. The others would be a fifth
+ * of a bundle.
  */
 const UNUSED_PROVIDERS = [
   '@aws-sdk/credential-provider-http',
@@ -15,12 +16,12 @@ const UNUSED_PROVIDERS = [
 ]
 
 /**
- * Returns how each function is bundled: index.mjs, and a file for each part that the code imports later. The
- * measured bundle is the deployed one. It contains the SDK, because the runtime's own copy changes without a
- * deployment.
+ * Returns the esbuild options for a function's bundle. The synthesis and the benchmarks use the same ones, so that the
+ * measured bundle is the deployed one. It has index.mjs, and a file for each part that the code loads later with
+ * `import()`. It contains the SDK, because the runtime's own copy changes without a deployment.
  * @param entry the path of the `.lambda.ts` file from the repository's root
  */
-export const bundling = (entry: string) =>
+export const bundleOptions = (entry: string) =>
   ({
     absWorkingDir: project(),
     entryPoints: { index: entry },

@@ -139,7 +139,7 @@ describe('a test that a student claims', () => {
     const userId = randomUUID()
     const [first = '', second = ''] = setIds
     const later = dayOf(clock.now + 9 * DAY)
-    await seen.mark(userId, 'old', [first], later)
+    await seen.recordServed(userId, 'old', [first], later)
     await signIn(userId).claim(id, guest.token)
     const [{ sets } = { sets: {} }] = await seen.read(userId, ['old'])
     expect(sets).toEqual({ [first]: later, [second]: dayOf(clock.now) })

@@ -130,7 +130,7 @@ describe('a set that is served again', () => {
     const { sets } = await student.create({ ...MATH, count: 5 }, headers)
     const [first] = sets.map(({ id }) => id)
     clock.now += 3 * DAY
-    await seen.mark(userId, 'old', [first ?? ''], dayOf(clock.now))
+    await seen.recordServed(userId, 'old', [first ?? ''], dayOf(clock.now))
     await student.create({ ...MATH, count: 5 }, headers)
     const [{ sets: days } = { sets: {} }] = await seen.read(userId, ['old'])
     expect(days).toEqual({ [first ?? '']: dayOf(T0 + 3 * DAY) })
@@ -140,7 +140,7 @@ describe('a set that is served again', () => {
     const { student, clock, userId } = createScenario()
     const [directory] = await stores.directories.read([MATH])
     const ids = (directory?.sets ?? []).map(({ id }) => id)
-    for (const [place, id] of ids.entries()) await seen.mark(userId, 'old', [id], place)
+    for (const [place, id] of ids.entries()) await seen.recordServed(userId, 'old', [id], place)
     clock.now += DAY
     expect(await drawSets(student, { ...MATH, count: 20 })).toEqual(ids.slice(0, 4))
   })
@@ -168,8 +168,8 @@ describe('the sets that a device reports as recent', () => {
       if (marks === 'older') {
         const [directory] = await stores.directories.read([MATH])
         const others = (directory?.sets ?? []).map(({ id }) => id).filter((id) => !recentSets.includes(id))
-        await seen.mark(userId, 'old', recentSets, dayOf(T0) - 2)
-        await seen.mark(userId, 'old', others, dayOf(T0) - 1)
+        await seen.recordServed(userId, 'old', recentSets, dayOf(T0) - 2)
+        await seen.recordServed(userId, 'old', others, dayOf(T0) - 1)
       }
       const sets = await drawSets(student, { ...MATH, recentSets })
       expect(sets).toHaveLength(12)

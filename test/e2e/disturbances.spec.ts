@@ -17,25 +17,31 @@ import {
 import { test } from './support/test.ts'
 import { deepUnless } from '../support/depth.ts'
 
-/** Disturbances of a test: a school's filter, a clock that jumps, another tab, an accidental press. */
+/**
+ * Disturbances of a test: a school's filter, a wrong device clock, another tab, or an accidental tap. Two tests are about
+ * other controls: Clear Answer, and the button from a passage to its question on a phone.
+ */
 
 test.use({ bank: 'limited', requestsFail: true })
 
 const blockedPage = { status: 403, contentType: 'text/html', body: '<h1>Blocked by your school</h1>' }
 
-const refusal = (status: number, code: string) => ({ status, json: { error: { code, message: 'No.' } } })
+const errorResponse = (status: number, code: string) => ({
+  status,
+  json: { error: { code, message: 'No.' } },
+})
 
-for (const [who, reply] of [
-  ['a filter refuses', blockedPage],
-  ['the server fails to handle', refusal(500, 'internal')],
-  ['the server refuses', refusal(400, 'bad_request')],
+for (const [who, response] of [
+  ["a school's filter blocks", blockedPage],
+  ['the server fails to handle', errorResponse(500, 'internal')],
+  ['the server refuses', errorResponse(400, 'bad_request')],
 ] as const)
-  test(`a submit that ${who} is stored, and graded on a later try${deepUnless(who === 'a filter refuses')}`, async ({
+  test(`a submit that ${who} is stored, and graded on a later try${deepUnless(response === blockedPage)}`, async ({
     page,
   }) => {
     await openTest(page, 'math')
     await answerQuestions(page, 1, 5)
-    await page.route('**/api/tests/*/submit', (route) => route.fulfill(reply))
+    await page.route('**/api/tests/*/submit', (route) => route.fulfill(response))
     await submitTest(page)
     await expect(banner(page).getByText('Saved and waiting to be scored.')).toBeVisible()
     await page.unroute('**/api/tests/*/submit')
@@ -43,7 +49,9 @@ for (const [who, reply] of [
     expect(await scoreIn(banner(page))).toBeGreaterThan(0)
   })
 
-test("a response of a filter instead of the server doesn't end a test @deep", async ({ page }) => {
+test("a filter's 404 response instead of the server's response doesn't end a test @deep", async ({
+  page,
+}) => {
   await openTest(page, 'math')
   await answerQuestions(page, 1, 2)
   await waitForDeviceWrites(page)
@@ -53,7 +61,7 @@ test("a response of a filter instead of the server doesn't end a test @deep", as
   await expect(options(page).nth(2)).toBeChecked()
 })
 
-test('a device clock set an hour ahead during a test costs no time', async ({ page }) => {
+test("a device clock set an hour ahead during a test doesn't take that hour from it", async ({ page }) => {
   await page.clock.install()
   await openTest(page, 'math')
   const before = await secondsLeft(page)
@@ -64,35 +72,35 @@ test('a device clock set an hour ahead during a test costs no time', async ({ pa
   await expect.poll(() => secondsLeft(page)).toBeLessThanOrEqual(before)
 })
 
-test("turning between questions in a second tab leaves the first tab's answers unchanged @deep", async ({
+test("turning to other questions in a second tab leaves the first tab's answers unchanged @deep", async ({
   page,
   context,
 }) => {
   const { id, api } = await openTestWithApi(page, 'math')
-  const second = await context.newPage()
-  await continueTest(second, 'math')
+  const secondTab = await context.newPage()
+  await continueTest(secondTab, 'math')
   await answerQuestions(page, 1, 5)
-  await turnToLast(second)
-  await second.getByRole('button', { name: 'Previous' }).click()
-  await nextButton(second).click()
-  await second.close()
+  await turnToLast(secondTab)
+  await secondTab.getByRole('button', { name: 'Previous' }).click()
+  await nextButton(secondTab).click()
+  await secondTab.close()
   await submitTest(page)
   await scoreIn(banner(page))
   const { questions } = await api.review(id)
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test("a double tap on Next at the end asks about unanswered questions and doesn't end the test @deep", async ({
+test("a double tap on Next before the last question opens the dialog about unanswered questions and doesn't end the test @deep", async ({
   page,
 }) => {
   await openTest(page, 'math')
   for (let number = 1; number < 4; number += 1) await nextButton(page).click()
   await nextButton(page).dblclick()
   await expect(questionHeading(page, 5)).toBeVisible()
-  const question = page.getByRole('dialog', { name: '5 questions are unanswered' })
-  await expect(question).toBeVisible()
-  await question.getByRole('button', { name: 'Go back' }).click()
-  await expect(question).toBeHidden()
+  const dialog = page.getByRole('dialog', { name: '5 questions are unanswered' })
+  await expect(dialog).toBeVisible()
+  await dialog.getByRole('button', { name: 'Go back' }).click()
+  await expect(dialog).toBeHidden()
   await expect(questionHeading(page, 5)).toBeVisible()
 })
 
@@ -109,7 +117,7 @@ test('Clear Answer removes the answer from the submitted test @deep', async ({ p
   expect((await api.review(id)).questions[0]?.userAnswer).toBeNull()
 })
 
-test('on a phone a passage leads to its question, and the next question starts at its top @phone-only @deep', async ({
+test('on a phone a passage has a button to its question instead of Next, and Next shows the heading of the next question @phone-only @deep', async ({
   page,
 }) => {
   await openTest(page, 'reading')

@@ -12,7 +12,7 @@ import { deepUnless } from '../support/depth.ts'
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
 const timer = (page: Page) => page.getByRole('timer')
 
-/** Stops the page's clock. Only passTime moves it. */
+/** Stops the page's clock. Then only passTime advances it. */
 async function stopClock(page: Page): Promise<void> {
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
@@ -25,7 +25,10 @@ async function openFullTest(page: Page, version: Version) {
   return attempt
 }
 
-/** Expects the score in the banner to follow from the correct answers in the server's review. */
+/**
+ * Expects the server's review to have this number of answers, and the banner's score to follow from the correct ones.
+ * Then opens the review from the banner.
+ */
 async function expectScored(page: Page, { id, api }: AttemptWithApi, answered: number): Promise<void> {
   const score = await scoreIn(banner(page))
   const { questions } = await api.review(id)
@@ -78,7 +81,7 @@ for (const version of VERSIONS)
         await expectInView(page, created.questions[total - 1], count)
         await submitTest(page)
       } else {
-        // The time runs out: English and Reading lead to the next section, Traditional Science to the score.
+        // The time of the section ends. Then the next section follows, or the score after Traditional Science.
         await passTime(page, server, seconds)
       }
     }
@@ -101,11 +104,11 @@ test('End Test Early between two sections submits the answers so far @deep', asy
   await expect(intermission(page, 'Math')).toBeVisible()
 
   await page.getByRole('button', { name: 'End Test Early' }).click()
-  const question = page.getByRole('dialog')
-  await expect(question).toContainText(
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(
     'Are you sure you want to end this test early? Your progress will be saved and submitted.',
   )
-  await question.getByRole('button', { name: 'End Test Early' }).click()
+  await dialog.getByRole('button', { name: 'End Test Early' }).click()
   await scoreIn(banner(page))
   const { attempt } = await api.get(id)
   expect(attempt.sections.map(({ state }) => state)).toEqual(['finished', 'waiting', 'waiting', 'waiting'])
@@ -138,17 +141,18 @@ test.describe('with a small bank', () => {
   test.use({ bank: 'limited' })
 
   for (const version of VERSIONS)
-    test(`a full ${version} test is limited: fewer questions, with the same time per question @deep`, async ({
+    test(`a full ${version} test is limited: it has fewer questions and the same time for each one @deep`, async ({
       page,
       server,
     }) => {
-      const sizes = version === 'old' ? [15, 5, 10, 5] : [10, 5, 10, 5]
+      // The questions of each section in this bank.
+      const counts = version === 'old' ? [15, 5, 10, 5] : [10, 5, 10, 5]
       await stopClock(page)
       const whileResponsesWait = await holdResponses(page)
       const { id, api } = await openFullTest(page, version)
-      for (const [place, { name, count: standard, seconds }] of SPECIFIED[version].entries()) {
-        const count = sizes[place] ?? 0
-        const time = Math.round((seconds * count) / standard)
+      for (const [place, { name, count: standardCount, seconds }] of SPECIFIED[version].entries()) {
+        const count = counts[place] ?? 0
+        const time = Math.round((seconds * count) / standardCount)
         await expect(intermission(page, name)).toBeVisible()
         await expect(page.getByRole('main')).toContainText(`${count} questions`)
         await whileResponsesWait(async () => {

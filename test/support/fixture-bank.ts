@@ -13,8 +13,8 @@ import { fillerParagraphs, fillerPhrase, fillerProse } from './filler-text.ts'
 import { fillerTable } from './filler-table.ts'
 
 /**
- * A bank of marked filler, of any size. Every set has the standard size and about as many characters as a
- * real one.
+ * A bank of filler texts, of any size, in which secret texts are marked. Every set has the standard size and about as
+ * many characters as a real one.
  */
 
 export type FixtureOptions = {
@@ -23,13 +23,17 @@ export type FixtureOptions = {
   versions?: readonly Version[]
 }
 
-/** Marks every text that no student may read before the test is submitted. */
+/** Marks each explanation, choice note, hint, and step, which a student may get only in a review, hint, or check. */
 export const CANARY = 'canary-'
 const LETTERS = ['A', 'B', 'C', 'D'] as const
 
+/** The pool, the set, and the number of a question. Set and question are counted from 0. */
 type Place = { version: Version; section: Section; set: number; question: number }
 
-/** The keys of a set cycle from A to D and start at another letter in each set. */
+/**
+ * Returns the key's index. Within a set, the keys go backward through the letters: A, D, C, B. The first key of the next
+ * set is one letter later.
+ */
 const keyAt = ({ set, question }: Place): number => (set * 5 + question * 3) % 4
 
 const optionsOf = (place: Place): string[] =>
@@ -65,7 +69,7 @@ const stemOf = ({ section, set, question }: Place): string => {
   }
 }
 
-function question(place: Place, topic: string): ContentQuestion {
+function fillerQuestion(place: Place, topic: string): ContentQuestion {
   const options = optionsOf(place)
   const key = keyAt(place)
   const canary = `${CANARY}${place.version}-${place.section}-${place.set}-${place.question}`
@@ -127,12 +131,12 @@ function fillerSet(version: Version, section: Section, set: number): ContentSet 
     ...(passage === undefined ? {} : { passage }),
     figures: section === 'science' ? [fillerTable(set)] : [],
     questions: Array.from({ length: size }, (_, index) =>
-      question({ version, section, set, question: index }, topicOf(index)),
+      fillerQuestion({ version, section, set, question: index }, topicOf(index)),
     ),
   }
 }
 
-/** Builds the same sets for the same options. A larger bank starts with the sets of a smaller one. */
+/** Builds the same sets for the same input. Each pool of a larger bank starts with the sets of a smaller bank's pool. */
 export const fixtureBank = ({ questionsPerPool, versions = VERSIONS }: FixtureOptions): ContentSet[] =>
   versions.flatMap((version) =>
     SECTIONS.flatMap((section) => {
@@ -142,14 +146,14 @@ export const fixtureBank = ({ questionsPerPool, versions = VERSIONS }: FixtureOp
     }),
   )
 
-/** Names a question as the API serves it. A stem alone doesn't identify section and version. */
+/** Returns a name for a question from the API. A stem alone can occur in several versions and sections. */
 export const questionName = (question: {
   version: Version
   section: Section
   questionText: string
 }): string => `${question.version} ${question.section} ${question.questionText}`
 
-/** Returns the correct option of every question by questionName, both as the API serves them. */
+/** Returns the text of each question's correct option, by `questionName`, as the API serves these texts. */
 export function correctOptions(bank: readonly ContentSet[]): Map<string, string> {
   const keys = new Map<string, string>()
   for (const { form } of bank.map(fromContent))

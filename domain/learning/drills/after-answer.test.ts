@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seededRng } from '#domain/bank/random.ts'
 import { drillBank } from '#test/support/drill-simulation/drill-bank.ts'
 import { afterAnswer } from './after-answer.ts'
-import { DRILL_MINUTES, similarityKey, type PlannedItem } from './drill.ts'
+import { DRILL_MINUTES, topicAndDifficultyOf, type PlannedItem } from './drill.ts'
 import { planDrill } from './plan-drill.ts'
 import { secondsOf } from './workload.ts'
 
@@ -28,7 +28,9 @@ describe('afterAnswer', () => {
     const similar = remaining[2]
     expect(remaining).toEqual([...rest.slice(0, 2), similar, ...rest.slice(2)])
     expect(similar?.reason).toBe('similar')
-    expect(similarityKey(similar?.item ?? expect.fail())).toBe(similarityKey(math[0] ?? expect.fail()))
+    expect(topicAndDifficultyOf(similar?.item ?? expect.fail())).toBe(
+      topicAndDifficultyOf(math[0] ?? expect.fail()),
+    )
   })
 
   test('changes nothing after a right or a guessed answer, or after a miss of a similar item', () => {
@@ -39,9 +41,9 @@ describe('afterAnswer', () => {
   })
 
   test('prefers an unseen item, then the one seen longest ago', () => {
-    const key = similarityKey(math[0] ?? expect.fail())
+    const key = topicAndDifficultyOf(math[0] ?? expect.fail())
     const similar = [...items.values()].filter(
-      (item) => similarityKey(item) === key && !asked.some((planned) => planned.item === item),
+      (item) => topicAndDifficultyOf(item) === key && !asked.some((planned) => planned.item === item),
     )
     const chosen = (lastSeen: ReadonlyMap<string, number>) =>
       afterAnswer({ ...progress, lastSeen })[2]?.item.itemId

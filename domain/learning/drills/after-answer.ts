@@ -1,6 +1,6 @@
 import type { Rng } from '#domain/bank/random.ts'
 import type { Outcome } from '../outcome.ts'
-import { similarityKey, type PlannedItem } from './drill.ts'
+import { topicAndDifficultyOf, type PlannedItem } from './drill.ts'
 import { Workload, type DrillItem } from './workload.ts'
 
 /** How many other items come between a miss and the similar item or the retry that follows it, if possible. */
@@ -46,7 +46,7 @@ function similarItems(
   // The drill doesn't return to a passage that it has left.
   const past = new Set(answered.map(({ item }) => item.setId).filter((setId) => !ahead.has(setId)))
   return [...items.values()]
-    .filter((item) => similarityKey(item) === similarityKey(missed))
+    .filter((item) => topicAndDifficultyOf(item) === topicAndDifficultyOf(missed))
     .filter(({ itemId }) => !used.has(itemId) && !carded.has(itemId))
     .filter(({ setId, passageSeconds }) => passageSeconds === 0 || !past.has(setId))
     .map((item) => ({

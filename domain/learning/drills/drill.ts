@@ -7,9 +7,13 @@ export const DRILL_MINUTES = [5, 10, 20] as const
 export type DrillMinutes = (typeof DRILL_MINUTES)[number]
 
 /**
- * Why a drill asks an item: it is due, it was missed or guessed in a test, or it's an unseen item of a weak topic.
- * `similar` and `retry` follow a miss in the same drill. `helped` follows the tutor's help with an item like it, or the
- * student's wish for another one.
+ * Why a drill asks an item.
+ * - `due`: its card is due, or will be soon and the drill has its passage anyway.
+ * - `missed`: its card is waiting, after a miss or a guess in a test, or because it's put off.
+ * - `unseen`: it's an unseen item of a weak topic.
+ * - `similar`: it's similar to an item that was missed earlier in this drill.
+ * - `retry`: it was itself missed earlier in this drill, and there was no similar item, or no time for one.
+ * - `helped`: the tutor helped with another item of its topic, or the student asked for one more like another item.
  */
 export const REASONS = ['due', 'missed', 'unseen', 'similar', 'retry', 'helped'] as const
 export type Reason = (typeof REASONS)[number]
@@ -28,23 +32,24 @@ export type DrillRequest = {
   /** The start times of the latest drills in epoch ms; at least the last three. */
   drills: readonly number[]
   minutes: DrillMinutes
-  /** The items that the tutor helped with, which an unseen item like each follows. */
+  /** The items that the tutor helped with. The drill gets an unseen item like each of the first two, if there is one. */
   helped?: readonly DrillItem[]
   /** In epoch ms. */
   now: number
   random: Rng
 }
 
-export type Drill = {
+/** A drill as it's planned, before the student begins it. */
+export type PlannedDrill = {
   /** In the order of the drill. An item occurs once. The items of a passage are adjacent. */
   items: PlannedItem[]
-  /** The planned time, never more than the minutes. */
+  /** The planned time. It never exceeds the requested minutes. */
   seconds: number
   /** How many due items the drill had no time for. */
-  left: number
+  dueLeft: number
 }
 
-/** Groups items that stay together in a drill: those of one passage, or a single one. */
+/** Groups entries whose items stay together in a drill: the items of one passage, or a single item. */
 export const groupByPassage = <T>(entries: readonly T[], itemOf: (entry: T) => DrillItem): T[][] => [
   ...Map.groupBy(entries, (entry) => {
     const { setId, itemId, passageSeconds } = itemOf(entry)
@@ -52,6 +57,6 @@ export const groupByPassage = <T>(entries: readonly T[], itemOf: (entry: T) => D
   }).values(),
 ]
 
-/** Items with equal keys are similar: of one topic and difficulty. */
-export const similarityKey = ({ section, topic, difficulty }: DrillItem): string =>
+/** Returns an item's section, topic, and difficulty as one text, to compare. Items with the same text are similar. */
+export const topicAndDifficultyOf = ({ section, topic, difficulty }: DrillItem): string =>
   `${section} ${topic} ${difficulty}`

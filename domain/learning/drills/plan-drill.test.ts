@@ -5,7 +5,7 @@ import { drillBank } from '#test/support/drill-simulation/drill-bank.ts'
 import { OUTCOMES } from '../outcome.ts'
 import type { DrillAnswer } from './answer.ts'
 import { cardsFrom } from './card.ts'
-import { DRILL_MINUTES, similarityKey, type DrillRequest, type PlannedItem } from './drill.ts'
+import { DRILL_MINUTES, topicAndDifficultyOf, type DrillRequest, type PlannedItem } from './drill.ts'
 import { dueCount, isUrgent, passesOf, readyItems } from './due.ts'
 import { planDrill } from './plan-drill.ts'
 import { secondsOf, type DrillItem } from './workload.ts'
@@ -149,7 +149,9 @@ describe('planDrill', () => {
       random: seededRng(2),
     })
     const own = itemsOf(drill.items).filter(({ topic }) => topic === 'Trigonometry')
-    expect(new Set(own.map(similarityKey))).toEqual(new Set([similarityKey(missed ?? expect.fail())]))
+    expect(new Set(own.map(topicAndDifficultyOf))).toEqual(
+      new Set([topicAndDifficultyOf(missed ?? expect.fail())]),
+    )
   })
 
   test('is the same for the same seed', () => {

@@ -1,4 +1,10 @@
-import { groupByPassage, type Drill, type DrillRequest, type PlannedItem, type Reason } from './drill.ts'
+import {
+  groupByPassage,
+  type PlannedDrill,
+  type DrillRequest,
+  type PlannedItem,
+  type Reason,
+} from './drill.ts'
 import { isPutOff, isUrgent, orderDue, orderWaiting, readyItems, type DueItem } from './due.ts'
 import { orderDrill } from './order-drill.ts'
 import { unseenUnits } from './unseen-items.ts'
@@ -35,7 +41,7 @@ const LEAST_OF_PASSAGE = 3
  * passages. Then come items that the student missed or guessed in tests, and unseen items of the topics of lowest
  * mastery. Items that were put off come last, if time is left.
  */
-export function planDrill(request: DrillRequest): Drill {
+export function planDrill(request: DrillRequest): PlannedDrill {
   const { cards, items, minutes, now, drills, random } = request
   const limit = minutes * 60
   const load = new Workload(limit)
@@ -61,7 +67,7 @@ export function planDrill(request: DrillRequest): Drill {
     for (const { item } of group)
       if (goesFirst || load.hasSet(item.setId) || load.seconds + load.cost(item) <= dueLimit) add(item, 'due')
   }
-  const left = due.length - planned.filter(({ reason }) => reason === 'due').length
+  const dueLeft = due.length - planned.filter(({ reason }) => reason === 'due').length
   for (const { item } of ahead) if (load.hasSet(item.setId)) add(item, 'due')
 
   if (!isBehind) {
@@ -75,7 +81,7 @@ export function planDrill(request: DrillRequest): Drill {
       if (fitsEnough(unit, limit - load.seconds)) for (const item of unit) add(item, 'unseen')
     for (const { card, item } of waiting) if (isPutOff(card)) add(item, 'missed')
   }
-  return { items: orderDrill(planned, random), seconds: load.seconds, left }
+  return { items: orderDrill(planned, random), seconds: load.seconds, dueLeft }
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Rng } from '#domain/bank/random.ts'
 import { DIFFICULTIES, type Difficulty } from '#domain/exam/formats.ts'
-import { groupByPassage, similarityKey, type DrillRequest } from './drill.ts'
+import { groupByPassage, topicAndDifficultyOf, type DrillRequest } from './drill.ts'
 import type { DrillItem } from './workload.ts'
 
 /** How many topics of lowest mastery a drill takes unseen items from. */
@@ -30,7 +30,7 @@ export function unseenUnits(
   const missed = new Set(
     [...cards.keys()].flatMap((id) => {
       const item = items.get(id)
-      return item === undefined ? [] : [similarityKey(item)]
+      return item === undefined ? [] : [topicAndDifficultyOf(item)]
     }),
   )
   const byTopic = new Map<string, DrillItem[]>()
@@ -48,7 +48,7 @@ export function unseenUnits(
       const fitting = DIFFICULTIES.indexOf(fittingDifficulty(masteryOf(topic)))
       const cost = ({ difficulty }: DrillItem) => Math.abs(DIFFICULTIES.indexOf(difficulty) - fitting)
       return unitsOf(own, random)
-        .map((unit) => ({ unit, isSimilar: unit.some((item) => missed.has(similarityKey(item))) }))
+        .map((unit) => ({ unit, isSimilar: unit.some((item) => missed.has(topicAndDifficultyOf(item))) }))
         .toSorted(
           (one, other) =>
             Number(other.isSimilar) - Number(one.isSimilar) ||

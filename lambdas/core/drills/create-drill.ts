@@ -107,7 +107,7 @@ async function plan(
   const at = now()
   const inOrder = SECTIONS.filter((section) => wanted?.includes(section) ?? true)
   const request = { version, minutes, timeFactor, sections: inOrder }
-  const { items, left, revisionOf } = await planFrom(
+  const { items, dueLeft, revisionOf } = await planFrom(
     { sets, listed },
     learning,
     { ...request, topic },
@@ -123,7 +123,7 @@ async function plan(
     ...request,
     createdAt: at,
     day: dayNumber(at, minutesBehindUtc),
-    dueLeft: left,
+    dueLeft,
     endedAt: null,
     items: items.map(({ item: { itemId, setId }, reason }) => ({
       setId,

@@ -4,7 +4,7 @@ import type { TimeFactor } from '#domain/exam/timing.ts'
 import { parseQuestionId } from '#domain/ids.ts'
 import { abilitiesOf } from '#domain/learning/ability.ts'
 import { cardedSets, seenCounts, topicsIn, unseenSets } from '#domain/learning/drills/candidate-sets.ts'
-import type { Drill, DrillMinutes } from '#domain/learning/drills/drill.ts'
+import type { DrillMinutes, PlannedDrill } from '#domain/learning/drills/drill.ts'
 import { itemsOfListed, itemsOfSet } from '#domain/learning/drills/listed-items.ts'
 import { planDrill } from '#domain/learning/drills/plan-drill.ts'
 import type { DrillItem } from '#domain/learning/drills/workload.ts'
@@ -32,7 +32,7 @@ export type PlanContext = {
   /** The ids of the sets in the student's open tests. */
   openSets: ReadonlySet<string>
 }
-export type Planned = Drill & { revisionOf: (setId: string) => number }
+export type Planned = PlannedDrill & { revisionOf: (setId: string) => number }
 
 /** Returns the mastery of the topics that have enough answers, by topic. */
 const knownMastery = (summary: LearningSummary): Map<string, number> =>

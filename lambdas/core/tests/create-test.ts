@@ -11,7 +11,7 @@ import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { Effects } from '../effects.ts'
 import type { createChanges } from './change-attempt.ts'
 import { attemptIdFor, newOwner, type RequestOwner } from './owners.ts'
-import { markNew, markOlder } from './seen-sets.ts'
+import { recordNew, recordOlder } from './seen-sets.ts'
 import { startAttempt, type TestRequest } from './start-attempt.ts'
 import { viewSitting } from './view.ts'
 
@@ -54,7 +54,7 @@ export async function createTest(
     const first = await changes.read(id, owner)
     if (first.request !== digest)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another test.')
-    if (userId !== null) await markOlder(stores.seen, userId, first)
+    if (userId !== null) await recordOlder(stores.seen, userId, first)
     return { ...viewSitting(first, await stores.sets.readForms(first.form), now()), ...issuedToken }
   }
   const drawn = await startAttempt(stores, { id, userId, request, device, recentSets }, now(), rng).catch(
@@ -84,6 +84,6 @@ export async function createTest(
     ...(keyed ? { keyed } : {}),
   }
   if (!(await stores.attempts.create(stored, now()))) return replyWithStored()
-  if (userId !== null) await markNew(stores.seen, userId, stored)
+  if (userId !== null) await recordNew(stores.seen, userId, stored)
   return { ...viewSitting(stored, sets, now()), ...issuedToken }
 }

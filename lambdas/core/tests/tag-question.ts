@@ -11,7 +11,7 @@ import type { RequestOwner } from './owners.ts'
 
 type Tagged = { questionId: string; tag: Tag | null }
 
-/** Returns the attempt with the tag; the same attempt if it has it already. */
+/** Returns the attempt with this tag at this place, or without one for null: the same object if nothing changes. */
 function withTag(stored: StoredAttempt, place: number, tag: Tag | null): StoredAttempt {
   if ((stored.tags?.get(place) ?? null) === tag) return stored
   const tags = new Map(stored.tags)
@@ -20,13 +20,13 @@ function withTag(stored: StoredAttempt, place: number, tag: Tag | null): StoredA
   return { ...stored, tags }
 }
 
-/** Creates a function that stores why a student missed a question, or clears it. */
+/** Creates a function that stores or clears the tag of a missed question. */
 export function createTagQuestion(attempts: AttemptStore, effects: Effects) {
   const changes = createChanges(attempts, effects)
 
   /**
-   * Changes only the tag. Whether the test was reviewed is checked before the question, so that no response reveals
-   * what is correct in a test that wasn't.
+   * Changes only the tag. The check that the student has opened the review comes before the check of the answer, so
+   * that no response reveals a correct answer before the review.
    * @throws VisibleError not_found if the test isn't the caller's; conflict before the review, or if the answer is
    *   correct; bad_request for a question outside the form
    */

@@ -12,7 +12,7 @@ import { correctedLessons } from './corrected-lessons.ts'
 import { resolveAnswers, type SentAnswer } from './given-answers.ts'
 import { openHint, type HintOptions, type WantedHint } from './open-hint.ts'
 import type { RequestOwner } from './owners.ts'
-import { markOlder } from './seen-sets.ts'
+import { recordOlder } from './seen-sets.ts'
 import { checkQuestion, type AnswerSentToCheck } from './check-answer.ts'
 import { requireReview, viewAttempt, viewStoredAnswers, viewResult, viewReview, viewSitting } from './view.ts'
 
@@ -221,6 +221,6 @@ async function claimTest({ stores, changes }: Parts, userId: string, id: string,
       owner.kind === 'student' ? stored : { ...stored, owner: { kind: 'student', userId } }
     return { next, reply: null }
   })
-  await markOlder(stores.seen, userId, stored)
+  await recordOlder(stores.seen, userId, stored)
   return { attemptId: id }
 }

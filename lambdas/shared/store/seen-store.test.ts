@@ -17,8 +17,8 @@ describe('the record of a student’s seen sets', () => {
   test('is empty at first, then contains the marked sets', async () => {
     const userId = someone()
     expect(await store.read(userId, ['old'])).toEqual([{ version: 'old', sets: {} }])
-    await store.mark(userId, 'old', ['k3Xf9a', '-0_Bz1'], 20_000)
-    await store.mark(userId, 'old', ['k3Xf9a', 'aaaaaa'], 20_001)
+    await store.recordServed(userId, 'old', ['k3Xf9a', '-0_Bz1'], 20_000)
+    await store.recordServed(userId, 'old', ['k3Xf9a', 'aaaaaa'], 20_001)
     expect(await store.read(userId, ['enhanced', 'old'])).toEqual([
       { version: 'enhanced', sets: {} },
       { version: 'old', sets: { k3Xf9a: 20_001, '-0_Bz1': 20_000, aaaaaa: 20_001 } },
@@ -28,14 +28,14 @@ describe('the record of a student’s seen sets', () => {
 
   test('is separate for each student', async () => {
     const [mine, yours] = [someone(), someone()]
-    await store.mark(mine, 'old', ['k3Xf9a'], 1)
+    await store.recordServed(mine, 'old', ['k3Xf9a'], 1)
     expect(await store.read(yours, ['old'])).toEqual([{ version: 'old', sets: {} }])
   })
 
   test('contains all sets after 30 concurrent tests', async () => {
     const userId = someone()
     const ids = Array.from({ length: 30 }, (_, place) => `set-${String(place).padStart(2, '0')}`)
-    await Promise.all(ids.map((id) => store.mark(userId, 'old', [id], 7)))
+    await Promise.all(ids.map((id) => store.recordServed(userId, 'old', [id], 7)))
     const [{ sets } = { sets: {} }] = await store.read(userId, ['old'])
     expect(Object.keys(sets).toSorted()).toEqual(ids)
   })
@@ -43,7 +43,7 @@ describe('the record of a student’s seen sets', () => {
   test('has one entry per set, however often it is served', async () => {
     const userId = someone()
     const ids = Array.from({ length: 75 }, (_, place) => `set-${String(place).padStart(2, '0')}`)
-    for (let day = 20_000; day < 20_020; day += 1) await store.mark(userId, 'old', ids, day)
+    for (let day = 20_000; day < 20_020; day += 1) await store.recordServed(userId, 'old', ids, day)
     const items = (await everyItem(client)).filter(({ pk }) => pk === `USER#${userId}`)
     expect(items).toHaveLength(1)
     expect(Object.keys(items[0] ?? {})).toHaveLength(2 + ids.length)
@@ -51,7 +51,7 @@ describe('the record of a student’s seen sets', () => {
 
   test('comes with the directories of a draw, in one request', async () => {
     const userId = someone()
-    await store.mark(userId, 'old', ['k3Xf9a'], 20_000)
+    await store.recordServed(userId, 'old', ['k3Xf9a'], 20_000)
     const watched = connect()
     const calls = watchCalls(watched)
     const directories = createDirectoryStore(createTable(watched, TABLE_NAME))

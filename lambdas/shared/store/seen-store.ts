@@ -5,19 +5,19 @@ import { seenKey } from './keys.ts'
 import type { Item, Table } from './table.ts'
 
 /**
- * The sets of one version that a student was served. Each set's id is its own attribute, and its value is
- * the day of the last time. So one write adds a set, even if the item doesn't exist yet or another test
+ * An item with the sets of one version that a student was served. Each set's id is an attribute, and its value is the day
+ * on which the set was last served (`dayOf`). So one write adds sets, even if the item doesn't exist yet or another test
  * writes concurrently. A set takes about ten bytes and never has more than one entry.
  */
-const days = z.record(z.string(), z.int())
+const seenSets = z.record(z.string(), z.int())
 
-/** @returns no sets if there is no item */
+/** Returns the sets of a stored item with their days: none if there is no item. */
 export function readSeen(item: Item | undefined): Seen {
   const { pk: _pk, sk: _sk, ...sets } = item ?? {}
-  return days.parse(sets)
+  return seenSets.parse(sets)
 }
 
-/** Days since 1970, UTC. */
+/** Returns the UTC day of a time, in days since 1970-01-01. */
 export const dayOf = (epochMs: number): number => Math.floor(epochMs / 86_400_000)
 
 export type SeenStore = ReturnType<typeof createSeenStore>
@@ -26,8 +26,8 @@ export type SeenStore = ReturnType<typeof createSeenStore>
 export function createSeenStore(table: Table) {
   return {
     /**
-     * Returns the sets that a student was served of each version, in the given order, or of all versions by
-     * default. One request.
+     * Returns the sets that a student was served, one entry for each of these versions, in their order. Makes one
+     * request.
      */
     async read(
       userId: string,
@@ -41,8 +41,16 @@ export function createSeenStore(table: Table) {
       }))
     },
 
-    /** Marks these sets, at least one, as last served on this day. Other sets don't change. */
-    async mark(userId: string, version: Version, setIds: readonly string[], day: number): Promise<void> {
+    /**
+     * Stores that these sets were last served on this day (`dayOf`). Other sets don't change. There must be at least one
+     * set.
+     */
+    async recordServed(
+      userId: string,
+      version: Version,
+      setIds: readonly string[],
+      day: number,
+    ): Promise<void> {
       await table.update(seenKey(userId, version), {
         set: `SET ${setIds.map((_, place) => `#s${place} = :day`).join(', ')}`,
         names: Object.fromEntries(setIds.map((id, place) => [`#s${place}`, id])),

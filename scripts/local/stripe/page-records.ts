@@ -1,17 +1,20 @@
 import * as z from 'zod'
 
-/** Schemas of the units in records. */
+/** A time in epoch seconds. */
 export const seconds = z.number()
+/** An amount of money in cents. */
 export const cents = z.number()
+/** An object's metadata: texts by name. */
 export const metadata = z.record(z.string(), z.string())
 
-/** The records of the hosted pages: checkout sessions, portal sessions, and portal configurations. */
+/** A checkout session. Customers, prices, subscriptions, products, and configurations are named by their ids. */
 export const checkout = z.object({
   id: z.string(),
   created: seconds,
   expiresAt: seconds,
   status: z.enum(['open', 'complete', 'expired']),
   customer: z.string(),
+  /** The `client_reference_id`, which the site sets to the student's id. */
   reference: z.string().nullable(),
   price: z.string(),
   successUrl: z.string(),
@@ -20,25 +23,28 @@ export const checkout = z.object({
   subscription: z.string().nullable(),
 })
 
+/** A portal session's first page: the confirmation of a change to another price. */
 const flow = z.object({
   type: z.literal('subscription_update_confirm'),
   subscription: z.string(),
   price: z.string(),
 })
 
+/** A portal session. */
 export const portal = z.object({
   id: z.string(),
   created: seconds,
-  /** The unguessable part of the portal's address. */
+  /** The unguessable part of the portal's URL. */
   secret: z.string(),
   customer: z.string(),
   configuration: z.string(),
   returnUrl: z.string().nullable(),
   flow: flow.nullable(),
-  /** The address after a finished flow; null leads back to the portal. */
+  /** The URL to which the flow redirects when it's finished. Null if it returns to the portal's first page. */
   afterwards: z.string().nullable(),
 })
 
+/** A portal configuration: what a customer may see and change there. */
 export const configuration = z.object({
   id: z.string(),
   created: seconds,

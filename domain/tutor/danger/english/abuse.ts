@@ -1,7 +1,6 @@
 import { compilePhrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
-/** Harm at home, and sexual harm. */
 const macros = {
   ...WORDS,
   // Games, scores, and feelings are harmless.
@@ -15,6 +14,7 @@ const macros = {
     'secret|our secret|dont tell|not to tell|not tell|never tell|keep quiet|keep it quiet|between us|anyone finds out|if i tell|if i told|nobody would believe|no one would believe|no one will believe|nobody will believe',
 }
 
+/** Harm at home, and sexual harm. */
 export const ABUSE: Phrases = {
   always: compilePhrases(
     `

@@ -1,27 +1,31 @@
 import { compilePhrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
-/** Self-injury, overdoses, and eating disorders. */
 const macros = {
   ...WORDS,
   cut: 'cut|cuts|cutting|cutted|slice|slicing|sliced|slit|slitting|carve|carving|carved|slash|slashing',
   hurt: 'hurt|hurting|harm|harming|harmed|punish|punishing|injure|injuring|hit|hitting|punch|punching|slap|slapping|burn|burning|burned|burnt|scratch|scratching|bite|biting|bit|pinch|pinching|choke|choking|scald|bruise|bruising|pick|picking|dig|digging|claw|clawing|stab|stabbing|starve|starving|bang|banging|poke|poking|prick',
-  accident:
+  harmlessCause:
     'shaving|cooking|accident|accidentally|by accident|fence|playing|soccer|basketball|football|practice yesterday|fell|falling|sports?|gym|cleats|hiking|climbing|bike',
-  much: '\\d{2,}|[4-9]|too many|too much|a (whole|full|lot|bunch|ton|handful|couple bottles|bottle|pack|box)|the (whole|entire|rest|bottle)|whole|entire|all|every|so many|a lot|bunch of|handful of|bottle of|bottles of|half (a|the) bottle|half a|more than|way more|extra|double|twice|several|enough|some random|lots of|dozens|ten|twenty|thirty|forty|fifty|hundred|loads of|multiple|my whole|moms|dads|grandmas|grandpas|sisters|my moms|random',
+  // A relative's medicine counts, whatever the amount.
+  amount:
+    '\\d{2,}|[4-9]|too many|too much|a (whole|full|lot|bunch|ton|handful|couple bottles|bottle|pack|box)|the (whole|entire|rest|bottle)|whole|entire|all|every|so many|a lot|bunch of|handful of|bottle of|bottles of|half (a|the) bottle|half a|more than|way more|extra|double|twice|several|enough|some random|lots of|dozens|ten|twenty|thirty|forty|fifty|hundred|loads of|multiple|my whole|moms|dads|grandmas|grandpas|sisters|my moms|random',
   take: 'take|takes|taking|took|taken|swallow|swallowed|swallowing|ate|eat|eaten|popped|pop|popping|downed|down|drank|chugged|had|snorted|inject|injected|drink|drinking|consumed|od on|overdose on|mix|mixed|mixing|combine|combined',
-  end: 'die|dead|dying|death|kill|kills|killed|killing|overdose|od|lethal|fatal|deadly|dangerous|never wake|not wake|dont wake|wont wake|stop my heart|stop your heart|too many|too much|enough|end it|end my|pass out|unalive|suicide|sleep forever|poison',
-  weight:
+  deadly:
+    'die|dead|dying|death|kill|kills|killed|killing|overdose|od|lethal|fatal|deadly|dangerous|never wake|not wake|dont wake|wont wake|stop my heart|stop your heart|too many|too much|enough|end it|end my|pass out|unalive|suicide|sleep forever|poison',
+  bodyImage:
     'fat|fatter|weight|skinny|skinnier|thin|thinner|lbs|pounds|kgs?|calories|calorie|cals|bones|body|model|bikini|prom|disgusting|gross|ugly|chubby|obese|thigh gap|waist|scale|gain|faint|fainting|dizzy|huge|gaining|control|guilty|lighter|hospital|hungry any ?more|punishment|stomach flat|flat stomach',
 }
 
+/** Self-injury, overdoses, and eating disorders. */
 export const HARM: Phrases = {
   always: compilePhrases(
     `
-    {im}<6> {cut} (my|all over my|into my|up my|open my)( own| left| right| upper| inner| whole)?( \\S+)? {limb}(?!<6> {accident})
-    (cant stop|keep|started|start|been|back to|stop|want|to|still|without|addicted to|urge to|urges to|relapsed and|relapsed|my|nights|again|from|hide|hiding|miss|quit|clean off|about) {cut} (my( \\S+)? {limb}|myself)(?!<6> ({accident}|off|out|short|some|down))
-    {cut} myself(?! (off|out|short|some|down|a|from|while|{accident}))(?!<3> {accident})
-    (cuts|scars|slashes|self harm|cutting|burns|burn marks|cut marks|scratches)<2> (on|all over|across|down|up|in|of) my( \\S+)? {limb}(?!<8> {accident})
+    # Self-injury.
+    {im}<6> {cut} (my|all over my|into my|up my|open my)( own| left| right| upper| inner| whole)?( \\S+)? {limb}(?!<6> {harmlessCause})
+    (cant stop|keep|started|start|been|back to|stop|want|to|still|without|addicted to|urge to|urges to|relapsed and|relapsed|my|nights|again|from|hide|hiding|miss|quit|clean off|about) {cut} (my( \\S+)? {limb}|myself)(?!<6> ({harmlessCause}|off|out|short|some|down))
+    {cut} myself(?! (off|out|short|some|down|a|from|while|{harmlessCause}))(?!<3> {harmlessCause})
+    (cuts|scars|slashes|self harm|cutting|burns|burn marks|cut marks|scratches)<2> (on|all over|across|down|up|in|of) my( \\S+)? {limb}(?!<8> {harmlessCause})
     (my )?{limb}<3> (covered|full|bleeding|is bleeding|are bleeding|hurts? from|scarred|stings?)<3> (cuts|scars|cutting|blood|blade|razor|last night|nights cutting|marks)<3>
     (hide|hiding|cover|covering|hid|saw|see|seen|found|find|notice|noticed|show|explain)<3> (my|the|these) (cuts|scars|cutting|self harm|burns|cut marks|razors?|blades?)<6>
     {im} (just |only |always |usually |still |also |sometimes |lowkey |keep |already )*(cut|cutted|slice|carve|burn) (because|bc|cuz|cause|when|whenever|to feel|to cope|every (time|night|day|single)|after (every|each|a bad|i|fights|school|failing)|again(?!st)|deep|deeper|too deep|so deep|last night|tonight|this morning|in the (shower|bathroom)|where no one|until|till|so i)(?! (it out|down|the|words?|my (time|essay|score)))<8>
@@ -41,7 +45,7 @@ export const HARM: Phrases = {
     (put|putting|press|pressed|pressing|holding|held|hold)<2> (cigarettes?|lighter|iron|straightener|match|flame|ice and salt|salt and ice|blade|razor|knife|hot \\w+)<3> (on|to|against|out on|into|over) my( \\S+)? ({limb}|hands?|face|wrist)<2>
     {im}<4> (razor|razors|blade|blades|razor blade|razor blades|box cutter|exacto knife|knife|scissors|safety pin)<6> (on|in|under|to|across|against|my|hidden|hide|stash)<2> ({limb}|drawer|pillow|mattress|phone case|purse|room|bed|thighs?)<8>(?! (shave|shaving))
     (deserve|need|want|like|love|crave)<2> (pain|to suffer|to be hurt|to hurt|to feel pain|the pain|to bleed|to be punished|seeing my blood|watching myself bleed|to see blood|seeing blood)(?! (killer|reliever))<8> (i|myself|cut|hurt|feel|me|my|burn|so)<8>
-    {im}<3> (messed up|tore up|hurt|scratched|cut up|sliced up|carved up|destroyed|butchered|stabbed|ruined|scratch|tear up|rip|ripped|shredded|poked)<2> my( \\S+)? (arms?|wrists?|thighs?|legs?|skin|stomach|hips?)<4> (raw|scissors|again|up|razor|blade|knife|myself|open|bleeding|needle|pin|on purpose|when|last night|bc|because|so)(?!<3> {accident})
+    {im}<3> (messed up|tore up|hurt|scratched|cut up|sliced up|carved up|destroyed|butchered|stabbed|ruined|scratch|tear up|rip|ripped|shredded|poked)<2> my( \\S+)? (arms?|wrists?|thighs?|legs?|skin|stomach|hips?)<4> (raw|scissors|again|up|razor|blade|knife|myself|open|bleeding|needle|pin|on purpose|when|last night|bc|because|so)(?!<3> {harmlessCause})
     {im} need to (cut|slice|burn|bleed|hurt)<1> (its|it|myself|so|to feel|to calm|or|bad|rn|badly|again)(?! (down|out|short|shorter|from))<6>
     (did|do|doing) (it|this|that) to myself<6>(?<=\\b(blood|arms?|wrists?|cuts?|legs?|scars?|bleed\\w*|thighs?|bruise\\w*|burn\\w*)\\b.*)
     (like|love|enjoy|addicted to|crave|miss)<2> (hurting|cutting|burning|harming|starving|punishing) (myself|my)
@@ -67,7 +71,8 @@ export const HARM: Phrases = {
     (need|want|like|deserve|love) to (bleed|suffer|feel (the )?pain|see (my own |my )?blood)<4>
     (feel|feels|felt)<2> (good|better|relief|calm|calmer|alive|numb|nothing)<3> (when|after|if|while|to|from|unless)<2> (i|me|my|hurt|hurting|cut|cutting|bleed)<2> ({cut}|hurt myself|bleed|burn|harm|myself|hurting)<3>
 
-    {im}<8> {take}( \\S+){0,3} {much}( \\S+){0,5} {meds}(?! (for (my|a) (headache|cold|allerg\\w+|cramps|fever|flu)|before the test|as prescribed))<8>
+    # Overdoses, and other means of suicide.
+    {im}<8> {take}( \\S+){0,3} {amount}( \\S+){0,5} {meds}(?! (for (my|a) (headache|cold|allerg\\w+|cramps|fever|flu)|before the test|as prescribed))<8>
     {im}<6> {take}( \\S+){0,3} {meds}<10> (on purpose|to (die|end|sleep forever|kill|not wake|feel nothing|stop feeling|never wake)|until i|and (drank|alcohol|vodka|beer|booze|wine)|with (alcohol|vodka|beer|booze|wine)|too many|too much|all of (them|it)|all at once|at once|whole bottle|entire bottle|whole pack|whole box|feel (weird|dizzy|sick|numb|funny|sleepy)|cant feel|want to die|overdose|overdosed)<4>
     {im}<6> (whole|entire|full) (bottle|pack|box|packet|thing|container|prescription|strip) of<3> ({meds}|them|it)<3>
     {im}<8> (sav|stash|hoard|hid|hidd|collect|stockpil|stor)(e|ed|en|ing)( up)?( \\S+){0,3} {meds}<10>
@@ -75,12 +80,12 @@ export const HARM: Phrases = {
     {im}<10> (overdose|overdosing|overdosed|od|oding|odd|od ed|oded)(?! on (coffee|caffeine|practice|homework|tests?|vocab|commas|math|grammar|studying|sugar|candy|memes|tiktok|netflix|flash))(?! (deaths?|data|rates?))<4>
     (can|could|will|would|does|do|is it possible)<2> (i|u|you|someone|a person|a teen|a teenager|a kid|it|that|this|they|she|he|my friend)<2> (die|overdose|od|be killed|kill me|kill you|kill u|kill a person|be fatal)<4> (from|off|on|by|if|with|of|mixing|taking|drinking)( \\S+){0,6} ({meds}|{poison}|alcohol|vodka|helium|exhaust|carbon monoxide|whole bottle)<8>
     (will|would|could|can|does|do|how (much|many|long))<6> ({meds}|{poison}|exhaust|helium|carbon monoxide|alcohol)<6> (kill (me|you|u|someone|a person|a human|a teen|a teenager|myself|yourself)|make me (die|dead)|end (me|my life)|put me to sleep forever|i die|me die|knock me out forever)<5>
-    how (many|much)<5> {meds}<8> (?!kill (the|all|most|these|half|\\d+)? ?(cells?|bacteria|mice|rats?|fleas|fish))({end})<5>
-    how (many|much)<8> {end}<4> {meds}<5>
+    how (many|much)<5> {meds}<8> (?!kill (the|all|most|these|half|\\d+)? ?(cells?|bacteria|mice|rats?|fleas|fish))({deadly})<5>
+    how (many|much)<8> {deadly}<4> {meds}<5>
     how (many|much) (of|do|would|does|can|should|could)<6> {take}<8> (to (die|end it|end my|not wake|never wake|kill|od|overdose|pass away|be dead)|before (i|you) (die|od|overdose))<4>
     (lethal|fatal|deadly|toxic) (dose|amount|level|doses|quantity)<6> {meds}<12>
     (lethal|fatal|deadly) (dose|amount)<8> (me|person|human|teen|teenager|someone|girl|boy|my (weight|age|size)|weighs?|lbs|pounds)<6>
-    what (would|will|happens|could|does|might|do)<3> (happen )?(if|to me if|to you if|when)( i| you| u| someone| a person| a teen)?<1> {take}( \\S+){0,3} {much}( \\S+){0,4} ({meds}|{poison})<8>
+    what (would|will|happens|could|does|might|do)<3> (happen )?(if|to me if|to you if|when)( i| you| u| someone| a person| a teen)?<1> {take}( \\S+){0,3} {amount}( \\S+){0,4} ({meds}|{poison})<8>
     what (would|will|happens|could|might)<3> (happen )?(if|to me if|to you if|when)( i| you| u| someone| a person| a teen)?<1> (drink|drank|drinks|swallow|swallowed|inhale|inhaled|inject|eat|ate)<3> {poison}<6>
     (which|what|whats the|strongest) {meds}<4> (kill|kills|deadly|deadliest|dangerous|lethal|fatal|easiest to (od|overdose))<6>
     {im}<6> (drink|drank|drinking|swallow|swallowed|chug|chugged|inhale|inhaled|sniffed|ate)<4> ({poison}|something under the sink|stuff under the sink)<10>
@@ -92,15 +97,16 @@ export const HARM: Phrases = {
     (blow|blowing|blew) my (brains|head) (out|off)<4>
     {im}<6> (bought|buy|found|have|got|took|hid|hiding|stole|ordered)<3> (rope|noose|razor blades?|sodium nitrite|cyanide)<10>
 
+    # Eating disorders.
     {im}<8> (make|makes|making|made|force|forcing|forced) (me |my ?self )(to )?(throw|throwing|puke|puking|vomit|vomiting|sick after|purge|purging|gag|gagging|barf|starve|starving)<6>
     {im}<6> (throw|threw|throwing|puke|puked|puking|vomit|vomited|vomiting|purge|purged|purging|barf|barfed)<4> (after (i eat|i ate|eating|meals?|dinner|lunch|breakfast|every|each|binge\\w*|food)|my (food|dinner|lunch|meals?|breakfast)|everything i (eat|ate)|what i (eat|ate)|on purpose|so i (wont|dont|can|stay|lose|look)|to (lose|stay|be|get) (weight|skinny|thin)|every time i eat|it (all )?(up|out)( again)? (after|so|when|on purpose))<8>
     (every time|after|whenever|each time|when|anytime|once|as soon as|if) i (eat|ate|finish eating|have (dinner|lunch))<10> (throw|threw|puke|purge|vomit|guilty|disgusting|hate|gross|fat|toilet|sick|cry|barf|punish|disgusted|ashamed)<8>
     (finger|fingers|toothbrush)<2> down my throat<6>
     {im}<6> (laxatives?|diet pills|diuretics|weight loss pills|ozempic|water pills|fat burners)<12>
-    {im}<10> (skip|skipping|skipped|skips)<2> (every|all|my|most|so many|all my|meals?|lunch|dinner|eating)<10> {weight}<6>
-    {weight}<8> (skip|skipping) (every|all|meals?|lunch|dinner|breakfast|most|eating)<4>
+    {im}<10> (skip|skipping|skipped|skips)<2> (every|all|my|most|so many|all my|meals?|lunch|dinner|eating)<10> {bodyImage}<6>
+    {bodyImage}<8> (skip|skipping) (every|all|meals?|lunch|dinner|breakfast|most|eating)<4>
     {im}<3> skip (every|all) (meals?|lunch|dinner|food)<4>
-    {i}<8> {not}<3> (eat|eaten|eating|ate|food)<14> {weight}<6>
+    {i}<8> {not}<3> (eat|eaten|eating|ate|food)<14> {bodyImage}<6>
     {im}<3> (havent|have not|hasnt|didnt|not|barely|hardly)<2> (eat|eaten|eating|ate|had (anything|food|a (real )?meal))<5> (\\d+ days?|two days|three days|four days|five days|six days|days|a week|weeks|since (monday|tuesday|wednesday|thursday|friday|saturday|sunday|the weekend|last week|(the )?day before))(?! (until))<10>
     (nothing|anything|only|just|live on|living on|survive on)<2> (but |drink |have |having |drinking |eat |eating )*(water|gum|ice|black coffee|diet coke|celery|lettuce|rice cakes?|cucumbers?|air|coffee)<8> (days?|since|weeks?|lbs|pounds|fat|weight|skinny|thin|prom|lose|this week)<8>
     {im}<6> (fast|fasting|fasted)<3> (\\d+|two|three|four|five|several|a few|many) (days?|weeks?)<10> (weight|fat|skinny|lbs|pounds|thin|faint|fainting|dizzy|lose)<6>

@@ -1,7 +1,6 @@
 import { compilePhrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
-/** Wanting to die, and methods. */
 const macros = {
   ...WORDS,
   die: 'die|dying|be dead|being dead|stop (living|existing|being alive|breathing)|not (be|being) alive|not exist|not existing|never have been born|end (it|it all|my life|everything|myself)|ending (it all|my life|everything|myself)|take my( own)? life|taking my( own)? life|jump off',
@@ -12,6 +11,7 @@ const macros = {
   way: 'ways?|methods?|how|easiest|fastest|quickest|quick|fast|painless|painlessly|peaceful|peacefully|best|least painful|most painless|easy|without pain',
 }
 
+/** Wanting to die, and methods. */
 export const SUICIDE: Phrases = {
   always: compilePhrases(
     `

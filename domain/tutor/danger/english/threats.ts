@@ -1,7 +1,6 @@
 import { compilePhrases, type Phrases } from '../phrases.ts'
 import { WORDS } from './words.ts'
 
-/** Weapons and violence, immediate danger, and a friend in danger. */
 const macros = {
   ...WORDS,
   kill: 'kill|kills|killing|murder|murdering|stab|stabbing|shoot|shooting|hurt|hurting|strangle|strangling|choke|choking|attack|attacking|poison|poisoning|slaughter|beat|beating|bash|slit|burn|massacre|blow up|bomb|jump|harm|harming|punch|shank|shanking|cut up|gun down|torture',
@@ -10,6 +9,7 @@ const macros = {
   gone: '(suicidal|dead|dying|unresponsive|not responding|isnt responding|not waking up|wont wake up|isnt breathing|not breathing|unconscious|passed out|bleeding out|on the roof|on a bridge|on the bridge|overdosing|overdosed|oding|od ed)',
 }
 
+/** Weapons and violence, immediate danger, and a friend in danger. */
 export const THREATS: Phrases = {
   always: compilePhrases(
     `

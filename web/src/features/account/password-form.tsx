@@ -9,7 +9,7 @@ import type { Person } from '#web/lib/auth/session.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** The sessions that ended with the old password. */
+/** The sessions that ended when the password changed: those of other devices, all of them, or unknown. */
 type EndedSessions = Extract<PasswordOutcome, { kind: 'done' }>['sessions']
 const DONE_TEXTS: Readonly<Record<EndedSessions, string>> = {
   'others-ended':
@@ -18,7 +18,7 @@ const DONE_TEXTS: Readonly<Record<EndedSessions, string>> = {
   unknown: 'We couldn’t sign out other devices. To sign them out, change your password again.',
 }
 
-/** A form that changes the password of a student who knows the current one. */
+/** The account page's form for a new password. It asks for the current one. */
 export function PasswordForm({ person }: { person: Person }) {
   const form = useForm(async (values, element) => {
     const oldPassword = readText(values, 'oldPassword')
@@ -31,7 +31,7 @@ export function PasswordForm({ person }: { person: Person }) {
     const outcome = await withAuth(({ changePassword }) => changePassword(person, oldPassword, newPassword))
     if (outcome.kind === 'failed')
       return outcome.input === 'password'
-        ? { oldPassword: errorText(outcome.message) }
+        ? { oldPassword: currentPasswordMessage(outcome.message) }
         : { form: outcome.message }
     element.reset()
     toast('Password changed', DONE_TEXTS[outcome.sessions], { next: outcome.sessions === 'all-ended' })
@@ -40,7 +40,7 @@ export function PasswordForm({ person }: { person: Person }) {
   const { problems } = form
   return (
     <form {...form.props} className="account__form" aria-label="Change your password">
-      {/* Password managers read from this field whose password it is. */}
+      {/* Password managers read the account of the password from this field. */}
       <input type="hidden" name="username" autoComplete="username" value={person.email} readOnly />
       <div className="account__stack">
         <PasswordField
@@ -60,6 +60,6 @@ export function PasswordForm({ person }: { person: Person }) {
   )
 }
 
-/** Replaces the user pool's message for a wrong password, which also doubts the email. */
-const errorText = (message: string): string =>
+/** Returns the message for the current password. The general one says that the email may be incorrect, too. */
+const currentPasswordMessage = (message: string): string =>
   message === INCORRECT ? 'That isn’t your current password.' : message

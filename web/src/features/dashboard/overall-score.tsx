@@ -11,18 +11,25 @@ import { MissingStatistic } from './statistics.tsx'
 import type { Goals } from './use-own-tests.ts'
 
 type Props = {
+  /** The account's id. */
   account: string
   /** The latest completed test, or null. */
   latest: CompletedTest | null
   goals: Goals
   /** The server's time, in epoch ms. */
   now: number
-  /** Called with goals that the server has stored. */
-  onGoals: (goals: Partial<Goals>) => void
+  /** Called with the goals that changed, after the server has stored them. */
+  onGoalsStored: (goals: Partial<Goals>) => void
 }
 
-/** The latest score on its scale, the target with the distance to it, and the date of the student's ACT. */
-export function OverallScore({ account, latest, goals: { targetScore, testDate }, now, onGoals }: Props) {
+/** The latest score on its scale, the target with the points between the two, and the date of the student's ACT. */
+export function OverallScore({
+  account,
+  latest,
+  goals: { targetScore, testDate },
+  now,
+  onGoalsStored,
+}: Props) {
   const today = localDay(now)
   const date = isTodayOrLater(testDate, today) ? testDate : null
   return (
@@ -53,7 +60,7 @@ export function OverallScore({ account, latest, goals: { targetScore, testDate }
           <ChangeTarget
             account={account}
             value={targetScore}
-            onChanged={(stored) => onGoals({ targetScore: stored })}
+            onChanged={(stored) => onGoalsStored({ targetScore: stored })}
           />
         </div>
         <div className="goal">
@@ -71,7 +78,7 @@ export function OverallScore({ account, latest, goals: { targetScore, testDate }
           <ChangeTestDate
             account={account}
             value={date}
-            onChanged={(stored) => onGoals({ testDate: stored })}
+            onChanged={(stored) => onGoalsStored({ testDate: stored })}
           />
         </div>
       </div>
@@ -79,7 +86,10 @@ export function OverallScore({ account, latest, goals: { targetScore, testDate }
   )
 }
 
-/** @param points the target minus the score */
+/**
+ * Returns how far the score is from the target: "3 points to go".
+ * @param points the target minus the score
+ */
 function distanceText(points: number): string {
   if (points === 0) return 'Reached'
   const count = Math.abs(points)

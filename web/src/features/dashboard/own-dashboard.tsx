@@ -62,7 +62,7 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
           account={account}
           reply={reply}
           isNew={reply.tests.length === 0 && !hasTestsHere}
-          onGoals={showGoals}
+          onGoalsStored={showGoals}
           onHide={hide}
         />
       )}

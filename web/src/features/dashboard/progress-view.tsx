@@ -26,13 +26,13 @@ type Props = {
   /** Whether the account has no test yet, also none that is being added. */
   isNew: boolean
   /** Called with goals that the server has stored. */
-  onGoals: (goals: Partial<Goals>) => void
+  onGoalsStored: (goals: Partial<Goals>) => void
   /** Keeps a test out of the figures, or counts it again. */
   onHide: HideTest
 }
 
 /** A student's progress. All statistics are computed from the tests by the rules of domain/progress. */
-export function ProgressView({ account, reply, isNew, onGoals, onHide }: Props) {
+export function ProgressView({ account, reply, isNew, onGoalsStored, onHide }: Props) {
   const { tests, targetScore, testDate, serverTime } = reply
   const [isExpanded, setIsExpanded] = useState(false)
   const listHeading = useRef<HTMLHeadingElement>(null)
@@ -51,7 +51,7 @@ export function ProgressView({ account, reply, isNew, onGoals, onHide }: Props) 
         latest={progress.recentTests[0] ?? null}
         goals={{ targetScore, testDate }}
         now={serverTime}
-        onGoals={onGoals}
+        onGoalsStored={onGoalsStored}
       />
       <SectionScores
         scores={progress.sectionScores}
