@@ -18,7 +18,7 @@ describe('checkSets', () => {
   })
 
   test('finds math that a page cannot show', () => {
-    const question = sampleQuestion('math', 0, { hint: String.raw`Use \(\notacommand{2}\).` })
+    const question = sampleQuestion('math', 0, { hint: String.raw`Use \(\left( 2\).` })
     const set = sampleSet('math', { questions: [question, ...sampleSet('math').questions.slice(1)] })
     expect(checkSets([{ file: 'a.yaml', set }])).toMatchObject([{ where: 'q1', rule: 'latex' }])
   })
