@@ -72,6 +72,11 @@ const config = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
+        // The start names every file, and a hash can't be compressed. Seven or six characters, instead of eight, are still
+        // unique among the versions of a file.
+        entryFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:6][extname]',
         // One file has the code that every page starts with. Split by shared parts, it would be 2.5 KB
         // larger.
         codeSplitting: {
