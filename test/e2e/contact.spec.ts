@@ -64,7 +64,9 @@ test('Contact Us shows the form, four ways to reach us, the office, and the prom
     ['Live Chat', 'Available 24/7'],
     ['Office Hours', 'Mon-Fri 9-6 CST'],
   ] as const)
-    await expect(ways.getByRole('listitem').filter({ hasText: title })).toContainText(text)
+    await expect(
+      ways.getByRole('listitem').filter({ has: page.getByRole('heading', { name: title, exact: true }) }),
+    ).toContainText(text)
   await expect(ways).toContainText('about 10 minutes')
   await expect(page.getByRole('region', { name: 'Quick Response Promise' })).toContainText(
     'under 4 hours in business hours',

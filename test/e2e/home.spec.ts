@@ -106,7 +106,7 @@ test('every footer link leads to a page that exists @phone @deep', async ({ page
   const links = await footer
     .getByRole('link')
     .evaluateAll((all) => all.map((link) => link.getAttribute('href')))
-  expect(new Set(links).size).toBe(14)
+  expect(new Set(links).size).toBe(15)
   for (const link of links) {
     await page.goto(link ?? '')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
