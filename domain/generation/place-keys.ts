@@ -2,6 +2,7 @@ import { randomOrder, seededRng, type Rng } from '../bank/random.ts'
 import { NO_CHANGE } from '../items/bank-balance.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
 import { keyLetter, LETTERS, type Letter } from '../items/finding.ts'
+import { textsOf } from '../items/texts.ts'
 import type { Draft } from './draft.ts'
 import type { Batch } from './request.ts'
 
@@ -10,16 +11,8 @@ import type { Batch } from './request.ts'
  * four questions of a batch draw all four.
  */
 
-/** A letter in the guidance stops the move, because it would then name another option. */
+/** A letter in a text stops the move, because it would then name another option. */
 const NAMES_LETTER = /\b(?:option|choice|answer)s? \(?[A-DFGHJ]\b/i
-
-const guidanceOf = ({
-  explanation,
-  hint,
-  solution,
-  distractors,
-  questionText,
-}: ContentQuestion): string[] => [questionText, explanation, hint, ...solution, ...Object.values(distractors)]
 
 /** Numbers are listed in order, as on the exam, so their order isn't changed. */
 function areNumbersInOrder(options: readonly string[]): boolean {
@@ -39,7 +32,7 @@ function positionsFor(question: ContentQuestion): readonly Letter[] {
     question.correctAnswer === NO_CHANGE ||
     question.options.every((option) => /^(?:yes|no)\b/i.test(option)) ||
     areNumbersInOrder(question.options) ||
-    guidanceOf(question).some((text) => NAMES_LETTER.test(text))
+    textsOf(question).some(({ text }) => NAMES_LETTER.test(text))
   if (isFixed) return []
   return question.options[0] === NO_CHANGE ? LETTERS.slice(1) : LETTERS
 }

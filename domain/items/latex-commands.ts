@@ -35,20 +35,20 @@ const MAX_LENGTH = 200
 const MAX_DEPTH = 8
 const MAX_ROWS = 8
 
-function depthOf(math: string): number {
+/** Returns the depth of a formula's braces after each of them: 1, 2, 1, 0 for `{{}}`. Escaped braces don't count. */
+export function braceDepths(math: string): number[] {
   let depth = 0
-  let deepest = 0
-  for (const brace of math.replace(/\\[{}]/g, '').match(/[{}]/g) ?? []) {
-    depth += brace === '{' ? 1 : -1
-    deepest = Math.max(deepest, depth)
-  }
-  return deepest
+  return Array.from(
+    math.replace(/\\[{}]/g, '').matchAll(/[{}]/g),
+    ([brace]) => (depth += brace === '{' ? 1 : -1),
+  )
 }
 
 /** Says what a formula has that it may not have; undefined if nothing. @param math without its delimiters */
 export function forbiddenLatex(math: string): string | undefined {
   if (math.length > MAX_LENGTH) return `a formula of ${math.length} characters (at most ${MAX_LENGTH})`
-  if (depthOf(math) > MAX_DEPTH) return `braces nested ${depthOf(math)} deep (at most ${MAX_DEPTH})`
+  const depth = Math.max(0, ...braceDepths(math))
+  if (depth > MAX_DEPTH) return `braces nested ${depth} deep (at most ${MAX_DEPTH})`
   const rows = math.match(/\\\\/g)?.length ?? 0
   if (rows >= MAX_ROWS) return `${rows + 1} rows (at most ${MAX_ROWS})`
   // The optional argument of a line break is a height.

@@ -1,6 +1,6 @@
 import type { ContentSet } from './content-set.ts'
 import { setRule } from './finding.ts'
-import { forbiddenLatex } from './latex-commands.ts'
+import { braceDepths, forbiddenLatex } from './latex-commands.ts'
 import { textsOf } from './texts.ts'
 
 const allTexts = (set: ContentSet): { where: string; name: string; text: string }[] => [
@@ -17,12 +17,8 @@ const allTexts = (set: ContentSet): { where: string; name: string; text: string 
 ]
 
 const areBracesBalanced = (math: string): boolean => {
-  let depth = 0
-  for (const brace of math.replace(/\\[{}]/g, '').match(/[{}]/g) ?? []) {
-    depth += brace === '{' ? 1 : -1
-    if (depth < 0) return false
-  }
-  return depth === 0
+  const depths = braceDepths(math)
+  return depths.every((depth) => depth >= 0) && (depths.at(-1) ?? 0) === 0
 }
 
 /**

@@ -37,6 +37,15 @@ async function eliteStudent() {
   await grantElite(table, student.userId)
   return student
 }
+/** A student with a plan, who missed a drill of 20 minutes three days ago, so its questions are due. */
+async function studentWithDueMisses() {
+  const student = await eliteStudent()
+  await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
+  const missed = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
+  await finishDrill(student, keys, missed.id, () => false)
+  clock.now += 3 * DAY
+  return student
+}
 type Student = Awaited<ReturnType<typeof eliteStudent>>
 type PlanTask = Awaited<ReturnType<typeof planOf>>['tasks'][number]
 
@@ -157,11 +166,7 @@ describe('a mark', () => {
   })
 
   test('counts again for the task that is left after a drill has replaced a mark', async () => {
-    const student = await eliteStudent()
-    await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
-    const missed = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
-    await finishDrill(student, keys, missed.id, () => false)
-    clock.now += 3 * DAY
+    const student = await studentWithDueMisses()
     const isReviewDrill = ({ kind, section, day }: PlanTask) =>
       kind === 'drill' && section === null && day === today()
     const first = (await planOf(student)).tasks.find(isReviewDrill)
@@ -177,11 +182,7 @@ describe('a mark', () => {
   })
 
   test('has as many minutes of review drills as the student needs for the due questions', async () => {
-    const student = await eliteStudent()
-    await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
-    const missed = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
-    await finishDrill(student, keys, missed.id, () => false)
-    clock.now += 3 * DAY
+    const student = await studentWithDueMisses()
     const reviewMinutes = async () =>
       (await planOf(student)).tasks
         .filter(({ kind, section }) => kind === 'drill' && section === null)

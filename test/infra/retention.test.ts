@@ -27,7 +27,7 @@ import { createLimitStore } from '#lambdas/shared/store/limit-store.ts'
 import { createReportStore } from '#lambdas/shared/store/report-store.ts'
 import { createSubscriptionStore } from '#lambdas/shared/store/subscription-store.ts'
 import { openDatabase } from '#test/support/database.ts'
-import { sampleAttempt, sampleKey } from '#test/support/sample-attempt.ts'
+import { sampleAttempt, sampleStored } from '#test/support/sample-attempt.ts'
 import { sampleDrill } from '#test/support/sample-drill.ts'
 import { synthesize } from './synthesized.ts'
 
@@ -57,22 +57,7 @@ describe('an item expires after the time in the table', async () => {
     {
       row: 'Tests of a guest',
       key: attemptKey('att_1'),
-      write: () => {
-        const attempt = { ...sampleAttempt(), id: 'att_1' }
-        return createAttemptStore(table).create(
-          {
-            attempt,
-            owner: { kind: 'guest', tokenHash: 'hash' },
-            form: [{ id: 'k3Xf9a', revision: 2, questions: [0, 1, 3, 4] }],
-            key: sampleKey(attempt),
-            request: 'digest',
-            writes: 0,
-            minutesBehindUtc: 300,
-            days: [20_368],
-          },
-          NOW,
-        )
-      },
+      write: () => createAttemptStore(table).create(sampleStored({ ...sampleAttempt(), id: 'att_1' }), NOW),
     },
     {
       row: 'A drill without any answer',

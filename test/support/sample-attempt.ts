@@ -1,3 +1,4 @@
+import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { NO_ANSWER, type Attempt } from '#domain/attempts/attempt.ts'
 import { applyAction, waitingClock } from '#domain/attempts/clocks.ts'
 import type { AnswerKey } from '#domain/attempts/grade.ts'
@@ -53,3 +54,16 @@ const OPTIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]
 /** Builds the keys A, B, C, D in turn. */
 export const sampleKey = (attempt: Attempt): AnswerKey =>
   attempt.answers.map((_, index) => OPTIONS[index % 4] ?? 0)
+
+/** A guest's attempt as the table stores it. */
+export const sampleStored = (attempt: Attempt, changes: Partial<StoredAttempt> = {}): StoredAttempt => ({
+  attempt,
+  owner: { kind: 'guest', tokenHash: 'hash-of-a-token' },
+  form: [{ id: 'k3Xf9a', revision: 2, questions: [0, 1, 3, 4] }],
+  key: sampleKey(attempt),
+  request: 'digest',
+  writes: 0,
+  minutesBehindUtc: 300,
+  days: [20_368, 20_371],
+  ...changes,
+})

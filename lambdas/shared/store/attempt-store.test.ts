@@ -5,7 +5,7 @@ import { closeExpiredAttempt, submit } from '#domain/attempts/grade.ts'
 import type { Attempt } from '#domain/attempts/attempt.ts'
 import { SECTIONS, standardSeconds } from '#domain/exam/formats.ts'
 import { attemptItemOf, openDatabase } from '#test/support/database.ts'
-import { DAY, MINUTE, sampleAttempt, sampleKey, T0 } from '#test/support/sample-attempt.ts'
+import { DAY, MINUTE, sampleAttempt, sampleKey, sampleStored, T0 } from '#test/support/sample-attempt.ts'
 import { GUEST_TTL_SECONDS, type StoredAttempt } from './attempt-item.ts'
 import { createAttemptStore } from './attempt-store.ts'
 import { attemptKey } from './keys.ts'
@@ -14,17 +14,8 @@ const { client, table } = await openDatabase()
 const store = createAttemptStore(table)
 let made = 0
 
-const stored = (attempt: Attempt, changes: Partial<StoredAttempt> = {}): StoredAttempt => ({
-  attempt: { ...attempt, id: `att_${(made += 1)}` },
-  owner: { kind: 'guest', tokenHash: 'hash-of-a-token' },
-  form: [{ id: 'k3Xf9a', revision: 2, questions: [0, 1, 3, 4] }],
-  key: sampleKey(attempt),
-  request: 'digest',
-  writes: 0,
-  minutesBehindUtc: 300,
-  days: [20_368, 20_371],
-  ...changes,
-})
+const stored = (attempt: Attempt, changes: Partial<StoredAttempt> = {}): StoredAttempt =>
+  sampleStored({ ...attempt, id: `att_${(made += 1)}` }, changes)
 const work = { answers: [], sections: [] }
 const itemOf = (id: string) => attemptItemOf(client, id)
 
