@@ -1,26 +1,41 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { sampleSet } from '#test/support/sample-set.ts'
-import { asWritten, batchOf, shippedSets, writtenSample } from '#test/support/written-sets.ts'
+import {
+  asWritten,
+  batchOf,
+  faultlessReadings,
+  shippedSets,
+  writtenSample,
+} from '#test/support/written-sets.ts'
 import { parsers } from '#test/support/content-parsers.ts'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
 import type { Section } from '../exam/formats.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
 import { anySizeFindings } from '../items/item-rules.ts'
-import { finishBatch, inspect, checkSolves, solvesNeeded, solvesNeededForDraft } from './accept.ts'
-import type { Draft } from './draft.ts'
+import { checkReadings, finishBatch, inspect, solvesNeeded, solvesNeededForDraft } from './accept.ts'
+import type { Readings } from './accept.ts'
+import type { Draft, Fault } from './draft.ts'
 import { rejectDuplicates } from './reject-duplicates.ts'
 import type { KnownText } from './packed-texts.ts'
 import { BATCH_SIZE } from './request.ts'
 import type { Batch } from './request.ts'
 import { GATES } from './run.ts'
 import type { Solve } from './blind-solve.ts'
+import { readCritique } from './critique.ts'
+import type { CritiqueReply } from './critique.ts'
 
 const keysOf = ({ set }: Draft): Solve => set.questions.map((question) => keyLetter(question) ?? null)
+/** Returns readings in which every solver found the key and the critique finds no fault. */
+const agreedReadings = (drafts: readonly Draft[]) =>
+  faultlessReadings(
+    drafts,
+    drafts.map((draft) => [keysOf(draft), keysOf(draft)]),
+  )
 const draftOf = (section: Parameters<typeof writtenSample>[0], count: number) =>
   inspect(batchOf(section, count), [writtenSample(section, count)], parsers).drafts
 
-describe('checkSolves', () => {
+describe('checkReadings', () => {
   test('solvesNeeded requires one solve for a computed key, and two for any other', () => {
     const [math, reading] = [sampleSet('math').questions[0], sampleSet('reading').questions[0]]
     expect(math && solvesNeeded(math)).toBe(1)
@@ -45,7 +60,7 @@ describe('checkSolves', () => {
   ])('rejects a question if %s', (_, solve, reason) => {
     const drafts = reading()
     const solves = drafts.map((draft) => solve(keysOf(draft)))
-    const { drafts: left, rejected } = checkSolves(drafts, solves)
+    const { drafts: left, rejected } = checkReadings(drafts, faultlessReadings(drafts, solves))
     const refused = rejected.filter((one) => one.reason.includes(reason))
     expect(refused).toHaveLength(reason === 'missing' ? 4 : 1)
     expect(rejected.every(({ gate }) => gate === 'blind-solve')).toBe(true)
@@ -56,19 +71,68 @@ describe('checkSolves', () => {
     const math = draftOf('math', 5)
     expect(math.map(solvesNeededForDraft)).toEqual([1])
     expect(
-      checkSolves(
+      checkReadings(
         math,
-        math.map((draft) => [keysOf(draft)]),
+        faultlessReadings(
+          math,
+          math.map((draft) => [keysOf(draft)]),
+        ),
       ).rejected,
     ).toEqual([])
     const drafts = reading()
     expect(drafts.map(solvesNeededForDraft)).toEqual([2])
-    expect(
-      checkSolves(
+    expect(checkReadings(drafts, agreedReadings(drafts)).rejected).toEqual([])
+  })
+})
+
+describe('checkReadings, by the critique', () => {
+  const english = shippedSets().find(
+    ({ section, questions }) => section === 'english' && questions.length >= 10,
+  )
+  const drafts =
+    english === undefined ? [] : inspect(batchOf('english', 10), [asWritten(english, 10)], parsers).drafts
+  const readingsWith = (reply: CritiqueReply) =>
+    agreedReadings(drafts).map(({ solves }) => ({ solves, critique: readCritique(reply, 10) }))
+  const entries = (faulty: Record<number, CritiqueReply['questions'][number]['faults']> = {}) =>
+    Array.from({ length: 10 }, (_, index) => ({ question: index + 1, faults: faulty[index + 1] ?? [] }))
+
+  test('rejects a question with a fault, and gives its reason', () => {
+    const faults = [{ criterion: 'one-answer' as const, reason: 'Choice B  is\nalso right.' }]
+    const { drafts: left, rejected } = checkReadings(
+      drafts,
+      readingsWith({ concerns: [], questions: entries({ 3: faults }) }),
+    )
+    expect(rejected).toMatchObject([
+      { gate: 'critique', reason: 'more than one option can be defended: Choice B is also right.' },
+    ])
+    expect(left[0]?.set.questions).toHaveLength(9)
+  })
+
+  test('rejects one question for a concern about it, and all for one about the passage or an unknown question', () => {
+    const rejectedFor = (question: number | null) =>
+      checkReadings(
         drafts,
-        drafts.map((draft) => [keysOf(draft), keysOf(draft)]),
-      ).rejected,
-    ).toEqual([])
+        readingsWith({
+          concerns: [{ kind: 'substances', question, quote: 'a second beer' }],
+          questions: entries(),
+        }),
+      ).rejected
+    expect(rejectedFor(4)).toMatchObject([
+      {
+        gate: 'moderation',
+        reason: 'it or its passage contains alcohol, tobacco, or drugs: “a second beer”',
+      },
+    ])
+    for (const question of [null, 0, -1, 11]) expect(rejectedFor(question)).toHaveLength(10)
+  })
+
+  test('rejects a question that the critique leaves out, and every question without a critique', () => {
+    expect(
+      checkReadings(drafts, readingsWith({ concerns: [], questions: entries().slice(1) })).rejected,
+    ).toMatchObject([{ gate: 'critique', reason: 'the editor model did not judge it' }])
+    const withoutCritique = agreedReadings(drafts).map(({ solves }) => ({ solves, critique: [] }))
+    expect(checkReadings(drafts, withoutCritique).rejected).toHaveLength(10)
+    expect(checkReadings(drafts, []).rejected).toHaveLength(10)
   })
 })
 
@@ -122,7 +186,7 @@ describe('an English passage that loses questions', () => {
     'without the question at index %i, renumbers the others in text order and meets every rule',
     (lost) => {
       const rejectedBySolver = (keys: Solve) => keys.with(lost, null)
-      const { drafts: left, rejected } = checkSolves(drafts, drafts.map((draft) => [rejectedBySolver(keysOf(draft)), keysOf(draft)])) // prettier-ignore
+      const { drafts: left, rejected } = checkReadings(drafts, faultlessReadings(drafts, drafts.map((draft) => [rejectedBySolver(keysOf(draft)), keysOf(draft)]))) // prettier-ignore
       expect(rejected).toHaveLength(1)
       const { accepted } = finishBatch(left)
       const [only] = accepted
@@ -137,7 +201,7 @@ describe('an English passage that loses questions', () => {
         portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
     )
     const question = english.questions[index]
-    const { drafts: left } = checkSolves(drafts, drafts.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)])) // prettier-ignore
+    const { drafts: left } = checkReadings(drafts, faultlessReadings(drafts, drafts.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)]))) // prettier-ignore
     const passage = finishBatch(left).accepted[0]?.set.passage ?? ''
     expect(passage).toContain(question?.correctAnswer)
     expect(passage).not.toContain(`|${question?.correctAnswer}]]`)
@@ -186,17 +250,25 @@ const answered = batches.chain((batch) =>
 )
 const letter = fc.option(fc.constantFrom(...LETTERS))
 
-test('for any model output and solves, every requested question is accepted or rejected exactly once', () => {
+const fault = fc.option(
+  fc.constantFrom<Fault>({ gate: 'moderation', reason: 'violence' }, { gate: 'critique', reason: 'unclear' }),
+)
+const readings: fc.Arbitrary<Readings> = fc.record({
+  solves: fc.array(fc.array(letter, { maxLength: 10 }), { maxLength: 2 }),
+  critique: fc.array(fault, { maxLength: 10 }),
+})
+
+test('for any model output and readings, every requested question is accepted or rejected exactly once', () => {
   const known: KnownText[] = []
   fc.assert(
     fc.property(
       answered,
-      fc.array(fc.array(fc.array(letter, { maxLength: 10 }), { maxLength: 2 }), { maxLength: 2 }),
+      fc.array(readings, { maxLength: 2 }),
       fc.boolean(),
-      ([batch, written], solves, useKeys) => {
+      ([batch, written], anyReadings, useKeys) => {
         const inspected = inspect(batch, written, parsers)
-        const keys = inspected.drafts.map((draft) => [keysOf(draft), keysOf(draft)])
-        const judged = checkSolves(inspected.drafts, useKeys ? keys : solves)
+        const agreed = agreedReadings(inspected.drafts)
+        const judged = checkReadings(inspected.drafts, useKeys ? agreed : anyReadings)
         const distinct = rejectDuplicates(judged.drafts, known)
         const { accepted, rejected } = finishBatch(distinct.drafts)
         const all = [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...rejected]

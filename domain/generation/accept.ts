@@ -10,10 +10,11 @@ import type { Batch } from './request.ts'
 import type { Gate } from './run.ts'
 import type { Solve } from './blind-solve.ts'
 import { computesKey } from './computes-key.ts'
+import type { Critique } from './critique.ts'
 
 /**
- * Turns a batch into sets of the bank: inspect -> checkSolves (after the blind solves) -> rejectDuplicates
- * (reject-duplicates.ts) -> finishBatch. Each step gets the drafts that remain after the previous one, and
+ * Turns a batch into sets of the bank: inspect -> checkReadings (after the blind solves and the critique) ->
+ * rejectDuplicates (reject-duplicates.ts) -> finishBatch. Each step gets the drafts that remain after the previous one, and
  * reports its rejections. Every requested question is accepted or rejected exactly once, whatever the model
  * returned.
  */
@@ -22,7 +23,7 @@ import { computesKey } from './computes-key.ts'
  * The gates after which the key of a rejected question can't replace its portion of the passage: the key may not
  * be one of four options, or may contain something that a student shouldn't read.
  */
-const NOT_IN_PASSAGE: readonly Gate[] = ['schema', 'options', 'unsafe']
+const NOT_IN_PASSAGE: readonly Gate[] = ['schema', 'options', 'unsafe', 'moderation']
 const keyForPassage = (question: ContentQuestion, { gate }: Fault): string | undefined =>
   NOT_IN_PASSAGE.includes(gate) ? undefined : question.correctAnswer
 
@@ -71,15 +72,25 @@ function agreedOption(
   return others.every((one) => one === first) ? options[LETTERS.indexOf(first)] : undefined
 }
 
-/** Runs the blind-solve gate. `solves` has, for each draft, its solves in order. */
-export const checkSolves = (drafts: readonly Draft[], solves: readonly (readonly Solve[])[]): GateResult =>
+/** What models answered about a draft: its blind solves, in order, and the critique of its questions. */
+export type Readings = { solves: readonly Solve[]; critique: Critique }
+
+/** A draft without its readings has no question that a model approved. */
+const NO_READINGS: Readings = { solves: [], critique: [] }
+const NO_CRITIQUE: Fault = { gate: 'critique', reason: 'no editor model judged it' }
+
+/** Runs the gates of the models: blind solve, moderation, and critique. `readings` has one entry per draft. */
+export const checkReadings = (drafts: readonly Draft[], readings: readonly Readings[]): GateResult =>
   applyGate(drafts, (draft, place) => {
-    const own = solves[place] ?? []
-    const faults = draft.set.questions.map((question, index) => solveFault(question, own, index))
-    return rejectQuestions(
-      draft,
-      faults,
-      (question, _fault, index) => agreedOption(question, own, index) ?? question.correctAnswer,
+    const { solves, critique } = readings[place] ?? NO_READINGS
+    const faults = draft.set.questions.map((question, index) => {
+      const judged = critique[index]
+      return solveFault(question, solves, index) ?? (judged === undefined ? NO_CRITIQUE : judged)
+    })
+    return rejectQuestions(draft, faults, (question, fault, index) =>
+      fault.gate === 'blind-solve'
+        ? (agreedOption(question, solves, index) ?? question.correctAnswer)
+        : keyForPassage(question, fault),
     )
   })
 

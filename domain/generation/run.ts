@@ -20,6 +20,10 @@ export const GATES = [
   'unsafe',
   'recompute',
   'blind-solve',
+  /** A model found content that no set for students may have. */
+  'moderation',
+  /** A model that read the whole set as an editor rejected the question. */
+  'critique',
   'duplicate',
   /** Too few of the passage's questions remained. */
   'passage-too-small',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { sampleSet } from '#test/support/sample-set.ts'
-import { asWritten } from '#test/support/written-sets.ts'
+import { asWritten, faultlessReadings } from '#test/support/written-sets.ts'
 import { parsers } from '#test/support/content-parsers.ts'
 import type { Rng } from '../bank/random.ts'
 import { seededRng } from '../bank/random.ts'
@@ -8,7 +8,7 @@ import { SECTIONS } from '../exam/formats.ts'
 import type { Section } from '../exam/formats.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
-import { finishBatch, inspect, checkSolves, solvesNeededForDraft } from './accept.ts'
+import { finishBatch, inspect, checkReadings, solvesNeededForDraft } from './accept.ts'
 import type { Draft } from './draft.ts'
 import { LARGE_BATCH, planBatches } from './request.ts'
 import type { Batch } from './request.ts'
@@ -77,7 +77,7 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
     const solves = inspected.drafts.map((draft) =>
       Array.from({ length: solvesNeededForDraft(draft) }, () => solve(rng, draft)),
     )
-    const judged = checkSolves(inspected.drafts, solves)
+    const judged = checkReadings(inspected.drafts, faultlessReadings(inspected.drafts, solves))
     const { accepted } = finishBatch(judged.drafts)
     const count = counts[batch.section]
     count.requested += batch.count

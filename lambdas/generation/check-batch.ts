@@ -1,13 +1,12 @@
-import { finishBatch, inspect, checkSolves, solvesNeededForDraft } from '#domain/generation/accept.ts'
+import { checkReadings, finishBatch, inspect, solvesNeededForDraft } from '#domain/generation/accept.ts'
 import type { Draft } from '#domain/generation/draft.ts'
 import { placeKeys } from '#domain/generation/place-keys.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
 import type { ContentParsers } from '#domain/generation/gate-rules.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import type { Payload } from '#domain/generation/payload.ts'
-import { toBlindSet, type Solve } from '#domain/generation/blind-solve.ts'
 import type { Model } from '../shared/model/model.ts'
-import { solveSet } from '../shared/model/solve.ts'
+import { readSet } from '../shared/model/read-set.ts'
 import { withinState } from '../shared/model/within-state.ts'
 import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 
@@ -31,10 +30,12 @@ export async function checkBatch(
   if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
   const inspected = inspect(batch, written, parsers)
   const placed = placeKeys(batch, inspected.drafts)
-  const solves = await solveAll(placed, (set, nth) =>
-    solveSet(model, { runId, set: toBlindSet(set) }, run.models.solve, nth),
+  const pending = placed.map((draft) =>
+    readSet(model, { runId, set: draft.set, solves: solvesNeededForDraft(draft) }, run.models.solve),
   )
-  const judged = checkSolves(placed, solves)
+  // A failed call fails the step, but only after the others are done: their cost must be committed in this call.
+  await Promise.allSettled(pending)
+  const judged = checkReadings(placed, await Promise.all(pending))
   const distinct = rejectDuplicates(judged.drafts, await readSimilarTexts(judged.drafts))
   const { accepted, rejected } = finishBatch(distinct.drafts)
   return withinState({
@@ -43,19 +44,4 @@ export async function checkBatch(
     accepted,
     rejected: [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...rejected],
   })
-}
-
-/**
- * Runs all solves of all drafts concurrently, so that the step takes no longer than the longest of them. A
- * failed solve fails the step, but only after the others are done: their cost must be committed in this call.
- */
-async function solveAll(
-  drafts: readonly Draft[],
-  solve: (set: Draft['set'], nth: number) => Promise<Solve>,
-): Promise<Solve[][]> {
-  const pending = drafts.map((draft) =>
-    Array.from({ length: solvesNeededForDraft(draft) }, (_, index) => solve(draft.set, index + 1)),
-  )
-  await Promise.allSettled(pending.flat())
-  return Promise.all(pending.map((own) => Promise.all(own)))
 }

@@ -1,24 +1,36 @@
 import { describe, expect, test } from 'vitest'
 import { inspect } from '#domain/generation/accept.ts'
+import { readCritique, type Critique } from '#domain/generation/critique.ts'
+import type { Draft } from '#domain/generation/draft.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
 import { comparedTextsOf } from '#domain/generation/similarity.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { planBatches, type Batch } from '#domain/generation/request.ts'
 import type { Gate } from '#domain/generation/run.ts'
 import { DIFFICULTIES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
+import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
+import { critiqueTask } from '#lambdas/shared/model/critique.ts'
 import { writeTask } from '#lambdas/shared/model/write.ts'
-import { loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
+import { createMemory, loadEditor, loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
 
 /** The sets that the model emulator writes, against the product's gates. */
 
 const { writeDemoSets } = await loadWriter()
+const { judgeSet } = await loadEditor()
 const RUN = 'run_0123456789abcdefghijkl'
 
 function write(batch: Batch, { seed = 'seed', run = RUN, flawed = 0 } = {}) {
   const task = readTask(writeTask(run, batch))
   if (task === null) throw new Error('readTask rejected the prompt')
   return writeDemoSets(seed, task, flawed)
+}
+
+/** Returns the emulator's critique of a set, which remembers these questions as its own. */
+function critique(sound: readonly (readonly ContentQuestion[])[], set: Draft['set']): Critique {
+  const memory = createMemory()
+  for (const questions of sound) memory.remember(questions)
+  return readCritique(judgeSet(memory, critiqueTask(set)), set.questions.length)
 }
 
 const KINDS = SECTIONS.flatMap((section) =>
@@ -30,8 +42,11 @@ describe('writeDemoSets', () => {
     for (const count of [10, 7, 1])
       for (const index of [0, 5, 11]) {
         const batch = { index, count, ...kind }
-        const { drafts, rejected } = inspect(batch, write(batch).sets, parsers)
+        const written = write(batch)
+        const { drafts, rejected } = inspect(batch, written.sets, parsers)
         expect(rejected).toEqual([])
+        for (const { set } of drafts)
+          expect(critique(written.sound, set).filter((fault) => fault !== null)).toEqual([])
         expect(drafts.reduce((sum, { set }) => sum + set.questions.length, 0)).toBe(count)
       }
   })
@@ -100,7 +115,7 @@ describe('the variety of a large run', () => {
   })
 })
 
-/** The gates that may find each flaw. `blind-solve` means that no static gate finds it. */
+/** The gates that may find each flaw. `blind-solve` means that neither a static gate nor the critique finds it. */
 const FOUND_BY: Record<Flaw, readonly Gate[]> = {
   'wrong key': ['recompute', 'blind-solve'],
   'fifth option': ['schema'],
@@ -112,6 +127,8 @@ const FOUND_BY: Record<Flaw, readonly Gate[]> = {
   'none of the above': ['item-writing'],
   unsafe: ['unsafe'],
   'link in the text': ['unsafe'],
+  'other explanation': ['critique'],
+  'unfit for students': ['moderation'],
   'near-duplicate': ['duplicate'],
   'short passage': ['readability', 'schema', 'item-writing'],
 }
@@ -126,7 +143,12 @@ test('writeDemoSets produces every flaw, and the matching gate finds it', () => 
       const [planted, ...more] = written.flaws.flat()
       if (planted === undefined || more.length > 0) continue
       const { drafts, rejected } = inspect(batch, written.sets, parsers)
-      const gates = [...rejected, ...rejectDuplicates(drafts, []).rejected].map(({ gate }) => gate)
+      const judged = drafts.flatMap(({ set }) => critique(written.sound, set)).flatMap((fault) => fault ?? [])
+      // A wrong key is for the blind solve, which comes before the critique.
+      const objections = planted.flaw === 'wrong key' ? [] : judged
+      const gates = [...rejected, ...rejectDuplicates(drafts, []).rejected, ...objections].map(
+        ({ gate }) => gate,
+      )
       const found = gates.length === 0 ? ['blind-solve'] : gates
       const gatesSeen = seen.get(planted.flaw) ?? new Set()
       for (const gate of found) gatesSeen.add(gate)

@@ -4,8 +4,10 @@ import { toBlindSet } from '#domain/generation/blind-solve.ts'
 import { costMicros } from '#domain/generation/cost.ts'
 import { inspect } from '#domain/generation/accept.ts'
 import type { Batch } from '#domain/generation/request.ts'
+import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { keyLetter } from '#domain/items/finding.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
+import { critiqueSet } from '#lambdas/shared/model/critique.ts'
 import { solveSet, solveTask } from '#lambdas/shared/model/solve.ts'
 import { writeSets, writeTask } from '#lambdas/shared/model/write.ts'
 import { BEHAVIORS, type Behavior } from '#scripts/local/model/model.ts'
@@ -134,6 +136,19 @@ describe('a model call', () => {
     expect(cost?.micros).toBeLessThan(reserved[0] ?? 0)
   })
 
+  test.each([
+    ['no usage', undefined],
+    ['an empty usage', {}],
+    ['negative tokens', { inputTokens: -5, outputTokens: 20 }],
+    ['a fraction of a token', { inputTokens: 800, outputTokens: 20.5 }],
+    ['more tokens than it was allowed to write', { inputTokens: 800, outputTokens: 10_000_000 }],
+    ['more than a number can count', { inputTokens: 1e300, outputTokens: 1 }],
+  ])('whose response reports %s costs its whole reservation', async (_, usage) => {
+    const { model, committed, reserved } = await openModel({ usage: () => ({ usage }) })
+    await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
+    expect(committed).toEqual([{ micros: reserved[0], inputTokens: 0, outputTokens: 0 }])
+  })
+
   test('includes the configured guardrail and the name of its prompt', async () => {
     const { model, client } = await openModel({}, { guardrail: { id: 'gr-1', version: '2' } })
     const sent: unknown[] = []
@@ -211,6 +226,75 @@ describe('the stand-in for the models, behind the real client', () => {
       null,
       null,
       null,
+      null,
+      null,
+    ])
+  })
+})
+
+describe('a critique', () => {
+  const set = sampleSet('science')
+  const critiqueWith = async (reply: object) => {
+    const { model, server } = await openModel({
+      reply: ({ kind }) => (kind === 'critique' ? reply : undefined),
+    })
+    return { result: await critiqueSet(model, { runId: RUN, set }, MODEL), server }
+  }
+  const entries = set.questions.map((_, index) => ({ question: index + 1, faults: [] }))
+
+  test('shows the model everything that students may ever see of the set', async () => {
+    const { result, server } = await critiqueWith({ concerns: [], questions: entries })
+    expect(result).toEqual(set.questions.map(() => null))
+    const [call] = server.calls
+    const visible = [set.title, set.passage ?? '', ...set.figures.map(({ alt }) => alt)]
+    for (const { questionText, options, explanation, distractors, hint, solution } of set.questions)
+      visible.push(questionText, ...options, explanation, ...Object.values(distractors), hint, ...solution)
+    for (const text of visible) expect(call?.prompt).toContain(text)
+    expect(call?.promptName).toBe('critique.v1')
+  })
+
+  test('is unusable if the answer has another form', async () => {
+    for (const reply of [
+      {},
+      { concerns: [], questions: [{ question: 'one', faults: [] }] },
+      { concerns: 'none', questions: entries },
+    ])
+      await expect(critiqueWith(reply)).rejects.toHaveProperty('name', 'AnswerUnusable')
+  })
+
+  test('by the emulator finds an unfit word, a key, and an explanation that it did not write', async () => {
+    const { model } = await openModel()
+    const batch = batchOf({ section: 'reading', count: 5 })
+    const { drafts } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), parsers)
+    const [draft] = drafts
+    if (draft === undefined) throw new Error('nothing was written')
+    const judge = (change: Partial<ContentQuestion>) => {
+      const questions = draft.set.questions.map((question, place) =>
+        place === 2 ? { ...question, ...change } : question,
+      )
+      return critiqueSet(model, { runId: RUN, set: { ...draft.set, questions } }, MODEL)
+    }
+    const third = draft.set.questions[2]
+    const wrong = third?.options.find((option) => option !== third.correctAnswer)
+    expect(await judge({})).toEqual([null, null, null, null, null])
+    expect(await judge({ hint: 'Picture a bottle of whiskey.' })).toMatchObject([
+      null,
+      null,
+      { gate: 'moderation' },
+      null,
+      null,
+    ])
+    expect(await judge({ explanation: 'Because it is so.' })).toMatchObject([
+      null,
+      null,
+      { gate: 'critique' },
+      null,
+      null,
+    ])
+    expect(await judge({ correctAnswer: wrong })).toMatchObject([
+      null,
+      null,
+      { gate: 'critique' },
       null,
       null,
     ])

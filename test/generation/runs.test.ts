@@ -88,7 +88,7 @@ test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'internal
   },
 )
 
-test.each(['write', 'solve'] as const)(
+test.each(['write', 'solve', 'critique'] as const)(
   'a model that refuses all calls to %s fails the run and its execution',
   async (denied) => {
     const { server, generation } = await openGeneration({
@@ -108,9 +108,12 @@ test.each(['write', 'solve'] as const)(
   },
 )
 
-test('a batch whose solvers’ answers are all truncated is rejected', async () => {
+test.each([
+  ['solvers’ answers', 'solve'],
+  ['critiques', 'critique'],
+])('a batch whose %s are all truncated is rejected', async (_, truncated) => {
   const { generation } = await openGeneration({
-    script: ({ kind }) => (kind === 'solve' ? 'truncated' : 'answer'),
+    script: ({ kind }) => (kind === truncated ? 'truncated' : 'answer'),
   })
   const run = await generation.finish((await generation.start(custom(10))).id)
   expect(run.results).toMatchObject([{ asked: 10, validated: 0, rejected: { model: 10 } }])

@@ -1,5 +1,8 @@
 import { join } from 'node:path'
 import type { Section } from '#domain/exam/formats.ts'
+import type { Readings } from '#domain/generation/accept.ts'
+import type { Solve } from '#domain/generation/blind-solve.ts'
+import type { Draft } from '#domain/generation/draft.ts'
 import type { Batch } from '#domain/generation/request.ts'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import { readBank } from '#scripts/content/load.ts'
@@ -38,3 +41,13 @@ export function writtenSample(
   const written = asWritten(sampleSet(section), count)
   return { ...written, questions: written.questions.map(changeQuestion), ...setChanges }
 }
+
+/** Returns the readings of drafts with these solves, and with a critique that finds no fault. */
+export const faultlessReadings = (
+  drafts: readonly Draft[],
+  solves: readonly (readonly Solve[])[],
+): Readings[] =>
+  drafts.map(({ set }, index) => ({
+    solves: solves[index] ?? [],
+    critique: set.questions.map(() => null),
+  }))

@@ -23,9 +23,15 @@ export function answerText({ output, stopReason = 'end_turn' }: ConverseCommandO
   return (output?.message?.content ?? []).map((block) => block.text ?? '').join('')
 }
 
+/** The SDK reads a whole number that is too large for a number as a bigint. */
+const count = (tokens: unknown): number => (typeof tokens === 'number' ? tokens : Number.NaN)
+
+/** Returns the tokens of a call as the service reports them, unchecked; NaN if a number is missing or too large. */
 export const usageOf = (usage: TokenUsage | undefined): Usage => ({
   // We don't use caching. Tokens that a service caches on its own count in full.
   inputTokens:
-    (usage?.inputTokens ?? 0) + (usage?.cacheReadInputTokens ?? 0) + (usage?.cacheWriteInputTokens ?? 0),
-  outputTokens: usage?.outputTokens ?? 0,
+    count(usage?.inputTokens) +
+    count(usage?.cacheReadInputTokens ?? 0) +
+    count(usage?.cacheWriteInputTokens ?? 0),
+  outputTokens: count(usage?.outputTokens),
 })

@@ -5,35 +5,19 @@ import {
   type BlindSet,
   type Solve,
 } from '#domain/generation/blind-solve.ts'
-import type { Figure } from '#domain/items/figures.ts'
-import { LETTERS } from '#domain/items/finding.ts'
 import { AnswerUnusable } from './errors.ts'
 import type { Model } from './model.ts'
 import { SECOND_READING_V1, solveV1 } from './prompts/solve.v1.ts'
+import { questionText, setHead } from './set-text.ts'
 
 /** The most tokens for the working and letter of a question, and for the rest of a set's answer. */
 const TOKENS = { question: 500, set: 500 } as const
 
-/** Returns everything that a student can see in a figure or read from it. */
-const figureText = (figure: Figure): string => `${figure.label} (${figure.id}): ${JSON.stringify(figure)}`
-
-const questionText = (question: BlindSet['questions'][number], place: number): string =>
-  [
-    `Question ${place + 1}${question.portion === null ? '' : ` (portion ${question.portion})`}` +
-      (question.figure === null ? '' : ` (see ${question.figure})`),
-    question.questionText,
-    ...question.options.map((option, index) => `${LETTERS[index] ?? '?'}. ${option}`),
-  ].join('\n')
-
 /** Returns the set as the solver sees it, without keys or explanations. */
 export const solveTask = (set: BlindSet, nth: number): string =>
-  [
-    ...(nth === 1 ? [] : [SECOND_READING_V1]),
-    `# ${set.title}`,
-    ...(set.passage === null ? [] : [set.passage]),
-    ...set.figures.map(figureText),
-    ...set.questions.map(questionText),
-  ].join('\n\n')
+  [...(nth === 1 ? [] : [SECOND_READING_V1]), ...setHead(set), ...set.questions.map(questionText)].join(
+    '\n\n',
+  )
 
 /**
  * Answers a set without its keys; an answer is null if the solver finds no single correct option.

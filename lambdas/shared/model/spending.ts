@@ -17,7 +17,10 @@ export type OpenReservation = {
    * @throws ModelTimedOut if the money was refunded because the call took too long to begin
    */
   begin: () => Promise<void>
-  /** Commits the cost of an answered call. */
+  /**
+   * Commits the cost of an answered call. If the service reports no usage, or one that can't be right, the
+   * whole reservation counts.
+   */
   commit: (usage: Usage) => Promise<void>
   /** Ends a failed call. If it may have been billed, it counts at its highest possible cost. */
   commitFailure: (error: unknown) => Promise<void>
@@ -33,6 +36,8 @@ const SPENT_MESSAGES = {
   day: 'The next call could exceed the budget for the day.',
   month: 'The next call could exceed the budget for the month.',
 } as const satisfies Record<SpentCap, string>
+
+const isCount = (tokens: number): boolean => Number.isSafeInteger(tokens) && tokens >= 0
 
 /**
  * Reserves the highest possible cost of a call.
@@ -55,7 +60,11 @@ export async function reserveBudget(budget: Budget, bill: Bill): Promise<OpenRes
     }
   }
 
-  const commit = (usage: Usage) => commitAmount(costMicros(bill.modelId, usage), usage)
+  const commitMost = () => commitAmount(most, { inputTokens: 0, outputTokens: 0 })
+  const commit = (usage: Usage) => {
+    const micros = costMicros(bill.modelId, usage)
+    return Object.values(usage).every(isCount) && micros <= most ? commitAmount(micros, usage) : commitMost()
+  }
   const refund = () => commitAmount(0, { inputTokens: 0, outputTokens: 0 })
   return {
     async begin() {
@@ -69,8 +78,7 @@ export async function reserveBudget(budget: Budget, bill: Bill): Promise<OpenRes
       if (!isOurs) throw new ModelTimedOut('The call was not made in time.')
     },
     commit,
-    commitFailure: (error) =>
-      commitAmount(costsNothing(error) ? 0 : most, { inputTokens: 0, outputTokens: 0 }),
+    commitFailure: (error) => (costsNothing(error) ? refund() : commitMost()),
     commitPartial: (answerBytes) => commit(estimateUsage({ ...bill, answerBytes })),
     refund,
   }

@@ -5,13 +5,15 @@ import type { Ending } from './prose/stream-answer.ts'
 import { readTutorCommand, type TutorCommand } from './prose/tutor.ts'
 import { readTask } from './task.ts'
 
+const JSON_KINDS = ['write', 'solve', 'critique'] as const
+
 /** Returns a request's call; null for an unknown kind. Address and response schema determine the kind. */
 export function callOf(
   { schemaName, prompt, promptName, system }: ConverseRequest,
   { modelId, isStreamed, repeat, raw }: { modelId: string; isStreamed: boolean; repeat: number; raw: string },
 ): ModelCall | null {
-  const [, name] = /^(write|solve)-/.exec(schemaName) ?? []
-  const kind = isStreamed ? 'stream' : name === 'write' || name === 'solve' ? name : null
+  const [, name] = /^(\w+)-/.exec(schemaName) ?? []
+  const kind = isStreamed ? 'stream' : (JSON_KINDS.find((one) => one === name) ?? null)
   const task = readTask(prompt)
   return kind === null ? null : { kind, modelId, repeat, task, prompt, promptName, system, raw }
 }

@@ -54,6 +54,8 @@ const FLAWS = {
     ...question,
     questionText: `${question.questionText} See https://answers.example/q7.`,
   }),
+  'other explanation': (question, earlier) => ({ ...question, explanation: earlier.explanation }),
+  'unfit for students': (question) => ({ ...question, hint: `${question.hint} Think of a cold beer.` }),
   'near-duplicate': (question, earlier) => ({ ...earlier, hint: question.hint }),
 } as const satisfies Record<string, (question: ContentQuestion, earlier: ContentQuestion) => FlawedQuestion>
 
@@ -61,7 +63,7 @@ const FLAWS = {
 export type Flaw = keyof typeof FLAWS | 'short passage'
 const QUESTION_FLAWS: readonly (keyof typeof FLAWS)[] = [
   'wrong key', 'fifth option', 'no explanation', 'same options', 'key not among options', 'missing figure', 'giveaway',
-  'none of the above', 'unsafe', 'link in the text', 'near-duplicate',
+  'none of the above', 'unsafe', 'link in the text', 'other explanation', 'unfit for students', 'near-duplicate',
 ] // prettier-ignore
 
 /** Passages get flaws more rarely than questions, because a rejected passage rejects all of its questions. */
@@ -78,7 +80,9 @@ export function addFlaws(dice: Dice, section: Section, sound: WrittenSet, share:
     const flaw = dice.pick(QUESTION_FLAWS)
     const earlier = sound.questions[place - 1]
     // An English question belongs to its portion, so it can't replace another one.
-    const cannot = flaw === 'near-duplicate' && (earlier === undefined || section === 'english')
+    const cannot =
+      (flaw === 'near-duplicate' && (earlier === undefined || section === 'english')) ||
+      (flaw === 'other explanation' && earlier === undefined)
     const done = cannot ? 'wrong key' : flaw
     flaws.push({ place, flaw: done })
     return FLAWS[done](question, earlier ?? question)

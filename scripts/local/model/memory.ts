@@ -7,18 +7,27 @@ const SHOWN = /^Question (\d+)\b.*\n(.+)\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)
 const nameOf = (stem: string): string => stem.trim().replace(/\s+/g, ' ')
 
 /**
- * Answers questions from memory: the emulator finds its own question by the stem, and the right answer's text
- * among the options. It leaves unknown questions open.
+ * Remembers the questions that the emulator wrote, by their stems. A stem may occur in several questions. The blind
+ * solver answers from it, and leaves unknown questions open.
  */
 export function createMemory() {
-  const answers = new Map<string, Set<string>>()
+  const known = new Map<string, { answers: Set<string>; explanations: Set<string> }>()
+  const about = (stem: string) => known.get(nameOf(stem)) ?? { answers: new Set(), explanations: new Set() }
   return {
     remember(questions: readonly ContentQuestion[]): void {
-      for (const { questionText, correctAnswer } of questions) {
-        const known = answers.get(nameOf(questionText)) ?? new Set()
-        answers.set(nameOf(questionText), known.add(correctAnswer))
+      for (const { questionText, correctAnswer, explanation } of questions) {
+        const { answers, explanations } = about(questionText)
+        known.set(nameOf(questionText), {
+          answers: answers.add(correctAnswer),
+          explanations: explanations.add(explanation),
+        })
       }
     },
+
+    /** Returns the right answers of questions with this stem; empty for an unknown one. */
+    answers: (stem: string): ReadonlySet<string> => about(stem).answers,
+    /** Returns the explanations of questions with this stem; empty for an unknown one. */
+    explanations: (stem: string): ReadonlySet<string> => about(stem).explanations,
 
     /** Returns one entry per question in the prompt. A share of the answers is wrong on purpose. */
     answer(
@@ -27,8 +36,8 @@ export function createMemory() {
       wrongShare: number,
     ): { question: number; working: string; answer: Letter | null }[] {
       return [...prompt.matchAll(SHOWN)].map(([, number, stem = '', ...options]) => {
-        const known = answers.get(nameOf(stem))
-        const right = LETTERS.filter((_, place) => known?.has(options[place] ?? '') === true)
+        const { answers } = about(stem)
+        const right = LETTERS.filter((_, place) => answers.has(options[place] ?? ''))
         const [only = null] = right.length === 1 ? right : []
         const slipped = dice.chance(wrongShare)
         return {
@@ -40,3 +49,5 @@ export function createMemory() {
     },
   }
 }
+
+export type Memory = ReturnType<typeof createMemory>

@@ -7,12 +7,15 @@ import { USUAL, type ModelCall, type ModelOptions } from './options.ts'
 import { createResponder } from './respond.ts'
 
 export type { Flaw } from './flaws.ts'
+export { createMemory } from './memory.ts'
 export { BEHAVIORS, type Behavior, type ModelCall, type ModelOptions } from './options.ts'
 export type { Ending } from './prose/stream-answer.ts'
 export { readTask } from './task.ts'
 
 /** Loads the writer of sets, which tests may call without a server. Only runs that write sets need it. */
 export const loadWriter = () => import('./writer.ts')
+/** Loads the editor, which tests may call with a memory of what was written. */
+export const loadEditor = () => import('./editor.ts')
 
 type ModelServer = { endpoint: string; calls: readonly ModelCall[]; stop: () => Promise<void> }
 

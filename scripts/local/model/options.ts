@@ -15,7 +15,7 @@ export type CallBehavior = Behavior | 'answer'
 /** One call, as tests see it. */
 export type ModelCall = {
   /** `stream` is a call for prose, which is streamed piece by piece. */
-  kind: 'write' | 'solve' | 'stream'
+  kind: 'write' | 'solve' | 'critique' | 'stream'
   modelId: string
   /** The number of earlier calls with the same prompt. */
   repeat: number
@@ -45,6 +45,10 @@ export type ModelRates = {
 export type ModelOptions = Partial<ModelRates> & {
   /** A test's behavior for a call; undefined means the usual behavior. */
   script?: (call: ModelCall) => CallBehavior | undefined
+  /** A test's answer to a call for JSON; undefined means the usual answer. */
+  reply?: (call: ModelCall) => object | undefined
+  /** Fields that replace those of a response to a call for JSON, such as its `usage`. */
+  usage?: (call: ModelCall) => { usage?: unknown } | undefined
   /** A test's prose, how it ends, and a promise until which the stream pauses halfway. */
   stream?: (call: ModelCall) => { text?: string; ending?: Ending; until?: Promise<void> } | undefined
 }

@@ -9,13 +9,17 @@ import { demoStudyGuide } from './prose/study-guide.ts'
 import { commandText, demoTutor } from './prose/tutor.ts'
 
 /** Creates the function that answers calls, or fails as planned. It remembers the questions that it wrote. */
-export function createResponder(rates: ModelRates, { script, stream }: ModelOptions) {
+export function createResponder(rates: ModelRates, { script, stream, reply, usage }: ModelOptions) {
   const memory = createMemory()
 
-  async function answerOf({ kind, task, prompt, repeat }: ModelCall): Promise<object> {
+  async function answerOf(call: ModelCall): Promise<object> {
+    const { kind, task, prompt, repeat } = call
     const { seed, flawed, wrongSolves } = rates
+    const chosen = reply?.(call)
+    if (chosen !== undefined) return chosen
     if (kind === 'solve')
       return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }
+    if (kind === 'critique') return (await import('./editor.ts')).judgeSet(memory, prompt)
     if (task === null) return { sets: [] }
     const { writeDemoSets } = await import('./writer.ts')
     const { sets, sound } = writeDemoSets(seed, task, flawed)
@@ -53,7 +57,7 @@ export function createResponder(rates: ModelRates, { script, stream }: ModelOpti
   ): Promise<[answer: string, stopReason: string]> {
     if (behavior === 'refusal') return ['', 'refusal']
     if (behavior === 'filtered') return ['', 'content_filtered']
-    if (behavior === 'empty') return ['{"sets":[],"answers":[]}', 'end_turn']
+    if (behavior === 'empty') return ['{"sets":[],"answers":[],"concerns":[],"questions":[]}', 'end_turn']
     const answer = JSON.stringify(await answerOf(call))
     const half = answer.slice(0, Math.ceil(answer.length / 2))
     if (behavior === 'malformed') return [`${half}, "`, 'end_turn']
@@ -76,7 +80,7 @@ export function createResponder(rates: ModelRates, { script, stream }: ModelOpti
       const [answer, stopReason] = await jsonAnswer(call, behavior)
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify(replyBody(answer, stopReason, request.inputCharacters)))
+        .end(JSON.stringify({ ...replyBody(answer, stopReason, request.inputCharacters), ...usage?.(call) }))
     }
   }
 }

@@ -10,6 +10,8 @@ export const GATE_NAMES = {
   unsafe: 'Unsafe content',
   recompute: 'Key not recomputed',
   'blind-solve': 'Blind solve disagrees',
+  moderation: 'Not fit for students',
+  critique: 'Editor’s objection',
   duplicate: 'Near-duplicate',
   'passage-too-small': 'Passage left too small',
   model: 'The model didn’t respond',

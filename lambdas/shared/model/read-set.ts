@@ -1,0 +1,25 @@
+import type { Readings } from '#domain/generation/accept.ts'
+import { toBlindSet } from '#domain/generation/blind-solve.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { critiqueSet } from './critique.ts'
+import type { Model } from './model.ts'
+import { solveSet } from './solve.ts'
+
+/**
+ * Has a model read a set: so many blind solves, and a critique. The calls are concurrent, so this takes no longer
+ * than the longest of them. If one fails, this fails after the others are done: their cost must be committed.
+ * @throws the errors of `ask`
+ */
+export async function readSet(
+  model: Model,
+  { runId, set, solves }: { runId: string; set: Omit<ContentSet, 'id'>; solves: number },
+  modelId: string,
+): Promise<Readings> {
+  const blind = toBlindSet(set)
+  const solving = Array.from({ length: solves }, (_, index) =>
+    solveSet(model, { runId, set: blind }, modelId, index + 1),
+  )
+  const judging = critiqueSet(model, { runId, set }, modelId)
+  await Promise.allSettled([...solving, judging])
+  return { solves: await Promise.all(solving), critique: await judging }
+}
