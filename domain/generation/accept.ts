@@ -72,7 +72,7 @@ function agreedOption(
   return others.every((one) => one === first) ? options[LETTERS.indexOf(first)] : undefined
 }
 
-/** What models answered about a draft: its blind solves, in order, and the critique of its questions. */
+/** The models' answers about a draft: its blind solves, in order, and the critique of its questions. */
 export type Readings = { solves: readonly Solve[]; critique: Critique }
 
 /** A draft without its readings has no question that a model approved. */

@@ -24,7 +24,7 @@ export const CONCERNS = {
 export type Concern = keyof typeof CONCERNS
 const CONCERN_KINDS = Object.keys(CONCERNS).filter((kind): kind is Concern => kind in CONCERNS)
 
-/** What an editor requires of a question, with the words that tell an administrator what is missing. */
+/** An editor's requirements of a question, with the words that tell an administrator what is missing. */
 export const CRITERIA = {
   'neutral-stem': 'its stem or another question gives the answer away',
   'one-answer': 'more than one option can be defended',

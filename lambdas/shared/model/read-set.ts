@@ -6,7 +6,7 @@ import type { Model } from './model.ts'
 import { solveSet } from './solve.ts'
 
 /**
- * Has a model read a set: so many blind solves, and a critique. The calls are concurrent, so this takes no longer
+ * Has a model read a set: `solves` blind solves, and a critique. The calls are concurrent, so this takes no longer
  * than the longest of them. If one fails, this fails after the others are done: their cost must be committed.
  * @throws the errors of `ask`
  */
