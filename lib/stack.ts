@@ -11,7 +11,7 @@ import { Seed } from './data/seed.ts'
 import { FailedEvents } from './functions/failed-events.ts'
 import { ServerFunction } from './functions/server-function.ts'
 import { Generation } from './generation/generation.ts'
-import { setModelChoices } from './generation/model-access.ts'
+import { grantModels, setModelChoices } from './generation/model-access.ts'
 import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
 import { Site } from './site/site.ts'
@@ -63,6 +63,8 @@ export class ActPrepStack extends Stack {
     const guardrail = this.chooseGuardrail(config)
     const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
     const admin = this.createAdmin(config, data, identity)
+    // The model reads again what an administrator changes.
+    grantModels(admin.handler, config.models, { guardrail })
     generation.grantRuns(admin.handler)
     setModelChoices(admin.handler, config.models)
 

@@ -39,7 +39,7 @@ export const bankRoutes = {
     rate: 10,
     ok: 201,
     summary:
-      'Publish an edit of a set as a new revision; 422 if it changes a key or the number of questions, or if an item rule rejects it; 409 if there is a newer revision.',
+      'Publish an edit of a set as a new revision; 422 if it changes a key or the number of questions, or if an item rule or, without `reason`, a model’s reading of a changed question rejects it; 409 if there is a newer revision.',
   },
   correctKey: {
     method: 'POST',
@@ -49,8 +49,18 @@ export const bankRoutes = {
     rate: 10,
     ok: 201,
     summary:
-      'Correct a key: publish a new revision, and regrade as many of the attempts that served the set as one call can. While the correction’s state is `regrading`, `continueCorrection` regrades the rest.',
+      'Correct a key, with a new explanation: publish a new revision, and regrade as many of the attempts that served the set as one call can. While the correction’s state is `regrading`, `continueCorrection` regrades the rest. 422 without `reason` if the arithmetic check or a model’s reading disagrees.',
     idempotent: true,
+  },
+  solveQuestion: {
+    method: 'POST',
+    path: '/admin/pools/{version}/{section}/sets/{id}/solves',
+    access: 'admin',
+    service: 'admin',
+    rate: 10,
+    ok: 200,
+    summary:
+      'Have the model solve a question twice without its key, and return both answers with their working.',
   },
   continueCorrection: {
     method: 'POST',

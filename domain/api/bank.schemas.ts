@@ -16,6 +16,10 @@ const origin = z.object({
   kind: z.enum(['content', 'generated']),
   run: z.string().nullable().describe('The run that wrote it.'),
   edited: z.boolean().describe('Whether an administrator has changed it since.'),
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why the last change was saved although a reading of the model rejected it; null if none did.'),
 })
 
 const setSummary = z.object({
@@ -88,6 +92,10 @@ const correction = z.object({
   question: z.int().positive().describe('The number of the question in the set, from 1.'),
   from: letter,
   to: letter,
+  reason: z
+    .string()
+    .nullable()
+    .describe('Why it was made although the model or the arithmetic check disagrees; null if neither does.'),
   createdAt: epochMs,
   state: z.enum(['regrading', 'done']),
   looked: count.describe('Attempts checked.'),
@@ -96,6 +104,9 @@ const correction = z.object({
     'Regraded attempts whose score changed; the score from before any correction is stored too.',
   ),
 })
+
+const REASON = { least: 10, most: 500 } as const
+const reason = z.string().trim().min(REASON.least).max(REASON.most).optional()
 
 export const bankSchemas = {
   listPool: {
@@ -113,6 +124,7 @@ export const bankSchemas = {
     body: z.strictObject({
       revision: z.int().positive().describe('The edited revision; 409 if there is a newer one.'),
       source: contentSetSchema,
+      reason: reason.describe('Why to save it although a reading of the model rejects a question.'),
     }),
     reply: fullSet,
   },
@@ -127,8 +139,24 @@ export const bankSchemas = {
       ),
       hint: contentQuestionSchema.shape.hint,
       solution: contentQuestionSchema.shape.solution,
+      reason: reason.describe('Why the key is right although the model or the arithmetic check disagrees.'),
     }),
     reply: correction,
+  },
+  solveQuestion: {
+    body: z.strictObject({
+      revision: z.int().positive(),
+      question: z.int().positive().max(99).describe('The number of the question in the set, from 1.'),
+    }),
+    reply: z.object({
+      solves: z.array(
+        z.object({
+          answer: letter.nullable().describe('Null if the model found no single right option.'),
+          working: z.string().nullable(),
+        }),
+      ),
+      problem: z.string().nullable().describe('Why there are no solves; null if there are.'),
+    }),
   },
   continueCorrection: { reply: correction },
   listCorrections: { reply: z.object({ corrections: z.array(correction) }) },

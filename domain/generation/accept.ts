@@ -43,7 +43,7 @@ export function inspect(batch: Batch, written: readonly unknown[], parsers: Cont
 export const solvesNeeded = ({ check }: ContentQuestion): 1 | 2 => (computesKey(check) ? 1 : 2)
 
 /** Returns the number of blind solves that a draft needs, so that each of its questions has enough. */
-export const solvesNeededForDraft = ({ set }: Draft): number =>
+export const solvesNeededForDraft = ({ set }: { set: Pick<ContentSet, 'questions'> }): number =>
   Math.max(0, ...set.questions.map(solvesNeeded))
 
 /** Explains why the solves reject a question; null if it has enough solves and all of them found the key. */
@@ -79,14 +79,22 @@ export type Readings = { solves: readonly Solve[]; critique: Critique }
 const NO_READINGS: Readings = { solves: [], critique: [] }
 const NO_CRITIQUE: Fault = { gate: 'critique', reason: 'no editor model judged it' }
 
+/** Returns why the readings of a set reject each of its questions; null for a question that they accept. */
+export const readingFaults = (
+  questions: readonly ContentQuestion[],
+  { solves, critique }: Readings,
+): (Fault | null)[] =>
+  questions.map((question, index) => {
+    const judged = critique[index]
+    return solveFault(question, solves, index) ?? (judged === undefined ? NO_CRITIQUE : judged)
+  })
+
 /** Runs the gates of the models: blind solve, moderation, and critique. `readings` has one entry per draft. */
 export const checkReadings = (drafts: readonly Draft[], readings: readonly Readings[]): GateResult =>
   applyGate(drafts, (draft, place) => {
-    const { solves, critique } = readings[place] ?? NO_READINGS
-    const faults = draft.set.questions.map((question, index) => {
-      const judged = critique[index]
-      return solveFault(question, solves, index) ?? (judged === undefined ? NO_CRITIQUE : judged)
-    })
+    const own = readings[place] ?? NO_READINGS
+    const { solves } = own
+    const faults = readingFaults(draft.set.questions, own)
     return rejectQuestions(draft, faults, (question, fault, index) =>
       fault.gate === 'blind-solve'
         ? (agreedOption(question, solves, index) ?? question.correctAnswer)

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { readModels } from '#domain/settings/settings.ts'
 import { withAccountCheck } from '../shared/accounts/authenticate.ts'
+import { deployedModel } from '../shared/model/deployed-model.ts'
 import { dynamoDb, stateMachines, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
@@ -20,12 +21,16 @@ const env = readEnv({
 const table = createTable(dynamoDb(), env.TABLE_NAME)
 const authenticate = withAccountCheck(createTokenCheck(readTokenSource()), createAccountStore(table))
 
+/** The function has 25 s (lib/stack.ts). The rest is for the table. */
+const MODEL_LIMIT_MS = 20_000
+
 export const handler = lambdaHandler(
   createAdmin(
     {
       table,
       executions: createExecutions(stateMachines(), env.STATE_MACHINE_ARN),
       models: readModels(env.WRITE_MODELS),
+      model: deployedModel(table, { timeLimitMs: MODEL_LIMIT_MS }),
       people: createPeoplePool(userPool(), env.USER_POOL_ID),
     },
     authenticate,

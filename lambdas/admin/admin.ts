@@ -17,6 +17,7 @@ import { effectiveSettings, type ModelChoice } from '#domain/settings/settings.t
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { createApprovals } from '../shared/generation/approvals.ts'
 import { createRunLedger } from '../shared/generation/run-ledger.ts'
+import type { Model } from '../shared/model/model.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { rollupStores } from '../shared/statistics/rollup-stores.ts'
@@ -31,6 +32,7 @@ import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { bankHandlers } from './bank/bank-handlers.ts'
+import { createSetReader } from './bank/read-again.ts'
 import { reportHandlers } from './bank/report-handlers.ts'
 import { draftHandlers } from './drafts/draft-handlers.ts'
 import { realEffects, type Effects } from './effects.ts'
@@ -68,12 +70,14 @@ export type AdminParts = {
   executions: Executions
   /** The models that the deployment may call. The first is the default. */
   models: readonly ModelChoice[]
+  /** Reads questions that an administrator changes. */
+  model: Model
   people: PeoplePool
 }
 
 /** Creates the admin service: generation runs, the bank, statistics, people, and settings. */
 export function createAdmin(
-  { table, executions, models, people }: AdminParts,
+  { table, executions, models, model, people }: AdminParts,
   authenticate: Authenticate,
   { now }: Effects = realEffects,
 ): Hono {
@@ -84,8 +88,9 @@ export function createAdmin(
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
   const runs = createRunStore(table)
+  const reader = createSetReader({ model, modelId: async () => (await settings()).models.solve })
   const handlers: Handlers<typeof routes, typeof schemas> = {
-    ...bankHandlers({ ...bank, reports, approvals }, now),
+    ...bankHandlers({ ...bank, reports, approvals }, reader, now),
     ...draftHandlers({ stores: bank, reports, runs, approvals, settings: () => stored.read(), now }),
     ...reportHandlers(reports),
     ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),

@@ -4,12 +4,13 @@ import type { Draft } from '#domain/generation/draft.ts'
 import { payloadSchema } from '#domain/generation/payload.ts'
 import { parsers } from '../shared/items/content-parsers.ts'
 import { shippedTexts } from '../shared/items/shipped-texts.ts'
+import { deployedModel } from '../shared/model/deployed-model.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { createSimilarityStore } from '../shared/store/similarity-store.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
-import { stepModel, stepTable } from './step-parts.ts'
+import { stepTable } from './step-parts.ts'
 
 // Packed beside the code (scripts/pack-similarities.ts); the stored name says "likenesses". A laptop sets its
 // own path.
@@ -21,7 +22,7 @@ const table = stepTable()
 const similarityStore = createSimilarityStore(table, createSetStore(table))
 const parts = {
   runs: createRunStore(table),
-  model: stepModel(table),
+  model: deployedModel(table),
   parsers,
   readSimilarTexts: async (drafts: readonly Draft[]) => {
     const sets = drafts.map(({ set }) => set)

@@ -31,7 +31,11 @@ export async function checkBatch(
   const inspected = inspect(batch, written, parsers)
   const placed = placeKeys(batch, inspected.drafts)
   const pending = placed.map((draft) =>
-    readSet(model, { runId, set: draft.set, solves: solvesNeededForDraft(draft) }, run.models.solve),
+    readSet(
+      model,
+      { payer: { runId }, set: draft.set, solves: solvesNeededForDraft(draft) },
+      run.models.solve,
+    ),
   )
   // A failed call fails the step, but only after the others are done: their cost must be committed in this call.
   await Promise.allSettled(pending)

@@ -1,12 +1,13 @@
 import { payloadSchema } from '#domain/generation/payload.ts'
+import { deployedModel } from '../shared/model/deployed-model.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
-import { stepModel, stepTable } from './step-parts.ts'
+import { stepTable } from './step-parts.ts'
 import { writeBatch } from './write-batch.ts'
 
 const table = stepTable()
 const parts = {
   runs: createRunStore(table),
-  model: stepModel(table),
+  model: deployedModel(table),
   pause: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 }
 const input = payloadSchema.pick({ runId: true, batch: true })

@@ -65,7 +65,7 @@ async function takeTest(
 const firstSetId = ({ sitting }: TakenTest): string => sitting.sets[0]?.id ?? ''
 const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter) + 1) % 4] ?? 'A'
 
-/** Builds a change of a question's key to the next letter. Only the old key gets a new text: its note. */
+/** Builds a change of a question's key to the next letter. The explanation and the old key's note get new texts. */
 async function keyChange(setId: string, question: number) {
   const { source, revision, questions } = await admin.getSet(POOL, setId)
   const written = source.questions[question - 1]
@@ -79,7 +79,7 @@ async function keyChange(setId: string, question: number) {
     revision,
     question,
     key,
-    explanation: written.explanation,
+    explanation: `${written.explanation} The key was another one for a while.`,
     distractors,
     hint: written.hint,
     solution: written.solution,

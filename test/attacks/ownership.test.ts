@@ -180,6 +180,7 @@ const MATRIX: Record<RouteName, Row> = {
   changeSet: { body: () => ({ retired: true }), status: admins(404) },
   editSet: { body: () => ({ revision: 1, source: someSet }), status: admins(404) },
   correctKey: { body: keyChange, status: admins(404) },
+  solveQuestion: { body: () => ({ revision: 1, question: 1 }), status: admins(404) },
   continueCorrection: { status: admins(404) },
   listCorrections: { status: admins(200) },
   listReports: { status: admins(200) },

@@ -209,7 +209,9 @@ describe('the stand-in for the models, behind the real client', () => {
       for (const { set } of drafts) {
         const keys = set.questions.map((question) => keyLetter(question))
         for (const attempt of [1, 2])
-          expect(await solveSet(model, { runId: RUN, set: toBlindSet(set) }, MODEL, attempt)).toEqual(keys)
+          expect(
+            await solveSet(model, { payer: { runId: RUN }, set: toBlindSet(set) }, MODEL, attempt),
+          ).toEqual(keys)
       }
     },
   )
@@ -220,15 +222,11 @@ describe('the stand-in for the models, behind the real client', () => {
     const { drafts } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), parsers)
     const [draft] = drafts
     if (draft === undefined) throw new Error('nothing was written')
-    const letters = await solveSet(model, { runId: RUN, set: toBlindSet(draft.set) }, MODEL, 1)
+    const letters = await solveSet(model, { payer: { runId: RUN }, set: toBlindSet(draft.set) }, MODEL, 1)
     draft.set.questions.forEach((question, place) => expect(letters[place]).not.toBe(keyLetter(question)))
-    expect(await solveSet(model, { runId: RUN, set: toBlindSet(sampleSet('math')) }, MODEL, 1)).toEqual([
-      null,
-      null,
-      null,
-      null,
-      null,
-    ])
+    expect(
+      await solveSet(model, { payer: { runId: RUN }, set: toBlindSet(sampleSet('math')) }, MODEL, 1),
+    ).toEqual([null, null, null, null, null])
   })
 })
 
@@ -238,7 +236,7 @@ describe('a critique', () => {
     const { model, server } = await openModel({
       reply: ({ kind }) => (kind === 'critique' ? reply : undefined),
     })
-    return { result: await critiqueSet(model, { runId: RUN, set }, MODEL), server }
+    return { result: await critiqueSet(model, { payer: { runId: RUN }, set }, MODEL), server }
   }
   const entries = set.questions.map((_, index) => ({ question: index + 1, faults: [] }))
 
@@ -272,10 +270,10 @@ describe('a critique', () => {
       const questions = draft.set.questions.map((question, place) =>
         place === 2 ? { ...question, ...change } : question,
       )
-      return critiqueSet(model, { runId: RUN, set: { ...draft.set, questions } }, MODEL)
+      return critiqueSet(model, { payer: { runId: RUN }, set: { ...draft.set, questions } }, MODEL)
     }
-    const third = draft.set.questions[2]
-    const wrong = third?.options.find((option) => option !== third.correctAnswer)
+    const [first, , third] = draft.set.questions
+    const wrong = third?.options.find((option) => option !== third.correctAnswer) ?? ''
     expect(await judge({})).toEqual([null, null, null, null, null])
     expect(await judge({ hint: 'Picture a bottle of whiskey.' })).toMatchObject([
       null,
@@ -284,7 +282,7 @@ describe('a critique', () => {
       null,
       null,
     ])
-    expect(await judge({ explanation: 'Because it is so.' })).toMatchObject([
+    expect(await judge({ explanation: first?.explanation ?? '' })).toMatchObject([
       null,
       null,
       { gate: 'critique' },

@@ -140,7 +140,7 @@ export const wholeSet = (changes: Partial<SetFixture> = {}): SetFixture => ({
   figures: [],
   questions: [1, 2, 3].map(question),
   reports: [],
-  origin: { kind: 'generated', run: 'r-2f9c', edited: false },
+  origin: { kind: 'generated', run: 'r-2f9c', edited: false, reason: null },
   source: {
     id: 'enhanced-math-squares',
     version: 'enhanced',
@@ -215,6 +215,7 @@ export const correction = (changes: Partial<CorrectionFixture> = {}): Correction
   question: 1,
   from: 'C',
   to: 'A',
+  reason: null,
   createdAt: NOW,
   state: 'regrading',
   looked: 0,

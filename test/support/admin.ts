@@ -10,6 +10,7 @@ import { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import type { Pool } from '#domain/bank/directory.ts'
 import { bankHandlers } from '#lambdas/admin/bank/bank-handlers.ts'
+import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
 import { reportHandlers } from '#lambdas/admin/bank/report-handlers.ts'
 import { draftHandlers } from '#lambdas/admin/drafts/draft-handlers.ts'
 import { settingsHandlers } from '#lambdas/admin/settings/settings-handlers.ts'
@@ -44,6 +45,9 @@ const schemas = {
   ...settingsSchemas,
 }
 
+/** A reader that accepts everything. test/api/admin-readings.test.ts uses the real one. */
+const READER: SetReader = { read: async () => [], solve: async () => ({ solves: [], problem: null }) }
+
 type Body<S> = S extends { body: infer B extends z.core.$ZodType } ? z.input<B> : never
 type Bank = typeof bankSchemas
 
@@ -51,7 +55,11 @@ type Bank = typeof bankSchemas
  * Creates the admin service's bank, statistics, and settings routes in this process, with a settable clock.
  * Every caller is an administrator here; access is tested elsewhere.
  */
-export function createAdminWithClock(client: DynamoDBClient, clock: { now: number }) {
+export function createAdminWithClock(
+  client: DynamoDBClient,
+  clock: { now: number },
+  reader: SetReader = READER,
+) {
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
@@ -63,7 +71,7 @@ export function createAdminWithClock(client: DynamoDBClient, clock: { now: numbe
     routes,
     schemas,
     {
-      ...bankHandlers({ ...bank, reports, approvals }, now),
+      ...bankHandlers({ ...bank, reports, approvals }, reader, now),
       ...draftHandlers({
         stores: bank,
         reports,
@@ -117,6 +125,8 @@ export function createAdminWithClock(client: DynamoDBClient, clock: { now: numbe
       call(bankSchemas.changeSet.reply, 'PATCH', `${poolPath(pool)}/sets/${id}`, body),
     edit: (pool: Pool, id: string, body: Body<Bank['editSet']>) =>
       call(bankSchemas.editSet.reply, 'POST', `${poolPath(pool)}/sets/${id}/revisions`, body),
+    solve: (pool: Pool, id: string, body: Body<Bank['solveQuestion']>) =>
+      call(bankSchemas.solveQuestion.reply, 'POST', `${poolPath(pool)}/sets/${id}/solves`, body),
     correct: (pool: Pool, id: string, body: Body<Bank['correctKey']>, key: string = randomUUID()) =>
       call(bankSchemas.correctKey.reply, 'POST', `${poolPath(pool)}/sets/${id}/corrections`, body, {
         'idempotency-key': key,

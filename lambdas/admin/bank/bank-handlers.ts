@@ -2,7 +2,9 @@ import type { bankRoutes } from '#domain/api/bank.routes.ts'
 import type { bankSchemas } from '#domain/api/bank.schemas.ts'
 import type { Pool } from '#domain/bank/directory.ts'
 import { VisibleError } from '#domain/errors.ts'
+import { editedQuestions } from '#domain/generation/edited-questions.ts'
 import { CORRECTION_ID } from '#domain/ids.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { changedSince, createReviser, noSuchSet } from '#lambdas/shared/bank/publish.ts'
 import { createCorrections } from '#lambdas/shared/corrections/corrections.ts'
@@ -15,6 +17,7 @@ import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
 import { checkEdit } from './check-change.ts'
 import { createCorrectKey, CALL_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
+import type { SetReader } from './read-again.ts'
 import { viewEntry, viewSet } from './view-set.ts'
 
 /** The most sets of a pool that are listed with their titles, which are read from the sets themselves. */
@@ -25,12 +28,13 @@ const LISTED = 50
 /** Handles an administrator's work on the question bank. */
 export function bankHandlers(
   stores: RollupStores & { reports: Pick<ReportStore, 'ofSet'>; approvals: Approvals },
+  reader: SetReader,
   now: () => number,
 ): Handlers<typeof bankRoutes, typeof bankSchemas> {
   const { approvals, corrections, directories, reports, sets } = stores
   const figuresOf = createItemFigures(stores, now)
   const corrector = createCorrections(stores, now)
-  const correctKey = createCorrectKey(stores, corrector, now)
+  const correctKey = createCorrectKey(stores, corrector, reader, now)
   const revise = createReviser(directories, sets, now)
 
   /** @throws VisibleError not_found if the pool doesn't list the set */
@@ -45,6 +49,16 @@ export function bankHandlers(
     if (setFigures === undefined) throw new Error(`set ${id} was not read`)
     const [view, reported] = await Promise.all([viewSet(sets, pool, listed, setFigures), reports.ofSet(id)])
     return { ...view, reports: reported }
+  }
+  /**
+   * Returns a listed set as its author wrote it.
+   * @throws VisibleError not_found; conflict if there is no such revision
+   */
+  async function readSource(pool: Pool, id: string, revision: number): Promise<ContentSet> {
+    const listed = await find(pool, id)
+    const source = listed.revision < revision ? undefined : await sets.readSource({ id, revision })
+    if (source === undefined) throw changedSince()
+    return source
   }
   /** The contract requires exactly one change. Without `retired`, it's the approval of a pilot. */
   async function change(pool: Pool, id: string, retired: boolean | undefined, by: string): Promise<void> {
@@ -78,20 +92,29 @@ export function bankHandlers(
       return viewEntry(pool, listed, set?.title ?? null)
     },
 
-    async editSet({ params, body }) {
+    async editSet({ params, body, caller }) {
+      const { revision, source, reason = null } = body
       const pool = poolOf(params)
-      const listed = await find(pool, params.id)
-      if (listed.revision < body.revision) throw changedSince()
-      const before = await sets.readSource({ id: listed.id, revision: body.revision })
-      if (before === undefined) throw changedSince()
-      checkEdit(before, body.source)
-      await revise(pool, { id: listed.id, revision: body.revision }, fromContent(body.source))
+      const before = await readSource(pool, params.id, revision)
+      checkEdit(before, source)
+      if (reason === null) {
+        const lines = await reader.read(caller.userId, source, editedQuestions(before, source))
+        if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
+      }
+      await revise(pool, { id: params.id, revision }, fromContent(source), reason)
       return readSet(pool, params.id)
     },
 
+    async solveQuestion({ params, body, caller }) {
+      const source = await readSource(poolOf(params), params.id, body.revision)
+      if (source.questions.length < body.question)
+        throw new VisibleError('unprocessable', `question: no question ${body.question} in this set`)
+      return reader.solve(caller.userId, source, body.question - 1)
+    },
+
     async correctKey({ params, body, caller, idempotencyKey }) {
-      const { revision, ...rest } = body
-      const correctionRequest = { pool: poolOf(params), setId: params.id, revision, change: rest }
+      const { revision, reason = null, ...change } = body
+      const correctionRequest = { pool: poolOf(params), setId: params.id, revision, change, reason }
       return viewCorrection(await correctKey(caller.userId, idempotencyKey, correctionRequest))
     },
 
@@ -115,6 +138,7 @@ const viewCorrection = (one: Correction) => ({
   question: one.question,
   from: one.from,
   to: one.to,
+  reason: one.reason,
   createdAt: one.createdAt,
   state: one.state,
   looked: one.looked,

@@ -1,15 +1,20 @@
 import { VisibleError } from '#domain/errors.ts'
+import { unsafeFindings } from '#domain/generation/unsafe.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { keyLetter, type Finding } from '#domain/items/finding.ts'
 import { itemFindings } from '#domain/items/item-rules.ts'
 import { recomputeFindings } from '#domain/items/recompute.ts'
+import { solutionReachesKey, solutionSteps } from '#domain/items/solution-rules.ts'
 import { evaluatorFor } from '#lambdas/shared/items/evaluator.ts'
 import { latexFindings } from '#lambdas/shared/items/latex.ts'
 
-/** Returns everything that the rules find in a set, including formulas and recomputed keys. */
+/** Returns everything that the rules for authors and for generated sets find in a set. */
 export const findingsOf = (set: ContentSet): Finding[] => [
   ...itemFindings(set),
+  ...unsafeFindings(set),
   ...recomputeFindings(set, evaluatorFor(set.figures)),
+  ...solutionSteps(set),
+  ...solutionReachesKey(set),
   ...latexFindings(set),
 ]
 

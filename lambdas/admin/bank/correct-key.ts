@@ -7,6 +7,7 @@ import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'
 import { checkChange } from './check-change.ts'
 import { correctedContent, type KeyChange } from './corrected-content.ts'
+import { READING, type SetReader } from './read-again.ts'
 
 /** The part of the gateway's 29 s that one call may spend on regrading, ms. It regrades many pieces. */
 export const CALL_MS = 8000
@@ -18,6 +19,8 @@ export type CorrectionRequest = {
   /** The revision that the administrator saw. */
   revision: number
   change: KeyChange
+  /** Why the key is right although the check or a reading disagrees. */
+  reason: string | null
 }
 
 /**
@@ -27,21 +30,37 @@ export type CorrectionRequest = {
 export function createCorrectKey(
   { corrections, directories, sets }: CorrectionStores,
   { resume }: Corrections,
+  { read }: Pick<SetReader, 'read'>,
   now: () => number,
 ) {
+  /** @throws VisibleError unprocessable with a line for each contradiction, if there is one and no reason */
+  async function checkAgainstReadings(
+    adminId: string,
+    { after, isContradicted }: ReturnType<typeof correctedContent>,
+    { question }: KeyChange,
+  ): Promise<void> {
+    const readings = await read(adminId, after, [question - 1], 2)
+    const lines = [
+      ...(isContradicted ? [`q${question}.${READING}: the arithmetic check doesn’t give this option`] : []),
+      ...readings,
+    ]
+    if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
+  }
+
   async function beginCorrection(
-    id: string,
-    digest: string,
+    { id, digest, adminId }: { id: string; digest: string; adminId: string },
     correctionRequest: CorrectionRequest,
   ): Promise<Correction> {
-    const { pool, setId, revision, change } = correctionRequest
+    const { pool, setId, revision, change, reason } = correctionRequest
     const listed = (await directories.entries(pool)).get(setId)
     if (listed === undefined) throw noSuchSet()
     if (listed.revision !== revision) throw changedSince()
     const before = await sets.readSource(listed)
     if (before === undefined) throw new Error(`set ${setId} has no source at revision ${revision}`)
-    const { after, from } = correctedContent(before, change)
+    const corrected = correctedContent(before, change)
+    const { after, from } = corrected
     checkChange(before, after)
+    if (reason === null) await checkAgainstReadings(adminId, corrected, change)
     return {
       id,
       request: digest,
@@ -50,6 +69,7 @@ export function createCorrectKey(
       question: change.question,
       from,
       to: change.key,
+      reason,
       createdAt: now(),
       state: 'regrading',
       base: revision,
@@ -76,7 +96,7 @@ export function createCorrectKey(
     const known = await corrections.read(id)
     if (known !== undefined && known.request !== digest)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another correction.')
-    const correction = known ?? (await beginCorrection(id, digest, correctionRequest))
+    const correction = known ?? (await beginCorrection({ id, digest, adminId }, correctionRequest))
     // Stored before anything is published, so that an interrupted correction can be resumed.
     if (known === undefined && !(await corrections.create(correction)))
       return correctKey(adminId, idempotencyKey, correctionRequest)

@@ -10,16 +10,18 @@ export type KeyChange = Pick<ContentQuestion, 'explanation' | 'distractors' | 'h
   key: Letter
 }
 
+type CorrectedContent = { after: ContentSet; from: Letter; isContradicted: boolean }
+
 const BY_HAND_REASON = 'An administrator corrected the key.'
 
 /**
  * Returns the set with a different key for one question. If the question's `check` doesn't confirm the new
  * key, it's dropped, or replaced by `byHand` in Math.
- * @returns also the letter of the previous key
+ * @returns also the letter of the previous key, and whether the question's check contradicts the new one
  * @throws VisibleError unprocessable for a question that doesn't exist, whose stored key isn't one of its
- *   options, or that already has the key
+ *   options, or that already has the key or the explanation
  */
-export function correctedContent(set: ContentSet, change: KeyChange): { after: ContentSet; from: Letter } {
+export function correctedContent(set: ContentSet, change: KeyChange): CorrectedContent {
   const index = change.question - 1
   const question = set.questions[index]
   if (question === undefined)
@@ -35,6 +37,11 @@ export function correctedContent(set: ContentSet, change: KeyChange): { after: C
     )
   if (from === change.key) throw new VisibleError('unprocessable', `key: ${from} is already the key`)
   const { key, explanation, distractors, hint, solution } = change
+  if (explanation === question.explanation)
+    throw new VisibleError(
+      'unprocessable',
+      `q${change.question}: the explanation still argues for ${from}; write why ${key} is right`,
+    )
   const correctAnswer = question.options[LETTERS.indexOf(key)] ?? ''
   const corrected: ContentQuestion = { ...question, correctAnswer, explanation, distractors, hint, solution }
   const withQuestion = (next: ContentQuestion): ContentSet => ({
@@ -45,12 +52,13 @@ export function correctedContent(set: ContentSet, change: KeyChange): { after: C
   const failsRecompute = recomputeFindings(after, evaluatorFor(set.figures)).some(
     ({ where }) => where === `q${change.question}`,
   )
-  if (!failsRecompute) return { after, from }
+  if (!failsRecompute) return { after, from, isContradicted: false }
   const { check: _, ...unchecked } = corrected
   return {
     after: withQuestion(
       set.section === 'math' ? { ...unchecked, check: { byHand: BY_HAND_REASON } } : unchecked,
     ),
     from,
+    isContradicted: true,
   }
 }

@@ -26,12 +26,13 @@ export const viewEntry = ({ section }: Pool, set: SetEntry, title: string | null
   pilot: set.pilot,
 })
 
-const viewOrigin = ({ source, origin }: Provenance) => {
+const viewOrigin = ({ source, origin, reason }: Provenance) => {
   const run = generatedPlace(source)?.runId ?? null
   return {
     kind: run === null ? ('content' as const) : ('generated' as const),
     run,
     edited: origin === 'admin',
+    reason: reason ?? null,
   }
 }
 

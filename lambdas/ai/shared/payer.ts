@@ -1,8 +1,8 @@
-import type { Payer } from '#lambdas/shared/model/budget.ts'
+import type { StudentPayer } from '#lambdas/shared/model/budget.ts'
 import type { Caller, TierOf } from '#lambdas/shared/platform/caller.ts'
 
 /** Returns the payer of a caller's requests. Administrators count as Elite. */
-export async function payerOf(caller: Caller, tierOf: TierOf): Promise<Exclude<Payer, { runId: string }>> {
+export async function payerOf(caller: Caller, tierOf: TierOf): Promise<StudentPayer> {
   if (caller.kind === 'guest') return { share: 'guests' }
   const { userId, admin } = caller
   return admin || (await tierOf(userId)) !== 'Free' ? { share: 'paid', studentId: userId } : { share: 'free' }

@@ -10,7 +10,7 @@ import type { GradedQuestion } from '#domain/scoring/breakdown.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { AnswerUnusable, ModelRefused, ModelThrottled, ModelTimedOut } from '#lambdas/shared/model/errors.ts'
 import { studyGuideTask, studyGuideV2 } from '#lambdas/shared/model/prompts/study-guide.v2.ts'
-import type { Payer } from '#lambdas/shared/model/budget.ts'
+import type { StudentPayer } from '#lambdas/shared/model/budget.ts'
 import { sizeOf, type StreamingRequest, type StreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { GuideCacheStore } from '#lambdas/shared/store/guide-cache-store.ts'
@@ -30,7 +30,7 @@ const FAILED = failed('The AI couldn’t write the study guide. Please try again
 type Guides = {
   model: StreamingModel
   modelId: string
-  payer: Exclude<Payer, { runId: string }>
+  payer: StudentPayer
   /** Rejects a caller that has reached the limit. `mostMicros` is the highest cost of this guide. */
   allow: (mostMicros: number) => Promise<void>
   cache: Pick<GuideCacheStore, 'read' | 'write'>

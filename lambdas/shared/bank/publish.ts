@@ -120,7 +120,12 @@ export const changedSince = () =>
  *   revision
  */
 export function createReviser(directories: DirectoryStore, sets: SetStore, now: () => number) {
-  return function revise(pool: Pool, { id, revision: base }: SetRef, content: Publishable): Promise<number> {
+  return function revise(
+    pool: Pool,
+    { id, revision: base }: SetRef,
+    content: Publishable,
+    reason: string | null = null,
+  ): Promise<number> {
     const digest = digestOf(content)
     return updateOptimistically({
       async read() {
@@ -136,7 +141,8 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
         return { change: { listed, source: current.source } }
       },
       async write({ listed, source }) {
-        const from = { source, digest, origin: 'admin' as const, writtenAt: now() }
+        const why = reason === null ? {} : { reason }
+        const from = { source, digest, origin: 'admin' as const, writtenAt: now(), ...why }
         const entry = await writeRevision(sets, { id, listed: base }, content, from)
         return entry !== null && (await directories.revise(pool, listed, entry)) ? entry.revision : LOST
       },

@@ -1,10 +1,10 @@
 import type { Usage } from '#domain/generation/cost.ts'
 
-/**
- * The payer of a call: a generation run, or a share of the students. On the paid plans, each student also
- * has a budget.
- */
-export type Payer = { runId: string } | { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
+/** The payer of calls that write or judge questions: a run, or the administrator who edits a set. */
+export type ContentPayer = { runId: string } | { editor: string }
+/** The payer of a student's call: a share of the students. On the paid plans, each student also has a budget. */
+export type StudentPayer = { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
+export type Payer = ContentPayer | StudentPayer
 /** The cap that a call would exceed. */
 export type SpentCap = 'run' | 'student' | 'day' | 'month'
 

@@ -7,6 +7,7 @@ import {
 } from '#domain/generation/critique.ts'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import { keyLetter, LETTERS } from '#domain/items/finding.ts'
+import type { ContentPayer } from './budget.ts'
 import { AnswerUnusable } from './errors.ts'
 import type { Model } from './model.ts'
 import { critiqueV1 } from './prompts/critique.v1.ts'
@@ -45,7 +46,7 @@ export function critiqueTask(set: WholeSet): string {
  */
 export async function critiqueSet(
   model: Model,
-  { runId, set }: { runId: string; set: WholeSet },
+  { payer, set }: { payer: ContentPayer; set: WholeSet },
   modelId: string,
 ): Promise<Critique> {
   const { value } = await model.ask({
@@ -55,7 +56,7 @@ export async function critiqueSet(
     prompt: critiqueTask(set),
     schema: critiqueReplyJsonSchema(),
     maxTokens: TOKENS.question * set.questions.length + TOKENS.set,
-    runId,
+    payer,
   })
   const judged = critiqueReplySchema.safeParse(value)
   if (!judged.success) throw new AnswerUnusable('The answer contains no critique.')

@@ -46,3 +46,12 @@ export class BudgetSpent extends Error {
     this.isRetryable = isRetryable
   }
 }
+
+/** Whether a model couldn't answer. The message of such an error is for an administrator, too. */
+export const isModelFailure = (error: unknown): error is Error =>
+  error instanceof ModelThrottled ||
+  error instanceof ModelUnusable ||
+  error instanceof ModelTimedOut ||
+  error instanceof ModelRefused ||
+  error instanceof AnswerUnusable ||
+  error instanceof BudgetSpent

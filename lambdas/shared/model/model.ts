@@ -4,7 +4,7 @@ import {
   type ConverseCommandOutput,
 } from '@aws-sdk/client-bedrock-runtime'
 import { answerText, usageOf } from './answer-text.ts'
-import type { Budget } from './budget.ts'
+import type { Budget, ContentPayer } from './budget.ts'
 import { modelError } from './call-errors.ts'
 import { AnswerUnusable } from './errors.ts'
 import { reserveBudget } from './spending.ts'
@@ -18,8 +18,7 @@ export type ModelRequest = {
   /** The JSON schema of the answer. */
   schema: object
   maxTokens: number
-  /** The run that pays. */
-  runId: string
+  payer: ContentPayer
 }
 
 export type Model = {
@@ -63,7 +62,7 @@ export function createModel(
           outputConfig: {
             textFormat: { type: 'json_schema', structure: { jsonSchema: { schema, name: schemaName(ask) } } },
           },
-          requestMetadata: { prompt: ask.promptName, run: ask.runId },
+          requestMetadata: { prompt: ask.promptName, run: 'runId' in ask.payer ? ask.payer.runId : 'edit' },
           ...(guardrail && {
             guardrailConfig: { guardrailIdentifier: guardrail.id, guardrailVersion: guardrail.version },
           }),
@@ -77,10 +76,10 @@ export function createModel(
 
   return {
     async ask(ask) {
-      const { modelId, maxTokens, runId } = ask
+      const { modelId, maxTokens, payer } = ask
       const schema = JSON.stringify(ask.schema)
       const promptBytes = Buffer.byteLength(ask.system + ask.prompt + schema)
-      const reservation = await reserveBudget(budget, { modelId, payer: { runId }, promptBytes, maxTokens })
+      const reservation = await reserveBudget(budget, { modelId, payer, promptBytes, maxTokens })
       await reservation.begin()
       let reply: ConverseCommandOutput
       try {

@@ -1,6 +1,7 @@
 import type { Readings } from '#domain/generation/accept.ts'
 import { toBlindSet } from '#domain/generation/blind-solve.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
+import type { ContentPayer } from './budget.ts'
 import { critiqueSet } from './critique.ts'
 import type { Model } from './model.ts'
 import { solveSet } from './solve.ts'
@@ -12,14 +13,14 @@ import { solveSet } from './solve.ts'
  */
 export async function readSet(
   model: Model,
-  { runId, set, solves }: { runId: string; set: Omit<ContentSet, 'id'>; solves: number },
+  { payer, set, solves }: { payer: ContentPayer; set: Omit<ContentSet, 'id'>; solves: number },
   modelId: string,
 ): Promise<Readings> {
   const blind = toBlindSet(set)
   const solving = Array.from({ length: solves }, (_, index) =>
-    solveSet(model, { runId, set: blind }, modelId, index + 1),
+    solveSet(model, { payer, set: blind }, modelId, index + 1),
   )
-  const judging = critiqueSet(model, { runId, set }, modelId)
+  const judging = critiqueSet(model, { payer, set }, modelId)
   await Promise.allSettled([...solving, judging])
   return { solves: await Promise.all(solving), critique: await judging }
 }

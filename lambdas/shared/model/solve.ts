@@ -4,7 +4,9 @@ import {
   solveReplySchema,
   type BlindSet,
   type Solve,
+  type SolveReply,
 } from '#domain/generation/blind-solve.ts'
+import type { ContentPayer } from './budget.ts'
 import { AnswerUnusable } from './errors.ts'
 import type { Model } from './model.ts'
 import { SECOND_READING_V1, solveV1 } from './prompts/solve.v1.ts'
@@ -20,16 +22,17 @@ export const solveTask = (set: BlindSet, nth: number): string =>
   )
 
 /**
- * Answers a set without its keys; an answer is null if the solver finds no single correct option.
+ * Has a model answer a set without its keys.
  * @param nth the number of the solve (1 or 2), which decides the reading order
- * @throws the errors of `ask`
+ * @returns its answers as it gave them; `lettersOf` has one for each question
+ * @throws AnswerUnusable if the answer has another form; the errors of `ask`
  */
-export async function solveSet(
+export async function askSolver(
   model: Model,
-  { runId, set }: { runId: string; set: BlindSet },
+  { payer, set }: { payer: ContentPayer; set: BlindSet },
   modelId: string,
   nth: number,
-): Promise<Solve> {
+): Promise<SolveReply> {
   const { value } = await model.ask({
     modelId,
     promptName: solveV1.name,
@@ -37,9 +40,21 @@ export async function solveSet(
     prompt: solveTask(set, nth),
     schema: solveReplyJsonSchema(),
     maxTokens: TOKENS.question * set.questions.length + TOKENS.set,
-    runId,
+    payer,
   })
   const solved = solveReplySchema.safeParse(value)
   if (!solved.success) throw new AnswerUnusable('The answer contains no letters.')
-  return lettersOf(solved.data, set.questions.length)
+  return solved.data
 }
+
+/**
+ * Answers a set without its keys; an answer is null if the solver finds no single correct option.
+ * @param nth as in `askSolver`
+ * @throws the errors of `askSolver`
+ */
+export const solveSet = async (
+  model: Model,
+  work: { payer: ContentPayer; set: BlindSet },
+  modelId: string,
+  nth: number,
+): Promise<Solve> => lettersOf(await askSolver(model, work, modelId, nth), work.set.questions.length)

@@ -1,7 +1,7 @@
 import { type BedrockRuntimeClient, ConverseStreamCommand } from '@aws-sdk/client-bedrock-runtime'
 import { log } from '../platform/log.ts'
 import { checkWhole, usageOf } from './answer-text.ts'
-import type { Budget, Payer } from './budget.ts'
+import type { Budget, StudentPayer } from './budget.ts'
 import { costsNothing, modelError } from './call-errors.ts'
 import { MODEL_ANSWERED, MODEL_FAILED } from './call-events.ts'
 import { AnswerUnusable, ModelTimedOut } from './errors.ts'
@@ -16,7 +16,7 @@ export type StreamingRequest = {
   /** The conversation so far. The last message is the one to answer. */
   messages: readonly { role: 'user' | 'assistant'; text: string }[]
   maxTokens: number
-  payer: Payer
+  payer: StudentPayer
 }
 
 export type TextListener = {

@@ -79,7 +79,7 @@ export async function writeSets(
       additionalProperties: false,
     },
     maxTokens: TOKENS.question * batch.count + TOKENS.set * setSizes(batch).length,
-    runId,
+    payer: { runId },
   })
   const parsed = reply.safeParse(value)
   if (!parsed.success) throw new AnswerUnusable('The answer contains no sets.')

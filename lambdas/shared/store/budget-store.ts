@@ -10,10 +10,11 @@ import { createCappedBudgetStore, type CappedBudget } from './capped-budget-stor
 import type { Table } from './table.ts'
 
 /**
- * The payer of a call: a generation run, or a share of the students. On the paid plans, each student also
- * has a budget.
+ * The payer of a call: a generation run, an administrator's edit, or a share of the students. On the paid plans, each
+ * student also has a budget.
  */
-type Payer = { runId: string } | { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
+type Payer =
+  { runId: string } | { editor: string } | { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
 /** The amount reserved for one call on each of its payer's budgets, in whole micro-dollars. */
 type Reservation = { id: string; payer: Payer; day: string; micros: number; until: number }
 type Refusal = { spent: NamedBudget['name']; isRetryable: boolean }
@@ -45,8 +46,8 @@ export const RESERVATION_MS = 600_000
 export type BudgetStore = ReturnType<typeof createBudgetStore>
 
 /**
- * Tracks what the models cost on the payers' budgets. Each call is charged to several. A run has its own, and
- * the month that it has in common with guests and the Free plan. A student's call is charged to the share's
+ * Tracks what the models cost on the payers' budgets. Most calls are charged to several. A run has its own, and
+ * the month that it has in common with edits, guests, and the Free plan. An edit has only that month. A student's call is charged to the share's
  * day and the share's part of the month, and also to that common month, or on a paid plan to the student's
  * own day.
  */
@@ -133,6 +134,7 @@ function budgetsOf(capOfRun: CapOfRun, payer: Payer, day: string): NamedBudget[]
   const shared: NamedBudget = { name: 'month', key: budgetKey(month), capOf: (all) => all.month.shared }
   if ('runId' in payer)
     return [{ name: 'run', key: runKey(payer.runId), capOf: () => capOfRun(payer.runId) }, shared]
+  if ('editor' in payer) return [shared]
   const { share } = payer
   const ofShare: NamedBudget[] = [
     {

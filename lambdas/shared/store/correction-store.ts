@@ -27,6 +27,8 @@ const correction = z.object({
   question: z.int(),
   from: z.enum(LETTERS),
   to: z.enum(LETTERS),
+  /** Why it was made although a model or the arithmetic check disagrees; null if neither does. */
+  reason: z.string().nullable().default(null),
   createdAt: z.int(),
   state: z.enum(['regrading', 'done']),
   /**

@@ -23,6 +23,8 @@ const provenance = z.object({
   origin: z.enum(REVISION_ORIGINS).default('content'),
   /** When this revision was written, in epoch ms. No attempt that began earlier has it. */
   writtenAt: z.int().default(0),
+  /** The administrator's reason for saving this revision although a model's reading rejected it. */
+  reason: z.string().optional(),
 })
 export type Provenance = z.output<typeof provenance>
 const sourceItem = z.object({ written: z.preprocess(unzip, contentSetSchema) })

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { CONCERNS, type Concern, type CritiqueReply } from '#domain/generation/critique.ts'
+import { LETTERS } from '#domain/items/finding.ts'
 import { templates } from './engine/templates.ts'
 import type { Memory } from './memory.ts'
 
@@ -8,6 +9,7 @@ const objections = templates('editor', z.record(z.enum(CONCERN_KINDS), z.array(z
 
 /** One question of the prompt, with all that is written about it. */
 const QUESTION = /^Question (\d+)\b[^\n]*\n([^]*?)(?=\n\nQuestion \d+\b|$(?![^]))/gm
+const OPTION = /^[A-D]\. (.+)$/gm
 const KEY = /^Key: ([A-D])$/m
 const EXPLANATION = /^Explanation: (.+)$/m
 
@@ -21,8 +23,8 @@ function concernsIn(text: string, question: number | null): CritiqueReply['conce
 }
 
 /**
- * Judges a set as the demo model's editor: by lists of words, and by what the writer remembers of its own questions. It
- * reports a key or an explanation that isn't the writer's.
+ * Judges a set as the demo model's editor: by lists of words, and by the questions that the emulator knows. It reports
+ * another key than theirs, and an explanation of another question.
  */
 export function judgeSet(memory: Memory, prompt: string): CritiqueReply {
   const questions = [...prompt.matchAll(QUESTION)].map(([, number, text = '']) => ({
@@ -37,12 +39,11 @@ export function judgeSet(memory: Memory, prompt: string): CritiqueReply {
     ],
     questions: questions.map(({ question, text }) => {
       const [stem = ''] = text.split('\n')
-      const key = KEY.exec(text)?.[1]
-      const option = new RegExp(`^${key}\\. (.+)$`, 'm').exec(text)?.[1]
-      const explanation = EXPLANATION.exec(text)?.[1]
-      const isForeign =
-        memory.explanations(stem).size > 0 && !memory.explanations(stem).has(explanation ?? '')
-      const isWrong = memory.answers(stem).size > 0 && !memory.answers(stem).has(option ?? '')
+      const options = [...text.matchAll(OPTION)].map(([, option = '']) => option)
+      const key = options[LETTERS.findIndex((letter) => letter === KEY.exec(text)?.[1])] ?? ''
+      const right = memory.rightOptions(stem, options)
+      const isWrong = right.length > 0 && !right.includes(key)
+      const isForeign = memory.explainsAnother(EXPLANATION.exec(text)?.[1] ?? '', stem)
       return {
         question,
         faults: [

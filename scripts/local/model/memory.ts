@@ -6,28 +6,53 @@ const SHOWN = /^Question (\d+)\b.*\n(.+)\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)
 
 const nameOf = (stem: string): string => stem.trim().replace(/\s+/g, ' ')
 
-/**
- * Remembers the questions that the emulator wrote, by their stems. A stem may occur in several questions. The blind
- * solver answers from it, and leaves unknown questions open.
- */
-export function createMemory() {
-  const known = new Map<string, { answers: Set<string>; explanations: Set<string> }>()
-  const about = (stem: string) => known.get(nameOf(stem)) ?? { answers: new Set(), explanations: new Set() }
-  return {
-    remember(questions: readonly ContentQuestion[]): void {
-      for (const { questionText, correctAnswer, explanation } of questions) {
-        const { answers, explanations } = about(questionText)
-        known.set(nameOf(questionText), {
-          answers: answers.add(correctAnswer),
-          explanations: explanations.add(explanation),
-        })
-      }
-    },
+/** The options of a question as one text, in any order. */
+const nameOfOptions = (options: readonly string[]): string => options.map(nameOf).toSorted().join('\n')
 
-    /** Returns the right answers of questions with this stem; empty for an unknown one. */
-    answers: (stem: string): ReadonlySet<string> => about(stem).answers,
-    /** Returns the explanations of questions with this stem; empty for an unknown one. */
-    explanations: (stem: string): ReadonlySet<string> => about(stem).explanations,
+/**
+ * Remembers the questions that the emulator wrote or knows, by their stems and by their options. A stem may occur in
+ * several questions. The blind solver answers from it, and leaves unknown questions open.
+ * @param known questions that it knows from the start; called at the first use
+ */
+export function createMemory(known: () => readonly ContentQuestion[] = () => []) {
+  const byStem = new Map<string, Set<string>>()
+  const byOptions = new Map<string, Set<string>>()
+  /** The stems of the questions that an explanation is about. */
+  const explained = new Map<string, Set<string>>()
+  let isLoaded = false
+  const add = (map: Map<string, Set<string>>, name: string, value: string) =>
+    void map.set(name, (map.get(name) ?? new Set()).add(value))
+  function remember(questions: readonly ContentQuestion[]): void {
+    for (const { questionText, options, correctAnswer, explanation } of questions) {
+      add(byStem, nameOf(questionText), correctAnswer)
+      add(byOptions, nameOfOptions(options), correctAnswer)
+      add(explained, nameOf(explanation), nameOf(questionText))
+    }
+  }
+  function load(): void {
+    if (isLoaded) return
+    isLoaded = true
+    remember(known())
+  }
+  /** Returns the right ones of a question's options, as far as the stem or the options are known. */
+  function rightOptions(stem: string, options: readonly string[]): string[] {
+    load()
+    const found = options.filter((option) => byStem.get(nameOf(stem))?.has(option) === true)
+    // An edited stem is found by its options.
+    return found.length > 0
+      ? found
+      : options.filter((option) => byOptions.get(nameOfOptions(options))?.has(option) === true)
+  }
+  return {
+    remember,
+    rightOptions,
+
+    /** Whether it knows the explanation as that of other questions only. */
+    explainsAnother(explanation: string, stem: string): boolean {
+      load()
+      const stems = explained.get(nameOf(explanation))
+      return stems !== undefined && !stems.has(nameOf(stem))
+    },
 
     /** Returns one entry per question in the prompt. A share of the answers is wrong on purpose. */
     answer(
@@ -36,9 +61,9 @@ export function createMemory() {
       wrongShare: number,
     ): { question: number; working: string; answer: Letter | null }[] {
       return [...prompt.matchAll(SHOWN)].map(([, number, stem = '', ...options]) => {
-        const { answers } = about(stem)
-        const right = LETTERS.filter((_, place) => answers.has(options[place] ?? ''))
-        const [only = null] = right.length === 1 ? right : []
+        const found = rightOptions(stem, options)
+        const [only = null] =
+          found.length === 1 ? LETTERS.filter((_, place) => options[place] === found[0]) : []
         const slipped = dice.chance(wrongShare)
         return {
           question: Number(number),

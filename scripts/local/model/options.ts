@@ -1,3 +1,4 @@
+import type { ContentQuestion } from '#domain/items/content-set.ts'
 import type { Ending } from './prose/stream-answer.ts'
 import type { Task } from './task.ts'
 
@@ -43,6 +44,8 @@ export type ModelRates = {
 }
 
 export type ModelOptions = Partial<ModelRates> & {
+  /** Returns questions that the solver knows beside those that the emulator writes. Called once, if at all. */
+  known?: () => readonly ContentQuestion[]
   /** A test's behavior for a call; undefined means the usual behavior. */
   script?: (call: ModelCall) => CallBehavior | undefined
   /** A test's answer to a call for JSON; undefined means the usual answer. */

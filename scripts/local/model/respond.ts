@@ -9,8 +9,8 @@ import { demoStudyGuide } from './prose/study-guide.ts'
 import { commandText, demoTutor } from './prose/tutor.ts'
 
 /** Creates the function that answers calls, or fails as planned. It remembers the questions that it wrote. */
-export function createResponder(rates: ModelRates, { script, stream, reply, usage }: ModelOptions) {
-  const memory = createMemory()
+export function createResponder(rates: ModelRates, { script, stream, reply, usage, known }: ModelOptions) {
+  const memory = createMemory(known)
 
   async function answerOf(call: ModelCall): Promise<object> {
     const { kind, task, prompt, repeat } = call
