@@ -87,7 +87,10 @@ export function packLastAnswers(last: LastAnswers): string {
     .join(' ')
 }
 
-/** @throws RangeError if no encoder wrote the text */
+/**
+ * Decodes packed answers.
+ * @throws RangeError if a letter stands for no outcome, or an entry has no minute
+ */
 export function unpackLastAnswers(text: string): LastAnswers {
   const entries = text === '' ? [] : text.split(' ')
   return new Map(

@@ -2,8 +2,8 @@ import { daysSince, dueAt, isDrilledToday, PUT_OFF_MISSES, type Card } from './c
 import { intervalDays, recallAfter } from './memory.ts'
 import { secondsOf, type DrillItem } from './workload.ts'
 
-/** A card with the facts of its item. */
-export type DueItem = { card: Card; item: DrillItem }
+/** A card with its item. */
+export type CardWithItem = { card: Card; item: DrillItem }
 
 /** An item is urgent, and goes first, once this many drills have left it out while it was due. */
 const URGENT_PASSES = 2
@@ -40,9 +40,9 @@ export const isPutOff = ({ isDrilled, misses }: Card): boolean => !isDrilled && 
  * the lowest probability of recall.
  */
 export function orderDue(
-  due: readonly DueItem[],
+  due: readonly CardWithItem[],
   { now, drills }: { now: number; drills: readonly number[] },
-): DueItem[] {
+): CardWithItem[] {
   return due
     .map((entry) => ({
       entry,
@@ -62,7 +62,7 @@ export function orderDue(
  * Orders waiting items, which a drill hasn't asked yet: missed ones before guessed ones, and recent ones first,
  * because the student remembers their explanations.
  */
-export const orderWaiting = (waiting: readonly DueItem[]): DueItem[] =>
+export const orderWaiting = (waiting: readonly CardWithItem[]): CardWithItem[] =>
   waiting.toSorted(
     ({ card: one }, { card: other }) =>
       one.memory.stability - other.memory.stability ||
@@ -71,11 +71,11 @@ export const orderWaiting = (waiting: readonly DueItem[]): DueItem[] =>
   )
 
 export type ReadyItems = {
-  due: DueItem[]
+  due: CardWithItem[]
   /** Items that no drill has asked since they were missed or put off. */
-  waiting: DueItem[]
+  waiting: CardWithItem[]
   /** Items of passages that may be asked early if the drill has their passage. */
-  ahead: DueItem[]
+  ahead: CardWithItem[]
 }
 
 /** Returns the cards whose time has come, with their items. A card whose set is no longer drawn is left out. */

@@ -1,6 +1,6 @@
 import type { Rng } from '#domain/bank/random.ts'
 import { afterAnswer } from '#domain/learning/drills/after-answer.ts'
-import type { DrillAnswer } from '#domain/learning/drills/answer.ts'
+import type { PastAnswer } from '#domain/learning/drills/answer.ts'
 import type { Outcome } from '#domain/learning/outcome.ts'
 import { foldAnswers, NO_CARDS, type Cards } from '#domain/learning/drills/card.ts'
 import type { DrillMinutes, PlannedItem } from '#domain/learning/drills/drill.ts'
@@ -68,7 +68,7 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
         random,
       })
       const wasCarded = new Set(cards.byItem.keys())
-      const answers: DrillAnswer[] = []
+      const answers: PastAnswer[] = []
       const answered: PlannedItem[] = []
       const load = new Workload(Number.POSITIVE_INFINITY)
       for (let remaining: readonly PlannedItem[] = plan.items; ;) {
