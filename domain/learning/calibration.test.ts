@@ -63,7 +63,7 @@ describe('calibrate', () => {
     expect(stepIn(pool([item(0, 30)]))).toBeGreaterThan(0)
   })
 
-  test('leaves items at their labels if all of them are easy for the pool’s strong students', () => {
+  test('leaves items at their labels if every item is easy for the pool’s strong students', () => {
     expect(calibrate(pool([], 0.85), 1).steps).toEqual(new Map())
     expect(stepIn(pool([item(850, 1000)], 0.85))).toBe(0)
     expect(stepIn(pool([item(600, 1000)], 0.85))).toBeGreaterThanOrEqual(2)

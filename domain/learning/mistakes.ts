@@ -66,8 +66,8 @@ const keyOf = ({ section, topic, difficultyLevel, pace, reason }: Miss): string 
   JSON.stringify([section, topic, difficultyLevel, pace, reason])
 
 /**
- * Returns the clusters of all misses, those that cost the most points first. Of equal ones, the cluster with the newest
- * miss comes first. The points of all clusters of a section add up to those that its wrong and missing answers cost.
+ * Returns the clusters of all misses, those that cost the most points first. If two cost the same, the one with the
+ * newest miss comes first. The points of a section's clusters add up to those that its wrong and missing answers cost.
  */
 export function clustersOf(tests: readonly AnsweredTest[]): Cluster[] {
   const questions = new Map(

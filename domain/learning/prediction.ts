@@ -69,7 +69,7 @@ function compositeDistribution(sections: readonly ScoreDistribution[]): ScoreDis
   return composite
 }
 
-/** Returns the number of answers in a section's topics that count: all but rushed ones. */
+/** Returns the number of answers in a section's topics that count, without the rushed ones. */
 export const countAnswers = (topics: readonly TopicLikelihood[]): number =>
   topics.reduce((sum, { answers }) => sum + answers, 0)
 

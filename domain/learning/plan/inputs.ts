@@ -7,7 +7,7 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export const MIN_WEEK_MINUTES = 30
 export const MAX_WEEK_MINUTES = 1200
 
-/** What a student enters for the study plan. The test date and the target score are in the profile. */
+/** A student's inputs for the study plan. The test date and the target score are in the profile. */
 export type PlanInputs = {
   weekdays: readonly Weekday[]
   /** A multiple of five. */
