@@ -25,7 +25,7 @@ function quotedParagraphs(passage: string, text: string): number[] {
     })
 }
 
-/** More places than this don't tell a student where to look. */
+/** If there are more places than this, they don't show a student where to look. */
 const MOST_PLACES = 2
 
 /**
@@ -44,11 +44,14 @@ export function placeOf(
     const named = [`${questionText} ${hint}`, explanation]
       .map((text) => labels.filter((label) => mentions(text, label)))
       .find((found) => found.length > 0)
-    return joined(named ?? [])
+    return joinPlaces(named ?? [])
   }
   if (section !== 'reading' || passage === null || /paragraph/i.test(`${questionText} ${hint}`)) return null
-  return joined(quotedParagraphs(passage, `${hint} ${explanation}`).map((number) => `paragraph ${number}`))
+  return joinPlaces(
+    quotedParagraphs(passage, `${hint} ${explanation}`).map((number) => `paragraph ${number}`),
+  )
 }
 
-const joined = (places: readonly string[]): string | null =>
+/** Returns the places as a text; null if there are none or too many. */
+const joinPlaces = (places: readonly string[]): string | null =>
   places.length === 0 || places.length > MOST_PLACES ? null : places.join(' and ')
