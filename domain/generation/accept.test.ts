@@ -45,11 +45,11 @@ describe('checkSolves', () => {
   ])('rejects a question if %s', (_, solve, reason) => {
     const drafts = reading()
     const solves = drafts.map((draft) => solve(keysOf(draft)))
-    const { drafts: left, rejected } = checkSolves(drafts, solves)
-    const refused = rejected.filter((one) => one.reason.includes(reason))
-    expect(refused).toHaveLength(reason === 'missing' ? 4 : 1)
+    const { drafts: remaining, rejected } = checkSolves(drafts, solves)
+    const withReason = rejected.filter((one) => one.reason.includes(reason))
+    expect(withReason).toHaveLength(reason === 'missing' ? 4 : 1)
     expect(rejected.every(({ gate }) => gate === 'blind-solve')).toBe(true)
-    expect(left.flatMap(({ set }) => set.questions).length + rejected.length).toBe(5)
+    expect(remaining.flatMap(({ set }) => set.questions).length + rejected.length).toBe(5)
   })
 
   test('accepts questions for which every solver chose the key, and needs no second solve of a computed key', () => {
@@ -178,7 +178,7 @@ const batches: fc.Arbitrary<Batch> = fc.record({
   count: fc.integer({ min: 1, max: BATCH_SIZE }),
 })
 /** A batch and the model's output for it. */
-const answered = batches.chain((batch) =>
+const batchAndOutput = batches.chain((batch) =>
   fc.tuple(
     fc.constant(batch),
     fc.array(fc.oneof({ weight: 9, arbitrary: almostSet(batch.section) }, anything), { maxLength: 4 }),
@@ -190,7 +190,7 @@ test('for any model output and solves, every requested question is accepted or r
   const known: KnownText[] = []
   fc.assert(
     fc.property(
-      answered,
+      batchAndOutput,
       fc.array(fc.array(fc.array(letter, { maxLength: 10 }), { maxLength: 2 }), { maxLength: 2 }),
       fc.boolean(),
       ([batch, written], solves, useKeys) => {
