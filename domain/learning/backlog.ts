@@ -11,7 +11,7 @@ export type ListedTest = {
   form?: WholeForm | undefined
 }
 
-/** The ids of listed tests that a summary lacks, may lack, or may have too much, in the order of the list. */
+/** The ids of listed tests that a summary lacks, may lack, or shouldn't have, in the order of the list. */
 export type Backlog = {
   /** The tests that the summary lacks. */
   unfolded: string[]

@@ -31,7 +31,7 @@ export type OwnAnswer = {
 export type ServedQuestion = ServedItem & { opensPassage: boolean }
 
 /** Whether the first choice was right; undefined if the choice wasn't stored, or the question has no key. */
-export const firstRight = (
+export const isFirstRight = (
   { firstChoice }: Pick<Answer, 'firstChoice'>,
   option: OptionIndex | undefined,
 ): boolean | undefined =>
@@ -72,7 +72,7 @@ export function ownAnswers(
       isAnswered: choice !== null,
       isRight: isCorrect,
       opensPassage,
-      firstRight: firstRight(answer, option),
+      firstRight: isFirstRight(answer, option),
     }
     return {
       questionId: itemId,

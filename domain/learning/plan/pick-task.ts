@@ -8,7 +8,7 @@ import { keyOf, questionsIn, sectionMinutes, STEP, type Task } from './task.ts'
 export type Gain = { section: Section; topic: string; points: number }
 
 /** Counts the tasks of the week so far by their keys, kinds, and sections. */
-export class Uses {
+export class TaskCounts {
   readonly #counts = new Map<string, number>()
   add(task: Omit<Task, 'minutes'>): void {
     const names = [keyOf(task), task.kind, ...(task.section === null ? [] : [task.section])]
@@ -32,7 +32,8 @@ type PickRequest = {
   timeFactor: TimeFactor
   /** The minutes left on the day. */
   left: number
-  uses: Uses
+  /** The tasks of the week so far. */
+  counts: TaskCounts
   /** The ids of guides that were read or planned. */
   guides: ReadonlySet<string>
 }
@@ -90,21 +91,24 @@ function practiceMinutes({ version, timeFactor, left }: PickRequest, section: Se
 
 /** Returns the task with the highest worth after the week's earlier tasks, within the minutes left. */
 export function pickTask(request: PickRequest): Task {
-  const { worth, left, uses, guides } = request
+  const { worth, left, counts, guides } = request
   const candidates = worth.sections.flatMap(({ section, worth: own }) => {
-    const value = own * SAME_SECTION ** uses.of(section)
+    const value = own * SAME_SECTION ** counts.of(section)
     const drill: Task = { kind: 'drill', section, topic: null, minutes: drillMinutes(left) }
     const minutes = practiceMinutes(request, section)
     const practice: Task[] = minutes === null ? [] : [{ kind: 'section', section, topic: null, minutes }]
     return [
-      { task: drill, value: value * SAME_TASK ** uses.of(keyOf(drill)) },
-      ...practice.map((task) => ({ task, value: value * SECTION_WORTH * SAME_TASK ** uses.of(keyOf(task)) })),
+      { task: drill, value: value * SAME_TASK ** counts.of(keyOf(drill)) },
+      ...practice.map((task) => ({
+        task,
+        value: value * SECTION_WORTH * SAME_TASK ** counts.of(keyOf(task)),
+      })),
     ]
   })
   const next = left < GUIDE_MINUTES ? undefined : worth.guides.find(({ guide }) => !guides.has(guide))
   if (next !== undefined) {
     const { section, topic } = next
-    const repeats = SAME_SECTION ** uses.of(section) * SAME_GUIDES ** uses.of('guide')
+    const repeats = SAME_SECTION ** counts.of(section) * SAME_GUIDES ** counts.of('guide')
     candidates.push({
       task: { kind: 'guide', section, topic, minutes: GUIDE_MINUTES },
       value: next.worth * GUIDE_WORTH * repeats,

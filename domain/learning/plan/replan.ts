@@ -3,7 +3,7 @@ import { guideOf } from '../topic-guides.ts'
 import { LIGHT_MINUTES, minutesOf, SHORT_DRILL } from './day-minutes.ts'
 import { fullTestDays } from './full-tests.ts'
 import { isStudyDay, sundayOf, type PlanInputs } from './inputs.ts'
-import { pickTask, Uses, worthOf, type Gain, type Worth } from './pick-task.ts'
+import { pickTask, TaskCounts, worthOf, type Gain, type Worth } from './pick-task.ts'
 import { DueItemQueue, type DueItems } from './due-items.ts'
 import { fullTestMinutes, keyOf, STEP, type Deed, type PlannedTask, type Task } from './task.ts'
 
@@ -83,7 +83,7 @@ class PlanState {
   readonly #guides = new Set<string>()
   readonly #ids = new Set<string>()
   #lastEssay: number
-  #uses = new Uses()
+  #counts = new TaskCounts()
   #hasTestToReview: boolean
   /** Whether this week has a full test, and its short drill for due items isn't planned or done yet. */
   #hasDrillLeft: boolean
@@ -102,13 +102,13 @@ class PlanState {
       hasFullTest && !facts.deeds.some(({ kind, day }) => kind === 'drill' && day >= sunday)
     for (const deed of facts.deeds) {
       this.#ids.add(deed.id)
-      if (deed.day >= sunday) this.#uses.add(deed)
+      if (deed.day >= sunday) this.#counts.add(deed)
       if (deed.topic !== null) this.#guides.add(guideOf(deed.topic) ?? deed.topic)
     }
   }
 
   startWeek(hasFullTest: boolean): void {
-    this.#uses = new Uses()
+    this.#counts = new TaskCounts()
     this.#hasDrillLeft = hasFullTest
   }
 
@@ -202,7 +202,7 @@ class PlanState {
         version: inputs.version,
         timeFactor,
         left,
-        uses: this.#uses,
+        counts: this.#counts,
         guides: this.#guides,
       })
       this.#add(day, task)
@@ -217,7 +217,7 @@ class PlanState {
     const id = `${day}.${key}.${place}`
     this.#ids.add(id)
     this.tasks.push({ ...task, id, day })
-    this.#uses.add(task)
+    this.#counts.add(task)
     if (task.topic !== null) this.#guides.add(guideOf(task.topic) ?? task.topic)
   }
 }
