@@ -47,7 +47,7 @@ const byOption = ({ options, distractors, check }: ContentQuestion) =>
     ]),
   )
 
-test('the keys of 20 questions are at each letter five times', () => {
+test('each letter is the key of five in 20 questions', () => {
   fc.assert(
     fc.property(fc.nat(100), (index) => {
       const letters = placeAll(

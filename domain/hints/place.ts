@@ -5,7 +5,8 @@ import type { SecretItem, SecretSet } from '../items/item.ts'
 /** The fewest words of a quotation that finds a paragraph; shorter ones may be anywhere. */
 const QUOTED_WORDS = 3
 
-const letters = (text: string): string =>
+/** Returns a text to compare: in lower case, with single spaces, and without punctuation. */
+const comparableText = (text: string): string =>
   normalizeText(text)
     .replace(/[‘’]/g, "'")
     .replace(/[^\p{L}\p{N}']+/gu, ' ')
@@ -16,11 +17,11 @@ function quotedParagraphs(passage: string, text: string): number[] {
   const quotations = text
     .split(/["“”]/)
     .filter((part, at) => at % 2 === 1 && countWords(part) >= QUOTED_WORDS)
-    .map(letters)
+    .map(comparableText)
   return parsePassage(passage)
     .filter(({ kind }) => kind === 'paragraph')
     .flatMap((block, at) => {
-      const paragraph = letters(blockText(block))
+      const paragraph = comparableText(blockText(block))
       return quotations.some((quotation) => paragraph.includes(quotation)) ? [at + 1] : []
     })
 }

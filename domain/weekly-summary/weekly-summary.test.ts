@@ -128,7 +128,7 @@ describe('the part about what was gained', () => {
     )
   })
 
-  test('is empty if the snapshots are equal, and the mail says that nothing rose', () => {
+  test('names no section or topic if the snapshots are equal, and the mail says that nothing rose', () => {
     fc.assert(
       fc.property(anySnapshot, (same) => {
         expect(gainsBetween(same, same)).toMatchObject({ sections: [], topics: [] })

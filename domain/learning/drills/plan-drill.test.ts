@@ -82,7 +82,7 @@ describe('planDrill', () => {
     )
   })
 
-  test('asks due items before unseen ones, all due items that fit, and one of the most urgent', () => {
+  test('asks due items before unseen ones: all that fit their share of the time, and one of the most urgent', () => {
     fc.assert(
       fc.property(requests, (request) => {
         const planned = planDrill(request).items
