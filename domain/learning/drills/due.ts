@@ -23,14 +23,14 @@ const WAITING_PER_DAY = 10
 /** Whether the card's time has come: its item is due, or may join the drills if it's waiting. */
 export const isReady = (card: Card, now: number): boolean => dueAt(card) <= now
 
-/** Returns how many drills began while the card was due. `drills` are their start times in epoch ms. */
-export const passesOf = (card: Card, drills: readonly number[]): number => {
+/** Returns how many drills began while the card was due. `drillStarts` are in epoch ms. */
+export const passesOf = (card: Card, drillStarts: readonly number[]): number => {
   const due = dueAt(card)
-  return drills.filter((start) => start >= due).length
+  return drillStarts.filter((start) => start >= due).length
 }
 
-export const isUrgent = (card: Card, drills: readonly number[]): boolean =>
-  passesOf(card, drills) >= URGENT_PASSES
+export const isUrgent = (card: Card, drillStarts: readonly number[]): boolean =>
+  passesOf(card, drillStarts) >= URGENT_PASSES
 
 /** Whether the item was missed so often in drills that it waits until a drill has time left. */
 export const isPutOff = ({ isDrilled, misses }: Card): boolean => !isDrilled && misses >= PUT_OFF_MISSES
@@ -41,12 +41,12 @@ export const isPutOff = ({ isDrilled, misses }: Card): boolean => !isDrilled && 
  */
 export function orderDue(
   due: readonly CardWithItem[],
-  { now, drills }: { now: number; drills: readonly number[] },
+  { now, drillStarts }: { now: number; drillStarts: readonly number[] },
 ): CardWithItem[] {
   return due
     .map((entry) => ({
       entry,
-      urgency: isUrgent(entry.card, drills) ? passesOf(entry.card, drills) : 0,
+      urgency: isUrgent(entry.card, drillStarts) ? passesOf(entry.card, drillStarts) : 0,
       recall: recallAfter(entry.card.memory, daysSince(entry.card, now)),
     }))
     .toSorted(

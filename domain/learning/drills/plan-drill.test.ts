@@ -31,16 +31,16 @@ const requests: fc.Arbitrary<DrillRequest & { seed: number }> = fc
   .record({
     history,
     mastery: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: topics.length }),
-    drills: fc.array(fc.integer({ min: 20, max: 29 }), { maxLength: 4 }),
+    drillStarts: fc.array(fc.integer({ min: 20, max: 29 }), { maxLength: 4 }),
     minutes: fc.constantFrom(...DRILL_MINUTES),
     seed: fc.integer(),
   })
-  .map(({ history, mastery, drills, minutes, seed }) => ({
+  .map(({ history, mastery, drillStarts, minutes, seed }) => ({
     cards: cardsFrom(history).byItem,
     items,
     mastery: new Map(mastery.map((value, index) => [topics[index] ?? '', value])),
     lastSeen: new Map(history.map(({ itemId, at }) => [itemId, at])),
-    drills: drills.map((day) => T0 + day * DAY),
+    drillStarts: drillStarts.map((day) => T0 + day * DAY),
     minutes,
     now: NOW,
     random: seededRng(seed),
@@ -90,13 +90,13 @@ describe('planDrill', () => {
         const firstUnseen = planned.findIndex(({ reason }) => reason === 'unseen')
         if (firstUnseen >= 0) expect(lastDue).toBeLessThan(firstUnseen)
         const { due } = readyItems(request.cards.values(), items, NOW)
-        const urgent = due.filter(({ card }) => isUrgent(card, request.drills))
+        const urgent = due.filter(({ card }) => isUrgent(card, request.drillStarts))
         if (secondsOf(due.map(({ item }) => item)) <= 0.8 * request.minutes * 60)
           expect(itemsOf(planned)).toEqual(expect.arrayContaining(due.map(({ item }) => item)))
         // The urgent items and their passages may take more than the drill's minutes.
         if (secondsOf(urgent.map(({ item }) => item)) > request.minutes * 60) return
-        const most = Math.max(0, ...urgent.map(({ card }) => passesOf(card, request.drills)))
-        const first = urgent.filter(({ card }) => passesOf(card, request.drills) === most)
+        const most = Math.max(0, ...urgent.map(({ card }) => passesOf(card, request.drillStarts)))
+        const first = urgent.filter(({ card }) => passesOf(card, request.drillStarts) === most)
         const isAsked = first.some(({ item }) => itemsOf(planned).includes(item))
         expect(isAsked || first.length === 0).toBe(true)
       }),
@@ -121,7 +121,7 @@ describe('planDrill', () => {
 
   test('takes unseen items of the topics of lowest mastery, and no item that the student has seen', () => {
     const mastery = new Map(topics.map((topic) => [topic, topic === 'Trigonometry' ? 0.1 : 0.9]))
-    const request = { cards: new Map(), items, mastery, lastSeen: new Map(), drills: [], now: NOW }
+    const request = { cards: new Map(), items, mastery, lastSeen: new Map(), drillStarts: [], now: NOW }
     const drill = planDrill({ ...request, minutes: 5, random: seededRng(1) })
     expect(drill.items[0]).toMatchObject({ reason: 'unseen', item: { topic: 'Trigonometry' } })
     const seen = new Map(
@@ -143,7 +143,7 @@ describe('planDrill', () => {
       items,
       mastery: new Map([['Trigonometry', 0.1]]),
       lastSeen: new Map([[itemId, NOW - 1000]]),
-      drills: [],
+      drillStarts: [],
       minutes: 5,
       now: NOW,
       random: seededRng(2),

@@ -43,7 +43,7 @@ const LEAST_OF_PASSAGE = 3
  * decides the order in which the student gets them.
  */
 export function planDrill(request: DrillRequest): PlannedDrill {
-  const { cards, items, minutes, now, drills, random } = request
+  const { cards, items, minutes, now, drillStarts, random } = request
   const limit = minutes * 60
   const load = new Workload(limit)
   const planned: PlannedItem[] = []
@@ -63,8 +63,8 @@ export function planDrill(request: DrillRequest): PlannedDrill {
   const soon = readyItems(cards.values(), items, now + BEHIND_DAYS * DAY_MS).due
   const isBehind = secondsOf(soon.map(({ item }) => item)) > BEHIND_DRILLS * limit
   const dueLimit = isBehind ? limit : DUE_SHARE * limit
-  for (const group of groupByPassage(orderDue(due, { now, drills }), ({ item }) => item)) {
-    const goesFirst = group.some(({ card }) => isUrgent(card, drills))
+  for (const group of groupByPassage(orderDue(due, { now, drillStarts }), ({ item }) => item)) {
+    const goesFirst = group.some(({ card }) => isUrgent(card, drillStarts))
     for (const { item } of group)
       if (goesFirst || load.hasSet(item.setId) || load.seconds + load.cost(item) <= dueLimit) add(item, 'due')
   }

@@ -31,7 +31,7 @@ export class DueItemQueue {
   }
 
   /** Removes the items of one drill from those that wait. Returns its minutes: at most `most`, but at least 5. */
-  planDrill(most: number): number {
+  coverWithDrill(most: number): number {
     const fitting = DRILL_MINUTES.filter((minutes) => minutes <= most)
     const minutes = fitting.find((length) => length >= this.#pending) ?? fitting.at(-1) ?? DRILL_MINUTES[0]
     this.#pending = Math.max(0, this.#pending - minutes)

@@ -188,7 +188,7 @@ class PlanState {
   }
 
   #addDueDrill(day: number, most: number): number {
-    const minutes = this.#queue.planDrill(most)
+    const minutes = this.#queue.coverWithDrill(most)
     this.#add(day, { kind: 'drill', section: null, topic: null, minutes })
     return minutes
   }

@@ -48,7 +48,7 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
     NO_CARDS,
     [...test].map(([itemId, outcome]) => ({ itemId, outcome, isInDrill: false, at: 0 })),
   )
-  const drills: number[] = []
+  const drillStarts: number[] = []
   let worst = 0
 
   return {
@@ -62,7 +62,7 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
         items,
         mastery,
         lastSeen,
-        drills,
+        drillStarts,
         minutes,
         now: start,
         random,
@@ -92,11 +92,11 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
           random,
         })
       }
-      drills.push(start)
+      drillStarts.push(start)
       const asked = new Set(answers.map(({ itemId }) => itemId))
       for (const card of cards.byItem.values())
         if (card.isDrilled && isReady(card, start) && !asked.has(card.itemId))
-          worst = Math.max(worst, passesOf(card, drills))
+          worst = Math.max(worst, passesOf(card, drillStarts))
       cards = foldAnswers(cards, answers)
       return { seconds: load.seconds }
     },
