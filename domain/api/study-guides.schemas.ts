@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { SECTIONS } from '../exam/formats.ts'
-import { requestedStudyGuide, STUDY_GUIDE_TITLES } from '../study-guides/study-guides.ts'
+import { findStudyGuide, STUDY_GUIDE_TITLES } from '../study-guides/study-guides.ts'
 import type { RouteSchemas } from './schema.ts'
 import type { studyGuideRoutes } from './study-guides.routes.ts'
 
@@ -17,7 +17,7 @@ export const studyGuideSchemas = {
         duration: z.string().max(40),
       })
       .refine(
-        (body) => requestedStudyGuide(body) !== undefined,
+        (body) => findStudyGuide(body) !== undefined,
         'title, category, and duration must match one study guide',
       ),
     reply: z.discriminatedUnion('success', [

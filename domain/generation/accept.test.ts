@@ -60,11 +60,11 @@ describe('checkReadings', () => {
   ])('rejects a question if %s', (_, solve, reason) => {
     const drafts = reading()
     const solves = drafts.map((draft) => solve(keysOf(draft)))
-    const { drafts: left, rejected } = checkReadings(drafts, faultlessReadings(drafts, solves))
-    const refused = rejected.filter((one) => one.reason.includes(reason))
-    expect(refused).toHaveLength(reason === 'missing' ? 4 : 1)
+    const { drafts: remaining, rejected } = checkReadings(drafts, faultlessReadings(drafts, solves))
+    const withReason = rejected.filter((one) => one.reason.includes(reason))
+    expect(withReason).toHaveLength(reason === 'missing' ? 4 : 1)
     expect(rejected.every(({ gate }) => gate === 'blind-solve')).toBe(true)
-    expect(left.flatMap(({ set }) => set.questions).length + rejected.length).toBe(5)
+    expect(remaining.flatMap(({ set }) => set.questions).length + rejected.length).toBe(5)
   })
 
   test('accepts questions for which every solver chose the key, and needs no second solve of a computed key', () => {
@@ -242,7 +242,7 @@ const batches: fc.Arbitrary<Batch> = fc.record({
   count: fc.integer({ min: 1, max: BATCH_SIZE }),
 })
 /** A batch and the model's output for it. */
-const answered = batches.chain((batch) =>
+const batchAndOutput = batches.chain((batch) =>
   fc.tuple(
     fc.constant(batch),
     fc.array(fc.oneof({ weight: 9, arbitrary: almostSet(batch.section) }, anything), { maxLength: 4 }),
@@ -262,7 +262,7 @@ test('for any model output and readings, every requested question is accepted or
   const known: KnownText[] = []
   fc.assert(
     fc.property(
-      answered,
+      batchAndOutput,
       fc.array(readings, { maxLength: 2 }),
       fc.boolean(),
       ([batch, written], anyReadings, useKeys) => {

@@ -13,7 +13,7 @@ test.each([APPROVED, REJECTED])('decide keeps the first of two equal decisions: 
   expect(decide(first, { ...first, by: 'bob', at: 2 })).toBe(first)
 })
 
-test('decide refuses the opposite of an earlier decision, with what to do', () => {
+test('decide throws for the opposite of an earlier decision, and says what to do with an approved set', () => {
   expect(() => decide(APPROVED, REJECTED)).toThrow('You can retire it in the bank')
   expect(() => decide(REJECTED, APPROVED)).toThrow('already been rejected')
 })

@@ -4,7 +4,7 @@ import { VisibleError } from '../errors.ts'
 export const APPROVAL_STATES = ['draft', 'approved', 'rejected'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 
-/** The length of the reason for a rejection. */
+/** The length of the reason for a rejection, in characters. */
 export const REASON_LENGTH = { least: 3, most: 500 } as const
 /** The most drafts that one request may approve. */
 export const MOST_APPROVED = 100

@@ -19,11 +19,17 @@ const expressionTokens = (expression: string): string[] =>
     .match(TOKENS) ?? []
 
 /**
- * The inputs of a value: its distinct numbers and tried variables, and whether anything was computed from
- * them.
+ * How a value comes about: its distinct numbers, and whether it uses a variable with several values, any operation, and
+ * a figure.
  */
-type Work = { numbers: ReadonlySet<number>; tried: boolean; operates: boolean; reads: boolean }
+type Work = {
+  numbers: ReadonlySet<number>
+  hasVariable: boolean
+  hasOperation: boolean
+  readsFigure: boolean
+}
 
+/** The functions that read a figure. */
 const READERS = new Set(['cell', 'point', 'bar'])
 const isNumber = (token = ''): boolean => /^[\d.]/.test(token)
 const isName = (token = ''): boolean => /^[A-Za-z_]/.test(token)
@@ -85,7 +91,7 @@ function splitStatements(tokens: readonly string[]): string[][] {
   return found.filter(({ length }) => length > 0)
 }
 
-/** Returns the inputs of a statement; `known` has the inputs of the names that it may use. */
+/** Returns the work of a statement; `known` has the work of the names that it may use. */
 function workOf(tokens: readonly string[], known: ReadonlyMap<string, Work>): Work {
   const isCall = (at: number) => tokens[at + 1] === '('
   const parts = tokens.flatMap((token, at) => (isCall(at) ? [] : (known.get(token) ?? [])))
@@ -97,15 +103,17 @@ function workOf(tokens: readonly string[], known: ReadonlyMap<string, Work>): Wo
     isOperand(token) && (isOperand(tokens[at + 1]) || (isNumber(token) && isCall(at)))
   return {
     numbers: new Set([...numbers, ...parts.flatMap((part) => [...part.numbers])]),
-    tried: parts.some(({ tried }) => tried),
-    operates:
+    hasVariable: parts.some(({ hasVariable }) => hasVariable),
+    hasOperation:
       tokens.some((token, at) => isOperation(token, at) || isAdjacent(token, at)) ||
-      parts.some((part) => part.operates),
-    reads: tokens.some((token, at) => READERS.has(token) && isCall(at)) || parts.some((part) => part.reads),
+      parts.some(({ hasOperation }) => hasOperation),
+    readsFigure:
+      tokens.some((token, at) => READERS.has(token) && isCall(at)) ||
+      parts.some(({ readsFigure }) => readsFigure),
   }
 }
 
-const NO_WORK: Work = { numbers: new Set(), tried: false, operates: false, reads: false }
+const NO_WORK: Work = { numbers: new Set(), hasVariable: false, hasOperation: false, readsFigure: false }
 
 /**
  * Whether the check reads a figure, or computes with two different numbers or with a variable of several
@@ -121,7 +129,7 @@ export function computesKey(check: Check | undefined): boolean {
   const constants = new Map<string, string>()
   for (const [name, values] of Object.entries(check.at ?? {})) {
     const [first] = values
-    if (new Set(values).size > 1) known.set(name, { ...NO_WORK, tried: true })
+    if (new Set(values).size > 1) known.set(name, { ...NO_WORK, hasVariable: true })
     else if (first !== undefined) constants.set(name, String(Math.abs(first)))
   }
   let last: Work = NO_WORK
@@ -140,5 +148,5 @@ export function computesKey(check: Check | undefined): boolean {
     if (value.length === 1 && isNumber(only)) constants.set(name, only ?? '')
     else known.set(name, last)
   }
-  return last.reads || (last.operates && (last.tried || last.numbers.size > 1))
+  return last.readsFigure || (last.hasOperation && (last.hasVariable || last.numbers.size > 1))
 }

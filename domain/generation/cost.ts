@@ -50,8 +50,8 @@ export function costMicros(modelId: string, { inputTokens, outputTokens }: Usage
 /** English text has about four bytes per token; dividing by three makes the estimate slightly high. */
 const BYTES_PER_TOKEN = 3
 /**
- * Tokens that a model may have written beyond those that arrived: about three seconds, or the amount that a
- * guardrail withholds.
+ * Tokens that a model may have written beyond those that arrived: what it writes in about three seconds, or the amount
+ * that a guardrail withholds.
  */
 const IN_TRANSIT_TOKENS = 256
 

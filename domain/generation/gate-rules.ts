@@ -35,13 +35,13 @@ const GATE_OF: Readonly<Record<string, Gate>> = {
 }
 
 /**
- * Rules over whole sets that other code handles. Only the figures and portions of remaining questions are
- * published (accept.ts), an error of one question is reported only at that question, and the most common
- * topic stays (both below).
+ * Rules about whole sets that aren't applied, because other code handles them: accept.ts publishes only the figures and
+ * portions of remaining questions, and the functions below report the questions off the most common topic and the
+ * errors of single portions.
  */
 const RULES_HANDLED_ELSEWHERE = ['figure-unused', 'one-topic', 'portions']
 
-/** Finds questions off the set's topic, which is the one most questions have. English sets mix topics. */
+/** Finds questions whose topic isn't the most common one of the set. English sets mix topics. */
 function topicFindings({ section, questions }: ContentSet): Finding[] {
   if (section === 'english') return []
   const count = (topic: string) => questions.filter((question) => question.topic === topic).length
@@ -62,9 +62,9 @@ function topicFindings({ section, questions }: ContentSet): Finding[] {
 }
 
 /**
- * Finds questions about a portion that they can't ask about. Unlike the rule for authors, this checks one
- * question after the other, so an error of one isn't reported for later ones. Portions without a question
- * lose their marks later.
+ * Finds questions whose portion is missing, marked or asked about twice, or out of order. Unlike the rule for authors,
+ * this checks one question after the other, so an error of one isn't reported for later ones. Portions without a
+ * question lose their marks later.
  */
 function portionFindings({ section, passage, questions }: ContentSet): Finding[] {
   const finding = (where: string, message: string): Finding[] => [{ where, rule: 'portions', message }]

@@ -29,8 +29,8 @@ const verdicts = (section: Section, written: unknown, count = 5): (Gate | 'ok')[
     ...rejected.map(({ gate }) => gate),
   ]
 }
-const oneRefused = (gate: Gate) => ['ok', 'ok', 'ok', 'ok', gate]
-const allRefused = (gate: Gate) => Array.from({ length: 5 }, () => gate)
+const oneRejected = (gate: Gate) => ['ok', 'ok', 'ok', 'ok', gate]
+const allRejected = (gate: Gate) => Array.from({ length: 5 }, () => gate)
 /** A good set of five whose third question is changed. */
 const third = (section: Section, change: object | ((question: ContentQuestion) => object), changes = {}) =>
   writtenSample(
@@ -60,7 +60,7 @@ describe('schema', () => {
     ['an extremely long explanation', { explanation: 'word '.repeat(5_000) }],
     ['an extremely long list', { solution: Array.from({ length: 200 }, () => 'Add one.') }],
   ])('rejects %s, and only that question', (_, change) => {
-    expect(verdicts('math', third('math', change))).toEqual(oneRefused('schema'))
+    expect(verdicts('math', third('math', change))).toEqual(oneRejected('schema'))
   })
 
   test.each<[string, unknown]>([
@@ -74,7 +74,7 @@ describe('schema', () => {
     ['questions that are not a list', { ...writtenSample('reading', 5), questions: { 0: {} } }],
     ['an extremely long passage', { ...writtenSample('reading', 5), passage: 'word '.repeat(10_000) }],
   ])('rejects every requested question if the model wrote %s', (_, written) => {
-    expect(verdicts('reading', written)).toEqual(allRefused('schema'))
+    expect(verdicts('reading', written)).toEqual(allRejected('schema'))
   })
 
   test('rejects missing questions and ignores surplus ones', () => {
@@ -132,7 +132,7 @@ describe('options', () => {
     ['a key by letter', { correctAnswer: 'C' }],
     ['a key with an extra period', { correctAnswer: '19.' }],
   ])('rejects %s', (_, change) => {
-    expect(verdicts('math', third('math', change))).toEqual(oneRefused('options'))
+    expect(verdicts('math', third('math', change))).toEqual(oneRejected('options'))
   })
 })
 
@@ -155,12 +155,12 @@ describe('item-writing', () => {
     ['NO CHANGE in the wrong place', 'english', withOption(1, 'NO CHANGE')],
     ['a portion outside English', 'reading', { portion: 1 }],
   ])('rejects %s', (_, section, change) => {
-    expect(verdicts(section, third(section, change))).toEqual(oneRefused('item-writing'))
+    expect(verdicts(section, third(section, change))).toEqual(oneRejected('item-writing'))
   }) // prettier-ignore
 
   test('rejects only one of two questions about the same portion', () => {
     const found = verdicts('english', third('english', { portion: 2 }))
-    expect(found).toEqual(oneRefused('item-writing'))
+    expect(found).toEqual(oneRejected('item-writing'))
   })
 })
 
@@ -173,7 +173,7 @@ describe('figures', () => {
     ['an explanation of a chart that doesn’t exist', 'science', { explanation: `Figure 6 shows it. ${'and so on '.repeat(12)}` }],
     ['a chart in Reading, which has none', 'reading', { questionText: 'By Figure 1, what is the sum of 14 and 5?' }],
   ])('rejects %s', (_, section, change) => {
-    expect(verdicts(section, third(section, change))).toEqual(oneRefused('figures'))
+    expect(verdicts(section, third(section, change))).toEqual(oneRejected('figures'))
   }) // prettier-ignore
 
   const ragged = { ...sampleTable, rows: [[1, 2], [3]] }
@@ -186,7 +186,7 @@ describe('figures', () => {
     ['one without a description', { figures: [{ ...sampleTable, alt: 'A table.' }] }],
     ['one that only the passage mentions', { passage }],
   ])('rejects a Science set with invalid figures: %s', (_, changes) => {
-    expect(verdicts('science', third('science', {}, changes))).toEqual(allRefused('figures'))
+    expect(verdicts('science', third('science', {}, changes))).toEqual(allRejected('figures'))
   })
 
   test.each<[string, object]>([
@@ -194,7 +194,7 @@ describe('figures', () => {
     ['is ragged', ragged],
   ])('in Math, rejects the question that shows a figure that %s', (_, figure) => {
     expect(verdicts('math', third('math', { figure: 'table1' }, { figures: [figure] }))).toEqual(
-      oneRefused('figures'),
+      oneRejected('figures'),
     )
   })
 
@@ -220,7 +220,7 @@ describe('readability', () => {
     ['a report as short as a note', 'science', sentences(5, 'The old mill by the river had been repaired before the winter came.')],
   ])('rejects a passage with %s', (_, section, passage) => {
     const written = writtenSample(section, 5, ({ portion: _portion, ...question }) => question, { passage })
-    expect(verdicts(section, written)).toEqual(allRefused('readability'))
+    expect(verdicts(section, written)).toEqual(allRejected('readability'))
   }) // prettier-ignore
 })
 
@@ -235,7 +235,7 @@ describe('unsafe', () => {
     ['self-harm in a step', { solution: ['He would kill himself.'] }],
     ['profanity in a note', (question) => ({ distractors: { ...question.distractors, A: 'This is bullshit.' } })],
   ])('rejects a question with %s', (_, change) => {
-    expect(verdicts('math', third('math', change))).toEqual(oneRefused('unsafe'))
+    expect(verdicts('math', third('math', change))).toEqual(oneRejected('unsafe'))
   }) // prettier-ignore
 
   test.each<[string, object]>([
@@ -244,7 +244,7 @@ describe('unsafe', () => {
     ['a figure', { figures: [{ ...sampleTable, title: 'Click here' }] }],
     ['a cell', { figures: [{ ...sampleTable, rows: [['<img src=x>', 1]] }] }],
   ])('rejects a set with something unsafe in %s', (_, changes) => {
-    expect(verdicts('science', third('science', {}, changes))).toEqual(allRefused('unsafe'))
+    expect(verdicts('science', third('science', {}, changes))).toEqual(allRejected('unsafe'))
   })
 })
 
@@ -263,7 +263,7 @@ describe('recompute', () => {
     ['a range', { check: { compute: 'sum(1:1000000000)' } }],
     ['wrong option values', { check: { compute: '14 + 5', options: ['19', '9', '14 + 5', '29'] } }],
   ])('rejects %s', (_, change) => {
-    expect(verdicts('math', third('math', change))).toEqual(oneRefused('recompute'))
+    expect(verdicts('math', third('math', change))).toEqual(oneRejected('recompute'))
   })
 
   test('accepts keys checked by hand, and no check outside Math', () => {
@@ -283,11 +283,11 @@ describe('recompute', () => {
     const options = ['1.9', '2.9', '3.1', '4.3']
     const verdictsFor = (correctAnswer: string) => verdicts('science', third('science', { options, correctAnswer, check: { compute }, distractors: correctAnswer === '1.9' ? { B: 'x', C: 'x', D: 'x' } : { A: 'x', B: 'x', D: 'x' } })) // prettier-ignore
     expect(verdictsFor('1.9')).toEqual(['ok', 'ok', 'ok', 'ok', 'ok'])
-    expect(verdictsFor('3.1')).toEqual(oneRefused('recompute'))
+    expect(verdictsFor('3.1')).toEqual(oneRejected('recompute'))
   })
 })
 
 test('inspect reports the first gate of several faults', () => {
   const written = third('math', { correctAnswer: '20', explanation: 'Short.', check: undefined })
-  expect(verdicts('math', written)).toEqual(oneRefused('options'))
+  expect(verdicts('math', written)).toEqual(oneRejected('options'))
 })

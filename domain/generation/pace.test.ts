@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { LARGE_EXTRA_PAUSE_MS, pauseSeconds, extraPauseMs } from './pace.ts'
+import { PRESET_EXTRA_PAUSE_MS, pauseSeconds, extraPauseMs } from './pace.ts'
 import { planBatches, type GenerationRequest } from './request.ts'
 import type { BatchResult } from './run.ts'
 
@@ -15,14 +15,14 @@ const runOf = (request: GenerationRequest, results: readonly BatchResult[]) => {
   return { request, batches, results: batches.map((_, index) => results[index] ?? null) }
 }
 const custom = { kind: 'custom', ...POOL, difficulty: 'easy', count: 25 } as const
-const large = { kind: 'preset', preset: 'starter', ...POOL } as const
+const preset = { kind: 'preset', preset: 'starter', ...POOL } as const
 
 test.each([
   ['a custom run', custom, GOOD, 2],
   ['a custom run', custom, FAILED, 2],
-  ['a large run', large, GOOD, 2],
-  ['a large run', large, NONE_PASSED, 2],
-  ['a large run', large, FAILED, 0],
+  ['a preset’s run', preset, GOOD, 2],
+  ['a preset’s run', preset, NONE_PASSED, 2],
+  ['a preset’s run', preset, FAILED, 0],
 ] as const)('pauseSeconds of %s follows from the result of the batch', (_, request, result, seconds) => {
   expect(pauseSeconds(runOf(request, [result]), 0)).toBe(seconds)
 })
@@ -32,12 +32,12 @@ test('pauseSeconds is 0 after the last batch', () => {
   expect(pauseSeconds(runOf({ ...custom, count: 1 }, [GOOD]), 0)).toBe(0)
 })
 
-test('extraPauseMs adds to the pause of a large run: 2.5 s after a successful batch, once', () => {
-  expect(LARGE_EXTRA_PAUSE_MS).toBe(500)
-  expect(extraPauseMs(runOf(large, []), 0)).toBe(0)
-  expect(extraPauseMs(runOf(large, [GOOD]), 1)).toBe(500)
-  expect(extraPauseMs(runOf(large, [FAILED]), 1)).toBe(0)
+test('extraPauseMs makes the pause after a successful batch of a preset’s run 2.5 s, once', () => {
+  expect(PRESET_EXTRA_PAUSE_MS).toBe(500)
+  expect(extraPauseMs(runOf(preset, []), 0)).toBe(0)
+  expect(extraPauseMs(runOf(preset, [GOOD]), 1)).toBe(500)
+  expect(extraPauseMs(runOf(preset, [FAILED]), 1)).toBe(0)
   // A retried batch already waited before its first try.
-  expect(extraPauseMs(runOf(large, [GOOD, IN_PROGRESS]), 1)).toBe(0)
+  expect(extraPauseMs(runOf(preset, [GOOD, IN_PROGRESS]), 1)).toBe(0)
   expect(extraPauseMs(runOf(custom, [GOOD]), 1)).toBe(0)
 })

@@ -3,12 +3,12 @@ import type { BatchResult, Run } from './run.ts'
 /** The pauses between the batches of a run. Numbers: sections 4 and 9 of the specification. */
 
 /**
- * The pause after every batch of a custom run and every successful batch of a large run. The state machine
- * waits whole seconds.
+ * The pause after every batch of a custom run and every successful batch of a preset's run. The state machine waits
+ * whole seconds.
  */
 export const PAUSE_SECONDS = 2
-/** The extra pause of a large run, for 2.5 s in total. The next batch's first step waits this long. */
-export const LARGE_EXTRA_PAUSE_MS = 500
+/** The extra pause of a preset's run, for 2.5 s in total. The next batch's first step waits this long. */
+export const PRESET_EXTRA_PAUSE_MS = 500
 
 /** Whether a batch failed because the model couldn't be called or gave no usable answer. */
 const hasFailed = ({ asked, rejected }: BatchResult): boolean => rejected.model === asked
@@ -16,7 +16,7 @@ const hasFailed = ({ asked, rejected }: BatchResult): boolean => rejected.model 
 type PacedRun = Pick<Run, 'request' | 'batches' | 'results'>
 
 /**
- * Returns the whole seconds to wait after a batch: none after the last one or a failed one of a large run.
+ * Returns the whole seconds to wait after a batch: 0 after the last one, and after a failed one of a preset's run.
  */
 export function pauseSeconds({ request, batches, results }: PacedRun, batch: number): number {
   if (batch >= batches.length - 1) return 0
@@ -26,11 +26,11 @@ export function pauseSeconds({ request, batches, results }: PacedRun, batch: num
     : 0
 }
 
-/** Returns the milliseconds to wait before a batch is written: only before the first try. */
+/** Returns the milliseconds to wait before a batch is written; 0 if the batch has begun, so that it's a retry. */
 export const extraPauseMs = (run: PacedRun, batch: number): number =>
   run.request.kind === 'preset' &&
   batch > 0 &&
   (run.results[batch] ?? null) === null &&
   pauseSeconds(run, batch - 1) > 0
-    ? LARGE_EXTRA_PAUSE_MS
+    ? PRESET_EXTRA_PAUSE_MS
     : 0

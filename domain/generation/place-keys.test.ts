@@ -13,7 +13,7 @@ const draftOf = (set: Draft['set'], place = 0): Draft => ({
   set,
   replacements: new Map(),
 })
-const place = (questions: readonly ContentQuestion[], index = 0) =>
+const placeAll = (questions: readonly ContentQuestion[], index = 0) =>
   placeKeys({ ...batchOf('math', questions.length), index }, [
     draftOf({
       version: 'old',
@@ -26,7 +26,7 @@ const place = (questions: readonly ContentQuestion[], index = 0) =>
   ]).flatMap(({ set }) => set.questions)
 
 /** A question whose options aren't numbers, with its key at A. */
-const worded = (changes: Partial<ContentQuestion> = {}) =>
+const wordedQuestion = (changes: Partial<ContentQuestion> = {}) =>
   sampleQuestion('math', 0, {
     options: ['a key', 'a lock', 'a door', 'a wall'],
     correctAnswer: 'a key',
@@ -47,11 +47,11 @@ const byOption = ({ options, distractors, check }: ContentQuestion) =>
     ]),
   )
 
-test('every four questions have their keys at all four letters', () => {
+test('each letter is the key of five in 20 questions', () => {
   fc.assert(
     fc.property(fc.nat(100), (index) => {
-      const letters = place(
-        Array.from({ length: 20 }, () => worded()),
+      const letters = placeAll(
+        Array.from({ length: 20 }, () => wordedQuestion()),
         index,
       ).map(keyLetter)
       for (const letter of LETTERS) expect(letters.filter((one) => one === letter)).toHaveLength(5)
@@ -61,8 +61,8 @@ test('every four questions have their keys at all four letters', () => {
 
 test('a batch always gets the same positions, and another batch gets others', () => {
   const letters = (index: number) =>
-    place(
-      Array.from({ length: 12 }, () => worded()),
+    placeAll(
+      Array.from({ length: 12 }, () => wordedQuestion()),
       index,
     ).map(keyLetter)
   expect(letters(3)).toEqual(letters(3))
@@ -82,7 +82,7 @@ test("a moved option keeps its note and its value, and every shipped set keeps i
   }
 })
 
-describe('these questions keep their order', () => {
+describe('placeKeys doesn’t move the key of a question with', () => {
   test.each<[string, Partial<ContentQuestion>]>([
     ['numbers that ascend', { options: ['2', '3', '10', '25'], correctAnswer: '2' }],
     ['numbers that descend', { options: ['$2,500', '$300', '$10', '$2'], correctAnswer: '$2,500' }],
@@ -90,14 +90,14 @@ describe('these questions keep their order', () => {
     ['Yes and No with reasons', { options: ['Yes, because x', 'Yes, because y', 'No, because x', 'No, because y'], correctAnswer: 'Yes, because x' }],
     ['an explanation that names a letter', { explanation: 'Option B has no key.' }],
   ])('%s', (_, changes) => {
-    const question = worded(changes)
-    for (let index = 0; index < 12; index += 1) expect(place([question], index)).toEqual([question])
+    const question = wordedQuestion(changes)
+    for (let index = 0; index < 12; index += 1) expect(placeAll([question], index)).toEqual([question])
   }) // prettier-ignore
 })
 
 test('NO CHANGE stays first, and the other keys share the other positions', () => {
-  const question = worded({ options: ['NO CHANGE', 'keeps', 'kept', 'keep'], correctAnswer: 'keeps' })
-  const placed = place(Array.from({ length: 12 }, () => question))
+  const question = wordedQuestion({ options: ['NO CHANGE', 'keeps', 'kept', 'keep'], correctAnswer: 'keeps' })
+  const placed = placeAll(Array.from({ length: 12 }, () => question))
   expect(placed.map(({ options }) => options[0])).toEqual(Array.from({ length: 12 }, () => 'NO CHANGE'))
   for (const letter of ['B', 'C', 'D'])
     expect(placed.filter((one) => keyLetter(one) === letter)).toHaveLength(4)

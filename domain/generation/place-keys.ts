@@ -7,14 +7,14 @@ import type { Draft } from './draft.ts'
 import type { Batch } from './request.ts'
 
 /**
- * Models prefer some positions for the right answer. So code moves each key to a position that is drawn, and every
- * four questions of a batch draw all four.
+ * Models prefer some positions for the right answer. So code draws a position for each key that it can move, and the
+ * draws of a batch contain all four positions equally often.
  */
 
 /** A letter in a text stops the move, because it would then name another option. */
 const NAMES_LETTER = /\b(?:option|choice|answer)s? \(?[A-DFGHJ]\b/i
 
-/** Numbers are listed in order, as on the exam, so their order isn't changed. */
+/** Whether the options are numbers in order, as on the exam. Their order isn't changed. */
 function areNumbersInOrder(options: readonly string[]): boolean {
   const numbers = options.map((option) =>
     Number(/-?\d[\d,]*(?:\.\d+)?/.exec(option)?.[0].replaceAll(',', '') ?? Number.NaN),
@@ -24,7 +24,7 @@ function areNumbersInOrder(options: readonly string[]): boolean {
   return isSorted(1) || isSorted(-1)
 }
 
-/** Returns where the key may be: anywhere, or in English anywhere but at the place of NO CHANGE. */
+/** Returns where the key may go: anywhere, or anywhere but to the position of NO CHANGE. Empty if it must stay. */
 function positionsFor(question: ContentQuestion): readonly Letter[] {
   const key = keyLetter(question)
   const isFixed =
@@ -58,7 +58,7 @@ function exchange(question: ContentQuestion, one: Letter, other: Letter): Conten
   }
 }
 
-/** Returns positions from repeated permutations of the letters, so that each occurs equally often. */
+/** Yields positions from repeated permutations of the letters, so that each occurs equally often. */
 function* drawPositions(rng: Rng): Generator<Letter, never> {
   for (;;) yield* randomOrder(LETTERS.length, rng).flatMap((place) => LETTERS[place] ?? [])
 }
@@ -66,7 +66,7 @@ function* drawPositions(rng: Rng): Generator<Letter, never> {
 /** Returns a batch's drafts with their keys in balanced positions. The same batch always gets the same ones. */
 export function placeKeys({ index }: Batch, drafts: readonly Draft[]): Draft[] {
   const positions = drawPositions(seededRng(index))
-  /** Letters that a question couldn't use, for the next one that can. */
+  /** Drawn letters that a question couldn't use, for the next question that can. */
   const waiting: Letter[] = []
   const takePosition = (allowed: readonly Letter[]): Letter => {
     const at = waiting.findIndex((letter) => allowed.includes(letter))

@@ -14,7 +14,7 @@ import { setSizes } from './set-sizes.ts'
  * whole.
  */
 
-/** Far above the bank's maximums (a stem 305, an explanation 310, a passage 4,802 characters). */
+/** In characters and entries, far above the bank's maximums (a stem 305, an explanation 310, a passage 4,802). */
 const MAX_LENGTHS = {
   title: 150,
   passage: 12_000,
@@ -51,7 +51,7 @@ const isOversized = (value: unknown): boolean =>
       ? Object.keys(value).length > MAX_LENGTHS.items || Object.values(value).some(isOversized)
       : false
 
-const oneLine = (error: z.ZodError): string =>
+const describeIssues = (error: z.ZodError): string =>
   error.issues
     .slice(0, 3)
     .map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`))
@@ -62,7 +62,7 @@ type ReadResult<T> = { value: T } | { fault: string }
 function read<T>(schema: z.core.$ZodType<T>, raw: unknown): ReadResult<T> {
   if (isOversized(raw)) return { fault: 'has a text or a list that is too long' }
   const parsed = z.safeParse(schema, withoutNulls(raw))
-  return parsed.success ? { value: parsed.data } : { fault: oneLine(parsed.error) }
+  return parsed.success ? { value: parsed.data } : { fault: describeIssues(parsed.error) }
 }
 
 /** Returns the stem of a raw question, if it can be read. */
@@ -96,7 +96,8 @@ function readSet(batch: Batch, place: number, requestedCount: number, raw: unkno
   })
   if (raw === undefined) return rejectSet('schema', "the model didn't write this set", [])
   const parsed = envelope.safeParse(raw)
-  if (!parsed.success) return rejectSet('schema', `the set cannot be read: ${oneLine(parsed.error)}`, [])
+  if (!parsed.success)
+    return rejectSet('schema', `the set cannot be read: ${describeIssues(parsed.error)}`, [])
   const parts = SECTION_PARTS[batch.section]
   const { title, passage } = parsed.data
   const raws = parsed.data.questions.slice(0, requestedCount)
@@ -140,8 +141,11 @@ function readSet(batch: Batch, place: number, requestedCount: number, raw: unkno
 
 /** Reads a batch. Ignores questions and sets beyond the requested number, and rejects missing ones. */
 export function readWritten(batch: Batch, written: readonly unknown[]): GateResult {
-  const read = setSizes(batch).map((requestedCount, place) =>
+  const results = setSizes(batch).map((requestedCount, place) =>
     readSet(batch, place, requestedCount, written[place]),
   )
-  return { drafts: read.flatMap(({ drafts }) => drafts), rejected: read.flatMap(({ rejected }) => rejected) }
+  return {
+    drafts: results.flatMap(({ drafts }) => drafts),
+    rejected: results.flatMap(({ rejected }) => rejected),
+  }
 }

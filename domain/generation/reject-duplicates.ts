@@ -22,16 +22,16 @@ function describeSimilarText({ kind, runs }: ComparedText, known: readonly Known
 }
 
 /**
- * Runs the duplicate gate. Compares each passage and question with the known texts (those that share a band
- * with it, and the content that ships) and with earlier ones in the batch. A copied passage is rejected
- * with all its questions.
+ * Runs the duplicate gate. Compares each passage and question with the known texts and with earlier ones in the batch.
+ * A copied passage is rejected with all its questions.
+ * @param known the content that ships, and the texts of the bank that share a band with the batch's texts
  */
 export function rejectDuplicates(drafts: readonly Draft[], known: readonly KnownText[]): GateResult {
   const seen = [...known]
-  const fault = (similarity: ComparedText, name: string, where: string): Fault | null => {
-    const found = describeSimilarText(similarity, seen)
+  const findFault = (text: ComparedText, name: string, where: string): Fault | null => {
+    const found = describeSimilarText(text, seen)
     if (found !== undefined) return { gate: 'duplicate', reason: `${where} ${found}` }
-    seen.push({ ...similarity, name })
+    seen.push({ ...text, name })
     return null
   }
   return applyGate(drafts, (draft) => {
@@ -40,11 +40,11 @@ export function rejectDuplicates(drafts: readonly Draft[], known: readonly Known
     const passageFault =
       passage === undefined
         ? null
-        : fault(passage, `the passage of set ${place + 1} of this batch`, 'its passage')
+        : findFault(passage, `the passage of set ${place + 1} of this batch`, 'its passage')
     const faults = set.questions.map(
       (_, index) =>
         passageFault ??
-        fault(comparedQuestion(set, index), `another question of set ${place + 1} of this batch`, 'it'),
+        findFault(comparedQuestion(set, index), `another question of set ${place + 1} of this batch`, 'it'),
     )
     return rejectQuestions(draft, faults, (question) => question.correctAnswer)
   })

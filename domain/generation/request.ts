@@ -16,7 +16,7 @@ export const CUSTOM_DEFAULTS = {
   count: 50,
 } as const
 
-/** The number of questions that the preset `large` requests, over all three difficulties. */
+/** The number of questions that the preset `large` requests, of all three difficulties together. */
 export const LARGE_BATCH = {
   old: { english: 300, math: 300, reading: 200, science: 200 },
   enhanced: { english: 200, math: 180, reading: 120, science: 120 },
@@ -34,7 +34,7 @@ export type GenerationRequest =
   | { kind: 'custom'; section: Section; version: Version; difficulty: Difficulty; count: number }
   | { kind: 'preset'; preset: Preset; section: Section; version: Version }
 
-/** Questions that a model writes in one call. `index` counts from 0 over the whole run. */
+/** Questions that a model writes in one call. `index` counts the run's batches from 0. */
 export type Batch = {
   index: number
   section: Section

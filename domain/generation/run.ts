@@ -34,7 +34,7 @@ export const GATES = [
 ] as const
 export type Gate = (typeof GATES)[number]
 
-/** The result of a batch. asked = validated + rejected once it's over. */
+/** The result of a batch. `asked` is the number of requested questions: validated + rejected once it's over. */
 export type BatchResult = {
   asked: number
   validated: number

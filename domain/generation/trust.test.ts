@@ -24,7 +24,7 @@ const WRONG = 0.2
 /** How the expression of a Math check errs: independently of the key, or always in agreement with it. */
 type Expressions = 'independent' | 'follow the key'
 
-const other = (rng: Rng, index: number) => (index + 1 + Math.floor(rng() * 3)) % 4
+const otherOption = (rng: Rng, index: number) => (index + 1 + Math.floor(rng() * 3)) % 4
 /** Returns the right option of the nth sample question. Its stem contains n + 12. */
 const truth = ({ questionText }: ContentQuestion): number =>
   (Number(/of (\d+)/.exec(questionText)?.[1]) - 12) % 4
@@ -35,8 +35,8 @@ function write(rng: Rng, section: Section, count: number, expressions: Expressio
   let sound = 0
   const questions = sample.questions.map((question) => {
     const right = truth(question)
-    const key = rng() < WRONG ? other(rng, right) : right
-    const value = expressions === 'follow the key' ? key : rng() < WRONG ? other(rng, right) : right
+    const key = rng() < WRONG ? otherOption(rng, right) : right
+    const value = expressions === 'follow the key' ? key : rng() < WRONG ? otherOption(rng, right) : right
     if (key === right) sound += 1
     return {
       ...question,
@@ -52,7 +52,7 @@ function write(rng: Rng, section: Section, count: number, expressions: Expressio
 
 const solve = (rng: Rng, { set }: Draft): Solve =>
   set.questions.map(
-    (question) => LETTERS[rng() < WRONG ? other(rng, truth(question)) : truth(question)] ?? null,
+    (question) => LETTERS[rng() < WRONG ? otherOption(rng, truth(question)) : truth(question)] ?? null,
   )
 
 const TOTAL = 3_000

@@ -87,7 +87,8 @@ const LOOKALIKES: Record<string, string> = {
   $: 's',
   '!': 'i',
 }
-const words = (text: string): string[] => {
+/** Returns the words of a text in lower case, and those with lookalikes also as they read. */
+const wordsIn = (text: string): string[] => {
   const lower = text.toLowerCase()
   const plain = lower.match(/\p{L}+/gu) ?? []
   const disguised = (lower.match(/[\p{L}\d@$!]+/gu) ?? [])
@@ -108,17 +109,17 @@ export function unsafeIn(text: string): string[] {
   )
   if (COMMANDS.test(normalized)) found.push('LaTeX that is more than a formula')
   if (isForeign(prose)) found.push('text that is not English')
-  const all = [...words(normalized), ...words(plain)]
+  const all = [...wordsIn(normalized), ...wordsIn(plain)]
   for (const [kind, list] of LISTS) if (all.some((word) => list.has(word))) found.push(kind)
   return [...new Set(found)]
 }
 
 /** Returns every string within a figure: labels, cells, names. */
-const strings = (value: unknown): string[] =>
+const stringsIn = (value: unknown): string[] =>
   typeof value === 'string'
     ? [value]
     : typeof value === 'object' && value !== null
-      ? Object.values(value).flatMap(strings)
+      ? Object.values(value).flatMap(stringsIn)
       : []
 
 /**
@@ -137,8 +138,8 @@ export function unsafeFindings(set: Omit<ContentSet, 'id'>): Finding[] {
   return [
     ...findingsIn('', 'title', [set.title]),
     ...findingsIn('passage', 'text', [passage, set.passage ?? '']),
-    ...set.figures.flatMap((figure) => findingsIn(figure.id, 'figure', strings(figure))),
-    ...(revealsAnswer([passage, set.title, ...set.figures.flatMap(strings)])
+    ...set.figures.flatMap((figure) => findingsIn(figure.id, 'figure', stringsIn(figure))),
+    ...(revealsAnswer([passage, set.title, ...set.figures.flatMap(stringsIn)])
       ? [{ where: 'passage', rule: 'unsafe', message: 'gives away the answer' }]
       : []),
     ...set.questions.flatMap((question, index) => {

@@ -14,7 +14,7 @@ export type HintStep =
   | { kind: 'strategy'; text: string; guideId: string }
   | { kind: 'remove'; option: OptionIndex; reason: string }
 
-/** Said if the author's hint would reveal the key. */
+/** The texts that replace an author's hint if it would reveal the key. */
 const WHERE_TO_LOOK = {
   english: 'Read the whole sentence and the one before it, with the question in mind.',
   math: 'Write down what is given and what the question asks for.',
@@ -24,14 +24,17 @@ const WHERE_TO_LOOK = {
 
 export type HintedQuestion = {
   set: SecretSet
-  /** The question's place in the set. */
+  /** The question's index in the set, from 0. */
   index: number
   lesson: Pick<TeachingItem, 'hint' | 'explanation' | 'notes'>
   /** The current key, which may have been corrected since the set was served. */
   key: OptionIndex
 }
 
-/** Returns the ladder of a question: always the same. It lacks its third step if every reason would reveal the key. */
+/**
+ * Returns the ladder of a question: always the same. It lacks its third step if every reason would reveal the key.
+ * @throws RangeError if the set has no question at the index
+ */
 export function ladderOf({ set, index, lesson, key }: HintedQuestion): HintStep[] {
   const item = set.questions[index]
   if (item === undefined) throw new RangeError(`set ${set.id} has no question ${index}`)
@@ -51,7 +54,7 @@ export function ladderOf({ set, index, lesson, key }: HintedQuestion): HintStep[
     const note = lesson.notes[option] ?? null
     return option !== key && note !== null && !revealsKey(note, keyed)
   })
-  // From the id, because the place of the removed choice must not depend on the key's.
+  // The id decides, because the position of the removed choice must not depend on the key's.
   const removed = safe[sumOf(questionId(set.id, index)) % safe.length]
   const reason = removed === undefined ? null : (lesson.notes[removed] ?? null)
   return removed === undefined || reason === null

@@ -5,7 +5,8 @@ import type { SecretItem, SecretSet } from '../items/item.ts'
 /** The fewest words of a quotation that finds a paragraph; shorter ones may be anywhere. */
 const QUOTED_WORDS = 3
 
-const letters = (text: string): string =>
+/** Returns a text to compare: in lower case, with single spaces, and without punctuation. */
+const comparableText = (text: string): string =>
   normalizeText(text)
     .replace(/[‘’]/g, "'")
     .replace(/[^\p{L}\p{N}']+/gu, ' ')
@@ -16,16 +17,16 @@ function quotedParagraphs(passage: string, text: string): number[] {
   const quotations = text
     .split(/["“”]/)
     .filter((part, at) => at % 2 === 1 && countWords(part) >= QUOTED_WORDS)
-    .map(letters)
+    .map(comparableText)
   return parsePassage(passage)
     .filter(({ kind }) => kind === 'paragraph')
     .flatMap((block, at) => {
-      const paragraph = letters(blockText(block))
+      const paragraph = comparableText(blockText(block))
       return quotations.some((quotation) => paragraph.includes(quotation)) ? [at + 1] : []
     })
 }
 
-/** More places than this don't tell a student where to look. */
+/** If there are more places than this, they don't show a student where to look. */
 const MOST_PLACES = 2
 
 /**
@@ -44,11 +45,14 @@ export function placeOf(
     const named = [`${questionText} ${hint}`, explanation]
       .map((text) => labels.filter((label) => mentions(text, label)))
       .find((found) => found.length > 0)
-    return joined(named ?? [])
+    return joinPlaces(named ?? [])
   }
   if (section !== 'reading' || passage === null || /paragraph/i.test(`${questionText} ${hint}`)) return null
-  return joined(quotedParagraphs(passage, `${hint} ${explanation}`).map((number) => `paragraph ${number}`))
+  return joinPlaces(
+    quotedParagraphs(passage, `${hint} ${explanation}`).map((number) => `paragraph ${number}`),
+  )
 }
 
-const joined = (places: readonly string[]): string | null =>
+/** Returns the places as a text; null if there are none or too many. */
+const joinPlaces = (places: readonly string[]): string | null =>
   places.length === 0 || places.length > MOST_PLACES ? null : places.join(' and ')

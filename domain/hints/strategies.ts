@@ -1,12 +1,12 @@
 import type { Section, Topic } from '../exam/formats.ts'
 import { TOPIC_GUIDES } from '../learning/topic-guides.ts'
 
-/** The strategy that helps with a question, and the guide that teaches it. Only guides that Pro may read. */
+/** The strategy that helps with a question, and the guide that teaches it: one that students with Pro may read. */
 export type Strategy = { guideId: string; text: string }
 
 type Rule = {
   section: Section
-  /** The stems it's for; all if left out. */
+  /** The stems that the rule is for; all if left out. */
   stem?: RegExp
   text: string
 } & (
@@ -129,7 +129,10 @@ function guideIn(rule: Rule, topic: string): string | undefined {
   return own && (rule.guideId ?? TOPIC_GUIDES[own])
 }
 
-/** @throws RangeError never for a known section: its last rule fits */
+/**
+ * Returns the strategy of the first rule that fits a question.
+ * @throws RangeError if none fits. The last rule of each section fits every question.
+ */
 export function strategyFor({ section, topic, questionText }: AskedQuestion): Strategy {
   for (const rule of RULES) {
     const guideId = guideIn(rule, topic)

@@ -53,14 +53,14 @@ describe('the ability in a section', () => {
     expect(after(RIGHT).reading).toEqual(abilitiesOf(emptySummary(0)).reading)
   })
 
-  test('moves half as much by hinted answers, and not by rushed ones', () => {
+  test('moves half as much by hinted or repeated answers, and not by rushed ones', () => {
     const hinted = math(repeatAnswer(8, { isRight: false, hints: 1 }))
     expect(hinted.mean).toBeCloseTo(math(WRONG.slice(4)).mean, 9)
     expect(math(repeatAnswer(8, { isRepeated: true })).mean).toBeCloseTo(math(RIGHT.slice(4)).mean, 9)
     expect(math([...RIGHT, ...repeatAnswer(20, { isRight: false, seconds: 3 })])).toEqual(math(RIGHT))
   })
 
-  test('follows the newer answers of a student who improved', () => {
+  test('follows the newer answers of a student who improved or got worse', () => {
     const at = (periods: number, answers: readonly AnswerEvidence[]) =>
       sampleEvidence(answers, { attemptId: `att_${periods}`, at: T0 + periods * PERIOD_DAYS * DAY })
     const improved = abilitiesOf(summarize([at(0, WRONG), at(2, RIGHT)], 0)).math
@@ -76,12 +76,14 @@ describe('the ability in a section', () => {
       ...repeatAnswer(count / 2, { topic: name }),
       ...repeatAnswer(count / 2, { topic: name, isRight: false }),
     ]
-    const test = TOPICS.math.flatMap((name) => [...half(8, name), ...repeatAnswer(6, { topic: name })])
-    const [seldom, often] = [20, 400].map((count) => math([...test, ...half(count, 'Trigonometry')]).mean)
+    const allTopics = TOPICS.math.flatMap((name) => [...half(8, name), ...repeatAnswer(6, { topic: name })])
+    const [seldom, often] = [20, 400].map(
+      (count) => math([...allTopics, ...half(count, 'Trigonometry')]).mean,
+    )
     expect(often).toBeGreaterThan((seldom ?? 0) - 0.3)
     // If all answers counted alike, the section would be where the topic is: below the average.
     expect(often).toBeGreaterThan(0.1)
-    expect(topic([...test, ...half(400, 'Trigonometry')], 'Trigonometry').mean).toBeLessThan(-0.3)
+    expect(topic([...allTopics, ...half(400, 'Trigonometry')], 'Trigonometry').mean).toBeLessThan(-0.3)
   })
 })
 
@@ -111,7 +113,7 @@ describe('the ability in a topic', () => {
     )
   })
 
-  test('lies in its interval, for a topic that the exam does not list, too', () => {
+  test('lies in its interval, and exists for a topic that the exam doesn’t list', () => {
     fc.assert(
       fc.property(anyAttempts(10), (attempts) => {
         for (const { topics } of Object.values(abilitiesOf(summarize(attempts, 0))))

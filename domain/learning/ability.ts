@@ -21,7 +21,8 @@ import { newestPeriod, type Cell, type LearningSummary } from './summary.ts'
 
 /**
  * Abilities by a hierarchical Rasch model: a section's ability has a normal prior, and the abilities in its topics
- * are normally distributed around it. Both are expected a posteriori, computed exactly on the quadrature grid.
+ * are normally distributed around it. Both are estimated by the means of their posterior distributions, which are
+ * computed on the quadrature grid.
  */
 
 export type TopicAbility = Estimate & {
@@ -46,10 +47,12 @@ export type TopicLikelihood = {
 export type Likelihoods = Readonly<Record<Section, readonly TopicLikelihood[]>>
 
 const PRIOR = normalOn(ABILITY_PRIOR.mean, ABILITY_PRIOR.sd)
-/** For each ability in a section, the distribution of the ability in a topic. */
-const AROUND: readonly (readonly number[])[] = POINTS.map((ability) => normalOn(ability, TOPIC_SD))
-/** The same by the ability in the topic. */
-const TO_TOPIC = POINTS.map((_, topic) => AROUND.map((around) => around[topic] ?? 0))
+/** For each ability in a section, the distribution of the ability in a topic. Each row is a distribution. */
+const TOPIC_AROUND_SECTION: readonly (readonly number[])[] = POINTS.map((ability) =>
+  normalOn(ability, TOPIC_SD),
+)
+/** The same matrix with rows and columns exchanged: a row for each ability in a topic. */
+const TO_TOPIC = POINTS.map((_, topic) => TOPIC_AROUND_SECTION.map((around) => around[topic] ?? 0))
 
 const STEPS = Array.from({ length: 2 * MAX_STEP + 1 }, (_, index) => index - MAX_STEP)
 /** For each step, the log-probabilities of a right and of a wrong answer at each ability. */
@@ -78,11 +81,12 @@ function likelihoodOf(cells: readonly Cell[], newest: number): number[] {
   return fromLogs(logs)
 }
 
+/** Multiplies two lists value by value. */
 export const multiply = (one: readonly number[], other: readonly number[]): number[] =>
   one.map((value, index) => value * (other[index] ?? 0))
 
 /** Multiplies a matrix by a vector. A loop, because this is most of the work of an estimate. */
-export function apply(matrix: readonly (readonly number[])[], values: readonly number[]): number[] {
+export function applyMatrix(matrix: readonly (readonly number[])[], values: readonly number[]): number[] {
   return matrix.map((row) => {
     let sum = 0
     for (let index = 0; index < row.length; index += 1) sum += (row[index] ?? 0) * (values[index] ?? 0)
@@ -94,9 +98,9 @@ export function apply(matrix: readonly (readonly number[])[], values: readonly n
  * Returns, for each ability in a section, the expectation of a function of the ability in a topic. For a topic's
  * likelihood, it's the likelihood of the section's abilities.
  */
-export const toSection = (topic: readonly number[]): number[] => apply(AROUND, topic)
-/** Returns the distribution of a topic's ability from that of the section's. */
-const toTopic = (section: readonly number[]): number[] => apply(TO_TOPIC, section)
+export const toSection = (topic: readonly number[]): number[] => applyMatrix(TOPIC_AROUND_SECTION, topic)
+/** Returns the distribution of the ability in a topic, given the distribution of the ability in its section. */
+const toTopic = (section: readonly number[]): number[] => applyMatrix(TO_TOPIC, section)
 
 const answersOf = (cells: readonly Cell[]): number =>
   cells.reduce((sum, { kind, right, wrong }) => (WEIGHTS[kind] > 0 ? sum + right + wrong : sum), 0)
@@ -111,18 +115,20 @@ function likelihoodsIn(section: Section, cells: readonly Cell[], newest: number)
   })
 }
 
-/** Returns the distribution of a section's ability. */
+/** Returns the posterior distribution of the ability in a section. */
 export const sectionPosterior = (
   topics: readonly TopicLikelihood[],
   prior: readonly number[] = PRIOR,
 ): number[] =>
-  normalize(topics.reduce<readonly number[]>((sum, { forSection }) => multiply(sum, forSection), prior))
+  normalize(
+    topics.reduce<readonly number[]>((product, { forSection }) => multiply(product, forSection), prior),
+  )
 
 function sectionAbility(topics: readonly TopicLikelihood[]): SectionAbility {
   const abilities = topics.map(({ name, answers, likelihood }) => {
     // A topic's own answers count once, so its prior comes from the other topics.
     const others = topics.filter((topic) => topic.name !== name)
-    const prior = toTopic(others.reduce((sum, { forSection }) => multiply(sum, forSection), PRIOR))
+    const prior = toTopic(others.reduce((product, { forSection }) => multiply(product, forSection), PRIOR))
     const posterior = normalize(multiply(prior, likelihood))
     const mediumRight = expectation(posterior, (ability) => probabilityRight(ability, 0))
     return [name, { ...estimateOf(posterior), answers, mediumRight }] as const

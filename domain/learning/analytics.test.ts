@@ -24,7 +24,7 @@ const answer = (changes: Partial<OwnAnswer> = {}): OwnAnswer => ({
   suggested: null,
   ...changes,
 })
-const taken = (answers: OwnAnswer[], changes: Partial<TimedTest> = {}): TimedTest => ({
+const testWith = (answers: OwnAnswer[], changes: Partial<TimedTest> = {}): TimedTest => ({
   id: 'att_1',
   section: 'math',
   version: 'old',
@@ -60,19 +60,19 @@ describe('the interval of a score', () => {
 describe('the mastery of topics', () => {
   test('is known from five answers, and grows with right ones', () => {
     const of = (isCorrect: boolean) =>
-      topicMastery([taken(Array.from({ length: 8 }, () => answer({ isCorrect })))])[0]
+      topicMastery([testWith(Array.from({ length: 8 }, () => answer({ isCorrect })))])[0]
     const [right, wrong] = [of(true), of(false)]
     if (right?.isKnown !== true || wrong?.isKnown !== true) throw new Error('not known')
     expect(right.probability).toBeGreaterThan(wrong.probability)
     expect(right.low).toBeLessThan(right.probability)
     expect(right.high).toBeGreaterThan(right.probability)
-    expect(topicMastery([taken([answer()])])).toMatchObject([{ isKnown: false, answersNeeded: 4 }])
+    expect(topicMastery([testWith([answer()])])).toMatchObject([{ isKnown: false, answersNeeded: 4 }])
   })
 
-  test('is higher by questions that students found harder than their label', () => {
+  test('is higher if the questions turned out to be harder than their labels', () => {
     const of = (step?: number) =>
       topicMastery([
-        taken(Array.from({ length: 8 }, (_, place) => answer({ step, isCorrect: place < 4 }))),
+        testWith(Array.from({ length: 8 }, (_, place) => answer({ step, isCorrect: place < 4 }))),
       ])[0]
     const [hard, labeled] = [of(4), of()]
     if (hard?.isKnown !== true || labeled?.isKnown !== true) throw new Error('not known')
@@ -80,27 +80,27 @@ describe('the mastery of topics', () => {
   })
 
   test('leaves out topics without an answer', () =>
-    expect(topicMastery([taken([answer({ isAnswered: false, isCorrect: false })])])).toEqual([]))
+    expect(topicMastery([testWith([answer({ isAnswered: false, isCorrect: false })])])).toEqual([]))
 })
 
 describe('the pace of topics', () => {
   test('counts the seconds above the allowed time, and faster answers don’t make up for them', () =>
-    expect(topicPaces([taken([answer({ timeSpentSeconds: 90 }), answer({ timeSpentSeconds: 20 })])])).toEqual(
-      [{ section: 'math', topic: 'Trigonometry', answers: 2, mean: 55, allowed: 60, lost: 30 }],
-    ))
+    expect(
+      topicPaces([testWith([answer({ timeSpentSeconds: 90 }), answer({ timeSpentSeconds: 20 })])]),
+    ).toEqual([{ section: 'math', topic: 'Trigonometry', answers: 2, mean: 55, allowed: 60, lost: 30 }]))
 
-  test('follows extended time, and leaves out untimed tests and missing answers', () => {
+  test('follows extended time, and leaves out untimed tests and unanswered questions', () => {
     const slow = [answer({ timeSpentSeconds: 90 })]
-    expect(topicPaces([taken(slow, { timeFactor: 2 })])[0]).toMatchObject({ allowed: 120, lost: 0 })
-    expect(topicPaces([taken(slow, { untimed: true })])).toEqual([])
-    expect(topicPaces([taken([answer({ isAnswered: false })])])).toEqual([])
+    expect(topicPaces([testWith(slow, { timeFactor: 2 })])[0]).toMatchObject({ allowed: 120, lost: 0 })
+    expect(topicPaces([testWith(slow, { untimed: true })])).toEqual([])
+    expect(topicPaces([testWith([answer({ isAnswered: false })])])).toEqual([])
   })
 })
 
 test('changes of answers gain, lose, or do neither, and uncounted answers are left out', () =>
   expect(
     answerChanges([
-      taken([
+      testWith([
         answer({ changes: 1, firstRight: false }),
         answer({ changes: 2, firstRight: true, isCorrect: false }),
         answer({ changes: 1, firstRight: false, isCorrect: false }),

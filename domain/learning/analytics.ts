@@ -19,7 +19,7 @@ export type TimedTest = AnsweredTest & Limits & { mode: Mode }
 /** The normal quantile of an 80% interval, as for abilities. */
 const Z80 = 1.2816
 
-/** Returns the 80% interval of a score of 1 to 36: Wilson's for the share of right answers. */
+/** Returns the 80% interval of a score of 1 to 36, from Wilson's interval of the share of right answers. */
 export function scoreInterval(correct: number, questions: number): { low: number; high: number } {
   if (questions === 0) return { low: MIN_SCORE, high: MAX_SCORE }
   const share = correct / questions
@@ -47,7 +47,7 @@ const evidenceOf = ({ id, version, mode, completedAt, answers }: TimedTest): Att
       topic: answer.topic,
       difficulty: difficultyLevel,
       step: answer.step ?? stepOf(BY_LABEL, answer.questionId, difficultyLevel),
-      // The mastery depends on the outcome only.
+      // The mastery doesn't depend on which option was chosen.
       choice: 0,
       isRight: isCorrect,
       seconds: timeSpentSeconds,
@@ -61,7 +61,7 @@ const evidenceOf = ({ id, version, mode, completedAt, answers }: TimedTest): Att
 export const topicMastery = (tests: readonly TimedTest[]): Mastery[] =>
   masteryOf(abilitiesOf(summarize(tests.map(evidenceOf), BY_LABEL.id))).filter(({ answers }) => answers > 0)
 
-/** The pace of a topic: mean seconds an answer, the mean allowed time, and the seconds above it over all answers. */
+/** The pace of a topic, in seconds: the mean of an answer, the mean allowed time, and the sum of the lost time. */
 export type TopicPace = {
   section: Section
   topic: string
@@ -109,10 +109,13 @@ export function topicPaces(tests: readonly TimedTest[]): TopicPace[] {
 const TOPIC_ORDER: readonly string[] = SECTIONS.flatMap((section) => [...TOPICS[section]])
 const placeOf = ({ topic }: { topic: string }): number => TOPIC_ORDER.indexOf(topic)
 
-/** Changed answers by what the changes did. `counted` is the number of answers whose changes were counted. */
+/**
+ * The numbers of changed answers: from wrong to right (`gained`), from right to wrong (`lost`), or neither. `counted`
+ * is the number of all answers whose changes were counted, with and without changes.
+ */
 export type AnswerChanges = { counted: number; gained: number; lost: number; unchanged: number }
 
-/** Returns what changes of answers gained and lost: from wrong to right, from right to wrong, or neither. */
+/** Counts the answers of all tests by what their changes did. */
 export function answerChanges(tests: readonly AnsweredTest[]): AnswerChanges {
   const counted = tests.flatMap(({ answers }) => answers.filter(({ firstRight }) => firstRight !== undefined))
   const changed = counted.filter(({ changes = 0 }) => changes > 0)

@@ -45,7 +45,7 @@ test('a test that the list lacks is not in the backlog', () => {
   expect(backlogOf(summarize(history(2), 0), [])).toEqual({ unfolded: [], beyond: [], hidden: [] })
 })
 
-test('tells older tests than a full list from new ones', () => {
+test('separates the tests that are older than all in a full list from new ones', () => {
   const attempts = history(MAX_FOLDED + 5)
   const summary = attempts.slice(0, -1).reduce((sum, evidence) => {
     const next = fold(sum, evidence)

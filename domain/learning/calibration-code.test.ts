@@ -28,7 +28,7 @@ test('the text doesn’t depend on the order of the items', () => {
   )
 })
 
-test('packs by set, and rejects what it never wrote', () => {
+test('packSteps groups the letters by set, and unpackSteps rejects another letter', () => {
   const steps = new Map([
     ['k3Xf9a.1', 2],
     ['k3Xf9a.4', -2],

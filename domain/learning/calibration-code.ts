@@ -7,8 +7,8 @@ const LETTERS = 'abcdefghijklm'
 const NONE = '-'
 
 /**
- * Encodes the steps of a calibration by set: "k3Xf9a.i--e" has the questions of a set in order, with a dash for one
- * that is at its label's difficulty. A set takes about a dozen bytes.
+ * Encodes the steps of a calibration by set: "k3Xf9a.i--e" has a letter for each question of a set, in order, or a dash
+ * if the question is at its label's difficulty. A set takes about a dozen bytes.
  */
 export function packSteps(steps: Calibration['steps']): string {
   const sets = Map.groupBy(steps, ([id]) => parseQuestionId(id).setId)
@@ -22,7 +22,10 @@ export function packSteps(steps: Calibration['steps']): string {
     .join(' ')
 }
 
-/** @throws RangeError if no encoder wrote the text */
+/**
+ * Decodes packed steps.
+ * @throws RangeError if a letter is the letter of no step
+ */
 export function unpackSteps(text: string): Calibration['steps'] {
   const sets = text === '' ? [] : text.split(' ')
   return new Map(

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { BY_LABEL, calibrate, difficultyAt, resultsOf, stepOf, type ItemResults } from './calibration.ts'
 import { LABEL_STUDENTS } from './model.ts'
 
-/** A pool of medium items, of which students get half right, except for those in `others`. */
+/** Builds a pool of 200 medium items, of which students get the share right, and the others. */
 const pool = (others: readonly ItemResults[] = [], share = 0.5998): ItemResults[] => [
   ...Array.from({ length: 200 }, (_, index) => ({
     itemId: `usual.${index}`,
@@ -22,7 +22,7 @@ const item = (right: number, answered: number): ItemResults => ({
 const stepIn = (items: readonly ItemResults[]) => stepOf(calibrate(items, 1), 'item', 'medium')
 
 describe('difficultyAt', () => {
-  test('gives the shares that the labels stand for', () => {
+  test('returns each label’s difficulty for the share of right answers that the label stands for', () => {
     expect(difficultyAt(0.754)).toBeCloseTo(-1, 1)
     expect(difficultyAt(0.6)).toBeCloseTo(0, 1)
     expect(difficultyAt(0.446)).toBeCloseTo(1, 1)
@@ -53,7 +53,7 @@ describe('calibrate', () => {
     expect(stepIn(pool([item(8500, 10_000)]))).toBeLessThanOrEqual(-4)
   })
 
-  test('moves an item half as far if as many students answered it as the label weighs', () => {
+  test('moves an item half as far if only LABEL_STUDENTS students answered it', () => {
     const far = stepIn(pool([item(0.33 * 1e6, 1e6)]))
     expect(stepIn(pool([item(0.33 * LABEL_STUDENTS, LABEL_STUDENTS)]))).toBe(far / 2)
   })
@@ -63,7 +63,7 @@ describe('calibrate', () => {
     expect(stepIn(pool([item(0, 30)]))).toBeGreaterThan(0)
   })
 
-  test('moves no item because all students of a pool are strong', () => {
+  test('leaves items at their labels if every item is easy for the pool’s strong students', () => {
     expect(calibrate(pool([], 0.85), 1).steps).toEqual(new Map())
     expect(stepIn(pool([item(850, 1000)], 0.85))).toBe(0)
     expect(stepIn(pool([item(600, 1000)], 0.85))).toBeGreaterThanOrEqual(2)

@@ -13,9 +13,9 @@ import {
 } from './model.ts'
 import { expectation, normalOn } from './quadrature.ts'
 
-/** The difficulties that statistics moved away from their labels. */
+/** The difficulties of items. It lists only those that statistics moved away from their labels. */
 export type Calibration = {
-  /** Evidence of different calibrations isn't added up: 0 for the labels, and higher for a newer one. */
+  /** 0 for the labels, and higher for a newer calibration. Evidence of different calibrations isn't added up. */
   id: number
   /** The step of each item that isn't at its label's. */
   steps: ReadonlyMap<string, number>
@@ -42,13 +42,16 @@ export const resultsOf = (
 
 /** The abilities of all students in a topic. */
 const POPULATION = normalOn(ABILITY_PRIOR.mean, Math.hypot(ABILITY_PRIOR.sd, TOPIC_SD))
-/** The difficulty of an item that all students get right, or that they only guess, in logits. */
+/** The difficulty, in logits, of an item that students only guess. One that all of them get right has -EXTREME. */
 const EXTREME = 4
 
 const shareRight = (difficulty: number): number =>
   expectation(POPULATION, (ability) => probabilityRight(ability, difficulty))
 
-/** Returns the difficulty at which average students get this share right, found by bisection. */
+/**
+ * Returns the difficulty in logits, from -EXTREME to EXTREME, at which average students get a share right.
+ * @param share from 0 to 1
+ */
 export function difficultyAt(share: number): number {
   let low = -EXTREME
   let high = EXTREME
@@ -62,8 +65,8 @@ export function difficultyAt(share: number): number {
 
 /**
  * Computes the difficulties of a pool's items from their statistics. An item with n students is moved by
- * n / (n + LABEL_STUDENTS) of the distance between its label's difficulty and the observed one; with fewer students
- * than the statistics ask for, not at all. A distance that all items share is due to the students, so it moves none.
+ * n / (n + LABEL_STUDENTS) of the distance between its label's difficulty and the observed one. An item with fewer than
+ * MIN_SAMPLE.any students isn't moved. A distance that all items share is due to the students, so it moves no item.
  * @param id the new calibration's id
  */
 export function calibrate(pool: readonly ItemResults[], id: number): Calibration {

@@ -1,6 +1,6 @@
 import type { SecretSet } from '../items/item.ts'
 import { stepOf, type Calibration } from './calibration.ts'
-import type { DrillAnswer } from './drills/answer.ts'
+import type { PastAnswer } from './drills/answer.ts'
 import { itemIdOf, type TakenDrill, type TakenItem } from './drills/taken-drill.ts'
 import { outcomeIn, type AttemptEvidence } from './evidence.ts'
 
@@ -13,6 +13,7 @@ export type SetOf = (item: Pick<TakenItem, 'setId' | 'revision'>) => SecretSet
 /**
  * Returns the evidence of a drill by its sets' keys: one entry for each answer, in order, with the time of the answer.
  * So answers can be folded before the drill is over.
+ * @throws RangeError if a set has no question at an item's index
  */
 export function drillEvidence(drill: TakenDrill, setOf: SetOf, calibration: Calibration): AttemptEvidence[] {
   return drill.items.flatMap(({ answer, ...item }) => {
@@ -50,7 +51,7 @@ export function drillEvidence(drill: TakenDrill, setOf: SetOf, calibration: Cali
 }
 
 /** Returns the answers of evidence as cards need them. */
-export const cardAnswers = ({ at, mode, version, answers }: AttemptEvidence): DrillAnswer[] =>
+export const cardAnswers = ({ at, mode, version, answers }: AttemptEvidence): PastAnswer[] =>
   answers.map((answer) => ({
     itemId: answer.itemId,
     outcome: outcomeIn(version, answer),

@@ -15,13 +15,13 @@ const SERVED: ServedItem[] = Array.from({ length: 4 }, (_, index) => ({
   difficulty: 'hard',
 }))
 
-const gave = (...choices: (OptionIndex | null)[]) =>
+const answersWith = (...choices: (OptionIndex | null)[]) =>
   choices.map((choice, index) => ({ index, choice, seq: 1, timeSpentSeconds: 20 + index, bookmarked: false }))
 
 /** Grades a test with these choices; the keys are A, B, C, D. */
 function graded(choices: readonly (OptionIndex | null)[], mode: Mode = 'practice') {
   const attempt = sampleAttempt({ mode })
-  const answers = gave(...choices)
+  const answers = answersWith(...choices)
   return submit(attempt, sampleKey(attempt), { answers, sections: [] }, T0 + MINUTE)
 }
 const GRADING = { key: sampleKey(sampleAttempt()), correctedAt: 0 }

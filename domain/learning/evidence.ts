@@ -24,9 +24,9 @@ export type AnswerEvidence = {
   choice: OptionIndex
   isRight: boolean
   seconds: number
-  /** How often a choice replaced another one; absent if nobody counted. */
+  /** How often a choice replaced another one; absent if the device didn't count. */
   changes?: number
-  /** Absent if nobody counted the changes. */
+  /** Absent if the device didn't count the changes. */
   firstChoice?: OptionIndex
   /** The number of hints that the student opened. */
   hints: number
@@ -36,14 +36,15 @@ export type AnswerEvidence = {
   isRepeated: boolean
 }
 
-/** The evidence of one graded attempt, with what its answers have in common. */
+/** The evidence of one graded attempt, or of one answer of a drill, with what its answers have in common. */
 export type AttemptEvidence = {
+  /** The attempt's id, or the drill's. */
   attemptId: string
   /** The revision of its grading: the time of the last corrected key, epoch ms; 0 if none was corrected. */
   grading: number
   /** The calibration that the steps are from. */
   calibration: number
-  /** When the attempt ended, epoch ms. */
+  /** When the attempt ended, or the drill's answer was given, epoch ms. */
   at: number
   mode: Mode | 'drill'
   version: Version
@@ -64,7 +65,7 @@ export type Grading = {
  * Returns the evidence of an attempt by its current key. An unanswered question gives none, and neither does an
  * attempt that is open or was left.
  * @param served the questions in the order of the form
- * @param repeated the places in the form of questions that were served again on purpose
+ * @param repeated the indexes in the form of questions that were served again on purpose
  * @throws RangeError if an answered question has no served item or no key
  */
 export function evidenceOf(

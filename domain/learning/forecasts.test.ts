@@ -6,7 +6,7 @@ import {
   MAX_FORECASTS,
   packForecasts,
   unpackForecasts,
-  wholeForm,
+  wholeFormOf,
   withForecasts,
   type Forecasts,
 } from './forecasts.ts'
@@ -37,7 +37,7 @@ test('a forecast comes from the answers before a test, and the first test has no
   expect(again.get(shortId(third.attemptId))).toEqual(forecasts.get(shortId(third.attemptId)))
 })
 
-test('any cut of a history gives the forecasts of the whole, and only the newest are kept', () => {
+test('a history in two parts gives the forecasts of the whole, and only the newest remain', () => {
   const whole = withForecasts(NOTHING, tests, everyTest)
   expect([...whole.keys()]).toEqual(tests.slice(-MAX_FORECASTS).map(({ attemptId }) => shortId(attemptId)))
   for (const cut of [1, 10, 26]) {
@@ -60,15 +60,15 @@ test('drills and tests that are no whole form have no forecast, and count as evi
 
 test('a whole form is a timed test of all topics and of standard length', () => {
   const whole = completedTest(T0, 20, { section: 'math', correct: 33, count: 60, requested: 60 })
-  expect(wholeForm(whole)).toEqual(MATH)
-  expect(wholeForm({ ...whole, untimed: true })).toBeUndefined()
-  expect(wholeForm({ ...whole, topics: ['Trigonometry'] })).toBeUndefined()
-  expect(wholeForm({ ...whole, result: null })).toBeUndefined()
+  expect(wholeFormOf(whole)).toEqual(MATH)
+  expect(wholeFormOf({ ...whole, untimed: true })).toBeUndefined()
+  expect(wholeFormOf({ ...whole, topics: ['Trigonometry'] })).toBeUndefined()
+  expect(wholeFormOf({ ...whole, result: null })).toBeUndefined()
   const short = completedTest(T0, 20, { section: 'math', correct: 33, count: 59, requested: 59 })
-  expect(wholeForm(short)).toBeUndefined()
+  expect(wholeFormOf(short)).toBeUndefined()
 })
 
-test('the packed form is short and has everything', () => {
+test('packed forecasts are short, unpacking restores them, and an entry without all scores is rejected', () => {
   const forecasts = withForecasts(NOTHING, tests, everyTest)
   const packed = packForecasts(forecasts)
   expect(packed.length).toBeLessThan(600)

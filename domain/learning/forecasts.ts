@@ -12,30 +12,30 @@ import { addAnswers, shortId, type LearningSummary } from './summary.ts'
 /** Predictions by the short ids of tests, in the order of the tests. */
 export type Forecasts = ReadonlyMap<string, ScoreInterval>
 
-/** A test of standard length in the exam's or extended time, whose result a prediction is about. */
+/** The section and version of a timed test of all topics with at least the standard number of questions. */
 export type WholeForm = { section: TestSection; version: Version }
 
-/** The newest whole forms that are kept: half a year of one a week. */
+/** The number of newest forecasts that are stored: half a year of one a week. */
 export const MAX_FORECASTS = 24
 
-type Counted = {
+type ScoredTest = {
   section: CompletedTest['section']
   version: Version
   parts: CompletedTest['result']['parts']
 }
 
-const estimateOf = ({ section, version, parts }: Counted): number | null =>
+const estimateScore = ({ section, version, parts }: ScoredTest): number | null =>
   estimateTest(
     version,
     section,
     parts.map(({ count, ...part }) => ({ ...part, total: count })),
   )
 
-/** Returns what a prediction of the test would be about; undefined if it's no whole form. */
-export function wholeForm({ section, version, topics, untimed, result }: OwnTest): WholeForm | undefined {
+/** Returns the section and version that a forecast of the test predicts; undefined if the test is no whole form. */
+export function wholeFormOf({ section, version, topics, untimed, result }: OwnTest): WholeForm | undefined {
   if (result === null || topics !== undefined || untimed) return undefined
   const isWhole = result.parts.every((part) => part.count >= FORMATS[version][part.section].questions)
-  const estimate = estimateOf({ section, version, parts: result.parts })
+  const estimate = estimateScore({ section, version, parts: result.parts })
   return isWhole && estimate !== null ? { section, version } : undefined
 }
 
@@ -45,21 +45,21 @@ function predict(summary: LearningSummary, { section, version }: WholeForm): Sco
   return sections.find((one) => one.section === section)?.prediction ?? null
 }
 
-const inTime = (one: AttemptEvidence, other: AttemptEvidence): number =>
+const byTime = (one: AttemptEvidence, other: AttemptEvidence): number =>
   one.at - other.at || (one.attemptId < other.attemptId ? -1 : 1)
 
 /**
- * Adds the predictions before further tests.
+ * Returns the forecasts with those of further tests, at most MAX_FORECASTS.
  * @param before the summary and the forecasts so far
  * @param evidence tests and drill answers that came later than all in the summary
- * @param formOf returns what a test's prediction is about
+ * @param formOf returns the whole form of a test; undefined if it's none
  */
 export function withForecasts(
   before: { summary: LearningSummary; forecasts: Forecasts },
   evidence: readonly AttemptEvidence[],
   formOf: (attemptId: string) => WholeForm | undefined,
 ): Forecasts {
-  const inOrder = evidence.toSorted(inTime)
+  const inOrder = evidence.toSorted(byTime)
   const forms = inOrder.flatMap(({ mode, attemptId }, place) => {
     const form = mode === 'drill' ? undefined : formOf(attemptId)
     return form === undefined ? [] : [{ place, attemptId, form }]
@@ -90,7 +90,7 @@ export const comparisonsOf = (tests: readonly OwnTest[], forecasts: Forecasts): 
     .flatMap((test): Comparison[] => {
       const prediction = forecasts.get(shortId(test.id))
       const { id, section, version, result } = test
-      const estimate = estimateOf({ section, version, parts: result.parts })
+      const estimate = estimateScore({ section, version, parts: result.parts })
       if (prediction === undefined || estimate === null) return []
       return [{ id, section, version, completedAt: result.completedAt, prediction, result: estimate }]
     })
@@ -100,14 +100,18 @@ export const comparisonsOf = (tests: readonly OwnTest[], forecasts: Forecasts): 
 export const packForecasts = (forecasts: Forecasts): string =>
   [...forecasts].map(([id, { score, low, high }]) => [id, score, low, high].join('.')).join(' ')
 
-/** @throws RangeError if no encoder wrote the text */
+/**
+ * Decodes packed forecasts.
+ * @throws RangeError if an entry lacks one of its three scores
+ */
 export function unpackForecasts(code: string): Forecasts {
   const entries = code === '' ? [] : code.split(' ')
   return new Map(
     entries.map((entry) => {
       const [id = '', ...points] = entry.split('.')
       const [score = NaN, low = NaN, high = NaN] = points.map(Number)
-      if (![score, low, high].every(Number.isInteger)) throw new RangeError(`no forecast is "${entry}"`)
+      if (![score, low, high].every(Number.isInteger))
+        throw new RangeError(`packed forecasts contain "${entry}"`)
       return [id, { score, low, high }]
     }),
   )

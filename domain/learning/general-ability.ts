@@ -1,5 +1,5 @@
 import { SECTIONS, type Section } from '../exam/formats.ts'
-import { apply, multiply, sectionPosterior, type Likelihoods } from './ability.ts'
+import { applyMatrix, multiply, sectionPosterior, type Likelihoods } from './ability.ts'
 import { ABILITY_PRIOR, SECTION_CORRELATION } from './model.ts'
 import { normalOn, normalize, POINTS } from './quadrature.ts'
 
@@ -11,21 +11,24 @@ import { normalOn, normalize, POINTS } from './quadrature.ts'
 
 const GENERAL = normalOn(0, 1)
 /** For each general ability, the distribution of the ability in a section. */
-const AROUND = POINTS.map((general) =>
+const SECTION_AROUND_GENERAL = POINTS.map((general) =>
   normalOn(
     ABILITY_PRIOR.mean + ABILITY_PRIOR.sd * Math.sqrt(SECTION_CORRELATION) * general,
     ABILITY_PRIOR.sd * Math.sqrt(1 - SECTION_CORRELATION),
   ),
 )
-/** The same by the ability in the section. */
-const TO_SECTION = POINTS.map((_, section) => AROUND.map((around) => around[section] ?? 0))
+/** The same matrix with rows and columns exchanged: a row for each ability in a section. */
+const TO_SECTION = POINTS.map((_, section) => SECTION_AROUND_GENERAL.map((around) => around[section] ?? 0))
 
 const UNIFORM = normalize(POINTS.map(() => 1))
 
-/** Returns the distribution of a section's ability before its own answers count. Without others, it's the usual prior. */
+/**
+ * Returns the distribution of the ability in a section before its own answers count. It's the usual prior if the other
+ * sections have no answers.
+ */
 export function priorFromOthers(likelihoods: Likelihoods, section: Section): number[] {
   const general = SECTIONS.filter((other) => other !== section)
-    .map((other) => apply(AROUND, sectionPosterior(likelihoods[other], UNIFORM)))
-    .reduce((sum, likelihood) => multiply(sum, likelihood), GENERAL)
-  return normalize(apply(TO_SECTION, general))
+    .map((other) => applyMatrix(SECTION_AROUND_GENERAL, sectionPosterior(likelihoods[other], UNIFORM)))
+    .reduce((product, likelihood) => multiply(product, likelihood), GENERAL)
+  return normalize(applyMatrix(TO_SECTION, general))
 }

@@ -84,7 +84,10 @@ describe('packLastAnswers', () => {
     expect(packLastAnswers(lastAnswersOf([sampleEvidence(answers)]))).toBe('setAAA.gva51.rw-r')
   })
 
-  test.each(['setAAA.gva51.rx', 'setAAA..r'])('refuses %s, which it never wrote', (text) => {
-    expect(() => unpackLastAnswers(text)).toThrow(RangeError)
-  })
+  test.each(['setAAA.gva51.rx', 'setAAA..r'])(
+    'is reversed by unpackLastAnswers, which rejects %s',
+    (text) => {
+      expect(() => unpackLastAnswers(text)).toThrow(RangeError)
+    },
+  )
 })

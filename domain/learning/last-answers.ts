@@ -27,7 +27,7 @@ const byTime = ([id, { minute }]: Entry, [otherId, other]: Entry): number =>
   other.minute - minute || (id < otherId ? -1 : 1)
 
 /** Whether an answer replaces another of the same item. In the same minute, the worse one counts. */
-const isNewer = (one: LastAnswer, other: LastAnswer): boolean =>
+const replaces = (one: LastAnswer, other: LastAnswer): boolean =>
   one.minute === other.minute
     ? OUTCOMES.indexOf(one.outcome) < OUTCOMES.indexOf(other.outcome)
     : one.minute > other.minute
@@ -37,7 +37,7 @@ export function withAnswers(last: LastAnswers, evidence: AttemptEvidence): LastA
   const next = new Map(last)
   for (const [id, answer] of entriesOf(evidence)) {
     const known = next.get(id)
-    if (known === undefined || isNewer(answer, known)) next.set(id, answer)
+    if (known === undefined || replaces(answer, known)) next.set(id, answer)
   }
   return next.size <= MAX_ITEMS ? next : new Map([...next].toSorted(byTime).slice(0, MAX_ITEMS))
 }
@@ -87,7 +87,10 @@ export function packLastAnswers(last: LastAnswers): string {
     .join(' ')
 }
 
-/** @throws RangeError if no encoder wrote the text */
+/**
+ * Decodes packed answers.
+ * @throws RangeError if a letter stands for no outcome, or an entry has no minute
+ */
 export function unpackLastAnswers(text: string): LastAnswers {
   const entries = text === '' ? [] : text.split(' ')
   return new Map(

@@ -61,7 +61,7 @@ describe('the clusters of misses', () => {
       }),
     ))
 
-  test('cost the points that the section lacks, the most expensive cluster first', () =>
+  test('add up to the points that a section’s misses cost, and those that cost the most come first', () =>
     fc.assert(
       fc.property(anyTests, (tests) => {
         const clusters = clustersOf(tests)
@@ -107,7 +107,7 @@ describe('the clusters of misses', () => {
 })
 
 describe('the filters of clusters', () => {
-  test('show everything if empty, and each cluster in one value of each property', () =>
+  test('match every cluster if empty, and each cluster with exactly one value of each property', () =>
     fc.assert(
       fc.property(anyTests, (tests) => {
         const clusters = clustersOf(tests)
@@ -124,13 +124,13 @@ describe('the filters of clusters', () => {
     ))
 })
 
-test('the tests of a span ended within its days', () => {
+test('testsWithin returns the tests that ended within the days, and all tests for null', () => {
   const tests = [1, 29, 30, 31, 90].map((days) => ({ completedAt: 100 * DAY - days * DAY }))
   expect(testsWithin(tests, 30, 100 * DAY)).toHaveLength(2)
   expect(testsWithin(tests, null, 100 * DAY)).toHaveLength(5)
 })
 
-test('each reason has a next step, and only the tutor’s depends on the plan', () => {
+test('each reason has a next step, and only the one for reasoning depends on whether the plan has the tutor', () => {
   const steps = (hasTutor: boolean) => [...TAGS, null].map((reason) => nextStepOf({ reason }, hasTutor))
   expect(steps(false)).toEqual(['guide', 'practice', 'checks', 'timed', 'review'])
   expect(steps(true)).toEqual(['guide', 'practice', 'tutor', 'timed', 'review'])

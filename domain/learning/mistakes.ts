@@ -3,7 +3,7 @@ import { MAX_SCORE } from '../scoring/score.ts'
 import type { OwnAnswer } from './own-answers.ts'
 import type { Pace, Tag } from './tags.ts'
 
-/** A student's misses over their reviewed tests, in clusters by what they have in common. */
+/** A student's misses in their reviewed tests, in clusters by what they have in common. */
 
 /** A test with its answers, in the order of the form. A test that wasn't reviewed has none. */
 export type AnsweredTest = {
@@ -37,7 +37,7 @@ export type Cluster = {
   misses: readonly Miss[]
   /** How many of them the student tagged. The others have a suggested reason or none. */
   tagged: number
-  /** The points of 36 in the section that they cost, by their share of its questions. */
+  /** The points that they cost in the section: 36 times their share of the section's questions in all tests. */
   points: number
 }
 
@@ -66,8 +66,8 @@ const keyOf = ({ section, topic, difficultyLevel, pace, reason }: Miss): string 
   JSON.stringify([section, topic, difficultyLevel, pace, reason])
 
 /**
- * Returns the clusters of all misses. The one that costs the most points comes first, and of equal ones that with the
- * newest miss. The points of all clusters of a section add up to those that its wrong and missing answers cost.
+ * Returns the clusters of all misses, those that cost the most points first. If two cost the same, the one with the
+ * newest miss comes first. The points of a section's clusters add up to those that its wrong and missing answers cost.
  */
 export function clustersOf(tests: readonly AnsweredTest[]): Cluster[] {
   const questions = new Map(

@@ -41,7 +41,7 @@ export const GRID = { from: -5, to: 5, points: 101 } as const
 
 /**
  * Difficulties are rounded to steps of this many logits, so that answers can be counted by step. The rounding error,
- * 0.14 logits on average, is small compared with ITEM_SD.
+ * with a standard deviation of 0.14 logits, is small compared with ITEM_SD.
  */
 export const STEP_LOGITS = 0.5
 /** Steps reach from -MAX_STEP to MAX_STEP. */
@@ -98,6 +98,6 @@ export const MIN_ANSWERS = 5
 export const probabilityRight = (ability: number, difficulty: number): number =>
   GUESSING + (1 - GUESSING) / (1 + Math.exp(difficulty - ability))
 
-/** Returns the step of a difficulty in logits. */
+/** Returns the step nearest to a difficulty in logits, from -MAX_STEP to MAX_STEP. */
 export const toStep = (difficulty: number): number =>
   Math.max(-MAX_STEP, Math.min(MAX_STEP, Math.round(difficulty / STEP_LOGITS)))

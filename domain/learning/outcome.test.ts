@@ -4,12 +4,12 @@ import { GUESS_SHARE, outcomeOf } from './outcome.ts'
 describe('outcomeOf', () => {
   const answer = { isRight: true, isMarked: false, hints: 0, seconds: 30, pace: 40 }
 
-  test('tells a right answer from a wrong one', () => {
+  test('distinguishes a right answer from a wrong one, marked or not', () => {
     expect(outcomeOf(answer)).toBe('right')
     expect(outcomeOf({ ...answer, isRight: false, isMarked: true })).toBe('wrong')
   })
 
-  test('counts a marked, a hinted, and a rushed right answer as guessed', () => {
+  test('counts a marked, a hinted, and a quick right answer as guessed', () => {
     expect(outcomeOf({ ...answer, isMarked: true })).toBe('guessed')
     expect(outcomeOf({ ...answer, hints: 1 })).toBe('guessed')
     expect(outcomeOf({ ...answer, seconds: GUESS_SHARE * 40 - 0.1 })).toBe('guessed')

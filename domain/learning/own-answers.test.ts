@@ -17,13 +17,18 @@ const served = open.answers.map((_, place): ServedQuestion => ({
   opensPassage: false,
 }))
 const otherThan = (option = 0) => (option === 0 ? 1 : 0)
-const chosen = (choice: OptionIndex): Answer => ({ choice, seq: 1, timeSpentSeconds: 50, bookmarked: false })
+const answerWith = (choice: OptionIndex): Answer => ({
+  choice,
+  seq: 1,
+  timeSpentSeconds: 50,
+  bookmarked: false,
+})
 /** The first answer is right, the second wrong, and the others are empty. */
-const given = {
+const answered = {
   ...open,
-  answers: open.answers.with(0, chosen(key[0] ?? 0)).with(1, chosen(otherThan(key[1]))),
+  answers: open.answers.with(0, answerWith(key[0] ?? 0)).with(1, answerWith(otherThan(key[1]))),
 }
-const closed = submit(given, key, { answers: [], sections: [] }, T0 + MINUTE)
+const closed = submit(answered, key, { answers: [], sections: [] }, T0 + MINUTE)
 
 describe('the answers of an attempt', () => {
   test('have a row for each question, answered or not', () => {
@@ -51,9 +56,9 @@ describe('the answers of an attempt', () => {
     expect(shown.slice(0, 3)).toEqual([null, null, 'misread'])
   })
 
-  test('say whether the first choice was right, if somebody stored it', () => {
+  test('say whether the first choice was right, if it was stored', () => {
     const [right = 0] = key
-    const changed = { ...chosen(otherThan(right)), firstChoice: right, changes: 1 }
+    const changed = { ...answerWith(otherThan(right)), firstChoice: right, changes: 1 }
     const attempt = { ...closed, answers: closed.answers.with(0, changed) }
     expect(ownAnswers(attempt, key, served)[0]).toMatchObject({
       isCorrect: false,
@@ -64,5 +69,6 @@ describe('the answers of an attempt', () => {
     expect(ownAnswers(closed, key, served)[0]).not.toHaveProperty('firstRight')
   })
 
-  test('are refused without a key', () => expect(() => ownAnswers(closed, [], served)).toThrow(RangeError))
+  test('can’t be computed without a key', () =>
+    expect(() => ownAnswers(closed, [], served)).toThrow(RangeError))
 })

@@ -15,7 +15,7 @@ export type OwnAnswer = {
   /** The difficulty in steps, if it was calibrated away from its label's. */
   step?: number | undefined
   timeSpentSeconds: number
-  /** Null if it wasn't answered. */
+  /** Null if the question wasn't answered. */
   pace: Pace | null
   isAnswered: boolean
   isCorrect: boolean
@@ -30,23 +30,23 @@ export type OwnAnswer = {
 /** A served question. `opensPassage`: whether it's the first one of its passage. */
 export type ServedQuestion = ServedItem & { opensPassage: boolean }
 
-/** Whether the first choice was right; undefined if nobody stored it. */
-export const firstRight = (
+/** Whether the first choice was right; undefined if the choice wasn't stored, or the question has no key. */
+export const isFirstRight = (
   { firstChoice }: Pick<Answer, 'firstChoice'>,
   option: OptionIndex | undefined,
 ): boolean | undefined =>
   firstChoice === undefined || option === undefined ? undefined : firstChoice === option
 
-/** A tag of a question that is correct by a corrected key doesn't show. */
+/** Returns the tag to show: null without one, and if the answer is correct now because the key was corrected. */
 export const shownTag = (tag: Tag | undefined, isCorrect: boolean): Tag | null =>
   isCorrect ? null : (tag ?? null)
 
 /**
- * Returns the answers of an attempt with their outcomes, in the order of the form; none if it has no review. Callers
- * must know that the student opened the review.
+ * Returns the answers of an attempt with their outcomes, in the order of the form; none if it has no review. The caller
+ * must make sure that the student has opened the review.
  * @param key the current key, in the order of the form
  * @param served in the order of the form
- * @param tags the student's tags by place in the form
+ * @param tags the student's tags by the questions' indexes in the form
  * @param calibration the difficulties of the questions
  * @throws RangeError if a question has no key
  */
@@ -72,7 +72,7 @@ export function ownAnswers(
       isAnswered: choice !== null,
       isRight: isCorrect,
       opensPassage,
-      firstRight: firstRight(answer, option),
+      firstRight: isFirstRight(answer, option),
     }
     return {
       questionId: itemId,

@@ -11,7 +11,7 @@ import { MIN_SECTION_ANSWERS, predictScores } from './prediction.ts'
 import { createScores, expectedScore, medianScore } from './score-distribution.ts'
 import { emptySummary, summarize } from './summary.ts'
 
-/** Builds answers over the topics of a section, the given share of them right. */
+/** Builds answers that alternate between the topics of a section. The first ones, by the share `right`, are right. */
 const answersIn = (section: Section, count: number, right: number): AnswerEvidence[] =>
   Array.from({ length: count }, (_, index) =>
     sampleAnswer({
@@ -36,12 +36,12 @@ describe('a section’s prediction', () => {
     expect(mathOf(answersIn('math', MIN_SECTION_ANSWERS, 0.5))).not.toBeNull()
   })
 
-  test('counts no answer in which nobody can have read the question', () => {
+  test('doesn’t count rushed answers', () => {
     const rushed = answersIn('math', 60, 0.5).map((answer) => ({ ...answer, seconds: 1 }))
     expect(predict(rushed).sections[1]).toMatchObject({ answers: 0, answersNeeded: 40 })
   })
 
-  test('reaches the ends of the scale without leaving it', () => {
+  test('reaches 36 if all answers are right, and stays on the scale if all are wrong', () => {
     expect(mathOf(answersIn('math', 400, 1))).toMatchObject({ high: 36 })
     const { score = 0, low = 0, high = 0 } = mathOf(answersIn('math', 400, 0)) ?? {}
     expect(low).toBeGreaterThanOrEqual(1)
@@ -106,7 +106,7 @@ describe('the composite', () => {
     expect(predictScores(two, 'enhanced').composite).toBeNull()
   })
 
-  test('is near the mean of its sections, and surer than each of them', () => {
+  test('is near the mean of its sections, and its interval is narrower than each of theirs', () => {
     const { sections, composite } = predict(everySection(100, 0.6))
     const scores = sections.map(({ prediction }) => prediction?.score ?? 0)
     const mean = scores.reduce((sum, score) => sum + score, 0) / scores.length
@@ -118,7 +118,7 @@ describe('the composite', () => {
   })
 })
 
-test('no prediction comes from no answers', () => {
+test('there is no prediction without answers', () => {
   for (const version of VERSIONS) {
     const { sections, composite } = predictScores(emptySummary(0), version)
     expect(sections.every(({ prediction }) => prediction === null)).toBe(true)

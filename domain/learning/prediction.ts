@@ -33,23 +33,23 @@ export const MIN_SECTION_ANSWERS = 40
 
 /**
  * Returns the middle score, which has the smallest mean distance from the result, and the shortest interval with it that
- * has at least the share INTERVAL. The most probable one wins if several are the shortest. A walk from the score outward
- * would stop at scores that no form of this length gives.
+ * has at least the share INTERVAL. The most probable one wins if several are the shortest. It compares all intervals,
+ * because extending one from the score outward would stop at scores that no form of this length gives.
  */
 function intervalOf(distribution: ScoreDistribution): ScoreInterval {
   const score = medianScore(distribution)
-  let best = { low: MIN_SCORE, high: MAX_SCORE, held: 1 }
+  let best = { low: MIN_SCORE, high: MAX_SCORE, share: 1 }
   for (let low = MIN_SCORE; low <= score; low += 1)
     for (let high = score; high <= MAX_SCORE; high += 1) {
-      const held = distribution.slice(low, high + 1).reduce((sum, probability) => sum + probability, 0)
+      const share = distribution.slice(low, high + 1).reduce((sum, probability) => sum + probability, 0)
       const longer = high - low - (best.high - best.low)
-      const isBetter = longer < 0 || (longer === 0 && held > best.held + TINY)
-      if (held >= INTERVAL && isBetter) best = { low, high, held }
+      const isBetter = longer < 0 || (longer === 0 && share > best.share + TINY)
+      if (share >= INTERVAL && isBetter) best = { low, high, share }
     }
   return { score, low: best.low, high: best.high }
 }
 
-/** Returns the distribution of the composite. The chances of the sections are independent. */
+/** Returns the distribution of the composite, as if the scores of the sections were independent. */
 function compositeDistribution(sections: readonly ScoreDistribution[]): ScoreDistribution {
   const sums = sections.reduce<number[]>(
     (before, section) => {
@@ -69,23 +69,24 @@ function compositeDistribution(sections: readonly ScoreDistribution[]): ScoreDis
   return composite
 }
 
-export const countedAnswers = (topics: readonly TopicLikelihood[]): number =>
+/** Returns the number of answers in a section's topics that count, without the rushed ones. */
+export const countAnswers = (topics: readonly TopicLikelihood[]): number =>
   topics.reduce((sum, { answers }) => sum + answers, 0)
 
 /** Predicts the scores on a new form of a version from a student's evidence. */
 export function predictScores(summary: LearningSummary, version: Version): ScorePrediction {
   const likelihoods = likelihoodsOf(summary)
-  const known = new Map<Section, ScoreDistribution>()
+  const distributions = new Map<Section, ScoreDistribution>()
   const sections = SECTIONS.map((section): SectionPrediction => {
     const topics = likelihoods[section]
-    const answers = countedAnswers(topics)
+    const answers = countAnswers(topics)
     if (answers < MIN_SECTION_ANSWERS)
       return { section, answers, answersNeeded: MIN_SECTION_ANSWERS - answers, prediction: null }
     const distribution = createScores(version, section, likelihoods)()
-    known.set(section, distribution)
+    distributions.set(section, distribution)
     return { section, answers, answersNeeded: 0, prediction: intervalOf(distribution) }
   })
-  const needed = COMPOSITE_SECTIONS[version].map((section) => known.get(section))
+  const needed = COMPOSITE_SECTIONS[version].map((section) => distributions.get(section))
   const complete = needed.filter((distribution) => distribution !== undefined)
   const isComplete = complete.length === needed.length
   return { version, sections, composite: isComplete ? intervalOf(compositeDistribution(complete)) : null }

@@ -16,7 +16,7 @@ test('estimateOf finds the mean, the deviation, and the 80% interval of normal d
   )
 })
 
-test('fromLogs survives logarithms that no number has', () => {
+test('fromLogs scales logarithms whose exponentials are too small for a number', () => {
   const logs = POINTS.map((point) => -5000 - 20 * point ** 2)
   expect(estimateOf(normalize(fromLogs(logs))).mean).toBeCloseTo(0, 6)
 })

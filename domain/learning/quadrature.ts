@@ -10,7 +10,7 @@ export const POINTS: readonly number[] = Array.from(
   (_, index) => GRID.from + index * SPACING,
 )
 
-/** An ability: the mean and standard deviation of its distribution, and its interval of INTERVAL. */
+/** The mean and standard deviation of an ability's distribution, and the ends of its middle INTERVAL, in logits. */
 export type Estimate = { mean: number; sd: number; low: number; high: number }
 
 const total = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0)
@@ -25,7 +25,7 @@ export function normalize(values: readonly number[]): number[] {
 export const normalOn = (mean: number, sd: number): number[] =>
   normalize(POINTS.map((point) => Math.exp(-0.5 * ((point - mean) / sd) ** 2)))
 
-/** Returns the values whose logarithms these are, scaled so that the largest is 1. */
+/** Returns the exponentials of logarithms, scaled so that the largest one is 1. */
 export function fromLogs(logs: readonly number[]): number[] {
   const largest = Math.max(...logs)
   return logs.map((value) => Math.exp(value - largest))

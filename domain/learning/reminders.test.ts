@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { SECTIONS, TOPICS, type Section } from '../exam/formats.ts'
-import { chooseReminders, REMINDERS, STRONG, type KnownTopic } from './reminders.ts'
+import { chooseReminders, REMINDERS, STRONG, type TopicProbability } from './reminders.ts'
 
 const pageOf = (section: Section) => ({
   general: ['general 0', 'general 1', 'general 2'],
   topics: Object.fromEntries(TOPICS[section].map((topic) => [topic, [`${topic} 0`, `${topic} 1`]])),
 })
-const known = (probabilities: Record<string, number | null>): KnownTopic[] =>
+const known = (probabilities: Record<string, number | null>): TopicProbability[] =>
   Object.entries(probabilities).map(([topic, probability]) => ({ section: 'math', topic, probability }))
-const choose = (topics: readonly KnownTopic[], turn = 0) =>
+const choose = (topics: readonly TopicProbability[], turn = 0) =>
   chooseReminders(pageOf('math'), 'math', topics, turn)
 
 describe('chooseReminders', () => {

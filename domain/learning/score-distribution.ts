@@ -14,17 +14,20 @@ import { normalize, POINTS } from './quadrature.ts'
 /** Probabilities by scaled score: the one of 1 is at index 1. */
 export type ScoreDistribution = readonly number[]
 
-/** Three points with the mean and variance of a normal distribution (Gauss and Hermite): deviation and weight. */
-const ITEMS = [
+/**
+ * Three deviations of an item's difficulty from its label's, in logits, and their weights. They have the mean and
+ * variance of a normal distribution (Gauss and Hermite).
+ */
+const ITEM_DEVIATIONS = [
   { deviation: -Math.sqrt(3) * ITEM_SD, weight: 1 / 6 },
   { deviation: 0, weight: 2 / 3 },
   { deviation: Math.sqrt(3) * ITEM_SD, weight: 1 / 6 },
 ] as const
 
-/** Returns the expected share of right answers in a topic, over the difficulties of its items. */
+/** Returns the expected share of right answers at an ability in a topic, averaged over the items' difficulties. */
 function shareAt(ability: number): number {
   const shares = DIFFICULTIES.flatMap((label) =>
-    ITEMS.map(
+    ITEM_DEVIATIONS.map(
       ({ deviation, weight }) => weight * probabilityRight(ability, LABEL_DIFFICULTY[label] + deviation),
     ),
   )
@@ -53,7 +56,7 @@ function momentsOf({ likelihood, forSection }: TopicLikelihood, at: typeof NOW):
 
 /**
  * Returns the distribution of the number of right answers: beta-binomial with this mean and variance, or binomial if the
- * variance is smaller.
+ * variance is smaller than the binomial distribution's.
  */
 function countsOf(questions: number, mean: number, variance: number): number[] {
   const share = mean / questions
@@ -78,7 +81,11 @@ const tableOf = (version: Version, section: Section): number[] => {
   return Array.from({ length: questions + 1 }, (_, count) => estimateScale(section, count, questions))
 }
 
-/** Returns the mean and variance of the number of right answers at an ability in the section, by its index. */
+/**
+ * Returns the mean and variance of the number of right answers at an ability in the section.
+ * @param each the number of questions of each topic
+ * @param index the ability's index in POINTS
+ */
 function spreadAt(moments: readonly Moments[], each: number, index: number) {
   let [mean, variance] = [0, 0]
   for (const { first, second } of moments) {
@@ -90,8 +97,8 @@ function spreadAt(moments: readonly Moments[], each: number, index: number) {
 }
 
 /**
- * Creates a function that returns the distribution of the scaled score on a new standard form, also if the ability in
- * one topic were higher by TOPIC_STEP.
+ * Creates a function that returns the distribution of the scaled score on a new standard form. If the function gets the
+ * name of a topic, it's the distribution for an ability in this topic that is higher by TOPIC_STEP.
  * @param likelihoods those of all sections, because the others say something about this one
  */
 export function createScores(version: Version, section: Section, likelihoods: Likelihoods) {
@@ -123,7 +130,7 @@ export function createScores(version: Version, section: Section, likelihoods: Li
   }
 }
 
-/** Rounding errors of sums of probabilities. */
+/** The tolerance for rounding errors in sums of probabilities. */
 export const TINY = 1e-9
 
 /** Returns the middle score: a result is below it, and above it, in at most half of all cases. */

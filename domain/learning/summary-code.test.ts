@@ -45,7 +45,7 @@ describe('packSummary', () => {
     { topics: { 'math/Pre-Algebra': 'd0:q42.1' } },
     { topics: { 'math/Pre-Algebra': 'd0:p4.1' } },
     { folded: 'AAAAAAAAAA' },
-  ])('refuses %o, which it never wrote', (changes) => {
+  ])('is reversed by unpackSummary, which rejects the invalid %o', (changes) => {
     expect(() => unpackSummary({ calibration: 0, topics: {}, folded: '', ...changes })).toThrow(RangeError)
   })
 })
@@ -64,7 +64,7 @@ describe('after 60 full tests of 215 questions', () => {
     expect(unitsOf(history)).toEqual({ summary: 1, lastAnswers: 1 })
   })
 
-  test('they fit into a read unit each, compressed, with a drill on each day, too', () => {
+  test('and a drill on each day, compressed summary and last answers fit into a read unit each', () => {
     const rng = seededRng(1)
     const drills = history.flatMap(({ answers }, number) =>
       [0, 1].map((half) => ({

@@ -3,8 +3,8 @@ import { ANSWER_KINDS, MAX_STEP } from './model.ts'
 import { keyOf, type Cell, type Folded, type LearningSummary } from './summary.ts'
 
 /**
- * A summary as a store keeps it: short strings of ASCII, for a student with 60 full tests in less than 4 KB, one
- * strongly consistent read unit. Numbers are in base 36.
+ * The stored form of a summary: short ASCII strings. It takes less than 4 KB, one strongly consistent read unit, for a
+ * student with 60 full tests. Numbers are in base 36.
  */
 export type PackedSummary = {
   calibration: number
@@ -93,7 +93,10 @@ function unpackFolded(code: string): [id: string, folded: Folded][] {
   })
 }
 
-/** @throws RangeError if no encoder wrote the summary */
+/**
+ * Decodes a summary.
+ * @throws RangeError if a section, kind, or number isn't in the stored form
+ */
 export function unpackSummary({ calibration, topics, folded }: PackedSummary): LearningSummary {
   const cells = Object.entries(topics).flatMap(([name, code]) => unpackTopic(name, code))
   return {

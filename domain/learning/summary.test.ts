@@ -134,7 +134,7 @@ describe('fold', () => {
     expect(fold(summary, sampleEvidence([], { attemptId: 'att_other', calibration: 1 }))).toBe('rebuild')
   })
 
-  test('asks for a rebuild if an attempt is older than its full list', () => {
+  test('asks for a rebuild if an attempt is older than all in a full list', () => {
     const all = numbered(MAX_FOLDED + 1)
     const [oldest = sampleEvidence(), ...newer] = all
     expect(fold(rebuilt(newer), oldest)).toBe('rebuild')
@@ -144,7 +144,7 @@ describe('fold', () => {
 })
 
 describe('refold', () => {
-  test('moves exactly the corrected answer', () => {
+  test('counts the corrected answer as right instead of wrong, and no other', () => {
     const before = sampleEvidence([sampleAnswer({ isRight: false }), sampleAnswer({ isRight: false })])
     const next = refold(rebuilt([before]), before, corrected(before))
     expect(next === 'rebuild' ? [] : [...next.cells.values()]).toMatchObject([{ right: 1, wrong: 1 }])
@@ -181,7 +181,7 @@ describe('remove', () => {
     for (const evidence of all.slice(2)) expect(remove(rebuilt(all.slice(2)), evidence)).not.toBe('rebuild')
   })
 
-  test('brings back what the removed attempt displaced', () => {
+  test('asks for a rebuild, which brings back the answers that the removed attempt displaced', () => {
     const old = sampleEvidence([sampleAnswer()], { attemptId: 'att_old' })
     const at = T0 + PERIODS * PERIOD_DAYS * DAY
     const recent = sampleEvidence([sampleAnswer()], { attemptId: 'att_recent', at })
@@ -219,7 +219,7 @@ describe('summarize', () => {
 })
 
 describe('the answers of drills', () => {
-  test('are added in any order and taken away again, and leave the list of tests alone', () => {
+  test('are added in any order and removed again, and don’t change the list of tests', () => {
     fc.assert(
       fc.property(anyAttempts(10), anyAttempts(10), (tests, drills) => {
         // All are of one period, so that no older answers are dropped.

@@ -29,19 +29,21 @@ export type LearningSummary = {
   folded: ReadonlyMap<string, Folded>
 }
 
-/** The summary can't answer: it has to be computed from all attempts again. */
+/** The result of an update that the counts don't allow. The summary has to be computed from all attempts again. */
 export type Rebuild = 'rebuild'
 
 /** More attempts than an eager student ends in a month. */
 export const MAX_FOLDED = 64
-/** 60 of an attempt id's 128 random bits, which tell a student's attempts apart. */
+/** Enough characters to distinguish a student's attempts: 60 of an attempt id's 128 random bits. */
 const SHORT_ID_LENGTH = 10
 /** Returns an attempt's key in `folded`. */
 export const shortId = (attemptId: string): string => attemptId.slice(-SHORT_ID_LENGTH)
 
 const MINUTE_MS = 60_000
 const PERIOD_MS = PERIOD_DAYS * 24 * 3_600_000
+/** Returns the whole minutes since 1970. */
 export const minuteOf = (epochMs: number): number => Math.floor(epochMs / MINUTE_MS)
+/** Returns the whole periods since 1970. */
 export const periodOf = (epochMs: number): number => Math.floor(epochMs / PERIOD_MS)
 
 /** Returns a cell's key in `cells`. */
@@ -97,15 +99,15 @@ const byTime = ([id, { minute }]: FoldedEntry, [otherId, other]: FoldedEntry): n
 const newestFolded = (entries: Iterable<FoldedEntry>): Map<string, Folded> =>
   new Map([...entries].toSorted(byTime).slice(0, MAX_FOLDED))
 
-type Ended = Pick<AttemptEvidence, 'attemptId' | 'at'>
+type EndedAttempt = Pick<AttemptEvidence, 'attemptId' | 'at'>
 
-const foldedEntry = ({ attemptId, grading, at }: Ended & { grading: number }): FoldedEntry => [
+const foldedEntry = ({ attemptId, grading, at }: EndedAttempt & { grading: number }): FoldedEntry => [
   shortId(attemptId),
   { grading, minute: minuteOf(at) },
 ]
 
 /**
- * Adds the answers of a drill. The caller remembers them, because the summary lists only tests.
+ * Adds the answers of drills. The caller must remember which answers were added, because `folded` lists only tests.
  */
 export const addAnswers = (
   summary: LearningSummary,
@@ -113,7 +115,7 @@ export const addAnswers = (
 ): LearningSummary =>
   evidence.length === 0 ? summary : { ...summary, cells: addCells(summary.cells, evidence.flatMap(cellsOf)) }
 
-/** Returns the summary without answers that were added. Answers of a period that no longer counts stay out. */
+/** Removes answers that were added. It ignores answers of a period that no longer counts. */
 export const withoutAnswers = (
   summary: LearningSummary,
   evidence: readonly AttemptEvidence[],
@@ -136,7 +138,7 @@ const append = (summary: LearningSummary, evidence: AttemptEvidence): LearningSu
  * Whether the summary may have dropped the attempt from its list: the list is full, and the attempt is older than
  * all in it.
  */
-export function isBeyond({ folded }: Pick<LearningSummary, 'folded'>, ended: Ended): boolean {
+export function isBeyond({ folded }: Pick<LearningSummary, 'folded'>, ended: EndedAttempt): boolean {
   const oldest = [...folded].toSorted(byTime).at(-1)
   const entry = foldedEntry({ ...ended, grading: 0 })
   return folded.size >= MAX_FOLDED && oldest !== undefined && byTime(entry, oldest) > 0
@@ -159,6 +161,7 @@ export function fold(summary: LearningSummary, evidence: AttemptEvidence): Learn
  * @param before the evidence by the old key
  * @param after the evidence by the new key
  * @returns 'rebuild' if neither is known to be folded, or if the calibrations differ
+ * @throws RangeError if `before` and `after` are of different attempts or times
  */
 export function refold(
   summary: LearningSummary,
@@ -183,8 +186,8 @@ export function refold(
 /**
  * Removes an attempt that its owner hid or deleted. A repeat changes nothing.
  * @param evidence the folded evidence
- * @returns 'rebuild' if the summary dropped older attempts that count again without this one, or if it may have
- * folded other evidence of the attempt
+ * @returns 'rebuild' if the summary may have dropped older attempts that count again without this one, or if it may
+ * have folded other evidence of the attempt
  */
 export function remove(summary: LearningSummary, evidence: AttemptEvidence): LearningSummary | Rebuild {
   const id = shortId(evidence.attemptId)
@@ -199,7 +202,10 @@ export function remove(summary: LearningSummary, evidence: AttemptEvidence): Lea
   return { calibration: summary.calibration, cells, folded }
 }
 
-/** Computes a summary from all attempts. The newest grading of an attempt counts. */
+/**
+ * Computes a summary from all attempts. The newest grading of an attempt counts.
+ * @throws RangeError if an attempt's evidence is of another calibration
+ */
 export function summarize(attempts: Iterable<AttemptEvidence>, calibration: number): LearningSummary {
   const latest = new Map<string, AttemptEvidence>()
   for (const evidence of attempts) {

@@ -28,7 +28,7 @@ export type TagEvidence = {
   isRight: boolean
   /** Whether it's the first question of its passage, so that its time includes the reading. */
   opensPassage: boolean
-  /** Whether the student's first choice was right; absent if nobody knows. */
+  /** Whether the student's first choice was right; absent if it wasn't stored. */
   firstRight?: boolean | undefined
 }
 

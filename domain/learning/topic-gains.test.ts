@@ -33,7 +33,7 @@ test('a gain is positive in every topic, and larger in a weak topic than in a ma
   expect(inMath[0]?.topic).toBe('Trigonometry')
 })
 
-test('the composite gains a section’s share, and nothing by Science in the Enhanced format', () => {
+test('the composite gains a section’s share of the points, and none of Science in the Enhanced format', () => {
   for (const { sectionPoints, compositePoints } of topicGains(summary, 'old'))
     expect(compositePoints).toBeCloseTo(sectionPoints / 4, 9)
   for (const { section, sectionPoints, compositePoints } of topicGains(summary, 'enhanced'))

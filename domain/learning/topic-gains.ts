@@ -2,7 +2,7 @@ import { SECTIONS, type Section, type Version } from '../exam/formats.ts'
 import { COMPOSITE_SECTIONS } from '../scoring/estimate.ts'
 import { abilitiesOf, likelihoodsOf } from './ability.ts'
 import { MIN_ANSWERS, probabilityRight } from './model.ts'
-import { countedAnswers, MIN_SECTION_ANSWERS } from './prediction.ts'
+import { countAnswers, MIN_SECTION_ANSWERS } from './prediction.ts'
 import { createScores, expectedScore, TOPIC_STEP } from './score-distribution.ts'
 import type { LearningSummary } from './summary.ts'
 
@@ -32,7 +32,7 @@ export function topicGains(summary: LearningSummary, version: Version): TopicGai
   const inComposite: readonly Section[] = COMPOSITE_SECTIONS[version]
   const gains = SECTIONS.flatMap((section) => {
     const topics = likelihoods[section]
-    const isSectionKnown = countedAnswers(topics) >= MIN_SECTION_ANSWERS
+    const isSectionKnown = countAnswers(topics) >= MIN_SECTION_ANSWERS
     const scores = createScores(version, section, likelihoods)
     const now = expectedScore(scores())
     return [...abilities[section].topics].map(([topic, { answers, mean }]): TopicGain => {
@@ -54,9 +54,8 @@ export function topicGains(summary: LearningSummary, version: Version): TopicGai
   )
 }
 
-/** The number of topics to show. */
-const BEST = 3
+const BEST_COUNT = 3
 
-/** Returns the topics that would bring the most points, of those whose mastery is known. */
+/** Returns the BEST_COUNT largest known gains. */
 export const bestGains = (gains: readonly TopicGain[]): TopicGain[] =>
-  gains.filter(({ isKnown }) => isKnown).slice(0, BEST)
+  gains.filter(({ isKnown }) => isKnown).slice(0, BEST_COUNT)

@@ -1,6 +1,6 @@
 import type { Topic } from '../exam/formats.ts'
 
-/** The free guide that teaches each topic, by its id. A test compares them with the library. */
+/** The id of the free guide that teaches each topic. A test checks that the guides exist. */
 export const TOPIC_GUIDES = {
   Grammar: 'agreement-subjects-verbs-and-pronouns',
   Usage: 'concision-and-redundancy',

@@ -4,6 +4,7 @@ import { bucketOf, type Histogram } from './histogram.ts'
 
 /** The number of positions in a count by choice: the options A to D, then omitted. */
 const CHOICES = 5
+/** The position of the students who omitted the question. */
 export const OMITTED = 4
 
 /**
@@ -26,7 +27,10 @@ export type ItemCounts = {
   seconds: Histogram
 }
 
-/** Fine enough for a correlation to five digits, and coarse enough for the squares of 900,000 students. */
+/**
+ * The unit of shares is 1/REST_SCALE: fine enough for a correlation to five digits, and coarse enough to add up the
+ * squares of 900,000 students exactly.
+ */
 export const REST_SCALE = 100_000
 
 export const NO_COUNTS: ItemCounts = {
@@ -100,6 +104,7 @@ export function observe({ sections, answers }: Attempt, key: AnswerKey): Observa
 const addAt = (values: readonly number[], place: number, more: number): number[] =>
   values.map((value, index) => (index === place ? value + more : value))
 
+/** Adds one student's observation to the counts of its question. */
 export function withObservation(
   counts: ItemCounts,
   { choice, rest, seconds }: Omit<Observation, 'place'>,

@@ -2,7 +2,10 @@ import { OPTION_INDEXES, type OptionIndex } from '../items/item.ts'
 import { OMITTED, REST_SCALE, type ItemCounts } from './counts.ts'
 import { medianOf } from './histogram.ts'
 
-/** Flags of an item with suspicious statistics. */
+/**
+ * Flags of an item with suspicious statistics. `weak` and `negative` are about the correlation; `rival` means that a
+ * wrong option is chosen at least as often as the key.
+ */
 export const ITEM_FLAGS = [
   'too-hard',
   'too-easy',
@@ -14,7 +17,7 @@ export const ITEM_FLAGS = [
 ] as const
 export type ItemFlag = (typeof ITEM_FLAGS)[number]
 
-/** With fewer students, an item's statistics are chance, and it gets no flags, or not `dead-option`. */
+/** The fewest students for any flag, and for `dead-option`. With fewer, an item's statistics are mostly chance. */
 export const MIN_SAMPLE = { any: 30, deadOption: 100 } as const
 
 /** Thresholds of suspicious statistics: shares of students, and correlations. */
@@ -41,6 +44,7 @@ export type ItemStatistics = {
   pointBiserial: number | null
   /** Share of each option, A to D. */
   shares: number[]
+  /** Share that omitted it. */
   omitted: number
   /** Median of the students who answered, within 5%. */
   medianSeconds: number | null

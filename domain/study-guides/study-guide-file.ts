@@ -4,7 +4,7 @@ import type { StudyGuide } from './study-guides.ts'
 /** A downloaded study guide: section 7 of the specification. */
 export type StudyGuideFile = { name: string; text: string }
 
-type Written = StudyGuide & {
+type WrittenGuide = StudyGuide & {
   description: string
   content: string
   /** The topics that the guide was written for; empty for a general guide. */
@@ -22,7 +22,7 @@ export function studyGuideFile({
   content,
   focus,
   generatedOn,
-}: Written): StudyGuideFile {
+}: WrittenGuide): StudyGuideFile {
   const facts = [
     `Category: ${category}`,
     `Estimated Study Time: ${duration}`,

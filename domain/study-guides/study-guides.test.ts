@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { contentProblems, tidyContent } from './check-content.ts'
 import { studyGuideFile } from './study-guide-file.ts'
-import { requestedStudyGuide, STUDY_GUIDES } from './study-guides.ts'
+import { findStudyGuide, STUDY_GUIDES } from './study-guides.ts'
 
 const PARAGRAPH = 'Read the whole sentence before the choices, and say what the comma is there to do. '
 /** A good guide of about 340 words. */
@@ -15,16 +15,16 @@ const GUIDE = [
   PARAGRAPH.repeat(7),
 ].join('\n\n')
 
-describe('requestedStudyGuide', () => {
+describe('findStudyGuide', () => {
   test.each(STUDY_GUIDES)('returns the guide “$title” for its own fields', (guide) => {
-    expect(requestedStudyGuide(guide)).toBe(guide)
+    expect(findStudyGuide(guide)).toBe(guide)
   })
 
   test('returns undefined if a field of the request doesn’t match the guide', () => {
     const [guide] = STUDY_GUIDES
-    expect(requestedStudyGuide({ ...guide, duration: '5 min' })).toBeUndefined()
-    expect(requestedStudyGuide({ ...guide, category: 'Math' })).toBeUndefined()
-    expect(requestedStudyGuide({ ...guide, title: 'A poem' })).toBeUndefined()
+    expect(findStudyGuide({ ...guide, duration: '5 min' })).toBeUndefined()
+    expect(findStudyGuide({ ...guide, category: 'Math' })).toBeUndefined()
+    expect(findStudyGuide({ ...guide, title: 'A poem' })).toBeUndefined()
   })
 })
 

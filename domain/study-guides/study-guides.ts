@@ -45,7 +45,7 @@ export const STUDY_GUIDE_SECTIONS = {
 } as const satisfies Record<StudyGuideTitle, readonly GuideSection[]>
 
 /** Returns the guide that a request names; undefined if its fields don't match the guide. */
-export const requestedStudyGuide = ({ title, category, duration }: StudyGuide) =>
+export const findStudyGuide = ({ title, category, duration }: StudyGuide) =>
   STUDY_GUIDES.find(
     (guide) => guide.title === title && guide.category === category && guide.duration === duration,
   )

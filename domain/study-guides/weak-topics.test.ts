@@ -3,7 +3,7 @@ import type { GradedQuestion } from '../scoring/breakdown.ts'
 import type { Section } from '../exam/formats.ts'
 import { weakTopics } from './weak-topics.ts'
 
-const asked = (section: Section, topic: string, correct: number, total: number): GradedQuestion[] =>
+const questionsOf = (section: Section, topic: string, correct: number, total: number): GradedQuestion[] =>
   Array.from({ length: total }, (_, index) => ({
     section,
     topic,
@@ -14,11 +14,11 @@ const asked = (section: Section, topic: string, correct: number, total: number):
   }))
 
 const ANSWERED = [
-  ...asked('english', 'Usage', 3, 4),
-  ...asked('english', 'Punctuation', 1, 5),
-  ...asked('english', 'Grammar', 2, 5),
-  ...asked('english', 'Sentence Structure', 0, 3),
-  ...asked('math', 'Trigonometry', 0, 4),
+  ...questionsOf('english', 'Usage', 3, 4),
+  ...questionsOf('english', 'Punctuation', 1, 5),
+  ...questionsOf('english', 'Grammar', 2, 5),
+  ...questionsOf('english', 'Sentence Structure', 0, 3),
+  ...questionsOf('math', 'Trigonometry', 0, 4),
 ]
 
 test('weakTopics returns the weakest topics of the guide’s sections, worst first', () => {
@@ -31,7 +31,7 @@ test('weakTopics returns the weakest topics of the guide’s sections, worst fir
 test('weakTopics covers all sections in the guide to the whole exam, three topics at most', () => {
   const topics = weakTopics('Complete ACT Study Guide', [
     ...ANSWERED,
-    ...asked('reading', 'Humanities', 2, 4),
+    ...questionsOf('reading', 'Humanities', 2, 4),
   ])
   expect(topics.map(({ topic }) => topic)).toEqual(['Trigonometry', 'Punctuation', 'Grammar'])
 })

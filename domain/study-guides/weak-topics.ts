@@ -10,10 +10,10 @@ export type Focus = { section: Section; topic: Topic }
 const LEAST_QUESTIONS = 4
 /** A topic is weak below this share of right answers. */
 const WEAK_SHARE = 0.75
-/** The most topics that one guide can do justice to. */
+/** The most topics that one guide concentrates on. */
 const MOST_TOPICS = 3
 
-/** Whether results can focus a guide: the one about test day has no topics. */
+/** Whether a guide covers topics, so that a student's results can focus it. The guide about test day covers none. */
 export const hasTopics = (title: StudyGuideTitle): boolean =>
   STUDY_GUIDE_SECTIONS[title].some((section) => section !== 'test-day')
 

@@ -137,11 +137,11 @@ test('a conversation expires 90 days after its last message', () => {
 
 describe('withRating', () => {
   const source = { prompt: 'tutor.v3', kind: 'own' } as const
-  const rated = (answer: Answer | null): Conversation => ({
+  const conversationWith = (answer: Answer | null): Conversation => ({
     ...EMPTY,
     turns: [{ id: 't', question: 'Why?', askedAt: 1, answer }],
   })
-  const ratable = rated({ ...whole('Because.'), source })
+  const ratable = conversationWith({ ...whole('Because.'), source })
 
   test('changes the rating, and counts the changes', () => {
     const once = withRating(ratable, 't-a', 'helpful')
@@ -161,10 +161,10 @@ describe('withRating', () => {
   test.each([
     ['an unknown answer', ratable, 'x-a'],
     ['a question', ratable, 't-q'],
-    ['a question without an answer', rated(null), 't-a'],
-    ['a stopped answer', rated({ ...whole('Be'), source, stopped: true }), 't-a'],
-    ['a fixed reply', rated(whole('Please talk to somebody.')), 't-a'],
-  ])('refuses %s', (_what, conversation, id) => {
+    ['a question without an answer', conversationWith(null), 't-a'],
+    ['a stopped answer', conversationWith({ ...whole('Be'), source, stopped: true }), 't-a'],
+    ['a fixed reply', conversationWith(whole('Please talk to somebody.')), 't-a'],
+  ])('returns null for %s', (_what, conversation, id) => {
     expect(withRating(conversation, id, 'helpful')).toBeNull()
     expect(viewMessages(conversation).find((message) => message.id === id)?.rating ?? null).toBeNull()
   })

@@ -47,7 +47,7 @@ export const expiresAt = ({ updatedAt }: Pick<Conversation, 'updatedAt'>): numbe
 
 const TITLE_LENGTH = 60
 
-/** Returns the start of a question, in whole words if possible. */
+/** Returns the start of a question: at most 61 characters with the ellipsis, and whole words if possible. */
 export function titleOf(question: string): string {
   const line = question.trim().replace(/\s+/g, ' ')
   if (line.length <= TITLE_LENGTH) return line
@@ -154,10 +154,10 @@ export function recentAnsweredTurns(
   )
   let remaining = characters
   const selected: AnsweredTurn[] = []
-  for (const exchange of answered.toReversed()) {
-    remaining -= exchange.question.length + exchange.answer.length
+  for (const turn of answered.toReversed()) {
+    remaining -= turn.question.length + turn.answer.length
     if (remaining < 0) break
-    selected.unshift(exchange)
+    selected.unshift(turn)
   }
   return selected
 }

@@ -66,7 +66,7 @@ test('the guard detects a forbidden text however it is cut, and doesn’t show i
     )
 })
 
-test('the guard shows text before the last word arrives', () => {
+test('the guard withholds the last eight words of an incomplete answer and shows the rest', () => {
   const guard = createGuard(RULES)
   const output = guard.push('one two three four five six seven eight nine ten eleven ')
   expect(output).toEqual({ shown: 'one two three ' })

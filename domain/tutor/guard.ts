@@ -26,8 +26,8 @@ function runsOf(words: readonly string[]): Set<string> {
 }
 
 /**
- * Matches text that says which option is right. A safety net: the model is instructed not to say it, and
- * isn't shown the key.
+ * Matches text that says which option is right. It's only a second protection: the model is instructed not to say it,
+ * and isn't shown the key.
  */
 const REVEALS_OPTION =
   /\b[Aa]nswer\b(?: \w+){0,4}? (?:is|be)[ :(]+(?:(?:option|choice|letter) )?[A-D]\b|\b(?:[Pp]ick|[Cc]hoose|[Ss]elect|[Mm]ark|[Gg]o with) (?:(?:option|choice|answer|letter) )?[A-D]\b(?! or\b)|\b[A-D]\)? is (?:the )?(?:right|correct|best)\b|\b[Aa]nswer ?[:=] ?\(?(?:(?:[Oo]ption|[Cc]hoice) )?\(?[A-D]\b|\b[Ii]t(?:['’]s| is| must be| has to be) \(?(?:(?:option|choice|letter) )?\(?[A-D]\b(?=\)|[.,!;:]|$)|\b[A-D]\)? (?:works|fits) best\b|\b[Rr]espuesta(?: \w+){0,2} es[ :(]+(?:la )?(?:opción )?[A-D]\b/
@@ -49,8 +49,9 @@ const UNSAFE = new Set(['a slur', 'profanity', 'sexual content', 'instructions f
 export type GuardOutput = { shown: string } | { caught: Violation }
 
 export type GuardRules = {
-  /** The instructions, of which no run may be repeated, and a mark within them. */
+  /** The instructions. An answer may not repeat any run of RUN_WORDS words of them. */
   secret: string
+  /** A word within the instructions that no answer may contain. */
   mark: string
   /** The model writes this if it suspects that somebody is in danger. */
   dangerMark: string
@@ -89,6 +90,7 @@ export function createGuard({ secret, mark, dangerMark, hintsOnly }: GuardRules)
   }
 
   return {
+    /** Adds a piece of the answer. Returns the text that may be shown by now, possibly none. */
     push(piece: string): GuardOutput {
       text += piece
       const caught = findViolation(text.slice(seenFrom(), seenTo()), false)

@@ -1,4 +1,4 @@
-/** The addresses in the mail. The site has pages under them, and the API the last one. */
+/** The addresses in the mail: a page of the site, and a route of the API. */
 
 /** The page that asks before it turns the mail off. The token is in the fragment, which no server logs. */
 export const STOP_PAGE = '/weekly-summary/stop'

@@ -15,7 +15,7 @@ export type Snapshot = {
   topics: { section: Section; topic: string; percent: number; answers: number }[]
 }
 
-/** Returns what the evidence says now. */
+/** Returns the snapshot of a student's evidence. */
 export function snapshotOf(summary: LearningSummary, version: Version, at: number): Snapshot {
   const { sections, composite } = predictScores(summary, version)
   const scores: Snapshot['scores'] = composite === null ? {} : { composite: composite.score }
@@ -41,7 +41,7 @@ export type Gains = {
   topics: (Change & { section: Section; topic: string })[]
 }
 
-/** A smaller rise of a topic may come from one lucky answer. */
+/** The smallest rise of a topic to report, in percentage points. A smaller one may come from one lucky answer. */
 const MEASURABLE_PERCENT = 5
 /** The most topics to name. */
 const MOST_TOPICS = 3
@@ -50,8 +50,8 @@ const changeOf = (before: number | undefined, after: number | undefined): Change
   before === undefined || after === undefined ? null : { from: before, to: after }
 
 /**
- * Returns what rose between two snapshots. Scores of different versions aren't compared, and a topic rises only by new
- * answers.
+ * Returns what rose between two snapshots. Scores of different versions aren't compared, and a topic without new
+ * answers isn't reported.
  */
 export function gainsBetween(before: Snapshot, after: Snapshot): Gains {
   const isSameVersion = before.version === after.version

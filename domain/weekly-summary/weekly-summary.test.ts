@@ -39,7 +39,7 @@ const task = (day: number, changes: Partial<PlannedTask> = {}): PlannedTask => (
   ...changes,
 })
 
-describe('the part of what was done', () => {
+describe('the part about what was done', () => {
   test('counts the tests and drills of the week, and nothing before, after, hidden, or unfinished', () => {
     const inside = week.from + 5000
     const summary = summarize(week, {
@@ -73,7 +73,7 @@ describe('the part of what was done', () => {
     })
   })
 
-  test('is nothing in a week without practice, so there is no summary', () => {
+  test('would be empty in a week without practice, so there is no summary', () => {
     expect(summarize(week, SOURCES)).toBeNull()
     expect(summarize(week, { ...SOURCES, tests: [completedTest(week.to, 20)] })).toBeNull()
   })
@@ -104,8 +104,8 @@ const anySnapshot: fc.Arbitrary<Snapshot> = fc.record({
   ),
 })
 
-describe('the part of what was gained', () => {
-  test('is never claimed without a rise between the two snapshots', () => {
+describe('the part about what was gained', () => {
+  test('claims no gain without a rise between the two snapshots', () => {
     fc.assert(
       fc.property(anySnapshot, anySnapshot, (before, after) => {
         const { composite, sections, topics } = gainsBetween(before, after)
@@ -128,7 +128,7 @@ describe('the part of what was gained', () => {
     )
   })
 
-  test('is nothing between a snapshot and itself, and the mail says so', () => {
+  test('names no section or topic if the snapshots are equal, and the mail says that nothing rose', () => {
     fc.assert(
       fc.property(anySnapshot, (same) => {
         expect(gainsBetween(same, same)).toMatchObject({ sections: [], topics: [] })
@@ -157,7 +157,7 @@ const anyTask = fc
   })
   .map(({ day, ...rest }) => task(day, rest))
 
-describe('the part of what comes next', () => {
+describe('the part about what comes next', () => {
   test('names at most five tasks of the new week in order, and counts the rest', () => {
     fc.assert(
       fc.property(fc.array(anyTask, { maxLength: 20 }), (planned) => {

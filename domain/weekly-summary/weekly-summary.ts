@@ -52,18 +52,18 @@ function doneIn(week: Week, tests: readonly OwnTest[], drills: readonly Pick<Tak
     if (hidden || work === null || work === undefined || !isIn(week, work.completedAt)) return []
     return [{ section, questions: totalQuestions, seconds: work.timeSpentSeconds }]
   })
-  const answered = drills
+  const answersByDrill = drills
     .map(({ items }) =>
       items.flatMap(({ answer }) => (answer !== null && isIn(week, answer.at) ? [answer] : [])),
     )
     .filter((answers) => answers.length > 0)
-  const seconds = [...ended, ...answered.flat()].reduce((sum, one) => sum + one.seconds, 0)
+  const seconds = [...ended, ...answersByDrill.flat()].reduce((sum, one) => sum + one.seconds, 0)
   return {
     tests: ended.length,
     fullTests: ended.filter(({ section }) => section === 'full').length,
     questions: ended.reduce((sum, { questions }) => sum + questions, 0),
-    drills: answered.length,
-    drillAnswers: answered.flat().length,
+    drills: answersByDrill.length,
+    drillAnswers: answersByDrill.flat().length,
     minutes: Math.round(seconds / 60),
   }
 }
@@ -71,7 +71,7 @@ function doneIn(week: Week, tests: readonly OwnTest[], drills: readonly Pick<Tak
 type Sources = {
   tests: readonly OwnTest[]
   drills: readonly Pick<TakenDrill, 'items'>[]
-  /** The snapshot from when the student asked for the mail, or from the last one. */
+  /** The snapshot of the time when the student turned the mail on, or of the last week that was handled. */
   before: Snapshot | null
   after: Snapshot
   /** The tasks of the plan as shown last; null without a plan. */

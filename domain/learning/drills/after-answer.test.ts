@@ -9,8 +9,8 @@ import { secondsOf } from './workload.ts'
 
 const items = drillBank(4)
 const math = [...items.values()].filter(({ topic }) => topic === 'Pre-Algebra')
-const asked = math.slice(0, 4).map((item): PlannedItem => ({ item, reason: 'unseen' }))
-const [first, ...rest] = asked
+const fourPlanned = math.slice(0, 4).map((item): PlannedItem => ({ item, reason: 'unseen' }))
+const [first, ...rest] = fourPlanned
 const progress = {
   answered: first === undefined ? [] : [first],
   outcome: 'wrong' as const,
@@ -23,7 +23,7 @@ const progress = {
 }
 
 describe('afterAnswer', () => {
-  test('asks a similar item two items after a miss', () => {
+  test('asks a similar item after a miss and two other items', () => {
     const remaining = afterAnswer(progress)
     const similar = remaining[2]
     expect(remaining).toEqual([...rest.slice(0, 2), similar, ...rest.slice(2)])
@@ -41,9 +41,11 @@ describe('afterAnswer', () => {
   })
 
   test('prefers an unseen item, then the one seen longest ago', () => {
-    const key = topicAndDifficultyOf(math[0] ?? expect.fail())
+    const topicAndDifficulty = topicAndDifficultyOf(math[0] ?? expect.fail())
     const similar = [...items.values()].filter(
-      (item) => topicAndDifficultyOf(item) === key && !asked.some((planned) => planned.item === item),
+      (item) =>
+        topicAndDifficultyOf(item) === topicAndDifficulty &&
+        !fourPlanned.some((planned) => planned.item === item),
     )
     const chosen = (lastSeen: ReadonlyMap<string, number>) =>
       afterAnswer({ ...progress, lastSeen })[2]?.item.itemId
@@ -54,7 +56,7 @@ describe('afterAnswer', () => {
   })
 
   test('replaces unseen items at the end if the time is used up, but no due items', () => {
-    const minutes = secondsOf(asked.map(({ item }) => item)) / 60
+    const minutes = secondsOf(fourPlanned.map(({ item }) => item)) / 60
     const replaced = afterAnswer({ ...progress, minutes })
     expect(replaced.map(({ reason }) => reason)).toEqual(['unseen', 'unseen', 'similar'])
     const due = rest.map(({ item }): PlannedItem => ({ item, reason: 'due' }))
@@ -62,14 +64,14 @@ describe('afterAnswer', () => {
   })
 
   test('asks the missed item again at the end if there is no similar one', () => {
-    const few = new Map(asked.map(({ item }) => [item.itemId, item]))
+    const few = new Map(fourPlanned.map(({ item }) => [item.itemId, item]))
     const remaining = afterAnswer({ ...progress, items: few })
     expect(remaining).toEqual([...rest, { item: first?.item, reason: 'retry' }])
     const only = new Map([...few].slice(0, 1))
     expect(afterAnswer({ ...progress, items: only, remaining: [] })).toEqual([])
   })
 
-  test('keeps a whole drill within its minutes, without repeats but retries, and passages together', () => {
+  test('keeps a drill within its minutes, repeats items only as retries, and keeps passages together', () => {
     const cases = fc.record({
       seed: fc.integer(),
       minutes: fc.constantFrom(...DRILL_MINUTES),
@@ -79,7 +81,7 @@ describe('afterAnswer', () => {
       fc.property(cases, ({ seed, minutes, misses }) => {
         const random = seededRng(seed)
         const common = { items, lastSeen: new Map<string, number>(), minutes, random }
-        const drill = planDrill({ ...common, cards: new Map(), mastery: new Map(), drills: [], now: 0 })
+        const drill = planDrill({ ...common, cards: new Map(), mastery: new Map(), drillStarts: [], now: 0 })
         const answered: PlannedItem[] = []
         for (let remaining: readonly PlannedItem[] = drill.items; ;) {
           const [next, ...later] = remaining

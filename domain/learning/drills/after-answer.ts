@@ -3,7 +3,7 @@ import type { Outcome } from '../outcome.ts'
 import { topicAndDifficultyOf, type PlannedItem } from './drill.ts'
 import { Workload, type DrillItem } from './workload.ts'
 
-/** How many other items come between a miss and the similar item or the retry that follows it, if possible. */
+/** How many other items come between a miss and the similar item that follows it, if possible. */
 const GAP = 2
 
 export type DrillProgress = {
@@ -63,7 +63,7 @@ function similarItems(
 /**
  * Inserts an item after a gap, or at the end of its passage's items, and drops unseen items from the end until
  * everything fits.
- * @returns undefined if it can't fit
+ * @returns undefined if it can't fit, or if a retry would come right after its miss
  */
 function insertItem(
   { answered, remaining, minutes }: DrillProgress,

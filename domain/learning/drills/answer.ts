@@ -1,7 +1,7 @@
 import type { Outcome } from '../outcome.ts'
 
 /** One answered question of a student's history. */
-export type DrillAnswer = {
+export type PastAnswer = {
   itemId: string
   outcome: Outcome
   /** Whether the answer was given in a drill. Tests and practice are the other sources of answers. */

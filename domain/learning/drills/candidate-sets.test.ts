@@ -33,7 +33,7 @@ const anyBank: fc.Arbitrary<Map<string, ListedSet>> = fc
   )
 const anySeen = (bank: ReadonlyMap<string, ListedSet>) =>
   fc.subarray([...bank.values()].flatMap((set) => itemsOfListed(set).map(({ itemId }) => itemId)))
-const isMore = (count: number) => count > 0
+const isPositive = (count: number) => count > 0
 const bankAndSeen = anyBank.chain((bank) => fc.tuple(fc.constant(bank), anySeen(bank), fc.nat()))
 
 describe('the sets to read for a drill', () => {
@@ -59,7 +59,7 @@ describe('the sets to read for a drill', () => {
           const { section, topicCounts = [] } = bank.get(id) ?? {}
           expect([section, topicCounts[TOPICS.math.indexOf(topic)]]).toEqual([
             'math',
-            expect.toSatisfy(isMore),
+            expect.toSatisfy(isPositive),
           ])
         }
       }),

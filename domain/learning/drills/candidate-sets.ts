@@ -25,14 +25,14 @@ export const seenCounts = (itemIds: Iterable<string>): Map<string, number> => {
   return counts
 }
 
-/** Returns the ids of the listed sets that have cards, those of the cards that are due first before others. */
+/** Returns the ids of the listed sets that have cards, in the order in which their first cards are due. */
 export function cardedSets(cards: Iterable<Card>, listed: ReadonlyMap<string, ListedSet>): string[] {
   const inOrder = [...cards].toSorted((one, other) => dueAt(one) - dueAt(other))
   const ids = inOrder.map(({ itemId }) => parseQuestionId(itemId).setId)
   return [...new Set(ids)].filter((id) => listed.has(id)).slice(0, MOST_CARDED_SETS)
 }
 
-type Choice = {
+type SetRequest = {
   mastery: ReadonlyMap<string, number>
   /** How many items of each set the student has seen. */
   seen: ReadonlyMap<string, number>
@@ -46,9 +46,9 @@ export const topicsIn = ({ section, topicCounts }: ListedSet): string[] =>
   TOPICS[section].filter((_, place) => (topicCounts[place] ?? 0) > 0)
 
 /** Orders sets by the share that the student has seen, then by a cost, then at random. */
-const inOrder = (
+const orderSets = (
   sets: readonly ListedSet[],
-  { seen, random }: Pick<Choice, 'seen' | 'random'>,
+  { seen, random }: Pick<SetRequest, 'seen' | 'random'>,
   cost: (set: ListedSet) => number,
 ): ListedSet[] =>
   sets
@@ -57,17 +57,17 @@ const inOrder = (
     .map(({ set }) => set)
 
 /** Returns the ids of sets with unseen items of the topics of lowest mastery. */
-export function unseenSets(listed: ReadonlyMap<string, ListedSet>, choice: Choice): string[] {
-  const open = [...listed.values()].filter(({ id, size }) => (choice.seen.get(id) ?? 0) < size)
-  const masteryOf = (topic: string) => choice.mastery.get(topic) ?? UNKNOWN_MASTERY
-  const topics = [...new Set(open.flatMap(topicsIn))]
-    .filter((topic) => choice.topic === undefined || topic === choice.topic)
+export function unseenSets(listed: ReadonlyMap<string, ListedSet>, request: SetRequest): string[] {
+  const withUnseen = [...listed.values()].filter(({ id, size }) => (request.seen.get(id) ?? 0) < size)
+  const masteryOf = (topic: string) => request.mastery.get(topic) ?? UNKNOWN_MASTERY
+  const topics = [...new Set(withUnseen.flatMap(topicsIn))]
+    .filter((topic) => request.topic === undefined || topic === request.topic)
     .toSorted((one, other) => masteryOf(one) - masteryOf(other) || (one < other ? -1 : 1))
     .slice(0, TOPICS_READ)
   const ids = topics.flatMap((topic) => {
     const fitting = DIFFICULTIES.indexOf(fittingDifficulty(masteryOf(topic)))
-    const own = open.filter((set) => topicsIn(set).includes(topic))
-    const ordered = inOrder(own, choice, ({ difficulty }) =>
+    const own = withUnseen.filter((set) => topicsIn(set).includes(topic))
+    const ordered = orderSets(own, request, ({ difficulty }) =>
       Math.abs(DIFFICULTIES.indexOf(difficulty) - fitting),
     )
     return ordered.slice(0, SETS_PER_TOPIC).map(({ id }) => id)
@@ -79,7 +79,7 @@ export function unseenSets(listed: ReadonlyMap<string, ListedSet>, choice: Choic
 export function similarSets(
   listed: ReadonlyMap<string, ListedSet>,
   missed: { topic: string; difficulty: Difficulty; section: ListedSet['section'] },
-  choice: Pick<Choice, 'seen' | 'random'>,
+  request: Pick<SetRequest, 'seen' | 'random'>,
 ): string[] {
   const own = [...listed.values()].filter(
     (set) =>
@@ -87,7 +87,7 @@ export function similarSets(
       set.difficulty === missed.difficulty &&
       topicsIn(set).includes(missed.topic),
   )
-  return inOrder(own, choice, () => 0)
+  return orderSets(own, request, () => 0)
     .slice(0, SIMILAR_SETS)
     .map(({ id }) => id)
 }

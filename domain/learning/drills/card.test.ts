@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { OUTCOMES, type Outcome } from '../outcome.ts'
-import type { DrillAnswer } from './answer.ts'
+import type { PastAnswer } from './answer.ts'
 import { cardsFrom, dueAt, foldAnswers, MOST_CARDS, NO_CARDS, PUT_OFF_MISSES, type Cards } from './card.ts'
 import { packCards, unpackCards } from './packed-cards.ts'
 
@@ -10,7 +10,7 @@ const DAY = 24 * HOUR
 const T0 = 20_000 * DAY
 const ID = 'k3Xf9a.4'
 
-const answer = (day: number, outcome: Outcome, isInDrill = true): DrillAnswer => ({
+const answer = (day: number, outcome: Outcome, isInDrill = true): PastAnswer => ({
   itemId: ID,
   outcome,
   isInDrill,
@@ -33,15 +33,15 @@ function series(first: Outcome, later: Outcome = 'right'): number[] {
 }
 
 describe('the card of an item', () => {
-  test('returns after 1, 3, 7, and 19 days if a miss is then answered right each time', () => {
+  test('is due after 1, 3, 7, and 19 days if a miss is then answered right each time', () => {
     expect(series('wrong')).toEqual([1, 3, 7, 19])
   })
 
-  test('returns after 3, 9, and 28 days if a guess is then answered right each time', () => {
+  test('is due after 3, 9, and 28 days if a guess is then answered right each time', () => {
     expect(series('guessed')).toEqual([3, 9, 28])
   })
 
-  test('returns the next day as long as it’s missed', () => {
+  test('is due the next day as long as it’s missed', () => {
     expect(new Set(series('wrong', 'wrong'))).toEqual(new Set([1]))
   })
 
@@ -51,21 +51,21 @@ describe('the card of an item', () => {
     expect(dueAt(card ?? expect.fail())).toBe(T0 + 5 * DAY - 8 * HOUR)
   })
 
-  test('isn’t made by a right answer, and is dropped when the item is mastered', () => {
+  test('isn’t created by a right answer, and is dropped when the item is mastered', () => {
     expect(cardsFrom([answer(0, 'right')]).byItem.size).toBe(0)
     const mastered = [answer(0, 'wrong'), answer(1, 'right'), answer(4, 'right'), answer(11, 'right')]
     expect(cardsFrom(mastered).byItem.size).toBe(1)
     expect(cardsFrom([...mastered, answer(30, 'right')]).byItem.size).toBe(0)
   })
 
-  test('isn’t moved by a right answer on the same day, but by a miss', () => {
+  test('doesn’t change after a right answer on the same day, but does after a miss', () => {
     const missed = [answer(0, 'wrong'), answer(1, 'right')]
     expect(cardsFrom([...missed, answer(1.1, 'right')]).byItem).toEqual(cardsFrom(missed).byItem)
     expect(cardOf(cardsFrom([...missed, answer(1.1, 'wrong')]))?.memory.stability).toBe(1)
   })
 
   test('waits until a drill asks it, and again after the third miss in drills', () => {
-    const isDrilled = (...history: DrillAnswer[]) => cardOf(cardsFrom(history))?.isDrilled
+    const isDrilled = (...history: PastAnswer[]) => cardOf(cardsFrom(history))?.isDrilled
     expect(isDrilled(answer(0, 'wrong', false))).toBe(false)
     const misses = Array.from({ length: PUT_OFF_MISSES }, (_, day) => answer(day, 'wrong'))
     expect(isDrilled(...misses.slice(1))).toBe(true)
@@ -113,7 +113,7 @@ describe('cards', () => {
     )
   })
 
-  test('survive packing, in at most 22 bytes each', () => {
+  test('are the same after packing and unpacking, and take at most 22 bytes each', () => {
     fc.assert(
       fc.property(answers, (history) => {
         const cards = cardsFrom(history)
@@ -124,7 +124,7 @@ describe('cards', () => {
     )
   })
 
-  test('are at most 600, of which the longest waiting are dropped', () => {
+  test('are at most 600: of more, those that have waited longest are dropped', () => {
     const history = Array.from({ length: MOST_CARDS + 5 }, (_, index) => ({
       itemId: `${String(index).padStart(6, '0')}.1`,
       outcome: 'wrong' as const,

@@ -1,5 +1,5 @@
 import { OUTCOMES } from '../outcome.ts'
-import type { DrillAnswer } from './answer.ts'
+import type { PastAnswer } from './answer.ts'
 import { intervalDays, isMastered, MISSED_STABILITY, nextMemory, type Memory } from './memory.ts'
 
 /**
@@ -35,7 +35,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * An item is due this many hours early, so that a student who drills at 8 p.m. on one day and at 4 p.m. on the next
- * finds it. An answer within the first day less these hours belongs to the same day as the previous one.
+ * finds it. An answer that comes less than 16 hours after the previous one belongs to the same day.
  */
 const EARLY_HOURS = 8
 const SAME_DAY_HOURS = 24 - EARLY_HOURS
@@ -59,10 +59,7 @@ export const isDrilledToday = (card: Card, now: number): boolean =>
   card.isDrilled && daysSince(card, now) * 24 < SAME_DAY_HOURS
 
 /** Returns the card after an answer, or undefined if the item has no card or is mastered. */
-function cardAfter(
-  card: Card | undefined,
-  { itemId, outcome, isInDrill, at }: DrillAnswer,
-): Card | undefined {
+function cardAfter(card: Card | undefined, { itemId, outcome, isInDrill, at }: PastAnswer): Card | undefined {
   const lastHour = Math.floor(at / HOUR_MS)
   const isMiss = outcome === 'wrong'
   if (card === undefined) {
@@ -91,7 +88,7 @@ function isDroppedBefore(one: Card, other: Card): boolean {
 }
 
 /** Orders answers by time. Answers of one moment get a fixed order, so that a rebuild gives the same cards. */
-const byTime = (one: DrillAnswer, other: DrillAnswer): number =>
+const byTime = (one: PastAnswer, other: PastAnswer): number =>
   one.at - other.at ||
   (one.itemId < other.itemId ? -1 : Number(one.itemId > other.itemId)) ||
   OUTCOMES.indexOf(one.outcome) - OUTCOMES.indexOf(other.outcome) ||
@@ -102,7 +99,7 @@ const byTime = (one: DrillAnswer, other: DrillAnswer): number =>
  * a repeat changes nothing, and of two answers to an item at one moment only the worse counts. A caller that gets
  * older answers, such as those of a claimed test, rebuilds the cards with cardsFrom.
  */
-export function foldAnswers(cards: Cards, answers: readonly DrillAnswer[]): Cards {
+export function foldAnswers(cards: Cards, answers: readonly PastAnswer[]): Cards {
   const further = answers
     .filter(({ at }) => at > cards.through)
     .toSorted(byTime)
@@ -124,4 +121,4 @@ export function foldAnswers(cards: Cards, answers: readonly DrillAnswer[]): Card
 }
 
 /** Rebuilds the cards from a student's whole history of answers, in any order, with or without repeats. */
-export const cardsFrom = (history: readonly DrillAnswer[]): Cards => foldAnswers(NO_CARDS, history)
+export const cardsFrom = (history: readonly PastAnswer[]): Cards => foldAnswers(NO_CARDS, history)

@@ -20,7 +20,7 @@ function foldAll(log: DrillLog, drills: ReadonlyMap<string, TakenDrill>, now: nu
 }
 
 describe('the log of drills', () => {
-  test('folds each answer exactly once, and ends like a rebuild', () => {
+  test('folds each answer exactly once, and equals the log that a rebuild computes', () => {
     fc.assert(
       fc.property(STEPS, (steps) => {
         const drills = new Map<string, TakenDrill>()
@@ -59,13 +59,13 @@ describe('the log of drills', () => {
       { choice: 0, seconds: 1, isMarked: false, at: T0 },
       sampleDrill(3).items.slice(1),
     )
-    const left = sampleDrill(3, { id: 'drl_2', createdAt: T0 + 1 })
+    const unanswered = sampleDrill(3, { id: 'drl_2', createdAt: T0 + 1 })
     const now = T0 + 2 * DRILL_MS
-    expect(logOf([answered, left], now)).toEqual(logOf([answered], now))
+    expect(logOf([answered, unanswered], now)).toEqual(logOf([answered], now))
     expect(logOf([answered], now).starts).toEqual([T0])
   })
 
-  test('forgets a pending drill that no longer exists', () => {
+  test('drops a pending drill that no longer exists', () => {
     const log = withStarted(NO_DRILLS, sampleDrill())
     expect(withFolded(log, [], T0)).toEqual(NO_DRILLS)
   })

@@ -30,7 +30,7 @@ export type DrillRequest = {
   /** When the student last saw an item, in epoch ms, by id. */
   lastSeen: ReadonlyMap<string, number>
   /** The start times of the latest drills in epoch ms; at least the last three. */
-  drills: readonly number[]
+  drillStarts: readonly number[]
   minutes: DrillMinutes
   /** The items that the tutor helped with. The drill gets an unseen item like each of the first two, if there is one. */
   helped?: readonly DrillItem[]

@@ -9,7 +9,7 @@ const due = (version: 'old' | 'enhanced', count: number, waiting = 0, nextDueAt:
   nextDueAt,
 })
 
-test('the due items of both formats are counted together, and the earliest next time is named', () => {
+test('totalDue adds up the due items of both formats, and returns the earliest next time', () => {
   expect(totalDue([due('old', 3, 0, 50), due('enhanced', 9, 4, 20)])).toEqual({
     due: 12,
     minutes: 24,

@@ -1,5 +1,6 @@
 import type { Version } from '#domain/exam/formats.ts'
 
+/** The counts of one format, as `dueCount` returns them, and when its next item is due, in epoch ms. */
 type Due = { version: Version; due: number; minutes: number; waiting: number; nextDueAt: number | null }
 
 /** Returns what is due today in all formats together, and when the next item is due. */

@@ -2,8 +2,8 @@ import { daysSince, dueAt, isDrilledToday, PUT_OFF_MISSES, type Card } from './c
 import { intervalDays, recallAfter } from './memory.ts'
 import { secondsOf, type DrillItem } from './workload.ts'
 
-/** A card with the facts of its item. */
-export type DueItem = { card: Card; item: DrillItem }
+/** A card with its item. */
+export type CardWithItem = { card: Card; item: DrillItem }
 
 /** An item is urgent, and goes first, once this many drills have left it out while it was due. */
 const URGENT_PASSES = 2
@@ -23,14 +23,14 @@ const WAITING_PER_DAY = 10
 /** Whether the card's time has come: its item is due, or may join the drills if it's waiting. */
 export const isReady = (card: Card, now: number): boolean => dueAt(card) <= now
 
-/** Returns how many drills began while the card was due. `drills` are their start times in epoch ms. */
-export const passesOf = (card: Card, drills: readonly number[]): number => {
+/** Returns how many drills began while the card was due. `drillStarts` are in epoch ms. */
+export const passesOf = (card: Card, drillStarts: readonly number[]): number => {
   const due = dueAt(card)
-  return drills.filter((start) => start >= due).length
+  return drillStarts.filter((start) => start >= due).length
 }
 
-export const isUrgent = (card: Card, drills: readonly number[]): boolean =>
-  passesOf(card, drills) >= URGENT_PASSES
+export const isUrgent = (card: Card, drillStarts: readonly number[]): boolean =>
+  passesOf(card, drillStarts) >= URGENT_PASSES
 
 /** Whether the item was missed so often in drills that it waits until a drill has time left. */
 export const isPutOff = ({ isDrilled, misses }: Card): boolean => !isDrilled && misses >= PUT_OFF_MISSES
@@ -40,13 +40,13 @@ export const isPutOff = ({ isDrilled, misses }: Card): boolean => !isDrilled && 
  * the lowest probability of recall.
  */
 export function orderDue(
-  due: readonly DueItem[],
-  { now, drills }: { now: number; drills: readonly number[] },
-): DueItem[] {
+  due: readonly CardWithItem[],
+  { now, drillStarts }: { now: number; drillStarts: readonly number[] },
+): CardWithItem[] {
   return due
     .map((entry) => ({
       entry,
-      urgency: isUrgent(entry.card, drills) ? passesOf(entry.card, drills) : 0,
+      urgency: isUrgent(entry.card, drillStarts) ? passesOf(entry.card, drillStarts) : 0,
       recall: recallAfter(entry.card.memory, daysSince(entry.card, now)),
     }))
     .toSorted(
@@ -62,7 +62,7 @@ export function orderDue(
  * Orders waiting items, which a drill hasn't asked yet: missed ones before guessed ones, and recent ones first,
  * because the student remembers their explanations.
  */
-export const orderWaiting = (waiting: readonly DueItem[]): DueItem[] =>
+export const orderWaiting = (waiting: readonly CardWithItem[]): CardWithItem[] =>
   waiting.toSorted(
     ({ card: one }, { card: other }) =>
       one.memory.stability - other.memory.stability ||
@@ -71,11 +71,11 @@ export const orderWaiting = (waiting: readonly DueItem[]): DueItem[] =>
   )
 
 export type ReadyItems = {
-  due: DueItem[]
+  due: CardWithItem[]
   /** Items that no drill has asked since they were missed or put off. */
-  waiting: DueItem[]
+  waiting: CardWithItem[]
   /** Items of passages that may be asked early if the drill has their passage. */
-  ahead: DueItem[]
+  ahead: CardWithItem[]
 }
 
 /** Returns the cards whose time has come, with their items. A card whose set is no longer drawn is left out. */

@@ -8,6 +8,7 @@ import { plannedSeconds, type DrillItem } from './workload.ts'
 /** A set that may be drawn, with its pool. */
 export type ListedSet = Pool & DirectorySet
 
+/** Returns the sets of directories with their pools, by id. */
 export const listedSets = (directories: readonly Directory[]): Map<string, ListedSet> =>
   new Map(
     directories.flatMap(({ version, section, sets }) =>
@@ -17,7 +18,10 @@ export const listedSets = (directories: readonly Directory[]): Map<string, Liste
 
 type PlannedSet = Pick<ListedSet, 'id' | 'version' | 'section' | 'difficulty'>
 
-/** Returns a set's items with their planned times, one for each topic. */
+/**
+ * Returns a set's items with their planned times.
+ * @param topics the topic of each item, in order
+ */
 function itemsFor(set: PlannedSet, topics: readonly string[], timeFactor: TimeFactor): DrillItem[] {
   const { id: setId, version, section, difficulty } = set
   const times = plannedSeconds(version, section, timeFactor)
@@ -41,7 +45,7 @@ export const itemsOfSet = (set: SecretSet, timeFactor: TimeFactor = 1): DrillIte
 
 /**
  * Returns the items of a listed set without reading it. A set's directory entry has no topics of single items, so all
- * items get the commonest one.
+ * items get the set's commonest topic.
  */
 export function itemsOfListed(listed: ListedSet, timeFactor: TimeFactor = 1): DrillItem[] {
   const { section, topicCounts, size } = listed

@@ -11,7 +11,7 @@ export type Memory = { stability: number; difficulty: number }
 export const MISSED_STABILITY = 1
 export const GUESSED_STABILITY = 3
 
-/** An item with at least this stability in days counts as mastered, and its card is retired. */
+/** An item with at least this stability in days counts as mastered, and its card is dropped. */
 export const MASTERED_STABILITY = 40
 /** The highest stability after a guess. */
 const GUESSED_MOST = 30
@@ -19,8 +19,8 @@ const GUESSED_MOST = 30
 /**
  * FSRS-6's default weights, except for five. Weights 0 and 1 are the first stabilities above. Weight 6 leaves the
  * difficulty of a missed item almost as it is, so that a second miss doesn't lead to many short intervals. Weights 8
- * and 9 scale the growth of stability, so that a missed item returns after about 1, 3, 7, and 21 days. Intervals
- * aren't randomized, and the steps of minutes are off: an item returns on another day.
+ * and 9 scale the growth of stability, so that a missed item returns after 1, 3, 7, and 19 days. Intervals aren't
+ * randomized, and FSRS's short-term steps of minutes are off: an item returns on another day.
  */
 const WEIGHTS = default_w
   .with(0, MISSED_STABILITY)
@@ -79,7 +79,7 @@ export function nextMemory(before: Memory | null, days: number, outcome: Outcome
 /** Returns the whole days, at least 1, after which recall falls to 90%. */
 export const intervalDays = ({ stability }: Memory): number => Math.max(1, Math.round(stability))
 
-/** Returns the probability of recall, by FSRS-6's forgetting curve. */
+/** Returns the probability of recall this many days after the last answer, by FSRS-6's forgetting curve. */
 export const recallAfter = ({ stability }: Memory, days: number): number =>
   FSRS.forgetting_curve(days, stability)
 

@@ -10,9 +10,9 @@ const RANKS = { due: 0, missed: 1, helped: 1, unseen: 2, similar: 3, retry: 3 } 
 >
 
 /**
- * Orders the items of a drill. The items of a passage stay together, in the order of their positions. Units with
- * due items come first, then missed ones, then unseen ones. Within these, no two neighbors have the same topic
- * while a unit of another topic remains.
+ * Orders the items of a drill. The items of a passage stay together, in the order of their positions. Units with due
+ * items come first, then units with missed or helped items, then unseen ones. Among units of one rank, no two neighbors
+ * have the same topic while a unit of another topic remains.
  */
 export function orderDrill(planned: readonly PlannedItem[], random: Rng): PlannedItem[] {
   const units = groupByPassage(planned, ({ item }) => item).map((group): Unit => {
@@ -27,9 +27,9 @@ export function orderDrill(planned: readonly PlannedItem[], random: Rng): Planne
   const ordered: PlannedItem[] = []
   let previous = ''
   for (const rank of [0, 1, 2, 3]) {
-    const left = units.filter((unit) => unit.rank === rank)
-    while (left.length > 0) {
-      const unit = takeUnit(left, previous, random)
+    const remaining = units.filter((unit) => unit.rank === rank)
+    while (remaining.length > 0) {
+      const unit = takeUnit(remaining, previous, random)
       ordered.push(...unit.items)
       previous = unit.last
     }
@@ -37,16 +37,16 @@ export function orderDrill(planned: readonly PlannedItem[], random: Rng): Planne
   return ordered
 }
 
-/** Takes a random unit of the commonest topic but the previous one, if possible. */
-function takeUnit(left: Unit[], previous: string, random: Rng): Unit {
-  const others = left.filter(({ first }) => first !== previous)
-  const from = others.length > 0 ? others : left
+/** Removes and returns a random unit of the commonest topic, other than the previous topic if possible. */
+function takeUnit(remaining: Unit[], previous: string, random: Rng): Unit {
+  const others = remaining.filter(({ first }) => first !== previous)
+  const from = others.length > 0 ? others : remaining
   const byTopic = Map.groupBy(from, ({ first }) => first)
   const most = Math.max(...[...byTopic.values()].map(({ length }) => length))
   const commonest = [...byTopic.values()].filter(({ length }) => length === most).flat()
   const unit = commonest[Math.floor(random() * commonest.length)]
   if (unit === undefined) throw new RangeError('no item is left')
-  left.splice(left.indexOf(unit), 1)
+  remaining.splice(remaining.indexOf(unit), 1)
   return unit
 }
 

@@ -3,7 +3,7 @@ import type { Card, Cards } from './card.ts'
 import { levelsOf, memoryAt } from './memory.ts'
 
 /**
- * Cards as a store keeps them: for each set, a text with ten characters per card. With the set's id and the
+ * The stored form of cards: for each set, a text with ten characters for each card. With the set's id and the
  * punctuation of JSON, a card takes at most 22 bytes, and 10 if another card of its set is stored.
  */
 export type PackedCards = { through: number; sets: Readonly<Record<string, string>> }

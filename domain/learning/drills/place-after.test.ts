@@ -45,7 +45,7 @@ const cases = fc
     })
   })
   .map(({ drill, cut, ...rest }) => ({ answered: drill.slice(0, cut), rest: drill.slice(cut), ...rest }))
-  // A drill never returns to a passage that it has left, so nobody inserts such an item.
+  // A drill never returns to a passage that it has left, so no such item is ever inserted.
   .filter(({ answered, rest, inserted: { item } }) => {
     const isOwn = (one: PlannedItem | undefined) => one?.item.setId === item.setId
     return item.passageSeconds === 0 || rest.some(isOwn) || isOwn(answered.at(-1)) || !answered.some(isOwn)

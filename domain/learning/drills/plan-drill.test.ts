@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { seededRng } from '#domain/bank/random.ts'
 import { drillBank } from '#test/support/drill-simulation/drill-bank.ts'
 import { OUTCOMES } from '../outcome.ts'
-import type { DrillAnswer } from './answer.ts'
+import type { PastAnswer } from './answer.ts'
 import { cardsFrom } from './card.ts'
 import { DRILL_MINUTES, topicAndDifficultyOf, type DrillRequest, type PlannedItem } from './drill.ts'
 import { dueCount, isUrgent, passesOf, readyItems } from './due.ts'
@@ -17,7 +17,7 @@ const items = drillBank(2)
 const ids = [...items.keys()]
 const topics = [...new Set([...items.values()].map(({ topic }) => topic))]
 
-const history: fc.Arbitrary<DrillAnswer[]> = fc.array(
+const history: fc.Arbitrary<PastAnswer[]> = fc.array(
   fc.record({
     itemId: fc.constantFrom(...ids),
     outcome: fc.constantFrom(...OUTCOMES),
@@ -31,16 +31,16 @@ const requests: fc.Arbitrary<DrillRequest & { seed: number }> = fc
   .record({
     history,
     mastery: fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: topics.length }),
-    drills: fc.array(fc.integer({ min: 20, max: 29 }), { maxLength: 4 }),
+    drillStarts: fc.array(fc.integer({ min: 20, max: 29 }), { maxLength: 4 }),
     minutes: fc.constantFrom(...DRILL_MINUTES),
     seed: fc.integer(),
   })
-  .map(({ history, mastery, drills, minutes, seed }) => ({
+  .map(({ history, mastery, drillStarts, minutes, seed }) => ({
     cards: cardsFrom(history).byItem,
     items,
     mastery: new Map(mastery.map((value, index) => [topics[index] ?? '', value])),
     lastSeen: new Map(history.map(({ itemId, at }) => [itemId, at])),
-    drills: drills.map((day) => T0 + day * DAY),
+    drillStarts: drillStarts.map((day) => T0 + day * DAY),
     minutes,
     now: NOW,
     random: seededRng(seed),
@@ -82,7 +82,7 @@ describe('planDrill', () => {
     )
   })
 
-  test('asks due items before unseen ones, and the urgent ones of all that are due', () => {
+  test('asks due items before unseen ones: all that fit their share of the time, and one of the most urgent', () => {
     fc.assert(
       fc.property(requests, (request) => {
         const planned = planDrill(request).items
@@ -90,13 +90,13 @@ describe('planDrill', () => {
         const firstUnseen = planned.findIndex(({ reason }) => reason === 'unseen')
         if (firstUnseen >= 0) expect(lastDue).toBeLessThan(firstUnseen)
         const { due } = readyItems(request.cards.values(), items, NOW)
-        const urgent = due.filter(({ card }) => isUrgent(card, request.drills))
+        const urgent = due.filter(({ card }) => isUrgent(card, request.drillStarts))
         if (secondsOf(due.map(({ item }) => item)) <= 0.8 * request.minutes * 60)
           expect(itemsOf(planned)).toEqual(expect.arrayContaining(due.map(({ item }) => item)))
-        // Without its passages, what is urgent may be more than fits; then nothing else is asked first.
+        // The urgent items and their passages may take more than the drill's minutes.
         if (secondsOf(urgent.map(({ item }) => item)) > request.minutes * 60) return
-        const most = Math.max(0, ...urgent.map(({ card }) => passesOf(card, request.drills)))
-        const first = urgent.filter(({ card }) => passesOf(card, request.drills) === most)
+        const most = Math.max(0, ...urgent.map(({ card }) => passesOf(card, request.drillStarts)))
+        const first = urgent.filter(({ card }) => passesOf(card, request.drillStarts) === most)
         const isAsked = first.some(({ item }) => itemsOf(planned).includes(item))
         expect(isAsked || first.length === 0).toBe(true)
       }),
@@ -119,9 +119,9 @@ describe('planDrill', () => {
     )
   })
 
-  test('takes unseen items only of topics of lowest mastery that the student hasn’t seen', () => {
+  test('takes unseen items of the topics of lowest mastery, and no item that the student has seen', () => {
     const mastery = new Map(topics.map((topic) => [topic, topic === 'Trigonometry' ? 0.1 : 0.9]))
-    const request = { cards: new Map(), items, mastery, lastSeen: new Map(), drills: [], now: NOW }
+    const request = { cards: new Map(), items, mastery, lastSeen: new Map(), drillStarts: [], now: NOW }
     const drill = planDrill({ ...request, minutes: 5, random: seededRng(1) })
     expect(drill.items[0]).toMatchObject({ reason: 'unseen', item: { topic: 'Trigonometry' } })
     const seen = new Map(
@@ -143,7 +143,7 @@ describe('planDrill', () => {
       items,
       mastery: new Map([['Trigonometry', 0.1]]),
       lastSeen: new Map([[itemId, NOW - 1000]]),
-      drills: [],
+      drillStarts: [],
       minutes: 5,
       now: NOW,
       random: seededRng(2),
@@ -165,13 +165,13 @@ describe('planDrill', () => {
 })
 
 describe('dueCount', () => {
-  test('counts what is due, and fills up to ten with waiting items', () => {
+  test('counts due items, and waiting ones until there are ten', () => {
     const single = [...items.values()].filter(({ section }) => section === 'math').map(({ itemId }) => itemId)
     const missed = (count: number, isInDrill: boolean, from: number) =>
       single
         .slice(from, from + count)
-        .map((itemId): DrillAnswer => ({ itemId, outcome: 'wrong', isInDrill, at: T0 }))
-    const count = (...answers: DrillAnswer[]) => dueCount(cardsFrom(answers).byItem.values(), items, NOW)
+        .map((itemId): PastAnswer => ({ itemId, outcome: 'wrong', isInDrill, at: T0 }))
+    const count = (...answers: PastAnswer[]) => dueCount(cardsFrom(answers).byItem.values(), items, NOW)
     const math = items.get(single[0] ?? '')?.seconds ?? 0
     expect(count()).toEqual({ due: 0, minutes: 0, waiting: 0 })
     expect(count(...missed(12, true, 0))).toEqual({
@@ -183,9 +183,9 @@ describe('dueCount', () => {
     expect(count(...missed(4, true, 0), ...missed(30, false, 20))).toMatchObject({ due: 10, waiting: 24 })
   })
 
-  test('falls by what was drilled today, and fills up again the next day', () => {
+  test('falls by the number of items drilled today, and rises to ten again the next day', () => {
     const math = [...items.values()].filter(({ section }) => section === 'math')
-    const missed = math.slice(0, 30).map(({ itemId }): DrillAnswer => ({
+    const missed = math.slice(0, 30).map(({ itemId }): PastAnswer => ({
       itemId,
       outcome: 'wrong',
       isInDrill: false,

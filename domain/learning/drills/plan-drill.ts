@@ -5,7 +5,7 @@ import {
   type PlannedItem,
   type Reason,
 } from './drill.ts'
-import { isPutOff, isUrgent, orderDue, orderWaiting, readyItems, type DueItem } from './due.ts'
+import { isPutOff, isUrgent, orderDue, orderWaiting, readyItems, type CardWithItem } from './due.ts'
 import { orderDrill } from './order-drill.ts'
 import { unseenUnits } from './unseen-items.ts'
 import { unseenLike } from './unseen-like.ts'
@@ -37,12 +37,13 @@ const DAY_MS = 86_400_000
 const LEAST_OF_PASSAGE = 3
 
 /**
- * Plans a drill. It has an unseen item for each of up to two questions that the tutor helped with. Due items come first, the most overdue ones before the others, and with them further items of their
- * passages. Then come items that the student missed or guessed in tests, and unseen items of the topics of lowest
- * mastery. Items that were put off come last, if time is left.
+ * Plans a drill. Its time goes first to an unseen item for each of up to two questions that the tutor helped with, then
+ * to due items, the most overdue ones first, with further items of their passages. Then come items that the student
+ * missed or guessed in tests, unseen items of the topics of lowest mastery, and items that were put off. `orderDrill`
+ * decides the order in which the student gets them.
  */
 export function planDrill(request: DrillRequest): PlannedDrill {
-  const { cards, items, minutes, now, drills, random } = request
+  const { cards, items, minutes, now, drillStarts, random } = request
   const limit = minutes * 60
   const load = new Workload(limit)
   const planned: PlannedItem[] = []
@@ -50,7 +51,7 @@ export function planDrill(request: DrillRequest): PlannedDrill {
     if (load.add(item)) planned.push({ item, reason })
   }
 
-  // Before the due items, so that it always fits: help counts only once a question without it was right.
+  // Before the due items, so that it always fits: only a similar question without help shows what the help brought.
   for (const source of (request.helped ?? []).slice(0, MOST_HELPED)) {
     const usedItems = new Set(planned.map(({ item }) => item.itemId))
     const like = unseenLike(source, { ...request, items: items.values(), usedItems, usedSets: NO_SETS })
@@ -62,8 +63,8 @@ export function planDrill(request: DrillRequest): PlannedDrill {
   const soon = readyItems(cards.values(), items, now + BEHIND_DAYS * DAY_MS).due
   const isBehind = secondsOf(soon.map(({ item }) => item)) > BEHIND_DRILLS * limit
   const dueLimit = isBehind ? limit : DUE_SHARE * limit
-  for (const group of groupByPassage(orderDue(due, { now, drills }), ({ item }) => item)) {
-    const goesFirst = group.some(({ card }) => isUrgent(card, drills))
+  for (const group of groupByPassage(orderDue(due, { now, drillStarts }), ({ item }) => item)) {
+    const goesFirst = group.some(({ card }) => isUrgent(card, drillStarts))
     for (const { item } of group)
       if (goesFirst || load.hasSet(item.setId) || load.seconds + load.cost(item) <= dueLimit) add(item, 'due')
   }
@@ -88,7 +89,7 @@ export function planDrill(request: DrillRequest): PlannedDrill {
  * Orders waiting items by the time that each takes, with its share of the passage, so that a passage with many missed
  * items comes before a passage with one.
  */
-function cheapestFirst(waiting: readonly DueItem[], load: Workload): DueItem[] {
+function cheapestFirst(waiting: readonly CardWithItem[], load: Workload): CardWithItem[] {
   return groupByPassage(orderWaiting(waiting), ({ item }) => item)
     .map((group) => {
       const reading = group.slice(0, 1).reduce((sum, { item }) => sum + load.cost(item) - item.seconds, 0)

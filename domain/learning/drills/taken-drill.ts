@@ -50,13 +50,14 @@ export const itemIdOf = ({ setId, index }: Pick<TakenItem, 'setId' | 'index'>): 
 export const nextPlace = ({ items }: Pick<TakenDrill, 'items'>): number =>
   items.filter(({ answer }) => answer !== null).length
 
-/** Whether the drill still accepts an answer: nobody ended it, its day isn't over, and an item is left. */
+/** Whether the drill still accepts an answer: it wasn't ended, DRILL_MS haven't passed, and an item is unanswered. */
 export const isOpen = (drill: TakenDrill, now: number): boolean =>
   drill.endedAt === null && now < drill.createdAt + DRILL_MS && nextPlace(drill) < drill.items.length
 
 /**
  * Returns the drill after an answer to its next item.
  * @param remaining the items that follow, which may differ from those planned before
+ * @throws RangeError if all items are answered
  */
 export function withAnswer(
   drill: TakenDrill,

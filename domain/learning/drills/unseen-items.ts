@@ -46,13 +46,13 @@ export function unseenUnits(
     .slice(0, WEAK_TOPICS)
     .map(([topic, own]) => {
       const fitting = DIFFICULTIES.indexOf(fittingDifficulty(masteryOf(topic)))
-      const cost = ({ difficulty }: DrillItem) => Math.abs(DIFFICULTIES.indexOf(difficulty) - fitting)
+      const distance = ({ difficulty }: DrillItem) => Math.abs(DIFFICULTIES.indexOf(difficulty) - fitting)
       return unitsOf(own, random)
         .map((unit) => ({ unit, isSimilar: unit.some((item) => missed.has(topicAndDifficultyOf(item))) }))
         .toSorted(
           (one, other) =>
             Number(other.isSimilar) - Number(one.isSimilar) ||
-            Math.min(...one.unit.map(cost)) - Math.min(...other.unit.map(cost)),
+            Math.min(...one.unit.map(distance)) - Math.min(...other.unit.map(distance)),
         )
         .map(({ unit }) => unit)
     })

@@ -43,7 +43,7 @@ const chosen = ({ source, seed, ...choice }: Case) =>
 const stepsFrom = ({ source }: Case, { difficulty: own }: DrillItem) =>
   Math.abs(DIFFICULTIES.indexOf(own) - DIFFICULTIES.indexOf(source.difficulty))
 
-test('exactly the free items of the topic that the student hasn’t seen are chosen, each once', () => {
+test('exactly the unused items of the topic that the student hasn’t seen are chosen, each once', () => {
   fc.assert(
     fc.property(cases, (one) => {
       const { source, lastSeen, usedItems, usedSets } = one

@@ -3,7 +3,7 @@ import { DIFFICULTIES, type Difficulty } from '#domain/exam/formats.ts'
 import type { DrillItem } from './workload.ts'
 
 type Source = Pick<DrillItem, 'itemId' | 'section' | 'topic' | 'difficulty'>
-type Choice = {
+type Candidates = {
   /** The items to choose from. */
   items: Iterable<DrillItem>
   lastSeen: ReadonlyMap<string, number>
@@ -26,7 +26,7 @@ export const nearestFirst = (difficulty: Difficulty): Difficulty[] =>
  */
 export function unseenLike(
   source: Source,
-  { items, lastSeen, usedItems, usedSets, random }: Choice,
+  { items, lastSeen, usedItems, usedSets, random }: Candidates,
 ): DrillItem[] {
   return [...items]
     .filter(({ section, topic }) => section === source.section && topic === source.topic)

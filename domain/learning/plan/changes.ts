@@ -22,10 +22,10 @@ export type ShownPlan = {
   deeds: readonly string[]
 }
 
-/** Changes further ahead than this aren't worth a line. */
+/** Changes are reported only for this many days from the shown plan's first one. */
 export const COMPARED_DAYS = 14
 
-/** Returns the days of each task. */
+/** Groups tasks by their keys, in the order of the days. */
 const daysByKey = (tasks: readonly PlannedTask[]): Map<string, PlannedTask[]> =>
   Map.groupBy(
     tasks.toSorted((one, other) => one.day - other.day),
@@ -34,10 +34,10 @@ const daysByKey = (tasks: readonly PlannedTask[]): Map<string, PlannedTask[]> =>
 
 /** Returns the tasks of the first list without those of the second on the same day. */
 function without(tasks: readonly PlannedTask[], others: readonly PlannedTask[]): PlannedTask[] {
-  const left = others.map(({ day }) => day)
+  const unmatched = others.map(({ day }) => day)
   return tasks.filter(({ day }) => {
-    const place = left.indexOf(day)
-    if (place >= 0) left.splice(place, 1)
+    const place = unmatched.indexOf(day)
+    if (place >= 0) unmatched.splice(place, 1)
     return place < 0
   })
 }

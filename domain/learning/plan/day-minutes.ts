@@ -4,21 +4,22 @@ import { STEP } from './task.ts'
 /** The most minutes on the day before the exam. */
 export const LIGHT_MINUTES = 15
 
-/** The shortest drill, which also fits a day with a full test. */
+/** The minutes of the shortest drill, which also fits a day with a full test. */
 export const SHORT_DRILL = 5
 
 type Week = {
   inputs: PlanInputs
   /** Days with a full test, done or planned. */
   fullDays: readonly number[]
+  /** The minutes of one full test. */
   fullMinutes: number
   /** The day of the exam; null if it isn't known. */
   testDay: number | null
 }
 
 /**
- * Returns the minutes of a day. The days of a week share its minutes evenly, after its full test. They depend on the
- * week only, so a missed day changes no other day.
+ * Returns the minutes of a day. The study days of a week share the minutes that its full test leaves, evenly. They
+ * depend on the week only, so a missed day changes no other day.
  */
 export function minutesOf(day: number, { inputs, fullDays, fullMinutes, testDay }: Week): number {
   if (testDay !== null && day >= testDay) return 0
@@ -33,8 +34,8 @@ export function minutesOf(day: number, { inputs, fullDays, fullMinutes, testDay 
       : Math.max(fullMinutes + SHORT_DRILL, Math.floor(inputs.minutesPerWeek / full.length / STEP) * STEP)
   const place = others.indexOf(day)
   if (place < 0) return 0
-  const left = inputs.minutesPerWeek - full.length * (fullMinutes + SHORT_DRILL)
-  const steps = Math.max(0, Math.floor(left / STEP))
+  const shared = inputs.minutesPerWeek - full.length * (fullMinutes + SHORT_DRILL)
+  const steps = Math.max(0, Math.floor(shared / STEP))
   const share = (upTo: number) => Math.floor((upTo * steps) / others.length)
   const minutes = (share(place + 1) - share(place)) * STEP
   return testDay !== null && day === testDay - 1 ? Math.min(minutes, LIGHT_MINUTES) : minutes

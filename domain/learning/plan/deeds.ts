@@ -3,11 +3,11 @@ import type { DoneDrill } from '../drills/drill-log.ts'
 import { sundayOf } from './inputs.ts'
 import { fullTestMinutes, keyOf, onlySection, sectionMinutes, type Deed } from './task.ts'
 
-/** Returns the day on which a test ended, if it did with answers. */
+/** Returns the day on which a test ended with answers; null if it's open, was left, or has none. */
 const endedOn = ({ state, days }: OwnTest): number | null =>
   state === 'closed' || state === 'checked' ? (days.at(-1) ?? null) : null
 
-/** Returns a test as something done, with its planned minutes rather than the student's. */
+/** Returns the deed of a test that ended with answers, or no deed. Its minutes are the plan's, not the student's. */
 function deedOfTest(test: OwnTest): Deed[] {
   const day = endedOn(test)
   if (day === null) return []
@@ -35,7 +35,7 @@ const deedOfDrill = ({ id, day, minutes, sections }: DoneDrill): Deed => ({
   isByHand: false,
 })
 
-type Evidence = {
+type DeedSources = {
   tests: readonly OwnTest[]
   drills: readonly DoneDrill[]
   /** The opened review of the latest test. */
@@ -46,20 +46,22 @@ type Evidence = {
 }
 
 /**
- * Returns what the student did since this week's Sunday, by day, and the guides and essays before. A test or
- * drill replaces the mark of the same task on its day.
+ * Returns what the student did since this week's Sunday, and the guides and essays that they marked before it, in the
+ * order of the days. A test, drill, or opened review replaces the mark of the same task on its day.
  */
-export function deedsOf({ tests, drills, reviews, marks, today }: Evidence): Deed[] {
+export function deedsOf({ tests, drills, reviews, marks, today }: DeedSources): Deed[] {
   const sunday = sundayOf(today)
   const isNew = ({ day }: Deed) => day >= sunday && day <= today
-  const shown = [...tests.flatMap(deedOfTest), ...drills.map(deedOfDrill), ...reviews].filter(isNew)
-  const open = shown.map((deed) => `${deed.day} ${keyOf(deed)}`)
+  const recorded = [...tests.flatMap(deedOfTest), ...drills.map(deedOfDrill), ...reviews].filter(isNew)
+  const unmarked = recorded.map((deed) => `${deed.day} ${keyOf(deed)}`)
   const byHand = marks.filter((mark) => {
-    const place = open.indexOf(`${mark.day} ${keyOf(mark)}`)
-    if (place >= 0) open.splice(place, 1)
+    const place = unmarked.indexOf(`${mark.day} ${keyOf(mark)}`)
+    if (place >= 0) unmarked.splice(place, 1)
     return place < 0 && (isNew(mark) || mark.kind === 'guide' || mark.kind === 'essay')
   })
-  return [...shown, ...byHand].toSorted((one, other) => one.day - other.day || (one.id < other.id ? -1 : 1))
+  return [...recorded, ...byHand].toSorted(
+    (one, other) => one.day - other.day || (one.id < other.id ? -1 : 1),
+  )
 }
 
 /** Returns the day of the latest full test; null without one. */

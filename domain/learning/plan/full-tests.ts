@@ -11,7 +11,7 @@ const LONG_GAP_DAYS = 28
 /** The largest share of a week's minutes that a full test takes if there's one every other week. */
 const EASY_SHARE = 0.7
 
-/** A week's minutes may exceed what the student gave by this factor. */
+/** A week's planned minutes may exceed the student's by this factor. */
 export const TOLERANCE = 1.1
 
 type Request = {
@@ -29,11 +29,11 @@ type Request = {
 export const fitsFullTest = ({ minutesPerWeek }: Pick<PlanInputs, 'minutesPerWeek'>, fullMinutes: number) =>
   fullMinutes + SHORT_DRILL <= minutesPerWeek * TOLERANCE
 
-/** Returns the weekday for full tests: Saturday, on which the exam is, or Sunday, or the last one that the student has. */
+/** Returns the weekday for full tests: Saturday, on which the exam is, Sunday, or else the student's last weekday. */
 const preferredWeekday = ({ weekdays }: PlanInputs) =>
   [6, 0].find((day) => weekdays.some((own) => own === day)) ?? Math.max(...weekdays)
 
-/** Returns the days of full tests to come. A missed one moves to the next week. */
+/** Returns the days of full tests from today on. A missed one moves to the next week. */
 export function fullTestDays({ inputs, fullMinutes, today, testDay, lastFull, end }: Request): number[] {
   if (!fitsFullTest(inputs, fullMinutes)) return []
   const last = testDay === null ? null : lastFullTest(inputs, today, testDay)
@@ -57,8 +57,8 @@ export function fullTestDays({ inputs, fullMinutes, today, testDay, lastFull, en
 }
 
 /**
- * Returns the day of the last full test before the exam: the latest study day of its time, or a week before the exam if
- * there is none; null if the time has passed.
+ * Returns the day of the last full test before the exam: the latest study day from 10 to 7 days before it, or the
+ * latest of these days if none is a study day; null if all of them have passed.
  */
 function lastFullTest(inputs: PlanInputs, today: number, testDay: number): number | null {
   const days = [7, 8, 9, 10].map((before) => testDay - before).filter((day) => day >= today)

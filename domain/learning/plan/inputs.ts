@@ -7,7 +7,7 @@ export type Weekday = (typeof WEEKDAYS)[number]
 export const MIN_WEEK_MINUTES = 30
 export const MAX_WEEK_MINUTES = 1200
 
-/** A student's days, minutes, and format. The test date and the target score are in the profile. */
+/** A student's inputs for the study plan. The test date and the target score are in the profile. */
 export type PlanInputs = {
   weekdays: readonly Weekday[]
   /** A multiple of five. */
@@ -17,7 +17,7 @@ export type PlanInputs = {
   hasEssay: boolean
 }
 
-/** The plan of a student who changes nothing: four days, three hours. */
+/** The inputs of a student who changes nothing: three hours a week, on Monday, Wednesday, Thursday, and Saturday. */
 export const DEFAULT_INPUTS: PlanInputs = {
   weekdays: [1, 3, 4, 6],
   minutesPerWeek: 180,

@@ -35,7 +35,7 @@ const FACTS: fc.Arbitrary<Facts> = fc.record({
   today: fc.integer({ min: TODAY, max: TODAY + 6 }),
   testDay: fc.option(fc.integer({ min: TODAY + 7, max: TODAY + 140 })),
   gains: fc.array(fc.float({ min: 0, max: 2, noNaN: true }), { maxLength: 18 }).map(gainsOf),
-  reviews: fc.array(
+  dueItems: fc.array(
     fc.record({
       day: fc.integer({ min: TODAY - 20, max: TODAY + 30 }),
       minutes: fc.integer({ min: 1, max: 15 }),
@@ -53,7 +53,7 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
   today: TODAY,
   testDay: null,
   gains: gainsOf([1, 0.4, 0.2]),
-  reviews: [],
+  dueItems: [],
   hasTestToReview: false,
   lastFull: null,
   deeds: [],
@@ -62,12 +62,12 @@ const facts = (changes: Partial<Facts> = {}): Facts => ({
 
 const minutesIn = (tasks: readonly PlannedTask[], from: number, to: number): number =>
   tasks.filter(({ day }) => day >= from && day <= to).reduce((sum, { minutes }) => sum + minutes, 0)
-const isReview = ({ kind, section }: PlannedTask): boolean => kind === 'drill' && section === null
+const isDueDrill = ({ kind, section }: PlannedTask): boolean => kind === 'drill' && section === null
 const asDeed = (task: PlannedTask, day = task.day): Deed => ({ ...task, day, isByHand: true })
 
-/** Fails unless each due item finds a drill within a week. */
-function expectReviews(plan: readonly PlannedTask[], { reviews, today, testDay, inputs }: Facts): void {
-  for (const { day } of reviews) {
+/** Fails unless the plan has a drill for each due item within a week, if a study day before the exam allows it. */
+function expectDueDrills(plan: readonly PlannedTask[], { dueItems, today, testDay, inputs }: Facts): void {
+  for (const { day } of dueItems) {
     const from = Math.max(day, today)
     const next = [0, 1, 2, 3, 4, 5, 6, 7].map((later) => from + later)
     const isPossible =
@@ -75,12 +75,12 @@ function expectReviews(plan: readonly PlannedTask[], { reviews, today, testDay, 
       next.some(
         (one) => one <= endOf({ today, testDay }) && isStudyDay(inputs, one) && inputs.minutesPerWeek >= 35,
       )
-    if (isPossible) expect(plan.some((task) => isReview(task) && next.includes(task.day))).toBe(true)
+    if (isPossible) expect(plan.some((task) => isDueDrill(task) && next.includes(task.day))).toBe(true)
   }
 }
 
 describe('a plan', () => {
-  test('keeps all rules, whatever its inputs', LONG, () => {
+  test('follows all rules, whatever its inputs', LONG, () => {
     fc.assert(
       fc.property(FACTS, (given) => {
         const plan = replan(given)
@@ -104,7 +104,7 @@ describe('a plan', () => {
           expect(minutes).toBeGreaterThanOrEqual(0.9 * inputs.minutesPerWeek)
           expect(minutes).toBeLessThanOrEqual(1.1 * inputs.minutesPerWeek)
         }
-        // Other weeks never have more.
+        // The rest of the first week never has more.
         expect(minutesIn(plan, today, sundayOf(today) + 6)).toBeLessThanOrEqual(1.1 * inputs.minutesPerWeek)
         const fulls = plan.filter(({ kind }) => kind === 'full').map(({ day }) => day)
         const fits = fitsFullTest(inputs, fullTestMinutes(version, timeFactor))
@@ -115,52 +115,52 @@ describe('a plan', () => {
         }
         const apart = fulls.slice(1).map((day, place) => day - (fulls[place] ?? 0))
         expect(apart.every((days) => days >= 7)).toBe(true)
-        expectReviews(plan, given)
+        expectDueDrills(plan, given)
       }),
       { numRuns: RUNS },
     )
   })
 
-  test('drills what comes due after a full test that takes the week’s time', () => {
+  test('has a drill for items that come due after a full test that takes the week’s time', () => {
     const given = facts({
       inputs: { weekdays: [3], minutesPerWeek: 325, version: 'old', hasEssay: false },
       timeFactor: 2,
       testDay: TODAY + 8,
-      reviews: [{ day: TODAY + 2, minutes: 1 }],
+      dueItems: [{ day: TODAY + 2, minutes: 1 }],
     })
-    expectReviews(replan(given), given)
+    expectDueDrills(replan(given), given)
     expect(replan(given).map(({ kind, day }) => [kind, day - TODAY])).toEqual([
       ['full', 1],
       ['drill', 4],
     ])
   })
 
-  test('drills late enough in such a week for what comes due during it', () => {
+  test('has that drill late enough in the week for items that come due during it', () => {
     const given = facts({
       inputs: { weekdays: [0, 1, 5], minutesPerWeek: 325, version: 'old', hasEssay: false },
       timeFactor: 2,
       testDay: TODAY + 22,
-      reviews: [
+      dueItems: [
         { day: TODAY + 14, minutes: 1 },
         { day: TODAY + 17, minutes: 1 },
       ],
     })
-    expectReviews(replan(given), given)
-    expect(replan(given).flatMap((task) => (isReview(task) ? [task.day - TODAY] : []))).toEqual([20])
+    expectDueDrills(replan(given), given)
+    expect(replan(given).flatMap((task) => (isDueDrill(task) ? [task.day - TODAY] : []))).toEqual([20])
   })
 
-  test('drills what comes due before a full test that takes the week’s time', () => {
+  test('has a drill for items that come due before a full test that takes the week’s time', () => {
     const given = facts({
       inputs: { weekdays: [0], minutesPerWeek: 170, version: 'enhanced', hasEssay: false },
       timeFactor: 1.5,
       testDay: TODAY + 26,
-      reviews: [{ day: TODAY + 9, minutes: 1 }],
+      dueItems: [{ day: TODAY + 9, minutes: 1 }],
     })
-    expectReviews(replan(given), given)
-    expect(replan(given).flatMap((task) => (isReview(task) ? [task.day - TODAY] : []))).toEqual([15])
+    expectDueDrills(replan(given), given)
+    expect(replan(given).flatMap((task) => (isDueDrill(task) ? [task.day - TODAY] : []))).toEqual([15])
   })
 
-  test('after any behavior puts no due item off for more than 7 days, and doesn’t pile up', LONG, () => {
+  test('puts no due item off for over 7 days and doesn’t pile up, whatever a student does', LONG, () => {
     const habits = fc.array(fc.constantFrom('all', 'all', 'some', 'none', 'other'), {
       minLength: 30,
       maxLength: 60,
@@ -168,13 +168,13 @@ describe('a plan', () => {
     fc.assert(
       fc.property(FACTS, habits, (start, days) => {
         let deeds: Deed[] = []
-        let [lastFull, reviews, hasTestToReview] = [start.lastFull, start.reviews, start.hasTestToReview]
+        let [lastFull, dueItems, hasTestToReview] = [start.lastFull, start.dueItems, start.hasTestToReview]
         for (const [offset, habit] of days.entries()) {
           const today = start.today + offset
           if (start.testDay !== null && today >= start.testDay) break
-          const given = { ...start, today, deeds, lastFull, reviews, hasTestToReview }
+          const given = { ...start, today, deeds, lastFull, dueItems, hasTestToReview }
           const plan = replan(given)
-          expectReviews(plan, given)
+          expectDueDrills(plan, given)
           const todays = plan.filter(({ day }) => day === today)
           expect(minutesIn(plan, today, sundayOf(today) + 6)).toBeLessThanOrEqual(
             1.1 * start.inputs.minutesPerWeek + 5,
@@ -200,7 +200,7 @@ describe('a plan', () => {
           )
           if (fresh.some(({ kind }) => kind === 'full')) [lastFull, hasTestToReview] = [today, true]
           if (fresh.some(({ kind }) => kind === 'review')) hasTestToReview = false
-          if (done.some(isReview)) reviews = reviews.filter(({ day }) => day > today)
+          if (done.some(isDueDrill)) dueItems = dueItems.filter(({ day }) => day > today)
         }
       }),
       { numRuns: Math.ceil(RUNS / 50) },
@@ -210,7 +210,7 @@ describe('a plan', () => {
   test('doesn’t change for a student who does each day’s tasks', () => {
     fc.assert(
       fc.property(FACTS, (given) => {
-        const start = { ...given, reviews: [] }
+        const start = { ...given, dueItems: [] }
         const plan = replan(start)
         const day = plan[0]?.day ?? 0
         const todays = plan.filter((task) => task.day === day)
@@ -234,7 +234,7 @@ describe('a plan', () => {
 })
 
 describe('the tasks of a plan', () => {
-  test('are those of the highest gain for their time', () => {
+  test('are most often of the section with the highest gain, and include its best guide', () => {
     const plan = replan(facts({ gains: gainsOf([0, 0, 0, 0, 0, 0, 2, 0, 0, 0]) }))
     const week = plan.filter(({ day }) => day > TODAY && day <= TODAY + 7)
     const math = week.filter(({ section }) => section === 'math').length
@@ -243,9 +243,9 @@ describe('the tasks of a plan', () => {
     expect(week.some(({ kind, topic }) => kind === 'guide' && topic === 'Elementary Algebra')).toBe(true)
   })
 
-  test('begin with what is due, and with the review of the last test', () => {
+  test('begin with a drill for due items and the review of the last test', () => {
     const [first, second] = replan(
-      facts({ reviews: [{ day: TODAY - 1, minutes: 8 }], hasTestToReview: true, lastFull: TODAY - 2 }),
+      facts({ dueItems: [{ day: TODAY - 1, minutes: 8 }], hasTestToReview: true, lastFull: TODAY - 2 }),
     )
     expect(first).toMatchObject({ kind: 'drill', section: null, minutes: 10, day: TODAY })
     expect(second).toMatchObject({ kind: 'review', day: TODAY })

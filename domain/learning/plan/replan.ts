@@ -3,23 +3,25 @@ import { guideOf } from '../topic-guides.ts'
 import { LIGHT_MINUTES, minutesOf, SHORT_DRILL } from './day-minutes.ts'
 import { fullTestDays } from './full-tests.ts'
 import { isStudyDay, sundayOf, type PlanInputs } from './inputs.ts'
-import { pickTask, Uses, worthOf, type Gain, type Worth } from './pick-task.ts'
-import { ReviewQueue, type DueReviews } from './reviews.ts'
+import { pickTask, TaskCounts, worthOf, type Gain, type Worth } from './pick-task.ts'
+import { DueItemQueue, type DueItems } from './due-items.ts'
 import { fullTestMinutes, keyOf, STEP, type Deed, type PlannedTask, type Task } from './task.ts'
 
-/** A plan without a date. */
+/** The number of days in a plan without an exam date. */
 export const ROLLING_DAYS = 28
-/** The most days that a plan covers before a date. Later days are planned as they come nearer. */
+/** The most days that a plan covers before the exam. Later days are planned as they come nearer. */
 export const MOST_PLAN_DAYS = 84
 
+/** The most and the least minutes of a review of a test. */
 const REVIEW_MINUTES = 30
 const LEAST_REVIEW = 10
 const ESSAY_MINUTES = 40
 /** The days from one essay to the next. */
 const ESSAY_DAYS = 14
-/** A drill for due items on the day before the exam. */
+/** The most minutes of a drill for due items on the day before the exam. */
 const LIGHT_DRILL = 10
 
+/** The facts that a plan depends on. */
 export type Facts = {
   inputs: PlanInputs
   timeFactor: TimeFactor
@@ -28,7 +30,7 @@ export type Facts = {
   /** Null if it isn't known, or has passed. */
   testDay: number | null
   gains: readonly Gain[]
-  reviews: readonly DueReviews[]
+  dueItems: readonly DueItems[]
   /** Whether the student ended a test whose review they haven't opened. */
   hasTestToReview: boolean
   /** The day of the latest full test; null without one. */
@@ -37,14 +39,13 @@ export type Facts = {
   deeds: readonly Deed[]
 }
 
-/** Returns the last day of a plan: the day before the exam, or of the span. */
+/** Returns the last day of a plan: the day before the exam, or the last of ROLLING_DAYS or MOST_PLAN_DAYS. */
 export const endOf = ({ today, testDay }: Pick<Facts, 'today' | 'testDay'>): number =>
   testDay === null ? today + ROLLING_DAYS - 1 : Math.min(testDay - 1, today + MOST_PLAN_DAYS - 1)
 
 /**
- * Plans the days from today on. The same facts give the same plan, and a student who does a day's tasks finds the
- * other days as they were. The tasks of a missed day compete
- * for the time of later days, which don't grow.
+ * Plans the days from today on. The same facts give the same plan, and a student who does a day's tasks finds the other
+ * days as they were. A missed day adds no minutes to later days: its tasks compete with theirs.
  */
 export function replan(facts: Facts): PlannedTask[] {
   const { inputs, timeFactor, today, testDay, lastFull, deeds } = facts
@@ -77,19 +78,19 @@ export function replan(facts: Facts): PlannedTask[] {
 class PlanState {
   readonly tasks: PlannedTask[] = []
   readonly #facts: Facts
-  readonly #queue: ReviewQueue
+  readonly #queue: DueItemQueue
   readonly #worth: Worth
   readonly #guides = new Set<string>()
   readonly #ids = new Set<string>()
   #lastEssay: number
-  #uses = new Uses()
+  #counts = new TaskCounts()
   #hasTestToReview: boolean
-  /** Whether this week's full test has left the time of a short drill, and no due items have used it. */
+  /** Whether this week has a full test, and its short drill for due items isn't planned or done yet. */
   #hasDrillLeft: boolean
 
   constructor(facts: Facts, hasFullTest: boolean) {
     this.#facts = facts
-    this.#queue = new ReviewQueue(facts.reviews)
+    this.#queue = new DueItemQueue(facts.dueItems)
     this.#worth = worthOf(facts.gains)
     this.#hasTestToReview = facts.hasTestToReview
     this.#lastEssay = Math.max(
@@ -101,44 +102,47 @@ class PlanState {
       hasFullTest && !facts.deeds.some(({ kind, day }) => kind === 'drill' && day >= sunday)
     for (const deed of facts.deeds) {
       this.#ids.add(deed.id)
-      if (deed.day >= sunday) this.#uses.add(deed)
+      if (deed.day >= sunday) this.#counts.add(deed)
       if (deed.topic !== null) this.#guides.add(guideOf(deed.topic) ?? deed.topic)
     }
   }
 
   startWeek(hasFullTest: boolean): void {
-    this.#uses = new Uses()
+    this.#counts = new TaskCounts()
     this.#hasDrillLeft = hasFullTest
   }
 
-  /** @param later a later day of the week with the full test, or a study day that it leaves no time */
+  /**
+   * @param available the day's minutes
+   * @param test.later the week's next day with a full test, or study day without minutes; undefined without one
+   */
   planFullTest(
     day: number,
-    given: number,
+    available: number,
     { minutes, later }: { minutes: number; later: number | undefined },
   ): void {
     this.#add(day, { kind: 'full', section: null, topic: null, minutes })
     this.#hasTestToReview = true
     const isDrillDue = this.#hasDrillLeft && this.#isDrillDue(day, later)
-    const drill = isDrillDue ? this.#addReviewDrill(day, SHORT_DRILL) : 0
+    const drill = isDrillDue ? this.#addDueDrill(day, SHORT_DRILL) : 0
     if (isDrillDue) this.#hasDrillLeft = false
-    if (given > minutes + SHORT_DRILL) this.#fill(day, given - minutes - drill)
+    if (available > minutes + SHORT_DRILL) this.#fill(day, available - minutes - drill)
   }
 
-  /** @param later as for a full test */
-  planDay(day: number, given: number, later: number | undefined): void {
+  /** Plans a day without a full test. The parameters are as for planFullTest. */
+  planDay(day: number, available: number, later: number | undefined): void {
     const { today, testDay, deeds, inputs } = this.#facts
     const doneToday = day === today ? deeds.filter((deed) => deed.day === today) : []
-    const left = given - doneToday.reduce((sum, { minutes }) => sum + minutes, 0)
-    if (given === 0) {
+    const left = available - doneToday.reduce((sum, { minutes }) => sum + minutes, 0)
+    if (available === 0) {
       // A full test may take the week's whole time. Due items still don't wait for the next week.
       if (!this.#hasDrillLeft || !isStudyDay(inputs, day) || !this.#isDrillDue(day, later)) return
-      this.#addReviewDrill(day, SHORT_DRILL)
+      this.#addDueDrill(day, SHORT_DRILL)
       this.#hasDrillLeft = false
       return
     }
     const isLight = testDay !== null && day === testDay - 1
-    let rest = this.#planReviews(day, left, {
+    let rest = this.#planDueItems(day, left, {
       isLight,
       hasDrilled: doneToday.some(({ kind }) => kind === 'drill'),
     })
@@ -157,36 +161,39 @@ class PlanState {
   }
 
   /**
-   * Returns whether items wait for a drill on this day, in a week whose time a full test takes. The week has one
-   * short drill, so it waits for the later day if its items can: then it also has what comes due until that day.
+   * Whether due items need a drill on this day, in a week with a full test. Such a week may have only one short drill.
+   * If the items can wait for the later day, the drill does, too, so that it also covers what comes due until then.
    */
   #isDrillDue(day: number, later: number | undefined): boolean {
     if (this.#queue.waitingOn(day) === 0) return false
     return later === undefined || !this.#queue.mayWait(this.#facts.today, later)
   }
 
-  /** Plans drills for what is due. The first one comes even if the day's time is used up. */
-  #planReviews(
+  /**
+   * Plans drills for due items. The first one comes even if the day's time is used up, unless the student did a drill.
+   * @returns the minutes left afterward
+   */
+  #planDueItems(
     day: number,
     left: number,
     { isLight, hasDrilled }: { isLight: boolean; hasDrilled: boolean },
   ): number {
     let rest = left
-    if (this.#queue.waitingOn(day) > 0 && rest < STEP && !hasDrilled) this.#addReviewDrill(day, SHORT_DRILL)
+    if (this.#queue.waitingOn(day) > 0 && rest < STEP && !hasDrilled) this.#addDueDrill(day, SHORT_DRILL)
     for (let drills = 0; this.#queue.waitingOn(day) > 0 && rest >= STEP; drills += 1) {
       if (isLight && drills > 0) break
-      rest -= this.#addReviewDrill(day, isLight ? Math.min(rest, LIGHT_DRILL) : rest)
+      rest -= this.#addDueDrill(day, isLight ? Math.min(rest, LIGHT_DRILL) : rest)
     }
     return rest
   }
 
-  #addReviewDrill(day: number, most: number): number {
-    const minutes = this.#queue.take(most)
+  #addDueDrill(day: number, most: number): number {
+    const minutes = this.#queue.coverWithDrill(most)
     this.#add(day, { kind: 'drill', section: null, topic: null, minutes })
     return minutes
   }
 
-  /** Fills a day with the tasks of the highest expected gain. */
+  /** Fills the minutes of a day with the tasks of the highest worth. */
   #fill(day: number, minutes: number): void {
     const { inputs, timeFactor } = this.#facts
     for (let left = minutes; left >= STEP;) {
@@ -195,7 +202,7 @@ class PlanState {
         version: inputs.version,
         timeFactor,
         left,
-        uses: this.#uses,
+        counts: this.#counts,
         guides: this.#guides,
       })
       this.#add(day, task)
@@ -210,7 +217,7 @@ class PlanState {
     const id = `${day}.${key}.${place}`
     this.#ids.add(id)
     this.tasks.push({ ...task, id, day })
-    this.#uses.add(task)
+    this.#counts.add(task)
     if (task.topic !== null) this.#guides.add(guideOf(task.topic) ?? task.topic)
   }
 }

@@ -1,7 +1,7 @@
 import { FORMATS, SECTIONS, standardSeconds, type Section, type Version } from '#domain/exam/formats.ts'
 import { sectionSeconds, type TimeFactor } from '#domain/exam/timing.ts'
 
-/** All minutes of a plan are multiples of this, so that the tasks of a week add up to its minutes. */
+/** The minutes of all tasks are multiples of this, so that the tasks of a week add up to its minutes. */
 export const STEP = 5
 
 export const TASK_KINDS = ['drill', 'section', 'full', 'review', 'guide', 'essay'] as const
@@ -20,15 +20,15 @@ export type Task = {
 /** A task on its day, as days since 1970 in the student's time zone. */
 export type PlannedTask = Task & { id: string; day: number }
 
-/** Something that the student did: a test, a drill, or a task that they marked as done. */
+/** Something that the student did: a test, drill, or opened review, or a task that they marked as done (`isByHand`). */
 export type Deed = Task & { id: string; day: number; isByHand: boolean }
 
-/** Returns a task's key. Two tasks with the same key are the same one on two days. */
+/** Returns a task's key. Tasks with the same key differ only in their days and minutes. */
 export const keyOf = ({ kind, section, topic }: Omit<Task, 'minutes'>): string =>
   [kind, section ?? 'all', ...(topic === null ? [] : [topic.replaceAll(' ', '-')])].join('.')
 
-/** Rounds minutes up to the step. */
-export const toStep = (minutes: number): number => Math.ceil(minutes / STEP) * STEP
+/** Rounds minutes up to a multiple of STEP. */
+export const roundUp = (minutes: number): number => Math.ceil(minutes / STEP) * STEP
 
 /** Returns the minutes that a section practice of this many questions takes. */
 export const sectionMinutes = (
@@ -36,7 +36,7 @@ export const sectionMinutes = (
   section: Section,
   count: number,
   timeFactor: TimeFactor,
-): number => toStep((sectionSeconds(version, section, count, { timeFactor }) ?? 0) / 60)
+): number => roundUp((sectionSeconds(version, section, count, { timeFactor }) ?? 0) / 60)
 
 /** Returns the number of questions of a section practice that fits the minutes: at most a whole section. */
 export function questionsIn(
@@ -51,8 +51,8 @@ export function questionsIn(
 
 /** Returns the minutes of a full test without breaks. */
 export const fullTestMinutes = (version: Version, timeFactor: TimeFactor): number =>
-  toStep((standardSeconds(version, 'full') * timeFactor) / 60)
+  roundUp((standardSeconds(version, 'full') * timeFactor) / 60)
 
-/** Returns the section of a drill's sections if it's one; null for more. */
+/** Returns the section if a drill has only one; null otherwise. */
 export const onlySection = (sections: readonly Section[]): Section | null =>
   sections.length === 1 ? (SECTIONS.find((section) => section === sections[0]) ?? null) : null

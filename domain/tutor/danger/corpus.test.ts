@@ -75,7 +75,7 @@ test('B7: detects at least 97% of the held-out danger and flags at most 2% of th
 const INDEPENDENT_FLOOR = 0.65
 const INDEPENDENT_FALSE_ALARMS = 0.05
 
-test('B7: keeps its rate on messages by an author who never saw the rules', () => {
+test('B7: detects at least 65% of the danger, with at most 5% false alarms, by an author who never saw the rules', () => {
   process.stdout.write(
     [
       '\nIndependent author         danger found    false alarms',

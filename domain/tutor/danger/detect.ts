@@ -35,9 +35,14 @@ const LATIN: readonly Phrases[] = [
 ]
 const WHOLE_MESSAGE: readonly RegExp[] = [...ONESELF, ...OTHERS, ...SPANISH]
 
-const matches = (patterns: readonly RegExp[], text: string) => patterns.some((pattern) => pattern.test(text))
+const matchesAny = (patterns: readonly RegExp[], text: string) =>
+  patterns.some((pattern) => pattern.test(text))
 
-function inSentences(text: string, families: readonly Phrases[]): boolean {
+/**
+ * Whether a sentence of the text matches a phrase. A sentence about a lesson doesn't count unless it mentions the
+ * student, and even then only phrases that `always` match count.
+ */
+function hasPhrase(text: string, families: readonly Phrases[]): boolean {
   const sentences = sentencesOf(text)
   const isLesson = sentences.some(isAboutTexts)
   return sentences.some((sentence) => {
@@ -45,7 +50,7 @@ function inSentences(text: string, families: readonly Phrases[]): boolean {
     if (isLessonSentence && !hasFirstPerson(sentence)) return false
     return families.some(
       ({ always, outsideTexts }) =>
-        matches(always, sentence) || (!isLessonSentence && matches(outsideTexts, sentence)),
+        matchesAny(always, sentence) || (!isLessonSentence && matchesAny(outsideTexts, sentence)),
     )
   })
 }
@@ -63,15 +68,22 @@ function withoutLessons(text: string): string {
 }
 
 /** Whether a message in a script other than Latin matches a pattern of its language. */
-function inNativeScript(message: string): boolean {
+function hasNativePhrase(message: string): boolean {
   const text = withoutLessons(foldVariants(message))
   const compact = text.replace(/[\s\p{P}]+/gu, '')
-  if (/\p{Script=Hangul}/u.test(text) && windowsOf(compact).some((part) => matches(KOREAN, part))) return true
-  if (/\p{Script=Han}/u.test(text) && windowsOf(simplified(compact)).some((part) => matches(CHINESE, part)))
+  if (/\p{Script=Hangul}/u.test(text) && windowsOf(compact).some((part) => matchesAny(KOREAN, part)))
     return true
-  if (/\p{Script=Arabic}/u.test(text) && sentencesOf(plainArabic(text)).some((one) => matches(ARABIC, one)))
+  if (
+    /\p{Script=Han}/u.test(text) &&
+    windowsOf(simplified(compact)).some((part) => matchesAny(CHINESE, part))
+  )
     return true
-  return /\p{Script=Cyrillic}/u.test(text) && sentencesOf(text).some((one) => matches(RUSSIAN, one))
+  if (
+    /\p{Script=Arabic}/u.test(text) &&
+    sentencesOf(plainArabic(text)).some((one) => matchesAny(ARABIC, one))
+  )
+    return true
+  return /\p{Script=Cyrillic}/u.test(text) && sentencesOf(text).some((one) => matchesAny(RUSSIAN, one))
 }
 
 /** Whether a message suggests danger, in any of the languages and disguises. */
@@ -80,13 +92,13 @@ export function suggestsDanger(message: string): boolean {
   const plain = plainWords(revealed)
   const isOnlyAboutTexts = isAboutTexts(plain) && !hasFirstPerson(plain)
   return (
-    (!isOnlyAboutTexts && windowsOf(plain).some((part) => matches(WHOLE_MESSAGE, part))) ||
-    inSentences(plain, ENGLISH) ||
+    (!isOnlyAboutTexts && windowsOf(plain).some((part) => matchesAny(WHOLE_MESSAGE, part))) ||
+    hasPhrase(plain, ENGLISH) ||
     englishRule(plain) !== null ||
     latinRule(revealed, revealedWords(message, ' ')) !== null ||
     nativeRule(message) !== null ||
-    inSentences(revealed, LATIN) ||
-    (/['’]/.test(message) && inSentences(revealedWords(message, ' '), LATIN)) ||
-    inNativeScript(message)
+    hasPhrase(revealed, LATIN) ||
+    (/['’]/.test(message) && hasPhrase(revealedWords(message, ' '), LATIN)) ||
+    hasNativePhrase(message)
   )
 }

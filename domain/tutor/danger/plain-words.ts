@@ -46,6 +46,7 @@ function withoutQuotes(text: string): string {
 /**
  * Returns a message in Latin letters with its disguises removed: l0okalikes, s p a c e s, d.o.t.s,
  * missingspaces.
+ * @param apostrophe the text that replaces each apostrophe
  */
 export const revealedWords = (message: string, apostrophe: '' | ' ' = ''): string =>
   unmask(

@@ -18,7 +18,7 @@ export function sentencesOf(text: string): string[] {
   return sentences
 }
 
-/** Splits a text into overlapping pieces of bounded length. */
+/** Splits a text into overlapping pieces of at most `length` characters. */
 export function windowsOf(text: string, length = 400, overlap = 150): string[] {
   const windows: string[] = []
   for (let from = 0; ; from += length - overlap) {

@@ -1,10 +1,6 @@
 import { maxCostMicros } from '#domain/generation/cost.ts'
 import { contentProblems, tidyContent } from '#domain/study-guides/check-content.ts'
-import {
-  requestedStudyGuide,
-  STUDY_GUIDE_OUTLINES,
-  type StudyGuide,
-} from '#domain/study-guides/study-guides.ts'
+import { findStudyGuide, STUDY_GUIDE_OUTLINES, type StudyGuide } from '#domain/study-guides/study-guides.ts'
 import { hasTopics, weakTopics, type Focus } from '#domain/study-guides/weak-topics.ts'
 import type { GradedQuestion } from '#domain/scoring/breakdown.ts'
 import { VisibleError } from '#domain/errors.ts'
@@ -49,7 +45,7 @@ export async function writeGuide(
   { model, modelId, payer, allow, cache, results }: Guides,
   requested: StudyGuide,
 ): Promise<Streamed<GuideReply>> {
-  const guide = requestedStudyGuide(requested)
+  const guide = findStudyGuide(requested)
   if (guide === undefined) throw new VisibleError('bad_request', 'There is no such study guide.')
   const { title, category, duration } = guide
   const focus = hasTopics(title) ? weakTopics(title, await results()) : []

@@ -87,7 +87,7 @@ export async function planFrom(
     items: new Map(items.map((item) => [item.itemId, item])),
     mastery,
     lastSeen,
-    drills: learning.drills.starts,
+    drillStarts: learning.drills.starts,
     minutes,
     helped: owed.filter(({ topic: own }) => isWanted(own)),
     now,

@@ -10,7 +10,7 @@ import { deedsOf, lastFullDay, latestScored } from '#domain/learning/plan/deeds.
 import type { Gain } from '#domain/learning/plan/pick-task.ts'
 import { STEP, type Deed } from '#domain/learning/plan/task.ts'
 import type { Facts } from '#domain/learning/plan/replan.ts'
-import type { DueReviews } from '#domain/learning/plan/reviews.ts'
+import type { DueItems } from '#domain/learning/plan/due-items.ts'
 import { predictScores } from '#domain/learning/prediction.ts'
 import type { LearningSummary } from '#domain/learning/summary.ts'
 import { topicGains } from '#domain/learning/topic-gains.ts'
@@ -53,7 +53,7 @@ function dueByDay(
   { byItem }: Cards,
   listed: ReadonlyMap<string, ListedSet>,
   { dayOf, timeFactor }: { dayOf: (at: number) => number; timeFactor: TimeFactor },
-): DueReviews[] {
+): DueItems[] {
   return [...byItem.values()].flatMap((card) => {
     const { setId, index } = parseQuestionId(card.itemId)
     const set = listed.get(setId)
@@ -118,7 +118,7 @@ export async function readFacts(
     today,
     testDay: ahead < 0 ? null : today + ahead,
     gains: gainsToward(summary, inputs.version, targetScore),
-    reviews: dueByDay(cards, sets, { dayOf, timeFactor }),
+    dueItems: dueByDay(cards, sets, { dayOf, timeFactor }),
     hasTestToReview: toReview !== null && !isMarked,
     lastFull: lastFullDay(tests, marks),
     deeds,

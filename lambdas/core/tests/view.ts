@@ -13,7 +13,7 @@ import { VisibleError } from '#domain/errors.ts'
 import { questionId } from '#domain/ids.ts'
 import type { SecretSet, TeachingItem } from '#domain/items/item.ts'
 import { keyedPassage, printedKeys } from '#domain/items/keyed-passage.ts'
-import { firstRight, shownTag } from '#domain/learning/own-answers.ts'
+import { isFirstRight, shownTag } from '#domain/learning/own-answers.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { optionText, served } from '#lambdas/shared/store/served.ts'
 import { lessonOf, publicQuestion, publicView } from './public-view.ts'
@@ -176,7 +176,7 @@ export function viewReview(
         bookmarked: answer.bookmarked,
         ...(answer.hints === undefined ? {} : { hints: answer.hints }),
         tag: shownTag(tags?.get(place), answer.choice === key[place]) ?? undefined,
-        firstRight: firstRight(answer, key[place]),
+        firstRight: isFirstRight(answer, key[place]),
       }
     }),
   }

@@ -3,7 +3,7 @@ import type { ListedTest } from '#domain/learning/backlog.ts'
 import type { Calibration } from '#domain/learning/calibration.ts'
 import { NO_CARDS } from '#domain/learning/drills/card.ts'
 import { NO_DRILLS, withStarted } from '#domain/learning/drills/drill-log.ts'
-import { wholeForm } from '#domain/learning/forecasts.ts'
+import { wholeFormOf } from '#domain/learning/forecasts.ts'
 import { emptySummary } from '#domain/learning/summary.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { goneAccount } from '#lambdas/shared/accounts/authenticate.ts'
@@ -44,7 +44,7 @@ export const listedTests = (tests: readonly OwnTest[]): ListedTest[] =>
     const { id, state, createdAt, result, checked, hidden } = test
     if (state !== 'closed' && state !== 'checked') return []
     const endedAt = (result ?? checked)?.completedAt ?? createdAt
-    return [{ id, endedAt, isHidden: hidden, form: wholeForm(test) }]
+    return [{ id, endedAt, isHidden: hidden, form: wholeFormOf(test) }]
   })
 
 type Update = Current & { calibration: Calibration; stored: StoredLearning }

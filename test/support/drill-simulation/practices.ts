@@ -1,6 +1,6 @@
 import type { Rng } from '#domain/bank/random.ts'
 import { afterAnswer } from '#domain/learning/drills/after-answer.ts'
-import type { DrillAnswer } from '#domain/learning/drills/answer.ts'
+import type { PastAnswer } from '#domain/learning/drills/answer.ts'
 import type { Outcome } from '#domain/learning/outcome.ts'
 import { foldAnswers, NO_CARDS, type Cards } from '#domain/learning/drills/card.ts'
 import type { DrillMinutes, PlannedItem } from '#domain/learning/drills/drill.ts'
@@ -48,7 +48,7 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
     NO_CARDS,
     [...test].map(([itemId, outcome]) => ({ itemId, outcome, isInDrill: false, at: 0 })),
   )
-  const drills: number[] = []
+  const drillStarts: number[] = []
   let worst = 0
 
   return {
@@ -62,13 +62,13 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
         items,
         mastery,
         lastSeen,
-        drills,
+        drillStarts,
         minutes,
         now: start,
         random,
       })
       const wasCarded = new Set(cards.byItem.keys())
-      const answers: DrillAnswer[] = []
+      const answers: PastAnswer[] = []
       const answered: PlannedItem[] = []
       const load = new Workload(Number.POSITIVE_INFINITY)
       for (let remaining: readonly PlannedItem[] = plan.items; ;) {
@@ -92,11 +92,11 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
           random,
         })
       }
-      drills.push(start)
+      drillStarts.push(start)
       const asked = new Set(answers.map(({ itemId }) => itemId))
       for (const card of cards.byItem.values())
         if (card.isDrilled && isReady(card, start) && !asked.has(card.itemId))
-          worst = Math.max(worst, passesOf(card, drills))
+          worst = Math.max(worst, passesOf(card, drillStarts))
       cards = foldAnswers(cards, answers)
       return { seconds: load.seconds }
     },

@@ -18,11 +18,12 @@ import type { Stems } from './stems.ts'
 import { TAGALOG_CONCEPTS } from './tagalog.ts'
 import { VIETNAMESE_CONCEPTS } from './vietnamese.ts'
 
+/** The concepts of a rule must occur within this many words. The windows begin every STEP words. */
 const WINDOW = 30
 const STEP = 10
-/** A long text tells a story, so its concepts must be closer to each other. */
+/** A text of more words than this tells a story, so its concepts must be closer to each other. */
 const LONG_TEXT = 100
-/** Students leave out who they write about only in a short message. */
+/** Students leave out who they write about only in a message of at most this many words. */
 const SHORT_TEXT = 40
 const SHORT_WINDOW = 15
 const SHORT_STEP = 5
@@ -46,7 +47,7 @@ function clausesAboutPeople(
   return others.length === clauses.length ? others : others.filter(hasPerson)
 }
 
-const SHORT: Readonly<Record<string, string>> = {
+const SHORT_FORMS: Readonly<Record<string, string>> = {
   u: 'you', ur: 'your', w: 'with', wo: 'without', nite: 'night', tn: 'tonight', tonite: 'tonight', '2nite': 'tonight', tmrw: 'tomorrow', tmr: 'tomorrow', '2morrow': 'tomorrow', ppl: 'people', sum1: 'someone', some1: 'someone', every1: 'everyone', smth: 'something', n: 'and', b4: 'before', r: 'are', bday: 'birthday', enuf: 'enough', wks: 'weeks', hrs: 'hours', hr: 'hour', yrs: 'years', yr: 'year', til: 'until', till: 'until', cuz: 'because', bc: 'because', '2': 'to', sry: 'sorry', srry: 'sorry',
 } // prettier-ignore
 
@@ -95,7 +96,7 @@ export const englishRule = (plain: string): string | null => {
   const words = clausesAboutPeople(clauses, () => false, hasFirstPerson)
     .flatMap(wordsOf)
     .filter((word) => !FILLERS.test(word))
-    .map((word) => SHORT[word] ?? word)
+    .map((word) => SHORT_FORMS[word] ?? word)
   const text = words.join(' ')
   return ENGLISH.test(text) &&
     (hasFirstPerson(text) || (words.length <= SHORT_TEXT && IMPLIED_PERSON.test(text)))
@@ -114,7 +115,8 @@ const LATIN: readonly (readonly [RegExp, Lexicon])[] = [
 const FRENCH =
   /\b(?:je|j|me|m|mon|ma|mes|il|elle|et|que|les|des|de|la|le|pas|plus|c|dans|un|une|pour|sur|est)\b/g
 
-const isIn = (text: string, words: RegExp) => {
+/** Whether a text has two words of a language, or one if the text has at most five words. */
+const isInLanguage = (text: string, words: RegExp) => {
   const found = new Set(text.match(words) ?? [])
   return found.size >= 2 || (found.size === 1 && text.split(' ').length < 6)
 }
@@ -134,22 +136,22 @@ const spacedFrench = (text: string): string =>
  */
 export function latinRule(revealed: string, spaced: string): string | null {
   for (const [words, lexicon] of LATIN)
-    if (isIn(revealed, words)) {
+    if (isInLanguage(revealed, words)) {
       const rule = ruleInText(revealed, lexicon)
       if (rule !== null) return rule
     }
   const french = spacedFrench(spaced)
-  return isIn(french, FRENCH) ? ruleInText(french, FRENCH_CONCEPTS) : null
+  return isInLanguage(french, FRENCH) ? ruleInText(french, FRENCH_CONCEPTS) : null
 }
 
-function ruleInStems(clauses: readonly string[], joint: string, stems: Stems): string | null {
+function ruleInStems(clauses: readonly string[], separator: string, stems: Stems): string | null {
   const has = (clause: string, concepts: readonly string[]) =>
     stems.some(([name, stem]) => concepts.includes(name) && stem.test(clause))
   const text = clausesAboutPeople(
     clauses,
     (clause) => has(clause, ['lesson']),
     (clause) => has(clause, PEOPLE),
-  ).join(joint)
+  ).join(separator)
   for (const part of windowsOf(text, 120, 40)) {
     const rule = ruleFor(
       new Set(['me', ...stems.filter(([, stem]) => stem.test(part)).map(([name]) => name)]),

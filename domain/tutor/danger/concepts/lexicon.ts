@@ -7,7 +7,6 @@ import { foldVariants } from '#domain/text/fold.ts'
 export type Lexicon = {
   /** Returns for each word the concepts whose entries begin there. */
   readonly findConcepts: (words: readonly string[]) => string[][]
-  readonly words: ReadonlySet<string>
 }
 
 /** One place of an entry: alternatives, or a gap of up to three words. */
@@ -50,7 +49,7 @@ function matchesRest(words: readonly string[], at: number, rest: readonly Place[
  * @param shortForms short forms of words, with the words that replace them
  */
 export function readLexicon(text: string, shortForms: ShortForms = {}): Lexicon {
-  const long = (word: string) => shortForms[word] ?? word
+  const expand = (word: string) => shortForms[word] ?? word
   const exact = new Map<string, Entry[]>()
   const stems = new Map<string, Entry[]>()
   const add = (map: Map<string, Entry[]>, key: string, entry: Entry) => {
@@ -65,7 +64,7 @@ export function readLexicon(text: string, shortForms: ShortForms = {}): Lexicon 
     for (const phrase of entries?.split(',') ?? []) {
       const [first, ...others] = phrase
         .trim()
-        .replace(/[^\s/]+/g, long)
+        .replace(/[^\s/]+/g, expand)
         .split(/\s+/)
       const entry = { concept: name?.trim() ?? '', rest: others.map(placeOf) }
       for (const one of first?.split('/') ?? [])
@@ -74,7 +73,7 @@ export function readLexicon(text: string, shortForms: ShortForms = {}): Lexicon 
     }
   }
   const findConcepts = (typed: readonly string[]) => {
-    const words = typed.map(long)
+    const words = typed.map(expand)
     return words.map((word, at) => {
       const entries = [...(exact.get(word) ?? [])]
       if (/^\d+$/.test(word)) entries.push(...(exact.get('#') ?? []))
@@ -83,5 +82,5 @@ export function readLexicon(text: string, shortForms: ShortForms = {}): Lexicon 
       return entries.filter(({ rest }) => matchesRest(words, at + 1, rest)).map(({ concept }) => concept)
     })
   }
-  return { findConcepts, words: new Set(exact.keys()) }
+  return { findConcepts }
 }

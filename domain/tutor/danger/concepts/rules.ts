@@ -1,6 +1,6 @@
 /**
- * Concepts that together suggest danger, in every language: `a|b` is either, `!a` excludes. All must occur
- * close to each other, in any order.
+ * Concepts that together suggest danger, in every language: `a|b` is either, `!a` excludes. All must occur close to
+ * each other, in any order. A name that ends in 2 has clearer words for the concept, so it needs fewer others.
  */
 const RULES = `
   # Suicide
@@ -136,7 +136,7 @@ const RULE_LIST: readonly Rule[] = RULES.split('\n')
     }
   })
 
-/** Returns the first rule that some concepts fulfill, without what it excludes; null if there is none. */
+/** Returns the first rule that the concepts fulfill, as text without its exclusions; null if there is none. */
 export const ruleFor = (concepts: ReadonlySet<string>): string | null => {
   const rule = RULE_LIST.find(
     ({ all, none }) =>

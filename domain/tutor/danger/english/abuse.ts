@@ -6,9 +6,8 @@ const macros = {
   // Games, scores, and feelings are harmless.
   play: '(up(?! (with|until|till|every|when|bad|again|last|so|and))|at (?!home|night|school|the house)\\S+)|in (chess|math|everything|games?|sports|scores?|a race|the \\S+|class|science|english|reading)|on (math|english|reading|science|the|this|that|a|my \\S+ (test|quiz|section|exam|score))|every (practice|test|quiz|game)|by \\d+|by (two|three|four|five|a)|up about|up on|up with|up to|up for|up after|off|into|out of (class|the (room|team|group|call|chat|zoom))|a (high|text|message|line|deal|bone|party|compliment)|hard questions|with (a |an |the |this |that |another |some |so |too |all )?(\\S+ ){0,2}(questions?|quiz|test|problems?|passages?|worksheets?|homework|news|jokes?|facts?|expectations|pressure|work|assignments?|kindness|hugs?|love)|at least|to (it|the|class|study|practice|be)|for (a|an|practice|my birthday)|under the bus|score|scores|feelings|grade|grades|chances?|brain',
   body: 'face|head|stomach|arms?|legs?|neck|throat|back|hand|hands|ribs?|mouth|nose|jaw|hair|ear|eye|cheek|chest|wrist|finger|fingers|skull|butt|knee|teeth|tooth|shoulder',
-  thing:
-    'belt|belts|cord|cords|cable|cables|wire|hanger|hangers|stick|sticks|paddle|whip|shoe|shoes|chancla|spoon|bat|broom|broomstick|pan|ruler|hose|switch|rod|pipe|bottle|bottles|fist|fists|plate|plates|chair|lamp|phone|remote|pots?|things|knife|hammer|slipper|sandal|charger|stuff at',
-  loved:
+  tool: 'belt|belts|cord|cords|cable|cables|wire|hanger|hangers|stick|sticks|paddle|whip|shoe|shoes|chancla|spoon|bat|broom|broomstick|pan|ruler|hose|switch|rod|pipe|bottle|bottles|fist|fists|plate|plates|chair|lamp|phone|remote|pots?|things|knife|hammer|slipper|sandal|charger|stuff at',
+  relative:
     'mom|dad|mother|father|brother|brothers|sister|sisters|siblings|little (brother|sister)|baby (brother|sister)|grandma|family|cousin|stepmom|dog|cat|kids',
   secret:
     'secret|our secret|dont tell|not to tell|not tell|never tell|keep quiet|keep it quiet|between us|anyone finds out|if i tell|if i told|nobody would believe|no one would believe|no one will believe|nobody will believe',
@@ -18,10 +17,10 @@ const macros = {
 export const ABUSE: Phrases = {
   always: compilePhrases(
     `
-    (?<!study )(my |our |the )?(?<!study ){family}<6> {hits}( \\S+)? (me|us|my (little |baby |older |big )?{loved}|my {body}|at me|at us)(?!( again| every time| all the time)? ({play}))(?!<2> (in (chess|math|the test)|on the (test|act|section)))
-    (mom|dad|stepdad|stepmom|he|she|they|hes|shes|theyre)<2> (hit|hits|hitting|beat|beats|beating|punch\\w*|kick\\w*|slap\\w*|chok\\w+|strangl\\w+|whip\\w*|smack\\w*|slam\\w*|shov\\w+|drag\\w*|stab\\w*|burn\\w*|attack\\w*) (me|us|my (little |baby )?{loved})(?! ({play}))(?!<3> (test|section|quiz|score|points))
-    {family}<8> (hit|hits|hitting|beat|beats|beating|punch\\w*|kick\\w*|slap\\w*|chok\\w+|strangl\\w+|whip\\w*|smack\\w*|slam\\w*|burn\\w*|hurt|hurts|hurting) (on )?(me|us|him|her|my|each other|everyone)<3> (with|using)( \\S+){0,2} {thing}<4>
-    {family}<6> (throw|throws|threw|throwing|smash\\w*|swing|swung|swings|pulled|pulls|point\\w*|held|holds|wav\\w+)<3> ({thing}|gun|knife)<2> (at|on|to|against|in) (me|us|my<2>|him|her)<4>
+    (?<!study )(my |our |the )?(?<!study ){family}<6> {hits}( \\S+)? (me|us|my (little |baby |older |big )?{relative}|my {body}|at me|at us)(?!( again| every time| all the time)? ({play}))(?!<2> (in (chess|math|the test)|on the (test|act|section)))
+    (mom|dad|stepdad|stepmom|he|she|they|hes|shes|theyre)<2> (hit|hits|hitting|beat|beats|beating|punch\\w*|kick\\w*|slap\\w*|chok\\w+|strangl\\w+|whip\\w*|smack\\w*|slam\\w*|shov\\w+|drag\\w*|stab\\w*|burn\\w*|attack\\w*) (me|us|my (little |baby )?{relative})(?! ({play}))(?!<3> (test|section|quiz|score|points))
+    {family}<8> (hit|hits|hitting|beat|beats|beating|punch\\w*|kick\\w*|slap\\w*|chok\\w+|strangl\\w+|whip\\w*|smack\\w*|slam\\w*|burn\\w*|hurt|hurts|hurting) (on )?(me|us|him|her|my|each other|everyone)<3> (with|using)( \\S+){0,2} {tool}<4>
+    {family}<6> (throw|throws|threw|throwing|smash\\w*|swing|swung|swings|pulled|pulls|point\\w*|held|holds|wav\\w+)<3> ({tool}|gun|knife)<2> (at|on|to|against|in) (me|us|my<2>|him|her)<4>
     (threaten|threatens|threatened|threatening)<4> (me|us|my \\w+)<3> (with|to (kill|hurt|hit|beat|shoot|stab|burn|break|cut|rape|choke|throw))<8>
     (i|ive|my|there|theres|got|have|these|with|covered in|hiding|hide|the)<6> (bruis\\w+|welts?|black eye|belt marks|handprints?|hand prints?|burn marks|marks|scars|broken \\w+|split lip|busted lip)<8> (from|because of|by|bc of|caused by|since|after|where|that|bc|cuz|because|when)<3> ({family}|he|she|they|beat\\w*|hit\\w*)<6>
     {family}<6> (leaves?|left|leaving|gave|gives|giving)<4> (bruis\\w+|welts?|black eyes?|marks|scars|a concussion|bloody nose|bleeding)<8>

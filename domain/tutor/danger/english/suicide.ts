@@ -3,9 +3,6 @@ import { WORDS } from './words.ts'
 
 const macros = {
   ...WORDS,
-  die: 'die|dying|be dead|being dead|stop (living|existing|being alive|breathing)|not (be|being) alive|not exist|not existing|never have been born|end (it|it all|my life|everything|myself)|ending (it all|my life|everything|myself)|take my( own)? life|taking my( own)? life|jump off',
-  alive:
-    'live|living|alive|be alive|being alive|stay alive|staying alive|stay living|exist|existing|existence|breathe|be here|being here|keep living|keep going|go on living|keep existing|keep being alive|my life|be on (this )?earth|be in this world|stay here|remain alive|wake up|waking up',
   place:
     'bridge|roof|rooftop|building|balcony|window|cliff|overpass|ledge|parking garage|garage roof|tower|stairs|\\d+(st|nd|rd|th) floor|\\w+ floor|train|trains|traffic|bus|car|cars|truck|truck|rails|tracks|subway|highway|freeway|metro',
   way: 'ways?|methods?|how|easiest|fastest|quickest|quick|fast|painless|painlessly|peaceful|peacefully|best|least painful|most painless|easy|without pain',

@@ -8,8 +8,6 @@ const macros = {
   family:
     'papa|manman|bope|bopapa|belme|belmè|tonton|matant|frè|fre|se|kouzen|kouzin|granpapa|grann|mennaj|paran|paren|vwazen|nonk|gran fre|dad|mom|fanmi|matant|moun lakay',
   hits: 'bat|ap bat|konn bat|frape|ap frape|kale|souflete|maltrete|toufe|boule|menase|ap menase|fouete|fwete|bimen|ban m baton|ban m kou|mete m deyo|femen|mode|pouse|abize|ensilte m epi bat|voye bagay sou',
-  touches:
-    'manyen|ap manyen|konn manyen|vyole|ap vyole|abize|ap abize|touche|ap touche|bo|karese|ap karese|kadejake|kadejak|fose|dezabiye|pase men|mete men',
   pills:
     'grenn|grenn medikaman|medikaman|pilil|konprime|klowoks|pwazon|klorox|remed|tilenol|tylenol|advil|boutey grenn|savon',
 }

@@ -1,7 +1,7 @@
 import page from 'page:reminders'
 import { useEffect, useState } from 'react'
 import type { Section } from '#domain/exam/formats.ts'
-import { chooseReminders, type KnownTopic, REMINDERS } from '#domain/learning/reminders.ts'
+import { chooseReminders, type TopicProbability, REMINDERS } from '#domain/learning/reminders.ts'
 import type { Reminder } from '#domain/pages/reminders.ts'
 import { Skeleton, VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
@@ -15,7 +15,7 @@ import './reminders.css'
 const PATIENCE_MS = 2500
 
 /** @throws ApiFailure without a network, or if the plan has no reminders */
-async function readTopics(signal: AbortSignal): Promise<KnownTopic[]> {
+async function readTopics(signal: AbortSignal): Promise<TopicProbability[]> {
   const account = currentAccount()
   if (account === null) return []
   const { topics } = await readLearning(account, signal)
@@ -34,7 +34,7 @@ function useReminders(section: Section): Reminder[] | null {
   const [lines, setLines] = useState<Reminder[] | null>(null)
   useEffect(() => {
     const controller = new AbortController()
-    const choose = (known: readonly KnownTopic[]) =>
+    const choose = (known: readonly TopicProbability[]) =>
       setLines((shown) => shown ?? chooseReminders(page[section], section, known, countReminder()))
     const timer = setTimeout(() => choose([]), PATIENCE_MS)
     readTopics(controller.signal)
