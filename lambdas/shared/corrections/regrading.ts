@@ -58,8 +58,8 @@ function createReadServed({ attempts, directories, sets }: Omit<Stores, 'learnin
 }
 
 /**
- * Applies a corrected key to attempts. Safe to repeat: with `countsMoved`, attempts that this correction
- * already changed are counted again.
+ * Creates a function that applies a corrected key to attempts. Safe to repeat: with `countsMoved`, attempts that this
+ * correction already changed are counted again.
  */
 export function createRegrading({ attempts, directories, sets, learning }: Stores, now: () => number) {
   const readServed = createReadServed({ attempts, directories, sets }, now)
@@ -81,7 +81,7 @@ export function createRegrading({ attempts, directories, sets, learning }: Store
         if (state === undefined) return { reply: UNTOUCHED }
         const { stored } = state
         const { createdAt: at, question } = correction
-        // An interrupted call may have changed the attempt without the mark.
+        // An interrupted call may have changed the attempt without marking the evidence stale.
         if (stored.corrected?.at === at) await markStale(stored)
         const before =
           countsMoved && stored.corrected?.at === at

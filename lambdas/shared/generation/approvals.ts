@@ -20,9 +20,9 @@ const FIRST_REVISION = 1
 export type Approvals = ReturnType<typeof createApprovals>
 
 /**
- * Decides which generated sets students may be served. A draft is in no pool's directory, so nothing draws
- * or counts it. A decision is one conditional write of the draft; its effect in the bank follows, and a repeat or
- * `finishAll` completes an interrupted one.
+ * Decides which generated sets students may be served. Unless sets are published at once, a draft is in no pool's
+ * directory, so nothing draws or counts it. A decision is one conditional write of the draft. Its effect in the bank
+ * follows, and a repeat or `finishAll` completes an interrupted one.
  */
 export function createApprovals(table: Table, now: () => number) {
   const drafts = createDraftStore(table)
@@ -86,7 +86,7 @@ export function createApprovals(table: Table, now: () => number) {
 
     /**
      * Stores a decision and carries it out. The same decision again changes nothing.
-     * @returns the draft with its decision, and with the earlier one if it's the same
+     * @returns the draft with the decision; with the earlier one, its time and administrator, if the same was decided
      * @throws VisibleError conflict if the opposite was decided earlier
      */
     async decide(draft: StoredDraft, decision: Decided): Promise<StoredDraft> {

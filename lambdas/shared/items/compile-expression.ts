@@ -49,7 +49,8 @@ function checkText(expression: string): void {
 }
 
 /**
- * Checks the whole expression, including branches that are never taken.
+ * Returns a function that evaluates the expression for values of its variables. Checks the whole expression first,
+ * including branches that are never taken.
  * @param variables names that get a value
  * @param readers functions that read figures
  * @throws Error that names a construct that expressions may not have

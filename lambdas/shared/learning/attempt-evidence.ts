@@ -21,7 +21,7 @@ export function createReadEvidence({ attempts, sets }: Stores, calibration: Cali
     return { evidence, isHidden: hidden ?? false }
   }
 
-  /** Leaves out attempts of other owners and those that no longer exist. In no particular order. */
+  /** Returns the evidence in no particular order, without attempts of other owners and those that no longer exist. */
   return async function readEvidence(userId: string, ids: readonly string[]): Promise<OwnEvidence[]> {
     const found: OwnEvidence[] = []
     for (let from = 0; from < ids.length; from += PAGE) {

@@ -58,7 +58,7 @@ function createUpdate(
   /** Creates the item of a student, unless the account is deleted by now. */
   async function create(userId: string): Promise<StoredLearning | typeof LOST> {
     const isCreated = await learning.create(userId)
-    // Checked after the write, so that either the deletion finds the item or this finds the mark.
+    // Checked after the write, so that either the deletion finds the item, or this finds that the account is marked.
     if (await accounts.isGone(userId)) {
       await learning.remove(userId)
       throw goneAccount()

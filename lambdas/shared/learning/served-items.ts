@@ -18,7 +18,7 @@ export const servedItems = (form: readonly ServedSet[], sets: readonly SecretSet
   }))
 
 /**
- * Returns the places of the questions that open a passage: the student reads it on their time.
+ * Returns the places of the first questions of passages: their times include the reading of the passage.
  * @param sets the form's sets, in its order
  */
 export function passageOpeners(form: readonly ServedSet[], sets: readonly SecretSet[]): ReadonlySet<number> {

@@ -12,7 +12,7 @@ const profileItem = z.object({
   theme: z.optional(z.enum(THEMES)),
   testDate: z.optional(z.nullable(z.string())),
 })
-/** A marker stored apart from the account itself. Only deletion sets `ttl`. */
+/** The mark of an account, stored apart from the account itself. Only deletion sets `ttl`. */
 const markItem = z.object({
   ttl: z.optional(z.int()),
   /** When an administrator disabled the account, epoch ms. */
@@ -29,9 +29,9 @@ export type AccountStore = ReturnType<typeof createAccountStore>
 
 /** Stores a student's settings and the mark of the account, and erases everything under the student's key. */
 export function createAccountStore(table: Table) {
-  const gone = (userId: string) => goneKey(hash('gone', userId))
+  const markKeyOf = (userId: string) => goneKey(hash('gone', userId))
   async function mark(userId: string): Promise<AccountMark> {
-    const { ttl, disabledAt, signedOutAt } = markItem.parse((await table.get(gone(userId))) ?? {})
+    const { ttl, disabledAt, signedOutAt } = markItem.parse((await table.get(markKeyOf(userId))) ?? {})
     return {
       gone: ttl !== undefined,
       disabled: disabledAt !== undefined,
@@ -72,7 +72,7 @@ export function createAccountStore(table: Table) {
 
     /** Marks the account as deleted, so that all its tokens are rejected until the last one has expired. */
     async markGone(userId: string, now: number): Promise<void> {
-      await table.update(gone(userId), {
+      await table.update(markKeyOf(userId), {
         set: 'SET #ttl = :ttl',
         names: { '#ttl': 'ttl' },
         values: { ':ttl': Math.floor(now / 1000) + DELETED_MARK_HOURS * 3600 },
@@ -84,18 +84,18 @@ export function createAccountStore(table: Table) {
 
     /** Rejects all tokens of this account until it is enabled. */
     async disable(userId: string, now: number): Promise<void> {
-      await table.update(gone(userId), {
+      await table.update(markKeyOf(userId), {
         set: 'SET disabledAt = :now, signedOutAt = :now',
         values: { ':now': now },
       })
     },
     /** Accepts tokens again, except those from before the account was disabled. */
     async enable(userId: string): Promise<void> {
-      await table.update(gone(userId), { set: 'REMOVE disabledAt' })
+      await table.update(markKeyOf(userId), { set: 'REMOVE disabledAt' })
     },
     /** Rejects earlier tokens, because they may carry rights that the account no longer has. */
     async signOut(userId: string, now: number): Promise<void> {
-      await table.update(gone(userId), { set: 'SET signedOutAt = :now', values: { ':now': now } })
+      await table.update(markKeyOf(userId), { set: 'SET signedOutAt = :now', values: { ':now': now } })
     },
   }
 }

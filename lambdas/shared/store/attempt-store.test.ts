@@ -78,8 +78,8 @@ describe('the attempt store', () => {
       mode: 'test-day',
       seconds: standardSeconds('old', 'math'),
     })
-    const left = { ...fresh, answers: fresh.answers.with(15, marked) }
-    const written = stored(closeExpiredAttempt(left, sampleKey(left), T0 + 8 * DAY))
+    const abandoned = { ...fresh, answers: fresh.answers.with(15, marked) }
+    const written = stored(closeExpiredAttempt(abandoned, sampleKey(abandoned), T0 + 8 * DAY))
     await store.create(written, T0 + 8 * DAY)
     expect(await itemOf(written.attempt.id)).toMatchObject({
       state: 'closed',

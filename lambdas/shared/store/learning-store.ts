@@ -113,8 +113,8 @@ export function createLearningStore(table: Table) {
     },
 
     /**
-     * Creates an item without evidence. Returns false if there is one. A fold begins with it, so that a mark that
-     * arrives meanwhile finds an item.
+     * Creates an item without evidence. Returns false if there is one. The first fold begins with it, so that a
+     * concurrent `markStale` finds an item.
      */
     create: (userId: string): Promise<boolean> => table.putIfAbsent({ ...learningKey(userId), writes: 0 }),
 

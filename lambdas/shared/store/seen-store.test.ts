@@ -14,7 +14,7 @@ let made = 0
 const someone = () => `user-${(made += 1)}`
 
 describe('the record of a student’s seen sets', () => {
-  test('is empty at first, then contains the marked sets', async () => {
+  test('is empty at first, then contains the served sets, each with its last day', async () => {
     const userId = someone()
     expect(await store.read(userId, ['old'])).toEqual([{ version: 'old', sets: {} }])
     await store.recordServed(userId, 'old', ['k3Xf9a', '-0_Bz1'], 20_000)

@@ -1,4 +1,4 @@
-// Uses `zod/mini`, because the sign-up trigger loads this file and has a limit of 120 KB (B4).
+// Uses `zod/mini`, because the sign-up trigger loads this file and has a limit of 120 KB (bench/b4-bundles.bench.ts).
 import * as z from 'zod/mini'
 import type { SettingsOverrides } from '#domain/settings/settings.ts'
 import { settingsKey } from './keys.ts'
