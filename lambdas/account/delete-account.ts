@@ -20,7 +20,7 @@ const INDEX_LAG_MS = 1000
 /** The most checks for remaining items. There are at least two. */
 const MAX_CHECKS = 6
 
-/** Deletes an account with everything in it. */
+/** Creates a function that deletes an account with everything in it. */
 export function createDeletion(
   stores: Stores,
   { pool, sendBillingMessage }: Others,

@@ -42,6 +42,7 @@ export type Payments = {
   removeCustomer: (customerId: string) => Promise<void>
   /** Returns a customer's current and past subscriptions, newest first; none if the customer is gone. */
   subscriptions: (customerId: string) => Promise<Subscription[]>
+  /** Returns the id of a plan's price. */
   priceOf: (plan: PaidTier) => Promise<string>
   /**
    * Creates a session. The same key returns the same session, as it was when it was created.

@@ -12,8 +12,8 @@ export const stepTable = (): Table =>
   createTable(dynamoDb(), readEnv({ TABLE_NAME: z.string().min(1) }).TABLE_NAME)
 
 /**
- * Creates the model of such a step. Every call is within the budget, and passes the guardrail if there is
- * one.
+ * Creates the model of a step that runs as its own function. Every call is within the budget, and passes the
+ * guardrail if there is one.
  */
 export function stepModel(table: Table): Model {
   const env = readEnv({ GUARDRAIL_ID: z.string().optional(), GUARDRAIL_VERSION: z.string().optional() })

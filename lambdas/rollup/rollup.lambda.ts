@@ -17,7 +17,8 @@ const rollUp = createRollup(stores, now)
 const calibrateMonth = createMonthlyCalibration(stores, now)
 
 /**
- * Runs every night. Carries out decisions about generated sets that a crash interrupted, and makes none. The calibration comes last, because it needs the counts.
+ * Runs every night. Finishes decisions about generated sets that a crash interrupted, and makes none of its own. The
+ * calibration comes last, because it needs the counts.
  */
 export async function handler(): Promise<void> {
   await approvals.finishAll()

@@ -41,7 +41,7 @@ export const sourceItem = ({ set, index, item }: OwnQuestion): DrillItem => ({
   ...plannedSeconds(set.version, set.section),
 })
 
-/** Returns the ids of all questions of a question's test or drill: its review showed their keys. */
+/** Returns the ids of all questions of a question's test or drill, which aren't new to the student. */
 export const shownWith = ({ source }: OwnQuestion): string[] =>
   source.kind === 'test'
     ? servedQuestions(source.stored.form).map(({ set, question }) => questionId(set.id, question))

@@ -35,7 +35,7 @@ export async function openHint(
     const index = servedQuestions(form).findIndex(
       ({ set, question }) => questionId(set.id, question) === wanted.questionId,
     )
-    // Refuses before anything is read that reveals the key.
+    // Throws for a test without hints before anything is read that reveals the key.
     recordHints(attempt, index, wanted.step, now())
     const { item, ladder } = await readLadder(stores, before, index)
     const steps = ladder.slice(0, wanted.step)

@@ -57,11 +57,11 @@ type Served = { form: StoredAttempt['form']; keyed: StoredAttempt['keyed'] | und
  */
 const publicSets = ({ form, keyed }: Served, sets: readonly SecretSet[]) =>
   sets.map((set, place) => {
-    const asked = form[place]?.questions ?? []
+    const questions = form[place]?.questions ?? []
     const view = publicView(set).set
-    return keyed === undefined || printedKeys(set, asked) === 0
+    return keyed === undefined || printedKeys(set, questions) === 0
       ? view
-      : { ...view, passage: keyedPassage(set, asked) }
+      : { ...view, passage: keyedPassage(set, questions) }
   })
 
 /** Returns a sitting: the attempt, its public sets and questions, and the stored answers. */
