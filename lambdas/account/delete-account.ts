@@ -75,7 +75,7 @@ export function createDeletion(
     const mark = await stores.accounts.mark(person.userId)
     checkMark(mark, person)
     const isFresh = now() - person.signedInAt <= FRESH_SIGN_IN_MS
-    if (!isFresh && !mark.gone)
+    if (!isFresh && !mark.isGone)
       throw new VisibleError('forbidden', 'Please sign in again, and then delete your account.')
     for (const step of steps) await step(person)
   }

@@ -19,7 +19,7 @@ import { createApprovals } from '../shared/generation/approvals.ts'
 import { createRunLedger } from '../shared/generation/run-ledger.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
-import { rollupStores } from '../shared/statistics/rollup-stores.ts'
+import { createRollupStores } from '../shared/statistics/rollup-stores.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
@@ -80,7 +80,7 @@ export function createAdmin(
   const stored = createSettingsStore(table)
   const settings = async () => effectiveSettings(await stored.read(), models)
   const budget = createBudgetStore(table, { now, ...capsOf(stored) })
-  const bank = rollupStores(table)
+  const bank = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
   const runs = createRunStore(table)

@@ -8,14 +8,14 @@ import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createTable, type Table } from '../shared/store/table.ts'
 
 /** Creates the table of a step that runs as its own function. */
-export const stepTable = (): Table =>
+export const createStepTable = (): Table =>
   createTable(dynamoDb(), readEnv({ TABLE_NAME: z.string().min(1) }).TABLE_NAME)
 
 /**
  * Creates the model of a step that runs as its own function. Every call is within the budget, and passes the
  * guardrail if there is one.
  */
-export function stepModel(table: Table): Model {
+export function createStepModel(table: Table): Model {
   const env = readEnv({ GUARDRAIL_ID: z.string().optional(), GUARDRAIL_VERSION: z.string().optional() })
   const budget = createBudgetStore(table, { now: () => Date.now(), ...capsOf(createSettingsStore(table)) })
   const { GUARDRAIL_ID: id, GUARDRAIL_VERSION: version } = env

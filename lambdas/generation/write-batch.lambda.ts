@@ -1,12 +1,12 @@
 import { payloadSchema } from '#domain/generation/payload.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
-import { stepModel, stepTable } from './step-parts.ts'
+import { createStepModel, createStepTable } from './step-parts.ts'
 import { writeBatch } from './write-batch.ts'
 
-const table = stepTable()
+const table = createStepTable()
 const parts = {
   runs: createRunStore(table),
-  model: stepModel(table),
+  model: createStepModel(table),
   pause: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 }
 const input = payloadSchema.pick({ runId: true, batch: true })

@@ -5,12 +5,12 @@ import { readEnv } from '../shared/platform/env.ts'
 import { log } from '../shared/platform/log.ts'
 import { createMonthlyCalibration } from '../shared/statistics/calibrate-month.ts'
 import { createRollup, NIGHTLY } from '../shared/statistics/rollup.ts'
-import { rollupStores } from '../shared/statistics/rollup-stores.ts'
+import { createRollupStores } from '../shared/statistics/rollup-stores.ts'
 import { createTable } from '../shared/store/table.ts'
 
 const env = readEnv({ TABLE_NAME: z.string().min(1) })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
-const stores = rollupStores(table)
+const stores = createRollupStores(table)
 const now = () => Date.now()
 const approvals = createApprovals(table, now)
 const rollUp = createRollup(stores, now)

@@ -51,7 +51,7 @@ export function createSendSummaries(parts: Parts, now: () => number) {
     { isOn, username }: StoredWeeklySummary,
   ): Promise<string | null> {
     const [mark, tier] = await Promise.all([accounts.mark(userId), tierOf(userId)])
-    if (!isOn || mark.gone || mark.disabled || !includesPlan(tier, 'Elite')) return null
+    if (!isOn || mark.isGone || mark.isDisabled || !includesPlan(tier, 'Elite')) return null
     return addressOf({ userId, username })
   }
 

@@ -100,11 +100,11 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     const turnRef = { id, turnId }
 
     const existing = await conversations.read(userId, id)
-    const known = existing?.turns.find((turn) => turn.id === turnId)
-    if (known !== undefined && known.question !== body.message)
+    const existingTurn = existing?.turns.find((one) => one.id === turnId)
+    if (existingTurn !== undefined && existingTurn.question !== body.message)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another question.')
-    if (existing !== undefined && known !== undefined && isAnswered(known))
-      return streamFinishedAnswer(existing, known)
+    if (existing !== undefined && existingTurn !== undefined && isAnswered(existingTurn))
+      return streamFinishedAnswer(existing, existingTurn)
     if (existing === undefined && body.conversationId !== null) throw noSuchConversation()
     if (existing !== undefined && body.about !== null && !isSameQuestion(existing.about, body.about))
       throw new VisibleError(

@@ -59,7 +59,7 @@ export async function answerItem(
   const now = parts.effects.now()
   if (!isOpen(drill, now)) throw new VisibleError('conflict', 'This drill has ended.')
   if (sentAnswer.place !== nextPlace(drill)) throw movedOn()
-  const setOf = await readSetsOf(parts.sets, [drill], { all: true })
+  const setOf = await readSetsOf(parts.sets, [drill], { withUnanswered: true })
   const question = setOf(item).questions[item.index]
   const choice = optionIndex(question?.options ?? [], sentAnswer.userAnswer)
   await admit()

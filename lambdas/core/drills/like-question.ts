@@ -95,7 +95,7 @@ export async function withLike(
   source: Source,
 ): Promise<StoredDrill> {
   const { version, timeFactor, items } = drill
-  const setOf = await readSetsOf(parts.sets, [drill], { all: true })
+  const setOf = await readSetsOf(parts.sets, [drill], { withUnanswered: true })
   const planned = (taken: TakenItem): PlannedItem => {
     const item = itemsOfSet(setOf(taken), timeFactor)[taken.index]
     if (item === undefined) throw new RangeError(`no question ${itemIdOf(taken)}`)

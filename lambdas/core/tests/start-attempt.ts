@@ -12,7 +12,7 @@ import { breakSecondsOf, testDaySections } from '#domain/exam/test-day.ts'
 import { sectionSeconds } from '#domain/exam/timing.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
-import { served } from '#lambdas/shared/store/served.ts'
+import { questionsWithSets } from '#lambdas/shared/store/served.ts'
 import type { ServedSet } from '#lambdas/shared/store/form-code.ts'
 import { dayOf } from '#lambdas/shared/store/seen-store.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
@@ -76,7 +76,7 @@ export async function startAttempt(
   const sections = forms.map(({ directory: { section }, drawn: { total } }) =>
     waitingClock(section, total, sectionSeconds(request.version, section, total, request)),
   )
-  const key = served(form, sets).map(({ item }) => item.key)
+  const key = questionsWithSets(form, sets).map(({ item }) => item.key)
   const waiting: Attempt = {
     id,
     section: request.section,

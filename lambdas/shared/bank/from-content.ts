@@ -46,7 +46,7 @@ function keyOf(question: ContentQuestion): OptionIndex {
   return key
 }
 
-const secretItem = (question: ContentQuestion): SecretItem => ({
+const toSecretItem = (question: ContentQuestion): SecretItem => ({
   topic: question.topic,
   questionText: renderMath(question.questionText),
   options: question.options.map(renderMath),
@@ -55,7 +55,7 @@ const secretItem = (question: ContentQuestion): SecretItem => ({
   figure: question.figure ?? null,
 })
 
-const teachingItem = (question: ContentQuestion): TeachingItem => ({
+const toTeachingItem = (question: ContentQuestion): TeachingItem => ({
   explanation: renderMath(question.explanation),
   notes: LETTERS.map((letter) => {
     const note = question.distractors[letter]
@@ -78,9 +78,9 @@ export function fromContent(set: ContentSet): Publishable {
       title: set.title,
       passage: set.passage === undefined ? null : renderMath(set.passage),
       figures: set.figures,
-      questions: set.questions.map(secretItem),
+      questions: set.questions.map(toSecretItem),
     },
-    teaching: set.questions.map(teachingItem),
+    teaching: set.questions.map(toTeachingItem),
     written: set,
   }
 }

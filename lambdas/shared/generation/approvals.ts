@@ -74,9 +74,9 @@ export function createApprovals(table: Table, now: () => number) {
      */
     async submit(content: Publishable, draft: Omit<NewDraft, 'setId' | 'createdAt'>): Promise<string> {
       const source = sourceOf(draft.runId, draft.batch, draft.place)
-      const known = await drafts.read(draft)
+      const existing = await drafts.read(draft)
       // Listed before the draft is stored, so a set isn't listed after its rejection.
-      const isListed = known === undefined && (await settings.read()).publishAtOnce === true
+      const isListed = existing === undefined && (await settings.read()).publishAtOnce === true
       const { id: setId } = isListed
         ? await publish(source, content, 'generated')
         : await prepare(source, content)
@@ -115,8 +115,8 @@ export function createApprovals(table: Table, now: () => number) {
       const provenance = await sets.readProvenance(listed)
       const place = provenance === undefined ? undefined : generatedPlace(provenance.source)
       if (provenance === undefined || place === undefined) return undefined
-      const known = await drafts.read(place)
-      if (known !== undefined) return known
+      const existing = await drafts.read(place)
+      if (existing !== undefined) return existing
       const [set] = await sets.readForms([listed])
       if (set === undefined) throw new Error(`set ${listed.id} was not read`)
       const { id: setId, difficulty, title, questions } = set

@@ -21,7 +21,7 @@ const markItem = z.object({
   signedOutAt: z.optional(z.int()),
 })
 /** The reasons to reject an account's tokens. */
-export type AccountMark = { gone: boolean; disabled: boolean; signedOutAt: number | null }
+export type AccountMark = { isGone: boolean; isDisabled: boolean; signedOutAt: number | null }
 
 const itemKey = z.object({ pk: z.string(), sk: z.string() })
 
@@ -33,8 +33,8 @@ export function createAccountStore(table: Table) {
   async function mark(userId: string): Promise<AccountMark> {
     const { ttl, disabledAt, signedOutAt } = markItem.parse((await table.get(markKeyOf(userId))) ?? {})
     return {
-      gone: ttl !== undefined,
-      disabled: disabledAt !== undefined,
+      isGone: ttl !== undefined,
+      isDisabled: disabledAt !== undefined,
       signedOutAt: signedOutAt ?? null,
     }
   }
@@ -52,11 +52,11 @@ export function createAccountStore(table: Table) {
 
     /** Sets some fields of a profile and creates the item if it doesn't exist. */
     async set(userId: string, changes: { [K in keyof Profile]?: Profile[K] | undefined }): Promise<void> {
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined)
       await table.update(profileKey(userId), {
-        set: `SET ${given.map((_, place) => `#f${place} = :v${place}`).join(', ')}`,
-        names: Object.fromEntries(given.map(([field], place) => [`#f${place}`, field])),
-        values: Object.fromEntries(given.map(([, value], place) => [`:v${place}`, value])),
+        set: `SET ${definedChanges.map((_, place) => `#f${place} = :v${place}`).join(', ')}`,
+        names: Object.fromEntries(definedChanges.map(([field], place) => [`#f${place}`, field])),
+        values: Object.fromEntries(definedChanges.map(([, value], place) => [`:v${place}`, value])),
       })
     },
 
@@ -78,7 +78,7 @@ export function createAccountStore(table: Table) {
         values: { ':ttl': Math.floor(now / 1000) + DELETED_MARK_HOURS * 3600 },
       })
     },
-    isGone: async (userId: string): Promise<boolean> => (await mark(userId)).gone,
+    isGone: async (userId: string): Promise<boolean> => (await mark(userId)).isGone,
 
     mark,
 
