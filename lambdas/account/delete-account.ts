@@ -28,7 +28,7 @@ export function createDeletion(
 ) {
   /**
    * The steps of a deletion, in order. Each step can be repeated, so an interrupted deletion starts over.
-   * Each removal of data elsewhere is its own step, before the items that reference it are erased.
+   * The removal of data at Stripe is its own step, before the items that reference it are erased.
    */
   const steps: readonly ((person: Student) => Promise<void>)[] = [
     // First, because from now on new writes are rejected and writes in progress undo themselves

@@ -71,7 +71,7 @@ export type AdminParts = {
   people: PeoplePool
 }
 
-/** Creates the admin service: generation runs, the bank, statistics, people, and settings. */
+/** Creates the admin service: generation runs, drafts, the bank, reports, statistics, people, and settings. */
 export function createAdmin(
   { table, executions, models, people }: AdminParts,
   authenticate: Authenticate,

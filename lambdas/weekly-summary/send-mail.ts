@@ -2,7 +2,7 @@ import { SendEmailCommand, SESv2ServiceException, type SESv2Client } from '@aws-
 import { stopRouteUrl, type MailAddresses } from '#domain/weekly-summary/addresses.ts'
 import type { SummaryMail } from '#domain/weekly-summary/mail.ts'
 
-/** The mail was certainly not sent. These errors carry no cause, because SES's messages may have the address in them. */
+/** The mail was certainly not sent. These errors carry no cause, because SES's messages may contain the address. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
 }

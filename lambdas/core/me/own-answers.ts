@@ -38,7 +38,7 @@ function parseCursor(cursor: string): Ended {
   return { at: Number(at), id: cursor.slice(at.length + 1) }
 }
 
-/** Creates a function that returns a page of a student's answers, those of the latest tests first. It writes nothing. */
+/** Creates a function that returns a page of a student's answers, those of the latest tests first. */
 export function createOwnAnswers({ attempts, learning, owners, sets }: Stores) {
   async function view(stored: StoredAttempt, completedAt: number): Promise<Reply['tests'][number]> {
     const { attempt, form, key, reviewedAt, tags } = stored

@@ -39,7 +39,7 @@ export function planHandlers(parts: Parts): Handlers<typeof planRoutes, typeof p
     const facts = await readFacts(parts, userId, before, { now: effects.now(), minutesBehindUtc })
     const tasks = replan(facts)
     const { today, deeds } = facts
-    const found = before.shown && changeSince(before.shown, tasks, deeds)
+    const newChange = before.shown && changeSince(before.shown, tasks, deeds)
     const recentChange =
       before.change !== null && today - before.change.at < CHANGE_DAYS ? before.change : null
     const shown: ShownPlan = {
@@ -48,7 +48,7 @@ export function planHandlers(parts: Parts): Handlers<typeof planRoutes, typeof p
       deeds: deeds.map(({ id }) => id),
     }
     return {
-      stored: { ...before, shown, change: found === null ? recentChange : { ...found, at: today } },
+      stored: { ...before, shown, change: newChange === null ? recentChange : { ...newChange, at: today } },
       facts,
       tasks,
     }

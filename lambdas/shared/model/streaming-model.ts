@@ -79,7 +79,7 @@ export function createStreamingModel(
           const failure = end.aborted
             ? new ModelTimedOut('The model did not answer in time.', { cause: error })
             : modelError(error)
-          // A canceled call is no sign of a failing model.
+          // A canceled call isn't a sign of a failing model.
           if (!isCanceled())
             log.warn(MODEL_FAILED, { model: modelId, prompt: promptName, reason: reasonOf(failure) })
           // A call that sent text is billed, whatever the service calls the error.

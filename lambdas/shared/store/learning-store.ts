@@ -77,6 +77,7 @@ function pack({ summary, last, cards, drills, forecasts, beyond, hidden }: Folde
   return gzipSync(JSON.stringify(packed))
 }
 
+/** Returns null for evidence in another format. */
 function unpack(bytes: Uint8Array): FoldedLearning | null {
   const { success, data } = content.safeParse(JSON.parse(gunzipSync(bytes).toString()))
   if (!success) return null

@@ -109,7 +109,7 @@ export function createWeeklySummaryStore(table: Table) {
         values: { ':week': week, ':after': after },
       }),
 
-    /** Undoes a claim after its mail was certainly not sent. Does nothing if the student has turned the mail on again. */
+    /** Undoes a claim whose mail was certainly not sent. Does nothing if the student has turned the mail on again. */
     async release(userId: string, claimed: string, before: StoredWeeklySummary): Promise<void> {
       await table.update(weeklySummaryKey(userId), {
         set: 'SET week = :before, #snapshot = :snapshot',
