@@ -26,6 +26,7 @@ export type SessionOrder = {
   customerId: string
   userId: string
   priceId: string
+  /** The idempotency key for Stripe. */
   key: string
   /** Epoch ms. */
   expiresAt: number

@@ -46,7 +46,7 @@ export function createOwnAnswers({ attempts, learning, owners, sets }: Stores) {
     const isReviewed = reviewedAt !== undefined
     const test = { id, section, version, mode, completedAt, untimed, timeFactor, isReviewed }
     const totalQuestions = attempt.answers.length
-    // Only the review shows keys, because it limits how many. Right and wrong would reveal them.
+    // Only the review shows keys, because it limits how many. Whether an answer is right would reveal its key, too.
     if (!isReviewed) return { ...test, totalQuestions, answers: [] }
     const [read, calibration] = await Promise.all([sets.readForms(form), learning.readCalibration()])
     const openers = passageOpeners(form, read)
