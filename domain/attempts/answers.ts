@@ -161,7 +161,7 @@ export function replaceChoice(answer: Answer, choice: OptionIndex | null): Answe
 /**
  * How much earlier than its device's last save an answer may be dated, in ms: the longest time a save may
  * take to arrive. Every save carries all unsaved work of its device, so work that arrives with the next save was
- * done after the last one (docs/decisions/0016).
+ * done after the last one (docs/decisions/0134).
  */
 export const EXCHANGE_TOLERANCE_MS = 60_000
 /** The maximum number of devices remembered per attempt. */

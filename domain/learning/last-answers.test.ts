@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { MINUTE, T0 } from '#test/support/sample-attempt.ts'
-import { anyAttempts, corrected, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
+import { anyAttempts, sampleAnswer, sampleEvidence } from '#test/support/sample-evidence.ts'
 import type { AttemptEvidence } from './evidence.ts'
 import {
   lastAnswersOf,
@@ -9,7 +9,6 @@ import {
   packLastAnswers,
   unpackLastAnswers,
   withAnswers,
-  withCorrectedAnswers,
   type LastAnswers,
 } from './last-answers.ts'
 
@@ -24,20 +23,6 @@ describe('the last answers', () => {
       fc.property(orders, ([attempts, repeats]) => {
         const all = [...repeats, ...attempts].reduce<LastAnswers>(withAnswers, new Map())
         expect(sorted(all)).toEqual(sorted(lastAnswersOf(attempts)))
-      }),
-    )
-  })
-
-  test('follow a corrected key like a rebuild, however often it is applied', () => {
-    fc.assert(
-      fc.property(anyAttempts(20), fc.nat({ max: 19 }), (attempts, at) => {
-        const before = attempts[at]
-        fc.pre(before !== undefined)
-        if (before === undefined) return
-        const after = corrected(before)
-        const once = withCorrectedAnswers(lastAnswersOf(attempts), before, after)
-        expect(sorted(once)).toEqual(sorted(lastAnswersOf(attempts.with(at, after))))
-        expect(sorted(withCorrectedAnswers(once, before, after))).toEqual(sorted(once))
       }),
     )
   })

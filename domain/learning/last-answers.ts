@@ -42,23 +42,6 @@ export function withAnswers(last: LastAnswers, evidence: AttemptEvidence): LastA
   return next.size <= MAX_ITEMS ? next : new Map([...next].toSorted(byTime).slice(0, MAX_ITEMS))
 }
 
-/** Replaces an attempt's answers after its key was corrected. Answers of other attempts stay. */
-export function withCorrectedAnswers(
-  last: LastAnswers,
-  before: AttemptEvidence,
-  after: AttemptEvidence,
-): LastAnswers {
-  const corrected = new Map(entriesOf(after))
-  const next = new Map(last)
-  for (const [id, old] of entriesOf(before)) {
-    const known = next.get(id)
-    const answer = corrected.get(id)
-    if (known?.minute === old.minute && known.outcome === old.outcome && answer !== undefined)
-      next.set(id, answer)
-  }
-  return next
-}
-
 /** Computes the last answers from all attempts. */
 export const lastAnswersOf = (attempts: Iterable<AttemptEvidence>): LastAnswers =>
   [...attempts].reduce<LastAnswers>(withAnswers, new Map())

@@ -9,7 +9,6 @@ import {
   emptySummary,
   fold,
   MAX_FOLDED,
-  refold,
   remove,
   summarize,
   withoutAnswers,
@@ -40,11 +39,9 @@ class Student {
   correct(attemptId: string): void {
     const before = this.attempts.get(attemptId)
     if (before === undefined) return
-    const after = corrected(before)
-    this.attempts.set(attemptId, after)
-    this.store(refold(this.summary, before, after))
-    // A crash before the response makes the correction repeat.
-    this.store(refold(this.summary, before, after))
+    this.attempts.set(attemptId, corrected(before))
+    // A correction makes the stored summary stale.
+    this.store('rebuild')
   }
 
   hide(attemptId: string): void {
@@ -140,32 +137,6 @@ describe('fold', () => {
     expect(fold(rebuilt(newer), oldest)).toBe('rebuild')
     expect(fold(rebuilt(newer.slice(1)), oldest)).not.toBe('rebuild')
     expect(rebuilt(all).folded.size).toBe(MAX_FOLDED)
-  })
-})
-
-describe('refold', () => {
-  test('counts the corrected answer as right instead of wrong, and no other', () => {
-    const before = sampleEvidence([sampleAnswer({ isRight: false }), sampleAnswer({ isRight: false })])
-    const next = refold(rebuilt([before]), before, corrected(before))
-    expect(next === 'rebuild' ? [] : [...next.cells.values()]).toMatchObject([{ right: 1, wrong: 1 }])
-  })
-
-  test('asks for a rebuild if neither grading is known to be folded', () => {
-    const before = sampleEvidence()
-    expect(refold(NONE, before, corrected(before))).toBe('rebuild')
-    expect(refold(rebuilt([before]), corrected(before), corrected(corrected(before)))).toBe('rebuild')
-  })
-
-  test('returns the same summary for a correction that it has', () => {
-    const before = sampleEvidence()
-    const summary = rebuilt([corrected(before)])
-    expect(refold(summary, before, corrected(before))).toBe(summary)
-  })
-
-  test('rejects evidence of another attempt', () => {
-    expect(() => refold(NONE, sampleEvidence(), sampleEvidence([], { attemptId: 'att_other' }))).toThrow(
-      RangeError,
-    )
   })
 })
 

@@ -157,33 +157,6 @@ export function fold(summary: LearningSummary, evidence: AttemptEvidence): Learn
 }
 
 /**
- * Replaces an attempt's evidence after its key was corrected. A repeat changes nothing.
- * @param before the evidence by the old key
- * @param after the evidence by the new key
- * @returns 'rebuild' if neither is known to be folded, or if the calibrations differ
- * @throws RangeError if `before` and `after` are of different attempts or times
- */
-export function refold(
-  summary: LearningSummary,
-  before: AttemptEvidence,
-  after: AttemptEvidence,
-): LearningSummary | Rebuild {
-  if (before.attemptId !== after.attemptId || before.at !== after.at)
-    throw new RangeError(`${before.attemptId} can't be replaced by ${after.attemptId}`)
-  if (summary.calibration !== before.calibration || summary.calibration !== after.calibration)
-    return 'rebuild'
-  const id = shortId(after.attemptId)
-  const known = summary.folded.get(id)
-  if (known?.grading === after.grading) return summary
-  if (known?.grading !== before.grading) return 'rebuild'
-  return {
-    calibration: summary.calibration,
-    cells: addCells(addCells(summary.cells, cellsOf(after)), cellsOf(before), -1),
-    folded: new Map(summary.folded).set(id, { grading: after.grading, minute: known.minute }),
-  }
-}
-
-/**
  * Removes an attempt that its owner hid or deleted. A repeat changes nothing.
  * @param evidence the folded evidence
  * @returns 'rebuild' if the summary may have dropped older attempts that count again without this one, or if it may

@@ -20,7 +20,7 @@ const INDEX_LAG_MS = 1000
 /** The most checks for remaining items. There are at least two. */
 const MAX_CHECKS = 6
 
-/** Deletes an account with everything in it. */
+/** Creates a function that deletes an account with everything in it. */
 export function createDeletion(
   stores: Stores,
   { pool, sendBillingMessage }: Others,
@@ -28,7 +28,7 @@ export function createDeletion(
 ) {
   /**
    * The steps of a deletion, in order. Each step can be repeated, so an interrupted deletion starts over.
-   * Each removal of data elsewhere is its own step, before the items that reference it are erased.
+   * The removal of data at Stripe is its own step, before the items that reference it are erased.
    */
   const steps: readonly ((person: Student) => Promise<void>)[] = [
     // First, because from now on new writes are rejected and writes in progress undo themselves
@@ -75,7 +75,7 @@ export function createDeletion(
     const mark = await stores.accounts.mark(person.userId)
     checkMark(mark, person)
     const isFresh = now() - person.signedInAt <= FRESH_SIGN_IN_MS
-    if (!isFresh && !mark.gone)
+    if (!isFresh && !mark.isGone)
       throw new VisibleError('forbidden', 'Please sign in again, and then delete your account.')
     for (const step of steps) await step(person)
   }

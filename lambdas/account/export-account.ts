@@ -35,8 +35,8 @@ type Stores = {
 }
 
 /**
- * Creates functions that export a student's data: profile, subscription, seen sets, contact messages, conversations with
- * the tutor, colleges, drills, study plan, request for the weekly summary, and tests. An export changes nothing.
+ * Creates functions that export a student's data: profile, subscription, seen sets, contact messages, conversations
+ * with the tutor, colleges, drills, study plan, request for the weekly summary, and tests. An export changes nothing.
  */
 export function createExport(
   {

@@ -6,7 +6,7 @@ import type { SetStore } from '../shared/store/set-store.ts'
 
 /** Returns drills as an export has them: the letter of each choice, and whether it was right. */
 export async function exportDrills(sets: Pick<SetStore, 'readForms'>, drills: readonly StoredDrill[]) {
-  const setOf = await readSetsOf(sets, drills, { all: false })
+  const setOf = await readSetsOf(sets, drills, { withUnanswered: false })
   return drills.map(({ id, version, minutes, timeFactor, createdAt, day, endedAt, items }) => ({
     id,
     version,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readModels } from '#domain/settings/settings.ts'
 import { withAccountCheck } from '../shared/accounts/authenticate.ts'
-import { deployedModel } from '../shared/model/deployed-model.ts'
+import { createDeployedModel } from '../shared/model/deployed-model.ts'
 import { dynamoDb, stateMachines, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
@@ -30,7 +30,7 @@ export const handler = lambdaHandler(
       table,
       executions: createExecutions(stateMachines(), env.STATE_MACHINE_ARN),
       models: readModels(env.WRITE_MODELS),
-      model: deployedModel(table, { timeLimitMs: MODEL_LIMIT_MS }),
+      model: createDeployedModel(table, { timeLimitMs: MODEL_LIMIT_MS }),
       people: createPeoplePool(userPool(), env.USER_POOL_ID),
     },
     authenticate,

@@ -20,7 +20,7 @@ import { createRunLedger } from '../shared/generation/run-ledger.ts'
 import type { Model } from '../shared/model/model.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
-import { rollupStores } from '../shared/statistics/rollup-stores.ts'
+import { createRollupStores } from '../shared/statistics/rollup-stores.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
@@ -75,7 +75,7 @@ export type AdminParts = {
   people: PeoplePool
 }
 
-/** Creates the admin service: generation runs, the bank, statistics, people, and settings. */
+/** Creates the admin service: generation runs, drafts, the bank, reports, statistics, people, and settings. */
 export function createAdmin(
   { table, executions, models, model, people }: AdminParts,
   authenticate: Authenticate,
@@ -84,7 +84,7 @@ export function createAdmin(
   const stored = createSettingsStore(table)
   const settings = async () => effectiveSettings(await stored.read(), models)
   const budget = createBudgetStore(table, { now, ...capsOf(stored) })
-  const bank = rollupStores(table)
+  const bank = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
   const runs = createRunStore(table)

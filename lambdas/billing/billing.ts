@@ -21,8 +21,8 @@ const { getSubscription, refreshSubscription, createCheckout: buy, openPortal } 
 const routes = { getSubscription, refreshSubscription, createCheckout: buy, openPortal }
 
 /**
- * Stripe allows a site 25 requests per second in test mode and 100 in live mode, for all students together.
- * A page that waits for a payment refreshes six times.
+ * The calls of an account per hour. Stripe allows a site 25 requests per second in test mode and 100 in live mode, for
+ * all students together. A page that waits for a payment refreshes six times.
  */
 const REFRESHES: Allowance = { name: 'plan-refresh', account: 120 }
 const CHECKOUTS: Allowance = { name: 'plan-checkout', account: 40 }

@@ -140,7 +140,7 @@ export function createCheckout({ subscriptions, payments, customers }: CheckoutP
   }
 
   /** Executes the step and returns the URL of Stripe's page; undefined if another writer was faster. */
-  async function take(step: Step, userId: string, plan: PaidTier): Promise<string | undefined> {
+  async function execute(step: Step, userId: string, plan: PaidTier): Promise<string | undefined> {
     const { stored } = step
     if (step.kind === 'change') return change(stored.customerId, step.live, plan)
     if (step.kind === 'continue') {
@@ -167,7 +167,7 @@ export function createCheckout({ subscriptions, payments, customers }: CheckoutP
       decide: (position: Position) => ({ change: nextStep(position, plan) }),
       write: (step) =>
         unlessInProgress(() =>
-          unlessGone(userId, step.stored, async () => (await take(step, userId, plan)) ?? LOST),
+          unlessGone(userId, step.stored, async () => (await execute(step, userId, plan)) ?? LOST),
         ),
       tries: ROUNDS,
       pause: (retry) => effects.pause(PAUSE_MS * retry),

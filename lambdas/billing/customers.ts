@@ -28,7 +28,9 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
     throw goneAccount()
   }
 
-  async function payingFormerCustomer({ formerCustomerId }: StoredSubscription): Promise<string | undefined> {
+  async function findPayingFormerCustomer({
+    formerCustomerId,
+  }: StoredSubscription): Promise<string | undefined> {
     if (formerCustomerId === undefined) return undefined
     return (await payments.subscriptions(formerCustomerId)).some(isLive) ? formerCustomerId : undefined
   }
@@ -54,7 +56,7 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
      * live subscription: it was only missing while the site had the secret key of a different Stripe account.
      */
     async replace(userId: string, stored: StoredSubscription): Promise<void> {
-      const customerId = (await payingFormerCustomer(stored)) ?? (await make(userId, stored.customerId))
+      const customerId = (await findPayingFormerCustomer(stored)) ?? (await make(userId, stored.customerId))
       await subscriptions.replaceCustomer(userId, stored, customerId)
       await removeIfDeleted(userId, customerId)
     },

@@ -26,6 +26,7 @@ export type SessionOrder = {
   customerId: string
   userId: string
   priceId: string
+  /** The idempotency key for Stripe. */
   key: string
   /** Epoch ms. */
   expiresAt: number
@@ -42,6 +43,7 @@ export type Payments = {
   removeCustomer: (customerId: string) => Promise<void>
   /** Returns a customer's current and past subscriptions, newest first; none if the customer is gone. */
   subscriptions: (customerId: string) => Promise<Subscription[]>
+  /** Returns the id of a plan's price. */
   priceOf: (plan: PaidTier) => Promise<string>
   /**
    * Creates a session. The same key returns the same session, as it was when it was created.

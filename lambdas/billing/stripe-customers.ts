@@ -15,6 +15,7 @@ export function createStripeCustomers(client: StripeClient): CustomerPayments {
         try {
           return await make(key)
         } catch (error) {
+          // This key can only get the same failure again, and no customer was created with it.
           if (!isReplayedFailure(error)) throw error
           return make(`${key}-again`)
         }

@@ -19,7 +19,7 @@ async function read(stripe: Stripe, subscription: Stripe.Subscription): Promise<
   // An unknown status gives no access, and no second subscription is sold next to it.
   const status = SUBSCRIPTION_STATUSES.find((known) => known === subscription.status) ?? 'paused'
   const plan = item === undefined ? null : planOfPrice(item.price)
-  const gives = plan !== null && (status === 'active' || status === 'past_due')
+  const givesAccess = plan !== null && (status === 'active' || status === 'past_due')
   return {
     id,
     status,
@@ -28,7 +28,7 @@ async function read(stripe: Stripe, subscription: Stripe.Subscription): Promise<
     periodEnd: toMs(item?.current_period_end ?? subscription.start_date),
     cancelAtPeriodEnd,
     cancelAt: cancelAt === null ? null : toMs(cancelAt),
-    refunded: gives && (await isRefunded(stripe, id)),
+    refunded: givesAccess && (await isRefunded(stripe, id)),
   }
 }
 

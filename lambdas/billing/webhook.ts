@@ -42,8 +42,8 @@ const eventObject = z.object({
 })
 
 /**
- * Receives Stripe's events. The signature over every byte proves the sender. We trust only an event's
- * customer id, which is queued, and refetch the rest.
+ * Creates the app that receives Stripe's events. The signature over every byte proves the sender. An event is queued
+ * with its customer's id, and the customer's state is then fetched from Stripe.
  */
 export function createWebhookApp(
   readSecret: ReadStripeSecret,
@@ -54,7 +54,7 @@ export function createWebhookApp(
     const { apiKey, webhookSecret } = await readSecret()
     const event = eventOf(body, signature ?? '', webhookSecret, now())
     if (event.livemode !== isLiveKey(apiKey))
-      throw refused("The event's mode (test or live) doesn't match this site's.")
+      throw badRequest("The event's mode (test or live) doesn't match this site's.")
     return event
   }
 
@@ -72,20 +72,20 @@ export function createWebhookApp(
       },
     },
     async () => {
-      throw refused('This route has no sign-in.')
+      throw badRequest('This route has no sign-in.')
     },
   )
 }
 
-const refused = (why: string) => new VisibleError('bad_request', why)
+const badRequest = (why: string) => new VisibleError('bad_request', why)
 
 /** @throws VisibleError if Stripe didn't sign the body, or not recently, or if it isn't an event */
 function eventOf(body: string, signature: string, secret: string, now: number): SignedEvent {
-  if (!hasValidSignature(body, signature, secret, now)) throw refused('The signature is invalid.')
+  if (!hasValidSignature(body, signature, secret, now)) throw badRequest('The signature is invalid.')
   try {
     return signedEvent.parse(JSON.parse(body))
   } catch {
-    throw refused("This isn't a Stripe event.")
+    throw badRequest("This isn't a Stripe event.")
   }
 }
 

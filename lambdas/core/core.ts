@@ -11,7 +11,7 @@ import { testRoutes } from '#domain/api/tests.routes.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { createWriteUnlessDeleted } from '../shared/accounts/write-unless-deleted.ts'
-import { loadedLater, serve, type Handlers } from '../shared/platform/http.ts'
+import { createLaterFeature, serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
@@ -61,8 +61,8 @@ const schemas = {
 export type CoreOptions = { demoModel?: boolean; sendsMail?: boolean; trustedNetworks?: readonly string[] }
 
 /**
- * Creates the core service over a table: tests, reports, counts, guides, the caller’s own profile, dashboard,
- * colleges, and conversations, page settings, and health.
+ * Creates the core service over a table: health, page settings, counts, tests, the caller’s profile and dashboard, and
+ * everything that later-part.ts serves.
  * @param options `demoModel`: whether a stand-in replaces the models; `sendsMail`: whether the deployment sends
  *   weekly summaries; `trustedNetworks`: those of the deployment
  */
@@ -115,6 +115,8 @@ export function createCore(
       effects.now,
     ),
   }
-  const later = loadedLater(laterRoutes, async () => (await import('./later-part.ts')).createLaterPart(parts))
+  const later = createLaterFeature(laterRoutes, async () =>
+    (await import('./later-part.ts')).createLaterPart(parts),
+  )
   return serve(routes, schemas, handlers, authenticate, { tierOf, later: [later] })
 }

@@ -33,7 +33,7 @@ export const limitedCallerOf = ({ caller, address }: Call): LimitedCaller =>
 
 export const scopeOf = ({ caller }: Call): LimitScope => (caller.kind === 'student' ? 'account' : 'network')
 
-/** The cost of an answer’s key, when a refused one opens, and the words of the refusal. */
+/** The cost of an answer’s key, when a reader could have given the answer (epoch ms), and the text of a refusal. */
 type AnswerCost = {
   cost: KeyCost
   plausibleAt: number

@@ -13,8 +13,8 @@ import { weeklySummaryRoutes } from '#domain/api/weekly-summary.routes.ts'
 const { askTutor: _, ...conversationRoutes } = tutorRoutes
 
 /**
- * The routes of the core service that a student doesn't need to take a test. Their schemas and handlers load
- * at the first request of one of them, so that a cold start doesn't compile them.
+ * The routes of the core service that aren't needed to take a test. Their schemas and handlers load at the first
+ * request of one of them, so that a cold start doesn't compile them.
  */
 export const laterRoutes = {
   ...guideRoutes,

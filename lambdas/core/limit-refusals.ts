@@ -26,7 +26,7 @@ export function checkRefusal(who: LimitScope, missing: readonly (keyof KeyCost)[
     : `Guests on this network have seen as many correct answers as we show in a day. ${next} Sign in for free to check more, or come back in ${wait}.`
 }
 
-/** Returns why a drill's answer can't be taken now. */
+/** Returns why a drill's answer isn't accepted now. */
 export const drillRefusal = (missing: readonly (keyof KeyCost)[], wait: string): string =>
   missing.includes('all')
     ? `You’ve seen as many correct answers as we show in a day. You can continue this drill in ${wait}.`

@@ -14,8 +14,8 @@ import type { StoredAttempt } from '../shared/store/attempt-item.ts'
 import { keyLimits, KEYS_OF_DAY, limitedCallerOf, scopeOf, type Call, type LimitParts } from './key-limits.ts'
 
 /**
- * Limits how many tests a caller may start, how many keys they may see, and how many problems they may
- * report. Trusted networks have no limit.
+ * Limits how many tests a caller may start, how many keys they may see, how many choices hints may take away, and how
+ * many problems they may report. Trusted networks have no limit.
  */
 export const createLimits = (parts: LimitParts) => ({
   ...testLimits(parts),

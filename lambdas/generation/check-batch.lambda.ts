@@ -3,26 +3,26 @@ import * as z from 'zod'
 import type { Draft } from '#domain/generation/draft.ts'
 import { payloadSchema } from '#domain/generation/payload.ts'
 import { parsers } from '../shared/items/content-parsers.ts'
-import { shippedTexts } from '../shared/items/shipped-texts.ts'
-import { deployedModel } from '../shared/model/deployed-model.ts'
+import { createReadShippedTexts } from '../shared/items/shipped-texts.ts'
+import { createDeployedModel } from '../shared/model/deployed-model.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { createSimilarityStore } from '../shared/store/similarity-store.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
-import { stepTable } from './step-parts.ts'
+import { createStepTable } from './step-parts.ts'
 
 // Packed beside the code (scripts/pack-similarities.ts); the stored name says "likenesses". A laptop sets its
 // own path.
 const packed = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({ SIGNATURES_FILE: z.string().default(packed) })
-const shipped = shippedTexts(env.SIGNATURES_FILE)
+const shipped = createReadShippedTexts(env.SIGNATURES_FILE)
 
-const table = stepTable()
+const table = createStepTable()
 const similarityStore = createSimilarityStore(table, createSetStore(table))
 const parts = {
   runs: createRunStore(table),
-  model: deployedModel(table),
+  model: createDeployedModel(table),
   parsers,
   readSimilarTexts: async (drafts: readonly Draft[]) => {
     const sets = drafts.map(({ set }) => set)

@@ -1,11 +1,11 @@
 import { createRunLedger } from '../shared/generation/run-ledger.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
-import { stepTable } from './step-parts.ts'
+import { createStepTable } from './step-parts.ts'
 import * as steps from './storing-steps.ts'
 
 /** The entry of four functions with the same code and permissions. Each has its own export as its handler. */
 
-const table = stepTable()
+const table = createStepTable()
 const parts = { runs: createRunStore(table), ledger: createRunLedger(table, () => Date.now()) }
 
 export const plan = (event: unknown) => steps.plan(parts, event)

@@ -44,7 +44,7 @@ function waitAfter(run: StoredRun | undefined, batch: Batch): { waitSeconds: num
   return { waitSeconds: pauseSeconds(run, batch.index) }
 }
 
-/** A failed task as the state machine reports it: `Error` is the error's name, and `Cause` is Lambda's response as JSON. */
+/** A failed task as the state machine reports it: `Error` is the error's name, `Cause` is Lambda's response as JSON. */
 const failureSchema = z.object({ Error: z.string(), Cause: z.string().default('') })
 const lambdaFailure = z.object({ errorMessage: z.string() })
 

@@ -1,13 +1,13 @@
 import { payloadSchema } from '#domain/generation/payload.ts'
-import { deployedModel } from '../shared/model/deployed-model.ts'
+import { createDeployedModel } from '../shared/model/deployed-model.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
-import { stepTable } from './step-parts.ts'
+import { createStepTable } from './step-parts.ts'
 import { writeBatch } from './write-batch.ts'
 
-const table = stepTable()
+const table = createStepTable()
 const parts = {
   runs: createRunStore(table),
-  model: deployedModel(table),
+  model: createDeployedModel(table),
   pause: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
 }
 const input = payloadSchema.pick({ runId: true, batch: true })

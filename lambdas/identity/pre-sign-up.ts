@@ -28,7 +28,7 @@ export const CLOSED_MESSAGE = 'Sign-ups are closed right now. Please come back l
  * Names are stored permanently, shown to administrators, and may appear in an email. Anyone may sign up
  * somebody else's address and type anything as the name. So typed text that isn't a name is rejected here,
  * whichever page sent it.
- * @param areOpen whether operators allow sign-ups; called before the names are examined, and not for an
+ * @param areOpen whether administrators allow sign-ups; called before the names are examined, and not for an
  *   account that an operator creates
  * @throws VisibleError with a message that Cognito passes to the browser as "PreSignUp failed with error
  *   <message>."
@@ -36,7 +36,7 @@ export const CLOSED_MESSAGE = 'Sign-ups are closed right now. Please come back l
 export async function preSignUp<Event>(event: Event, areOpen: () => Promise<boolean>): Promise<Event> {
   const { triggerSource, request } = signUpEvent.parse(event)
   if (triggerSource === CREATED_BY_ADMIN) return event
-  if (!(await areOpen())) throw rejected('closed', CLOSED_MESSAGE)
+  if (!(await areOpen())) throw logRejection('closed', CLOSED_MESSAGE)
   if (triggerSource === EXTERNAL_PROVIDER) return event
   const { given_name: firstName = '', family_name: lastName = '' } = request.userAttributes
   const problem = findSignUpProblem({
@@ -44,11 +44,12 @@ export async function preSignUp<Event>(event: Event, areOpen: () => Promise<bool
     lastName,
     termsAccepted: request.validationData?.[TERMS.key] === TERMS.accepted,
   })
-  if (problem !== null) throw rejected(problem.reason, problem.message)
+  if (problem !== null) throw logRejection(problem.reason, problem.message)
   return event
 }
 
-function rejected(reason: string, message: string): VisibleError {
+/** Logs why a sign-up is rejected, and returns the error to throw. */
+function logRejection(reason: string, message: string): VisibleError {
   log.info('sign-up refused', { reason })
   return new VisibleError('bad_request', message)
 }

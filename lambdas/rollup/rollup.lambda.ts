@@ -5,19 +5,20 @@ import { readEnv } from '../shared/platform/env.ts'
 import { log } from '../shared/platform/log.ts'
 import { createMonthlyCalibration } from '../shared/statistics/calibrate-month.ts'
 import { createRollup, NIGHTLY } from '../shared/statistics/rollup.ts'
-import { rollupStores } from '../shared/statistics/rollup-stores.ts'
+import { createRollupStores } from '../shared/statistics/rollup-stores.ts'
 import { createTable } from '../shared/store/table.ts'
 
 const env = readEnv({ TABLE_NAME: z.string().min(1) })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
-const stores = rollupStores(table)
+const stores = createRollupStores(table)
 const now = () => Date.now()
 const approvals = createApprovals(table, now)
 const rollUp = createRollup(stores, now)
 const calibrateMonth = createMonthlyCalibration(stores, now)
 
 /**
- * Runs every night. Carries out decisions about generated sets that a crash interrupted, and makes none. The calibration comes last, because it needs the counts.
+ * Runs every night. Finishes decisions about generated sets that a crash interrupted, and makes none of its own. The
+ * calibration comes last, because it needs the counts.
  */
 export async function handler(): Promise<void> {
   await approvals.finishAll()

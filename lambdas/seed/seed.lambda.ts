@@ -31,7 +31,7 @@ const stores = {
   seeds: createSeedStore(table),
 }
 
-const packed = async (name: string): Promise<unknown> =>
+const readPacked = async (name: string): Promise<unknown> =>
   JSON.parse(await readFile(new URL(name, import.meta.url), 'utf8'))
 
 /** How often the log says how many sets are done. */
@@ -39,10 +39,10 @@ const SETS_PER_LINE = 25
 
 /**
  * Runs on each deployment. bank.json and guides.json are packed beside the code (scripts/pack-content.ts). A run
- * after a failed one skips what is there.
+ * after a failed one skips what is stored already.
  */
 export async function handler(): Promise<void> {
-  const sets = z.array(contentSetSchema).parse(await packed('bank.json'))
+  const sets = z.array(contentSetSchema).parse(await readPacked('bank.json'))
   const bank = await seedBank(stores, sets, (done) => {
     if (done % SETS_PER_LINE === 0) log.info('seeding', { done, of: sets.length })
   })
@@ -52,7 +52,7 @@ export async function handler(): Promise<void> {
   )
   const guides = await seedGuides(
     createGuideStore(table),
-    z.array(guideSchema).parse(await packed('guides.json')),
+    z.array(guideSchema).parse(await readPacked('guides.json')),
   )
   log.info('seeded', bank)
   log.info('seeded the guides', guides)

@@ -2,7 +2,7 @@ import { SendEmailCommand, SESv2ServiceException, type SESv2Client } from '@aws-
 import { stopRouteUrl, type MailAddresses } from '#domain/weekly-summary/addresses.ts'
 import type { SummaryMail } from '#domain/weekly-summary/mail.ts'
 
-/** The mail was certainly not sent. These errors carry no cause, because SES's messages may have the address in them. */
+/** The mail was certainly not sent. These errors carry no cause, because SES's messages may contain the address. */
 export class NotSent extends Error {
   override readonly name = 'NotSent'
 }
@@ -13,12 +13,12 @@ export class MaybeSent extends Error {
 
 /**
  * Sends a mail.
- * @throws NotSent if the service refused it; MaybeSent after a failure that may have come after it was sent
+ * @throws NotSent if the service rejected it; MaybeSent after a failure that may have come after it was sent
  */
 export type SendMail = (to: string, mail: SummaryMail, addresses: MailAddresses) => Promise<void>
 
 const SENDER = 'ACT Prep Platform'
-/** Far below the function's limit. */
+/** The most time for one mail, far below the function's 15 minutes. */
 const LIMIT_MS = 10_000
 
 const utf8 = (Data: string) => ({ Data, Charset: 'UTF-8' })

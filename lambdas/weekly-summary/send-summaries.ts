@@ -38,9 +38,9 @@ export const LIMIT_MS = 12 * 60_000
 const AT_ONCE = 4
 
 /**
- * Sends each student who asked the summary of the last week, at most once. The week is claimed before its mail is
- * sent, so a crash may lose a mail but never sends one twice. Only a mail that was certainly not sent is tried again
- * the next night.
+ * Creates a function that sends the summary of the last week to each student who asked for summaries, at most once. The
+ * week is claimed before its mail is sent, so a crash may lose a mail but never sends one twice. Only a mail that was
+ * certainly not sent is tried again the next night.
  */
 export function createSendSummaries(parts: Parts, now: () => number) {
   const { summaries, accounts, drills, learning, owners, plans, tierOf, addressOf, sendMail, site } = parts
@@ -51,13 +51,14 @@ export function createSendSummaries(parts: Parts, now: () => number) {
     { isOn, username }: StoredWeeklySummary,
   ): Promise<string | null> {
     const [mark, tier] = await Promise.all([accounts.mark(userId), tierOf(userId)])
-    if (!isOn || mark.gone || mark.disabled || !includesPlan(tier, 'Elite')) return null
+    if (!isOn || mark.isGone || mark.isDisabled || !includesPlan(tier, 'Elite')) return null
     return addressOf({ userId, username })
   }
 
-  async function read(userId: string, week: Week, before: StoredWeeklySummary['snapshot']) {
+  /** Returns the week's summary, which is null for a quiet week, and the snapshot to compare the next week with. */
+  async function summarizeWeek(userId: string, week: Week, before: StoredWeeklySummary['snapshot']) {
     const tests = await owners.list(userId)
-    const [{ summary }, taken, plan, { testDate }] = await Promise.all([
+    const [{ summary }, storedDrills, plan, { testDate }] = await Promise.all([
       learning.current(userId, tests),
       drills.list(userId),
       plans.read(userId),
@@ -65,22 +66,23 @@ export function createSendSummaries(parts: Parts, now: () => number) {
     ])
     const after = snapshotOf(summary, latestVersion(tests), now())
     const planned = plan === undefined ? null : (plan.shown?.tasks ?? [])
-    return { after, found: summarize(week, { tests, drills: taken, before, after, planned, testDate }) }
+    const facts = { tests, drills: storedDrills, before, after, planned, testDate }
+    return { after, weeklySummary: summarize(week, facts) }
   }
 
   async function handle(userId: string, week: Week): Promise<Outcome> {
-    const asked = await summaries.read(userId)
-    const to = asked === undefined ? null : await recipientOf(userId, asked)
-    if (asked === undefined || to === null) return 'paused'
-    const { after, found } = await read(userId, week, asked.snapshot)
+    const request = await summaries.read(userId)
+    const recipient = request === undefined ? null : await recipientOf(userId, request)
+    if (request === undefined || recipient === null) return 'paused'
+    const { after, weeklySummary } = await summarizeWeek(userId, week, request.snapshot)
     if (!(await summaries.claim(userId, week.key, after))) return 'paused'
-    if (found === null) return 'quiet'
-    const addresses = { site, token: `${userId}.${asked.secret}` }
+    if (weeklySummary === null) return 'quiet'
+    const addresses = { site, token: `${userId}.${request.secret}` }
     try {
-      await sendMail(to, writeMail(found, addresses), addresses)
+      await sendMail(recipient, writeMail(weeklySummary, addresses), addresses)
       return 'sent'
     } catch (error) {
-      if (error instanceof NotSent) await summaries.release(userId, week.key, asked)
+      if (error instanceof NotSent) await summaries.release(userId, week.key, request)
       throw error
     }
   }

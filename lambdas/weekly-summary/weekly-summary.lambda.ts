@@ -25,7 +25,7 @@ const input = z.object({ at: z.int().optional() })
 
 /**
  * Runs every night.
- * @throws Error if a mail failed, so that the alarm rings; the others are sent
+ * @throws Error if a mail failed, so that the alarm goes off. The other mails are sent before.
  */
 export async function handler(event: unknown = {}): Promise<Report> {
   const report = await sendSummaries(input.parse(event).at ?? Date.now())

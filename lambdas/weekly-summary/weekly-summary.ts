@@ -27,7 +27,7 @@ export const realEffects: Effects = {
 
 type Others = { addressOf: AddressOf; sendMail: SendMail; site: string }
 
-/** Creates the weekly job over a table. */
+/** Creates the job that sends the weekly summaries of the students in a table. */
 export function createWeeklySummaries(table: Table, others: Others, effects: Effects = realEffects) {
   const accounts = createAccountStore(table)
   const attempts = createAttemptStore(table)

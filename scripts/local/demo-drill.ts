@@ -84,7 +84,7 @@ export async function takeDrill(
   )
 
   async function answerTo(item: TakenItem) {
-    const set = (await readSetsOf(parts.sets, [drill], { all: true }))(item)
+    const set = (await readSetsOf(parts.sets, [drill], { withUnanswered: true }))(item)
     const question = set.questions[item.index]
     const questionId = itemIdOf(item)
     if (question === undefined) throw new RangeError(`no question ${questionId}`)

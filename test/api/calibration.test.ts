@@ -6,7 +6,7 @@ import { OMITTED, NO_COUNTS, type ItemCounts } from '#domain/statistics/counts.t
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createMonthlyCalibration } from '#lambdas/shared/statistics/calibrate-month.ts'
-import { rollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
+import { createRollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
 import { calibrationKey } from '#lambdas/shared/store/keys.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createAdminWithClock } from '../support/admin.ts'
@@ -68,7 +68,7 @@ const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 describe('a month’s calibration', () => {
   test('moves the difficulties of questions in approved sets once a month, if enough students answered them', async () => {
     const { client, table, clock, used, retired, pilot } = await openBank()
-    const stores = rollupStores(table)
+    const stores = createRollupStores(table)
     const calibrateMonth = createMonthlyCalibration(stores, () => clock.now)
     const admin = createAdminWithClock(client, clock)
     expect(await calibrateMonth()).toBeUndefined()
@@ -102,7 +102,7 @@ describe('a month’s calibration', () => {
 
   test('that equals the newest is not stored, so that no evidence is folded again for nothing', async () => {
     const { table, clock, used } = await openBank()
-    const stores = rollupStores(table)
+    const stores = createRollupStores(table)
     const calibrateMonth = createMonthlyCalibration(stores, () => clock.now)
     await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(used, [HARD, USUAL, USUAL])))
     expect(await calibrateMonth()).toBeDefined()
@@ -113,7 +113,7 @@ describe('a month’s calibration', () => {
 
   test('is stored once if two runs compute it at the same time', async () => {
     const { table, clock, used } = await openBank()
-    const stores = rollupStores(table)
+    const stores = createRollupStores(table)
     await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(used, [HARD, USUAL, USUAL])))
     const calibrateMonth = createMonthlyCalibration(stores, () => clock.now)
     const results = await Promise.all([calibrateMonth(), calibrateMonth()])
@@ -125,10 +125,14 @@ describe('a month’s calibration', () => {
 describe('a fault', () => {
   test('can’t leave half a calibration, because only the last call is a write', async () => {
     const { connect, table, clock, used } = await openBank()
-    await rollupStores(table).statistics.putDay(POOL, utcDay(T0), new Map(setCounts(used, [HARD, USUAL])))
+    await createRollupStores(table).statistics.putDay(
+      POOL,
+      utcDay(T0),
+      new Map(setCounts(used, [HARD, USUAL])),
+    )
     const watched = connect()
     const calls = watchCalls(watched)
-    await createMonthlyCalibration(rollupStores(createTable(watched, TABLE_NAME)), () => clock.now)()
+    await createMonthlyCalibration(createRollupStores(createTable(watched, TABLE_NAME)), () => clock.now)()
     const commands = calls.map(({ command }) => command)
     expect(commands.indexOf('PutItemCommand')).toBe(commands.length - 1)
     expect(new Set(commands.slice(0, -1))).toEqual(
@@ -140,12 +144,12 @@ describe('a fault', () => {
     '(%s) at the first, a middle, or the last call doesn’t change the calibration after the next run',
     async (fault) => {
       const { connect, table, clock, used, other } = await openBank()
-      const stores = rollupStores(table)
+      const stores = createRollupStores(table)
       await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(used, [HARD, USUAL, USUAL])))
       await stores.statistics.putDay(SCIENCE, utcDay(T0), new Map(setCounts(other, [USUAL, HARD, USUAL])))
       const counting = connect()
       const calls = watchCalls(counting)
-      await createMonthlyCalibration(rollupStores(createTable(counting, TABLE_NAME)), () => clock.now)()
+      await createMonthlyCalibration(createRollupStores(createTable(counting, TABLE_NAME)), () => clock.now)()
       const { length } = calls
       const expected = (await stores.calibrations.newest())?.calibration
       expect(expected?.steps.size).toBe(2)
@@ -153,7 +157,7 @@ describe('a fault', () => {
         await table.remove(calibrationKey(expected?.id ?? 0))
         const failing = connect()
         breakCalls(failing, (call) => (call === at ? fault : null))
-        const failingStores = rollupStores(createTable(failing, TABLE_NAME, async () => {}))
+        const failingStores = createRollupStores(createTable(failing, TABLE_NAME, async () => {}))
         await createMonthlyCalibration(failingStores, () => clock.now)().catch((error: unknown) => {
           if (!(error instanceof Crashed)) throw error
         })

@@ -21,7 +21,7 @@ import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
 import { serve } from '#lambdas/shared/platform/http.ts'
 import type { Account } from '#lambdas/shared/platform/tokens.ts'
-import { rollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
+import { createRollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
 import { createRatingStore } from '#lambdas/shared/store/rating-store.ts'
 import { createReportStore } from '#lambdas/shared/store/report-store.ts'
 import { createRunStore } from '#lambdas/shared/store/run-store.ts'
@@ -64,7 +64,7 @@ export function createAdminWithClock(
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
   const admin: Account = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
-  const bank = rollupStores(table)
+  const bank = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
   const app = serve(

@@ -22,7 +22,7 @@ import { viewEntry, viewSet } from './view-set.ts'
 
 /** The most sets of a pool that are listed with their titles, which are read from the sets themselves. */
 const TITLED = 1000
-/** The number of corrections in a page. */
+/** The most corrections in the list, newest first. */
 const LISTED = 50
 
 /** Handles an administrator's work on the question bank. */

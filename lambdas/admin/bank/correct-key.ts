@@ -93,12 +93,12 @@ export function createCorrectKey(
     const name = hash('correction', adminId, idempotencyKey ?? randomToken())
     const id = ID_PREFIX.correction + name.slice(0, ID_LENGTH)
     const digest = hash(JSON.stringify(correctionRequest)).slice(0, 8)
-    const known = await corrections.read(id)
-    if (known !== undefined && known.request !== digest)
+    const existing = await corrections.read(id)
+    if (existing !== undefined && existing.request !== digest)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another correction.')
-    const correction = known ?? (await beginCorrection({ id, digest, adminId }, correctionRequest))
+    const correction = existing ?? (await beginCorrection({ id, digest, adminId }, correctionRequest))
     // Stored before anything is published, so that an interrupted correction can be resumed.
-    if (known === undefined && !(await corrections.create(correction)))
+    if (existing === undefined && !(await corrections.create(correction)))
       return correctKey(adminId, idempotencyKey, correctionRequest)
     return resume(correction, now() + CALL_MS)
   }

@@ -86,11 +86,11 @@ async function takeLock({ runs, lock, now }: RunParts, runId: string): Promise<v
   // Our own lock is renewed, so that it can't become stale while the run is being created.
   if (currentLock !== undefined && currentLock.runId !== runId) {
     const lockedRun = await runs.read(currentLock.runId)
-    const free =
+    const isFree =
       lockedRun === undefined
         ? currentLock.takenAt + STALE_LOCK_MS < mine.takenAt
         : isRunOver(lockedRun.state)
-    if (!free) throw anotherRunError(currentLock.runId)
+    if (!isFree) throw anotherRunError(currentLock.runId)
   }
   if (await lock.take(mine, currentLock)) return
   // Another request was faster, or the SDK repeated this write after a lost response.

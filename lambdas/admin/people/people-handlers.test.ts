@@ -43,7 +43,7 @@ test('getPerson shows that an open test ran out once its time and the grace peri
       signOut: nothing,
     },
     accounts: {
-      mark: async () => ({ gone: false, disabled: false, signedOutAt: null }),
+      mark: async () => ({ isGone: false, isDisabled: false, signedOutAt: null }),
       disable: nothing,
       enable: nothing,
       signOut: nothing,

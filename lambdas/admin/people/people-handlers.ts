@@ -94,7 +94,7 @@ async function readPerson(parts: PeopleParts, id: string) {
   // and enabling it repairs both.
   return {
     ...person,
-    enabled: user.enabled && !mark.disabled,
+    enabled: user.enabled && !mark.isDisabled,
     tests: tests.map((test) => viewTest(test, now())),
   }
 }

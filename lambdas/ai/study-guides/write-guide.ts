@@ -20,8 +20,8 @@ const MAX_TOKENS = 4000
 export type GuideReply =
   ({ success: true; content: string; focus: Focus[] } & StudyGuide) | { success: false; error: string }
 
-const failed = (error: string): GuideReply => ({ success: false, error })
-const FAILED = failed('The AI couldn’t write the study guide. Please try again.')
+const failureReply = (error: string): GuideReply => ({ success: false, error })
+const FAILED = failureReply('The AI couldn’t write the study guide. Please try again.')
 
 type Guides = {
   model: StreamingModel
@@ -86,7 +86,7 @@ export async function writeGuide(
       const known = reasonOf(error)
       if (known === null) throw error
       log.warn('study guide failed', { reason: known.reason })
-      return failed(known.message)
+      return failureReply(known.message)
     }
     const content = tidyContent(title, text)
     const problems = contentProblems(content)
@@ -103,12 +103,12 @@ export async function writeGuide(
 
 /** Returns a function that calls `tick` for each word that begins, however the text is cut into pieces. */
 export function countWords(tick: () => void): (piece: string) => void {
-  let within = false
+  let isInWord = false
   return (piece) => {
     for (const character of piece) {
       const isSpace = /\s/.test(character)
-      if (!isSpace && !within) tick()
-      within = !isSpace
+      if (!isSpace && !isInWord) tick()
+      isInWord = !isSpace
     }
   }
 }

@@ -13,12 +13,12 @@ import type { createConversationUpdate } from '#lambdas/shared/store/update-conv
 const SAFETY_LIMIT = { name: 'tutor-safety', most: 60, windowMs: 24 * 3_600_000 }
 
 /** The ids of a conversation and of a turn in it. */
-export type Place = { id: string; turnId: string }
+export type TurnRef = { id: string; turnId: string }
 type Parts = {
   conversations: Pick<ConversationStore, 'read'>
   limits: Pick<LimitStore, 'tryConsume'>
   updateConversation: ReturnType<typeof createConversationUpdate>
-  storeQuestion: (call: AskCall, place: Place) => Promise<StoredConversation>
+  storeQuestion: (call: AskCall, turnRef: TurnRef) => Promise<StoredConversation>
   now: () => number
 }
 
@@ -27,18 +27,18 @@ export function createAnswerDanger(parts: Parts) {
   const { conversations, limits, updateConversation, storeQuestion, now } = parts
 
   /** Whether the conversation that the student continues is gone or full. */
-  async function hasNoRoom({ caller, body }: AskCall, { id, turnId }: Place): Promise<boolean> {
+  async function hasNoRoom({ caller, body }: AskCall, { id, turnId }: TurnRef): Promise<boolean> {
     const existing = await conversations.read(caller.userId, id)
     return existing === undefined ? body.conversationId !== null : isFull(existing, turnId)
   }
 
   /** Stores the question with its answer. Returns undefined if the daily limit is reached. */
-  async function store(call: AskCall, place: Place, answer: NonNullable<Turn['answer']>) {
+  async function store(call: AskCall, turnRef: TurnRef, answer: NonNullable<Turn['answer']>) {
     const { userId } = call.caller
-    if (!(await limits.tryConsume(SAFETY_LIMIT, { userId }, place.turnId))) return undefined
-    await storeQuestion(call, place)
-    return updateConversation(userId, place.id, (stored) => {
-      const next = stored === undefined ? null : withAnswer(stored, place.turnId, answer)
+    if (!(await limits.tryConsume(SAFETY_LIMIT, { userId }, turnRef.turnId))) return undefined
+    await storeQuestion(call, turnRef)
+    return updateConversation(userId, turnRef.id, (stored) => {
+      const next = stored === undefined ? null : withAnswer(stored, turnRef.turnId, answer)
       return next === null || stored === undefined ? null : { writes: stored.writes, ...next }
     })
   }
@@ -49,24 +49,24 @@ export function createAnswerDanger(parts: Parts) {
    */
   return async function answerDanger(
     call: AskCall,
-    { newId, ...place }: Place & { newId: string },
+    { newId, ...turnRef }: TurnRef & { newId: string },
   ): Promise<StreamedLines<Line>> {
     const { body } = call
     const at = now()
     // The safety reply reveals no key, so it counts as a hint.
     const answer = { text: SAFETY_REPLY, at, stopped: false, hintsOnly: true, source: null }
     try {
-      if (await hasNoRoom(call, place)) place.id = newId
-      const stored = await store(call, place, answer)
-      const turn = stored?.turns.find(({ id }) => id === place.turnId)
+      if (await hasNoRoom(call, turnRef)) turnRef.id = newId
+      const stored = await store(call, turnRef, answer)
+      const turn = stored?.turns.find(({ id }) => id === turnRef.turnId)
       if (stored !== undefined && turn !== undefined) return streamFinishedAnswer(stored, turn)
     } catch (error) {
       if (error instanceof VisibleError && error.code === 'unauthorized') throw error
       log.error('a safety reply could not be stored', error)
     }
-    const turn: Turn = { id: place.turnId, question: body.message, askedAt: at, answer }
+    const turn: Turn = { id: turnRef.turnId, question: body.message, askedAt: at, answer }
     return streamFinishedAnswer(
-      { id: place.id, title: titleOf(body.message), about: body.about, turns: [turn], updatedAt: at },
+      { id: turnRef.id, title: titleOf(body.message), about: body.about, turns: [turn], updatedAt: at },
       turn,
     )
   }

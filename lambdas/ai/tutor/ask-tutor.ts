@@ -35,7 +35,7 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { refundOnFailure, withinBudget } from '../shared/gate.ts'
 import type { AskCall, Line } from './ask-route.ts'
 import { streamFinishedAnswer } from './finished-answer.ts'
-import { createAnswerDanger, type Place } from './answer-danger.ts'
+import { createAnswerDanger, type TurnRef } from './answer-danger.ts'
 import { answerLines } from './answer-lines.ts'
 import { countFairUse } from './fair-use.ts'
 import { createConversationUpdate, type UpdateEffects } from '#lambdas/shared/store/update-conversation.ts'
@@ -80,7 +80,7 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     conversations,
     limits,
     updateConversation,
-    storeQuestion: (call, place) => storeQuestion(parts, call, place),
+    storeQuestion: (call, turnRef) => storeQuestion(parts, call, turnRef),
     now,
   })
 
@@ -97,14 +97,14 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
       return answerDanger(call, { id, newId, turnId })
     }
     const turnId = hash('turn', userId, key).slice(0, ID_LENGTH)
-    const turn = { id, turnId }
+    const turnRef = { id, turnId }
 
     const existing = await conversations.read(userId, id)
-    const known = existing?.turns.find((turn) => turn.id === turnId)
-    if (known !== undefined && known.question !== body.message)
+    const existingTurn = existing?.turns.find((one) => one.id === turnId)
+    if (existingTurn !== undefined && existingTurn.question !== body.message)
       throw new VisibleError('conflict', 'This Idempotency-Key was used for another question.')
-    if (existing !== undefined && known !== undefined && isAnswered(known))
-      return streamFinishedAnswer(existing, known)
+    if (existing !== undefined && existingTurn !== undefined && isAnswered(existingTurn))
+      return streamFinishedAnswer(existing, existingTurn)
     if (existing === undefined && body.conversationId !== null) throw noSuchConversation()
     if (existing !== undefined && body.about !== null && !isSameQuestion(existing.about, body.about))
       throw new VisibleError(
@@ -113,26 +113,26 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
       )
     const about = existing === undefined ? body.about : existing.about
     const currentQuestion = await findCurrentQuestion(parts, userId, about, existing === undefined)
-    if (existing !== undefined && isFull(existing, turnId)) throw full()
-    const hints = await allowsOnlyHints(owners, userId, currentQuestion, now())
+    if (existing !== undefined && isFull(existing, turnId)) throw conversationFull()
+    const hintsOnly = await allowsOnlyHints(owners, userId, currentQuestion, now())
     await countFairUse(limits, userId)
     const stream = await openStream(parts, call, {
       currentQuestion,
       earlierTurns: recentAnsweredTurns(existing?.turns ?? [], turnId, {
         characters: HISTORY,
-        hintsOnly: hints,
+        hintsOnly,
       }),
-      hintsOnly: hints,
+      hintsOnly,
     })
-    const storedConversation = await refundOnFailure(stream, () => storeQuestion(parts, call, turn))
+    const storedConversation = await refundOnFailure(stream, () => storeQuestion(parts, call, turnRef))
     const guard = {
       secret: TUTOR_RULES_V3,
       mark: TUTOR_MARK_V3,
       dangerMark: DANGER_MARK_V3,
-      hintsOnly: hints,
+      hintsOnly,
     }
     return answerLines({
-      ...turn,
+      ...turnRef,
       userId,
       stored: storedConversation,
       updateConversation,
@@ -221,7 +221,7 @@ async function materialFor(
 async function storeQuestion(
   { writeUnlessDeleted, updateConversation, now }: Parts,
   { caller, body }: AskCall,
-  { id, turnId }: Place,
+  { id, turnId }: TurnRef,
 ): Promise<StoredConversation> {
   const at = now()
   const newConversation = {
@@ -236,7 +236,7 @@ async function storeQuestion(
     updateConversation(caller.userId, id, (stored) => {
       if (stored === undefined && body.conversationId === id) return null
       const before = stored ?? newConversation
-      if (isFull(before, turnId)) throw full()
+      if (isFull(before, turnId)) throw conversationFull()
       const after = withQuestion(before, { id: turnId, question: body.message }, at)
       return after === before ? before : { ...after, writes: before.writes }
     }),
@@ -245,5 +245,6 @@ async function storeQuestion(
   return storedConversation
 }
 
-const full = () => new VisibleError('conflict', 'This conversation is full. Please start a new one.')
+const conversationFull = () =>
+  new VisibleError('conflict', 'This conversation is full. Please start a new one.')
 const noSuchConversation = () => new VisibleError('not_found', 'There is no such conversation.')

@@ -7,13 +7,13 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 
 /**
  * Returns the question as the model sees it. The key, the explanation, the steps, and the student's choice are
- * included only if `revealed`: the model can't be talked into revealing something that it doesn't have. The
+ * included only if `showsKey`: the model can't be talked into revealing something that it doesn't have. The
  * text is the author's LaTeX, which a model reads better and cheaper than MathML.
  */
 export async function materialOf(
   sets: Pick<SetStore, 'readSource'>,
   own: OwnQuestion,
-  revealed: boolean,
+  showsKey: boolean,
 ): Promise<string> {
   const { set, index, item, key, choice } = own
   const written = await sets.readSource(set)
@@ -29,13 +29,13 @@ export async function materialOf(
     ...set.figures.filter(({ id }) => set.section === 'science' || id === item.figure).map(figureText),
     `Question${item.portion === null ? '' : ` (about the portion marked ${item.portion} in the passage)`}: ${question?.questionText ?? item.questionText}`,
     options.map((_, position) => optionAt(position)).join('\n'),
-    ...(revealed
+    ...(showsKey
       ? [
           `Right option: ${optionAt(key)}`,
           `The student chose: ${choice === null ? 'nothing' : optionAt(choice)}`,
         ]
       : []),
-    ...(revealed && lesson !== undefined
+    ...(showsKey && lesson !== undefined
       ? [
           `Why: ${lesson.explanation}`,
           `Solution:\n${lesson.solution.map((step, place) => `Step ${place + 1}. ${step}`).join('\n')}`,

@@ -30,7 +30,7 @@ export function collegeHandlers({
   writeUnlessDeleted,
   effects,
 }: Parts): Handlers<typeof collegeRoutes, typeof collegeSchemas> {
-  /** Applies a change to what is stored, so that two devices' changes are both kept. */
+  /** Applies a change to what is stored, so that neither of two devices' changes is lost. */
   const change = (userId: string, body: ListChange) =>
     updateOptimistically<StoredColleges, StoredColleges, CollegeList>({
       read: () => colleges.read(userId),

@@ -50,23 +50,25 @@ export async function answerItem(
   parts: AnswerParts,
   userId: string,
   drill: StoredDrill,
-  sent: SentDrillAnswer,
+  sentAnswer: SentDrillAnswer,
   admit: () => Promise<void>,
 ): Promise<StoredDrill> {
-  const item = drill.items[sent.place]
-  if (item === undefined || itemIdOf(item) !== sent.questionId) throw movedOn()
+  const item = drill.items[sentAnswer.place]
+  if (item === undefined || itemIdOf(item) !== sentAnswer.questionId) throw movedOn()
   if (item.answer !== null) return drill
   const now = parts.effects.now()
   if (!isOpen(drill, now)) throw new VisibleError('conflict', 'This drill has ended.')
-  if (sent.place !== nextPlace(drill)) throw movedOn()
-  const setOf = await readSetsOf(parts.sets, [drill], { all: true })
+  if (sentAnswer.place !== nextPlace(drill)) throw movedOn()
+  const setOf = await readSetsOf(parts.sets, [drill], { withUnanswered: true })
   const question = setOf(item).questions[item.index]
-  const choice = optionIndex(question?.options ?? [], sent.userAnswer)
+  const choice = optionIndex(question?.options ?? [], sentAnswer.userAnswer)
   await admit()
-  const answer: TakenAnswer = { choice, seconds: sent.seconds, isMarked: sent.marked, at: now }
-  const rest = drill.items.slice(sent.place + 1)
+  const answer: TakenAnswer = { choice, seconds: sentAnswer.seconds, isMarked: sentAnswer.marked, at: now }
+  const rest = drill.items.slice(sentAnswer.place + 1)
   const isMissed = choice !== question?.key
-  const remaining = isMissed ? await afterMiss(parts, userId, { drill, place: sent.place, setOf }) : rest
+  const remaining = isMissed
+    ? await afterMiss(parts, userId, { drill, place: sentAnswer.place, setOf })
+    : rest
   return { ...drill, ...withAnswer(drill, answer, remaining) }
 }
 
@@ -103,10 +105,10 @@ async function afterMiss(
     minutes,
     random: rng,
   })
-  const asked = new Map(items.map((item) => [itemIdOf(item), item]))
+  const drillItems = new Map(items.map((item) => [itemIdOf(item), item]))
   return next.map(({ item: { itemId }, reason }): TakenItem => {
     const { setId, index } = parseQuestionId(itemId)
-    const revision = asked.get(itemId)?.revision ?? pool.get(setId)?.revision ?? 1
+    const revision = drillItems.get(itemId)?.revision ?? pool.get(setId)?.revision ?? 1
     return { setId, index, revision, reason, answer: null }
   })
 }

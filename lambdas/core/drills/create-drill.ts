@@ -61,21 +61,21 @@ export const createDrill = (
 /**
  * Plans and stores a drill, or returns the one in progress. A repeat gets the same drill. The drill is stored before
  * it's registered, so that reads never look for one that doesn't exist; nobody knows it before it's registered.
- * @param plannedFrom returns undefined if there is nothing to ask
+ * @param makePlan returns undefined if there is nothing to ask
  * @throws VisibleError unprocessable if there is nothing to ask; conflict if the key was used for another drill
  */
 export async function beginDrill(
   { drills, learning, owners, effects }: BeginParts,
   userId: string,
   { idempotencyKey, request }: BeginRequest,
-  plannedFrom: (current: Learning, tests: readonly OwnTest[]) => Promise<PlannedDrill | undefined>,
+  makePlan: (current: Learning, tests: readonly OwnTest[]) => Promise<PlannedDrill | undefined>,
 ): Promise<StoredDrill> {
   const id = drillIdFor(userId, idempotencyKey)
   const digest = hash(JSON.stringify(request)).slice(0, REQUEST_LENGTH)
   const tests = await owners.list(userId)
   const current = await learning.current(userId, tests)
-  if (current.open !== undefined) return withRequest(current.open, id, digest)
-  const planned = await plannedFrom(current, tests)
+  if (current.open !== undefined) return checkRequest(current.open, id, digest)
+  const planned = await makePlan(current, tests)
   const drill: StoredDrill | undefined = planned && { ...planned, id, request: digest, writes: 0 }
   const isCreated = drill !== undefined && (await drills.create(userId, drill))
   const stored = isCreated ? drill : await drills.read(userId, id)
@@ -84,14 +84,17 @@ export async function beginDrill(
       'unprocessable',
       'There is nothing to drill here right now. Choose other sections or topics, or come back when items are due.',
     )
-  if (!isOpen(stored, effects.now())) return withRequest(stored, id, digest)
+  if (!isOpen(stored, effects.now())) return checkRequest(stored, id, digest)
   const registered = await learning.register(userId, stored, current.from)
   if (registered.id !== id) await drills.discard(userId, id)
-  return withRequest(registered, id, digest)
+  return checkRequest(registered, id, digest)
 }
 
-/** @throws VisibleError conflict if it's the drill of this key, with another request */
-function withRequest(drill: StoredDrill, id: string, digest: string): StoredDrill {
+/**
+ * Returns the same drill.
+ * @throws VisibleError conflict if it's the drill of this key, with another request
+ */
+function checkRequest(drill: StoredDrill, id: string, digest: string): StoredDrill {
   if (drill.id === id && drill.request !== digest)
     throw new VisibleError('conflict', 'This Idempotency-Key was used for another drill.')
   return drill

@@ -24,7 +24,7 @@ import { createDrillChanges } from './change-drill.ts'
 import { createDrill } from './create-drill.ts'
 import type { ReadListed } from './listed-sets.ts'
 import { createOpenSets } from './open-sets.ts'
-import { finishedQuestion, practiceSimilar, type SimilarParts } from './practice-similar.ts'
+import { findFinishedQuestion, practiceSimilar, type SimilarParts } from './practice-similar.ts'
 import { summarizeDrill } from './summarize-drill.ts'
 import { viewAnswered, viewDrill } from './view-drill.ts'
 import { viewLearning } from './view-learning.ts'
@@ -76,7 +76,7 @@ export function drillHandlers(parts: Parts): Handlers<Routes, Schemas> {
       return viewDrill(sets, drill, now())
     },
     async practiceSimilar({ caller, address, idempotencyKey, body }) {
-      const question = await finishedQuestion(similar, caller.userId, body)
+      const question = await findFinishedQuestion(similar, caller.userId, body)
       await limits.startTest({ caller, address }, idempotencyKey)
       const key = idempotencyKey ?? randomToken()
       const drill = await writeUnlessDeleted(caller, () =>

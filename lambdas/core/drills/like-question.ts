@@ -41,7 +41,7 @@ export const sourceItem = ({ set, index, item }: OwnQuestion): DrillItem => ({
   ...plannedSeconds(set.version, set.section),
 })
 
-/** Returns the ids of all questions of a question's test or drill: its review showed their keys. */
+/** Returns the ids of all questions of a question's test or drill, which aren't new to the student. */
 export const shownWith = ({ source }: OwnQuestion): string[] =>
   source.kind === 'test'
     ? servedQuestions(source.stored.form).map(({ set, question }) => questionId(set.id, question))
@@ -95,7 +95,7 @@ export async function withLike(
   source: Source,
 ): Promise<StoredDrill> {
   const { version, timeFactor, items } = drill
-  const setOf = await readSetsOf(parts.sets, [drill], { all: true })
+  const setOf = await readSetsOf(parts.sets, [drill], { withUnanswered: true })
   const planned = (taken: TakenItem): PlannedItem => {
     const item = itemsOfSet(setOf(taken), timeFactor)[taken.index]
     if (item === undefined) throw new RangeError(`no question ${itemIdOf(taken)}`)

@@ -5,7 +5,8 @@ import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 type Stores = { attempts: Pick<AttemptStore, 'read'>; owners: Pick<OwnerIndex, 'list'> }
 
 /**
- * Returns the ids of the sets in a student's open tests. A drill shows the keys of its questions, so it asks none of them.
+ * Returns the ids of the sets in a student's open tests. A drill shows the keys of its questions, so it asks none of
+ * these sets.
  * @param tests the student's list, if the caller has it
  */
 export type OpenSets = (userId: string, tests?: readonly OwnTest[]) => Promise<ReadonlySet<string>>

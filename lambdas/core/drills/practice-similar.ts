@@ -22,10 +22,10 @@ export type SimilarParts = BeginParts &
 const MINUTES = 5
 
 /**
- * Returns the question that the student wants another one like.
+ * Returns the question to which the student wants a similar one.
  * @throws VisibleError not_found if it isn't the student's; conflict before they have seen its key
  */
-export async function finishedQuestion(
+export async function findFinishedQuestion(
   { questions, effects: { now } }: Pick<SimilarParts, 'questions' | 'effects'>,
   userId: string,
   { about }: SimilarRequest,

@@ -35,14 +35,14 @@ function itemsOf(drill: TakenDrill, evidence: readonly AttemptEvidence[], cards:
   )
   return [...latest].map(([questionId, outcome]) => {
     const card = cards.byItem.get(questionId)
-    const had = drill.items.some(
+    const hadCard = drill.items.some(
       (item) => itemIdOf(item) === questionId && (item.reason === 'due' || item.reason === 'missed'),
     )
     return {
       questionId,
       outcome,
       dueAt: card === undefined ? null : dueAt(card),
-      mastered: had && card === undefined,
+      mastered: hadCard && card === undefined,
     }
   })
 }

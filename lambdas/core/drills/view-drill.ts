@@ -76,7 +76,7 @@ type Sets = Pick<SetHalves, 'readForms' | 'readTeaching'>
 /** Returns a drill with the lessons of its answers. */
 export async function viewDrill(sets: Sets, drill: TakenDrill, now: number) {
   const [setOf, lessons] = await Promise.all([
-    readSetsOf(sets, [drill], { all: true }),
+    readSetsOf(sets, [drill], { withUnanswered: true }),
     readLessons(sets, drill.items.filter(isAnswered)),
   ])
   const { id, version, minutes, sections, timeFactor, createdAt, dueLeft, items } = drill
@@ -116,7 +116,7 @@ export async function viewAnswered(sets: Sets, drill: TakenDrill, place: number,
   const current = drill.items[place]
   if (current === undefined) throw new RangeError(`${drill.id} has no item ${place}`)
   const [setOf, lessons] = await Promise.all([
-    readSetsOf(sets, [drill], { all: true }),
+    readSetsOf(sets, [drill], { withUnanswered: true }),
     readLessons(sets, [current]),
   ])
   const answer = viewAnswer(drill, current, setOf(current), lessons)

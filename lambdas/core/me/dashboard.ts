@@ -36,9 +36,9 @@ export function createDashboard({ accounts, owners, tests }: DashboardStores, no
       accounts.profile(caller.userId),
       owners.list(caller.userId),
     ])
-    const due = new Set(listed.filter((test) => hasExpired(test, now())).slice(-MOST_CLOSED))
+    const toClose = new Set(listed.filter((test) => hasExpired(test, now())).slice(-MOST_CLOSED))
     const current = await Promise.all(
-      listed.map(async (test) => (due.has(test) ? readClosed(caller, test.id) : [test])),
+      listed.map(async (test) => (toClose.has(test) ? readClosed(caller, test.id) : [test])),
     )
     return { serverTime: now(), targetScore, testDate, tests: current.flat() }
   }

@@ -27,7 +27,7 @@ type Ended = { id: string; at: number }
 const endedAt = ({ hidden, result, checked }: OwnTest): number | null =>
   hidden ? null : ((result ?? checked)?.completedAt ?? null)
 
-/** Newest first. Tests that ended together are ordered by id. */
+/** Whether a test ended earlier than another. Tests that ended together are ordered by id. */
 const isBefore = (one: Ended, other: Ended): boolean =>
   one.at === other.at ? one.id < other.id : one.at < other.at
 
@@ -38,7 +38,7 @@ function parseCursor(cursor: string): Ended {
   return { at: Number(at), id: cursor.slice(at.length + 1) }
 }
 
-/** Creates a function that returns a page of a student's answers. It reads and stores nothing else. */
+/** Creates a function that returns a page of a student's answers, those of the latest tests first. */
 export function createOwnAnswers({ attempts, learning, owners, sets }: Stores) {
   async function view(stored: StoredAttempt, completedAt: number): Promise<Reply['tests'][number]> {
     const { attempt, form, key, reviewedAt, tags } = stored
@@ -46,7 +46,7 @@ export function createOwnAnswers({ attempts, learning, owners, sets }: Stores) {
     const isReviewed = reviewedAt !== undefined
     const test = { id, section, version, mode, completedAt, untimed, timeFactor, isReviewed }
     const totalQuestions = attempt.answers.length
-    // Only the review shows keys, because it limits how many. Right and wrong would reveal them.
+    // Only the review shows keys, because it limits how many. Whether an answer is right would reveal its key, too.
     if (!isReviewed) return { ...test, totalQuestions, answers: [] }
     const [read, calibration] = await Promise.all([sets.readForms(form), learning.readCalibration()])
     const openers = passageOpeners(form, read)
@@ -57,7 +57,7 @@ export function createOwnAnswers({ attempts, learning, owners, sets }: Stores) {
     return { ...test, totalQuestions, answers: ownAnswers(attempt, key, served, tags, calibration) }
   }
 
-  /** @param before the cursor of the page before; matches the contract's pattern */
+  /** @param before the `next` of the previous page; matches the contract's pattern */
   return async function answersOf(userId: string, before?: string): Promise<Reply> {
     const listed = (await owners.list(userId)).flatMap((test): Ended[] => {
       const at = endedAt(test)

@@ -34,20 +34,21 @@ type Planned = { stored: StoredPlan; facts: PlanFacts; tasks: PlannedTask[] }
 export function planHandlers(parts: Parts): Handlers<typeof planRoutes, typeof planSchemas> {
   const { accounts, plans, writeUnlessDeleted, effects } = parts
 
-  /** Plans from a stored state. The result has the state to store: the plan is shown from now on. */
+  /** Plans from a stored state. The result has the state to store, with the new plan as the one last shown. */
   async function planFrom(userId: string, before: StoredPlan, minutesBehindUtc: number): Promise<Planned> {
     const facts = await readFacts(parts, userId, before, { now: effects.now(), minutesBehindUtc })
     const tasks = replan(facts)
     const { today, deeds } = facts
-    const found = before.shown && changeSince(before.shown, tasks, deeds)
-    const last = before.change !== null && today - before.change.at < CHANGE_DAYS ? before.change : null
+    const newChange = before.shown && changeSince(before.shown, tasks, deeds)
+    const recentChange =
+      before.change !== null && today - before.change.at < CHANGE_DAYS ? before.change : null
     const shown: ShownPlan = {
       today,
       tasks: tasks.filter(({ day }) => day < today + COMPARED_DAYS),
       deeds: deeds.map(({ id }) => id),
     }
     return {
-      stored: { ...before, shown, change: found === null ? last : { ...found, at: today } },
+      stored: { ...before, shown, change: newChange === null ? recentChange : { ...newChange, at: today } },
       facts,
       tasks,
     }
@@ -123,10 +124,10 @@ function withInputs(before: StoredPlan | undefined, inputs: PlanInputs): StoredP
  */
 function withMark(before: StoredPlan | undefined, id: string, isDone: boolean, today: number): StoredPlan {
   if (before === undefined) throw new VisibleError('not_found', 'There is no study plan.')
-  const marked = before.marks.some((mark) => mark.id === id)
+  const isMarked = before.marks.some((mark) => mark.id === id)
   const task = before.shown?.tasks.find((one) => one.id === id)
   // A drill may have replaced an earlier mark with this id. If the plan shows the task again, this is another mark.
-  if (marked === isDone && (task === undefined || !isDone)) return before
+  if (isMarked === isDone && (task === undefined || !isDone)) return before
   if (!isDone) return { ...before, marks: before.marks.filter((mark) => mark.id !== id) }
   if (task === undefined)
     throw new VisibleError('conflict', 'Your plan has changed. Read it again, and mark the task there.')

@@ -31,10 +31,10 @@ export type FactStores = {
   listed: () => Promise<ReadonlyMap<string, ListedSet>>
 }
 
-/** A section that has reached the target needs less practice. */
+/** The factor for the points of a section that has reached the target, since it needs less practice. */
 const REACHED_WORTH = 0.5
 
-/** Returns what each topic would bring toward the target. */
+/** Returns the composite points that each topic would bring toward the target. */
 function gainsToward(summary: LearningSummary, version: Version, target: number): Gain[] {
   const reached = new Set(
     predictScores(summary, version).sections.flatMap(({ section, prediction }) =>

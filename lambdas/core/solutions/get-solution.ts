@@ -14,11 +14,11 @@ type Stores = {
   directories: Pick<DirectoryStore, 'entries'>
   sets: Pick<SetHalves, 'readForms' | 'readTeaching'>
 }
-type Place = { source: string; questionId: string }
+type SolutionRef = { source: string; questionId: string }
 
 const noSuchSolution = () => new VisibleError('not_found', 'There is no such question.')
 
-function refOf({ source, questionId }: Place): OwnQuestionRef {
+function refOf({ source, questionId }: SolutionRef): OwnQuestionRef {
   if (!QUESTION_ID.test(questionId)) throw noSuchSolution()
   if (ATTEMPT_ID.test(source)) return { attemptId: source, questionId }
   if (DRILL_ID.test(source)) return { drillId: source, questionId }
@@ -31,9 +31,9 @@ export function createGetSolution(stores: Stores, now: () => number) {
    * @throws VisibleError not_found if the question isn't the student's, or if its corrected key has no steps; conflict
    *   before the student may see the key
    */
-  return async (userId: string, place: Place): Promise<{ steps: string[] }> => {
+  return async (userId: string, ref: SolutionRef): Promise<{ steps: string[] }> => {
     const at = now()
-    const question = await findOwnQuestion(stores, userId, refOf(place), at)
+    const question = await findOwnQuestion(stores, userId, refOf(ref), at)
     // Throws before any step is read.
     if (!hasSeenKey(question, at))
       throw new VisibleError(

@@ -90,11 +90,11 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
         requireOwner(stored, requestOwner)
         const { reply, ...changed } = await apply(stored)
         const next = { ...stored, ...changed }
-        const same =
+        const isSame =
           next.attempt === stored.attempt &&
           next.days === stored.days &&
           next.reviewedAt === stored.reviewedAt
-        return { next: same ? stored : next, reply }
+        return { next: isSame ? stored : next, reply }
       }),
   }
 }

@@ -20,12 +20,12 @@ export async function checkQuestion(
   { stores, changes, effects: { now } }: Parts,
   requestOwner: RequestOwner,
   id: string,
-  sent: AnswerSentToCheck,
+  sentAnswer: AnswerSentToCheck,
   admit: (stored: StoredAttempt) => Promise<void>,
 ) {
   const { stored, reply: index } = await changes.change(id, requestOwner, async (before) => {
     const { attempt, days, form, minutesBehindUtc } = before
-    const [given] = await resolveAnswers(stores.sets, form, [sent])
+    const [given] = await resolveAnswers(stores.sets, form, [sentAnswer])
     if (given === undefined || given.choice === null)
       throw new VisibleError('bad_request', 'userAnswer: choose an answer before you check it')
     const checked = checkAnswer(attempt, { ...given, choice: given.choice }, now())

@@ -3,7 +3,7 @@ import type { SecretSet, TeachingItem } from '#domain/items/item.ts'
 import { hasSameOptions } from '#domain/items/same-options.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
-import { served } from '#lambdas/shared/store/served.ts'
+import { questionsWithSets } from '#lambdas/shared/store/served.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 type Lessons = ReadonlyMap<string, readonly TeachingItem[]>
@@ -25,7 +25,7 @@ export async function correctedLessons(
   sets: readonly SecretSet[],
   teaching: Lessons,
 ): Promise<Lessons> {
-  const corrected = served(form, sets)
+  const corrected = questionsWithSets(form, sets)
     .map((one, place) => ({ ...one, key: key[place] }))
     .filter((one) => one.item.key !== one.key)
   if (corrected.length === 0) return teaching

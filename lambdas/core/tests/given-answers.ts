@@ -19,29 +19,29 @@ export type SentAnswer = NonNullable<z.output<(typeof testSchemas)['saveAnswers'
 export async function resolveAnswers(
   sets: SetHalves,
   form: StoredAttempt['form'],
-  sent: readonly SentAnswer[],
+  sentAnswers: readonly SentAnswer[],
 ): Promise<GivenAnswer[]> {
-  if (sent.length === 0) return []
-  const wanted = new Set(sent.map((answer) => parseQuestionId(answer.questionId).setId))
+  if (sentAnswers.length === 0) return []
+  const wanted = new Set(sentAnswers.map((answer) => parseQuestionId(answer.questionId).setId))
   const places = new Map(
     servedQuestions(form).flatMap(({ set, question }, index) =>
       wanted.has(set.id) ? [[questionId(set.id, question), { set, question, index }] as const] : [],
     ),
   )
-  const found = sent.map((answer) => {
+  const found = sentAnswers.map((answer) => {
     const place = places.get(answer.questionId)
     if (place === undefined)
       throw new VisibleError('bad_request', 'answers: a questionId does not belong to this test')
     return { answer, ...place }
   })
-  const named = [
+  const setsToRead = [
     ...new Set(
       found
         .filter(({ answer }) => answer.userAnswer !== null || answer.firstAnswer !== undefined)
         .map(({ set }) => set),
     ),
   ]
-  const bySet = new Map((await sets.readForms(named)).map((set) => [set.id, set]))
+  const bySet = new Map((await sets.readForms(setsToRead)).map((set) => [set.id, set]))
   return found.map(({ answer, set, question, index }) => {
     const { questionId: _, userAnswer, firstAnswer = userAnswer, changes, ...rest } = answer
     const options = bySet.get(set.id)?.questions[question]?.options ?? []

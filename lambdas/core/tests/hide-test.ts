@@ -17,7 +17,7 @@ export function createHideTest(attempts: AttemptStore, effects: Effects) {
   const changes = createChanges(attempts, effects)
 
   /**
-   * Changes only the mark: the answers, the score, and the review stay.
+   * Changes only `hidden`: the answers, the score, and the review stay.
    * @throws VisibleError not_found if the test isn't the caller's; conflict if it hasn't ended
    */
   return async (requestOwner: RequestOwner, id: string, hidden: boolean): Promise<OwnTest> => {

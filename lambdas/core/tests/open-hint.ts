@@ -4,7 +4,7 @@ import { ladderOf, type HintStep } from '#domain/hints/ladder.ts'
 import { questionId } from '#domain/ids.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
-import { served } from '#lambdas/shared/store/served.ts'
+import { questionsWithSets } from '#lambdas/shared/store/served.ts'
 import { correctedLessons } from './corrected-lessons.ts'
 import type { Parts } from './create-test.ts'
 import type { RequestOwner } from './owners.ts'
@@ -35,7 +35,7 @@ export async function openHint(
     const index = servedQuestions(form).findIndex(
       ({ set, question }) => questionId(set.id, question) === wanted.questionId,
     )
-    // Refuses before anything is read that reveals the key.
+    // Throws for a test without hints before anything is read that reveals the key.
     recordHints(attempt, index, wanted.step, now())
     const { item, ladder } = await readLadder(stores, before, index)
     const steps = ladder.slice(0, wanted.step)
@@ -54,7 +54,7 @@ export async function openHint(
 
 async function readLadder(stores: Parts['stores'], stored: StoredAttempt, index: number) {
   const sets = await stores.sets.readForms(stored.form)
-  const question = served(stored.form, sets)[index]
+  const question = questionsWithSets(stored.form, sets)[index]
   const key = stored.key[index]
   if (question === undefined || key === undefined) throw new RangeError(`no question ${index}`)
   const { set, item } = question

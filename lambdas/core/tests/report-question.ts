@@ -22,7 +22,7 @@ type Served = { id: string; form: readonly Pick<ServedSet, 'id' | 'revision' | '
 /**
  * The length of the part of a report's id that distinguishes tests and drills. Nobody can find them from it.
  */
-const MARK_LENGTH = 16
+const DIGEST_LENGTH = 16
 
 export type SendReport = ReturnType<typeof createSendReport>
 
@@ -39,7 +39,7 @@ export function createSendReport({ sets, reports, limits, now }: Parts) {
     const [set] = served === undefined ? [] : await sets.readForms([served])
     if (set === undefined)
       throw new VisibleError('bad_request', 'questionId: not a question of this test or drill')
-    const id = `${questionId}.${hash('report', servedId, questionId).slice(0, MARK_LENGTH)}`
+    const id = `${questionId}.${hash('report', servedId, questionId).slice(0, DIGEST_LENGTH)}`
     await limits.sendReport(call, id)
     const { version, section, revision } = set
     const question = index + 1

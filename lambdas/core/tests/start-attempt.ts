@@ -12,7 +12,7 @@ import { breakSecondsOf, testDaySections } from '#domain/exam/test-day.ts'
 import { sectionSeconds } from '#domain/exam/timing.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
-import { served } from '#lambdas/shared/store/served.ts'
+import { questionsWithSets } from '#lambdas/shared/store/served.ts'
 import type { ServedSet } from '#lambdas/shared/store/form-code.ts'
 import { dayOf } from '#lambdas/shared/store/seen-store.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
@@ -46,9 +46,9 @@ export async function startAttempt(
   now: number,
   rng: Rng,
 ): Promise<Drawn> {
-  const asked =
+  const wantedSections =
     request.mode === 'test-day' ? testDaySections(request.science !== false) : sectionsOf(request.section)
-  const pools = asked.map((section) => ({ version: request.version, section }))
+  const pools = wantedSections.map((section) => ({ version: request.version, section }))
   const recent = recentDays(recentSets, dayOf(now))
   const drawnFrom = await stores.directories.readFor(userId, pools)
   const forms = drawnFrom
@@ -76,7 +76,7 @@ export async function startAttempt(
   const sections = forms.map(({ directory: { section }, drawn: { total } }) =>
     waitingClock(section, total, sectionSeconds(request.version, section, total, request)),
   )
-  const key = served(form, sets).map(({ item }) => item.key)
+  const key = questionsWithSets(form, sets).map(({ item }) => item.key)
   const waiting: Attempt = {
     id,
     section: request.section,
@@ -112,8 +112,8 @@ const isSameSet = (one: readonly Section[], other: readonly Section[]): boolean 
   one.length === other.length && one.every((section) => other.includes(section))
 
 /**
- * Returns a day for each set that the device reports: later than every stored day, because the stored marks
- * may lack those of the last second, and later for a set that was served later.
+ * Returns a day for each set that the device reports: later than every stored day, because the stored days may lack
+ * those of the last second, and later for a set that was served later.
  * @param recentSets newest first
  */
 const recentDays = (recentSets: readonly string[], today: number): Seen =>

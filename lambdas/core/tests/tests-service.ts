@@ -43,9 +43,9 @@ export function createTestsService(stores: Stores, effects: Effects) {
   return {
     /**
      * Draws a form and starts an attempt. A repeat with the same idempotency key by the same caller returns
-     * the stored attempt. A student's sets are marked as seen after the attempt is stored, so after a crash
-     * in between they may be drawn again, unless a repeat marks them.
-     * @param mayPrint asked once if passages would print the words of keys that the test doesn't ask about
+     * the stored attempt. A student's sets are recorded as seen after the attempt is stored, so after a crash
+     * in between they may be drawn again, unless a repeat records them.
+     * @param mayPrint called once if passages would print the correct words of portions that the test doesn't ask about
      */
     create: (
       requestOwner: RequestOwner,
@@ -143,8 +143,10 @@ async function saveWork(
   })
   const { attempt, form } = stored
   const overruled = reply.given.filter(({ index, seq, choice, bookmarked }) => {
-    const held = attempt.answers[index]
-    return held?.seq !== seq || held.choice !== choice || held.bookmarked !== bookmarked
+    const storedAnswer = attempt.answers[index]
+    return (
+      storedAnswer?.seq !== seq || storedAnswer.choice !== choice || storedAnswer.bookmarked !== bookmarked
+    )
   })
   const places = new Set(overruled.map(({ index }) => index))
   return {

@@ -15,7 +15,7 @@ import type { SecretSet, TeachingItem } from '#domain/items/item.ts'
 import { keyedPassage, printedKeys } from '#domain/items/keyed-passage.ts'
 import { isFirstRight, shownTag } from '#domain/learning/own-answers.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
-import { optionText, served } from '#lambdas/shared/store/served.ts'
+import { optionText, questionsWithSets } from '#lambdas/shared/store/served.ts'
 import { lessonOf, publicQuestion, publicView } from './public-view.ts'
 
 /** Returns what a student may see of an attempt. Every field is named, so the key can't leak. */
@@ -57,11 +57,11 @@ type Served = { form: StoredAttempt['form']; keyed: StoredAttempt['keyed'] | und
  */
 const publicSets = ({ form, keyed }: Served, sets: readonly SecretSet[]) =>
   sets.map((set, place) => {
-    const asked = form[place]?.questions ?? []
+    const questions = form[place]?.questions ?? []
     const view = publicView(set).set
-    return keyed === undefined || printedKeys(set, asked) === 0
+    return keyed === undefined || printedKeys(set, questions) === 0
       ? view
-      : { ...view, passage: keyedPassage(set, asked) }
+      : { ...view, passage: keyedPassage(set, questions) }
   })
 
 /** Returns a sitting: the attempt, its public sets and questions, and the stored answers. */
@@ -70,7 +70,7 @@ export function viewSitting(
   sets: readonly SecretSet[],
   now: number,
 ) {
-  const questions = served(form, sets)
+  const questions = questionsWithSets(form, sets)
   return {
     attempt: viewAttempt(attempt, now),
     sets: publicSets({ form, keyed }, sets),
@@ -86,9 +86,9 @@ export const viewStoredAnswers = (
   { attempt, form }: Pick<StoredAttempt, 'attempt' | 'form'>,
   sets: readonly SecretSet[],
   places: ReadonlySet<number>,
-) => storedAnswers(served(form, sets), attempt).filter((_, place) => places.has(place))
+) => storedAnswers(questionsWithSets(form, sets), attempt).filter((_, place) => places.has(place))
 
-const storedAnswers = (questions: ReturnType<typeof served>, attempt: Attempt) =>
+const storedAnswers = (questions: ReturnType<typeof questionsWithSets>, attempt: Attempt) =>
   questions.map(({ set, index, item }, place) => {
     const { choice, firstChoice, ...rest } = attempt.answers[place] ?? NO_ANSWER
     return {
@@ -166,7 +166,7 @@ export function viewReview(
     correction: corrected ?? null,
     attempt: viewAttempt(attempt, now),
     sets: publicSets({ form, keyed }, sets),
-    questions: served(form, sets).map(({ set, index, item }, place) => {
+    questions: questionsWithSets(form, sets).map(({ set, index, item }, place) => {
       const answer = attempt.answers[place] ?? NO_ANSWER
       return {
         ...publicQuestion({ set, index }),
@@ -189,7 +189,7 @@ export function viewCheck(
   sets: readonly SecretSet[],
   teaching: ReadonlyMap<string, readonly TeachingItem[]>,
 ) {
-  const question = served(stored.form, sets)[place]
+  const question = questionsWithSets(stored.form, sets)[place]
   const [answer] = viewStoredAnswers(stored, sets, new Set([place]))
   if (question === undefined || answer === undefined) throw new RangeError(`no question ${place}`)
   return { answer, ...viewLesson(stored, place, question, teaching) }
@@ -199,7 +199,7 @@ export function viewCheck(
 function viewLesson(
   { attempt, key }: Pick<StoredAttempt, 'attempt' | 'key'>,
   place: number,
-  { set, index, item }: ReturnType<typeof served>[number],
+  { set, index, item }: ReturnType<typeof questionsWithSets>[number],
   teaching: ReadonlyMap<string, readonly TeachingItem[]>,
 ) {
   const correct = key[place]

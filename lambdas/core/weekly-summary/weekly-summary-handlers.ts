@@ -38,7 +38,10 @@ export function weeklySummaryHandlers({
     isOn: (await summaries.read(userId))?.isOn ?? false,
   })
 
-  /** The first mail comes on the next Monday, and compares with the evidence of this moment. */
+  /**
+   * Turns the mail on. The first mail comes on the next Monday, and compares with the evidence of this moment.
+   * @returns false if somebody else wrote in between
+   */
   async function turnOn({ userId, username }: Student): Promise<boolean> {
     if ((await summaries.read(userId))?.isOn === true) return true
     const at = now()

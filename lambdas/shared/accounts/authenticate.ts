@@ -22,13 +22,13 @@ export async function checkActive(
   account: Pick<Account, 'userId' | 'signedInAt'>,
 ): Promise<void> {
   const mark = await accounts.mark(account.userId)
-  if (mark.gone) throw goneAccount()
+  if (mark.isGone) throw goneAccount()
   checkMark(mark, account)
 }
 
 /** @throws VisibleError unauthorized if the account is disabled or signed out */
 export function checkMark(mark: AccountMark, { signedInAt }: Pick<Account, 'signedInAt'>): void {
-  if (mark.disabled) throw new VisibleError('unauthorized', 'This account was disabled.')
+  if (mark.isDisabled) throw new VisibleError('unauthorized', 'This account was disabled.')
   // A token's sign-in time is in whole seconds, so a sign-in within the second of the sign-out may precede
   // it.
   if (mark.signedOutAt !== null && signedInAt <= mark.signedOutAt)

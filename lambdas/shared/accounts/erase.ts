@@ -14,7 +14,7 @@ export type ErasableStores = {
 /**
  * Removes a person's data from the table, as far as it is visible now. The list of tests comes from an
  * index, which lags behind the table by a fraction of a second.
- * @returns the number of items found
+ * @returns the number of tests and other items found; 0 if nothing was left
  */
 export async function erase({ accounts, attempts, owners }: ErasableStores, userId: string): Promise<number> {
   const ids = await owners.ids(userId)

@@ -30,7 +30,7 @@ export class UnreadableFormula extends Error {
  * change.
  * @throws UnreadableFormula that names the formula
  */
-function mathText(text: string): string {
+function renderMath(text: string): string {
   return text.replace(MATH, (_, latex: string) => {
     try {
       return temml.renderToString(latex, { throwOnError: true })
@@ -46,23 +46,23 @@ function keyOf(question: ContentQuestion): OptionIndex {
   return key
 }
 
-const secretItem = (question: ContentQuestion): SecretItem => ({
+const toSecretItem = (question: ContentQuestion): SecretItem => ({
   topic: question.topic,
-  questionText: mathText(question.questionText),
-  options: question.options.map(mathText),
+  questionText: renderMath(question.questionText),
+  options: question.options.map(renderMath),
   key: keyOf(question),
   portion: question.portion ?? null,
   figure: question.figure ?? null,
 })
 
-const teachingItem = (question: ContentQuestion): TeachingItem => ({
-  explanation: mathText(question.explanation),
+const toTeachingItem = (question: ContentQuestion): TeachingItem => ({
+  explanation: renderMath(question.explanation),
   notes: LETTERS.map((letter) => {
     const note = question.distractors[letter]
-    return note === undefined ? null : mathText(note)
+    return note === undefined ? null : renderMath(note)
   }),
-  hint: mathText(question.hint),
-  solution: question.solution.map(mathText),
+  hint: renderMath(question.hint),
+  solution: question.solution.map(renderMath),
 })
 
 /**
@@ -76,11 +76,11 @@ export function fromContent(set: ContentSet): Publishable {
       section: set.section,
       difficulty: set.difficulty,
       title: set.title,
-      passage: set.passage === undefined ? null : mathText(set.passage),
+      passage: set.passage === undefined ? null : renderMath(set.passage),
       figures: set.figures,
-      questions: set.questions.map(secretItem),
+      questions: set.questions.map(toSecretItem),
     },
-    teaching: set.questions.map(teachingItem),
+    teaching: set.questions.map(toTeachingItem),
     written: set,
   }
 }

@@ -22,10 +22,10 @@ export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'u
 export type Publish = ReturnType<typeof createPublisher>
 
 /**
- * Returns the id for a source's set, published or not. Ids are short, so two sources may collide: the later
+ * Returns the id for a source's set, whether or not it's stored. Ids are short, so two sources may collide: the later
  * one uses the next salt.
  */
-export async function claimId(sets: Pick<SetStore, 'readProvenance'>, source: string): Promise<string> {
+export async function findId(sets: Pick<SetStore, 'readProvenance'>, source: string): Promise<string> {
   for (let salt = 0; ; salt += 1) {
     const id = hash('set', source, String(salt)).slice(0, SET_ID_LENGTH)
     const first = await sets.readProvenance({ id, revision: 1 })
@@ -34,8 +34,8 @@ export async function claimId(sets: Pick<SetStore, 'readProvenance'>, source: st
 }
 
 /**
- * Publishes a set to its pool, once. The id derives from the source (a file, or run, batch, and place), so
- * a repeat after a crash at any point has the same result: the form half occupies id and revision, the
+ * Creates a function that publishes a set to its pool once. The id derives from the source (a file, or run, batch, and
+ * place), so a repeat after a crash at any point has the same result: the form half occupies id and revision, the
  * teaching half and the author's text follow, and the directory entry, which makes the set drawable, comes
  * last. If a source's text has changed, it becomes a new revision; attempts stay at the revision that they
  * were served. A generated set is listed as a pilot.
@@ -45,11 +45,11 @@ export function createPublisher(
   sets: SetStore,
   now: () => number = () => Date.now(),
 ) {
-  const created = new Set<string>()
+  const createdPools = new Set<string>()
   const ensurePool = async (pool: Pool) => {
     const name = `${pool.version} ${pool.section}`
-    if (!created.has(name)) await directories.create(pool)
-    created.add(name)
+    if (!createdPools.has(name)) await directories.create(pool)
+    createdPools.add(name)
   }
 
   return async function publish(
@@ -62,7 +62,7 @@ export function createPublisher(
     await ensurePool(pool)
     return updateOptimistically<Found, Found, PublishOutcome>({
       async read() {
-        const id = await claimId(sets, source)
+        const id = await findId(sets, source)
         const listed = (await directories.entries(pool)).get(id)
         return { id, listed, current: listed === undefined ? undefined : await sets.readProvenance(listed) }
       },
@@ -96,7 +96,7 @@ export function createPreparer(sets: SetStore, now: () => number) {
   return function prepare(source: string, content: Publishable): Promise<DirectorySet> {
     const from = { source, digest: digestOf(content), origin: 'generated' as const, writtenAt: now() }
     return updateOptimistically({
-      read: () => claimId(sets, source),
+      read: () => findId(sets, source),
       decide: (id) => ({ change: id }),
       write: async (id) => (await writeRevision(sets, { id, listed: 0 }, content, from)) ?? LOST,
       tries: PUBLISH_TRIES,

@@ -46,9 +46,9 @@ type Parts = CorrectionStores & {
 export type Corrections = ReturnType<typeof createCorrections>
 
 /**
- * Corrects keys: publishes the corrected set, then moves the attempts with an older revision to it, in
- * pieces that can be repeated. Attempts are walked twice: immediately, and, for those that began around the
- * change, once no new attempt with the older revision can appear.
+ * Corrects keys: publishes the corrected set, then regrades the attempts and drills that were served an older
+ * revision, in pieces that can be repeated. They are walked twice: immediately, and, for those that began around the
+ * change, once no new one with the older revision can appear.
  */
 export function createCorrections(stores: CorrectionStores, now: () => number) {
   const parts: Parts = {
@@ -124,6 +124,7 @@ async function publish(parts: Parts, one: Correction): Promise<Correction> {
   }
 }
 
+/** Returns when the attempts and drills of the correction's current walk began, epoch ms. */
 async function spanOf({ sets }: Parts, { setId, look }: Correction, revisedAt: number): Promise<Span> {
   const to = revisedAt + PROPAGATION_MS
   // A drill that began a day before may have got an item of the older revision since.

@@ -17,12 +17,12 @@ type Stores = {
 }
 
 /**
- * Applies a corrected key to drills. A drill stores no key: an item has that of its revision. So each item whose
- * options are the same moves to the corrected revision. Safe to repeat.
+ * Creates a function that applies a corrected key to a drill. A drill stores no keys: an item's key is that of its
+ * revision. So each item whose options are the same moves to the corrected revision. Safe to repeat.
  */
 export function createRegradingDrills({ drills, learning, sets }: Stores) {
-  /** Returns the same drill if no item moves. */
-  async function moved(drill: StoredDrill, newer: SecretSet): Promise<StoredDrill> {
+  /** Returns the drill with its items at the corrected revision, or the same object if none moves there. */
+  async function moveItems(drill: StoredDrill, newer: SecretSet): Promise<StoredDrill> {
     const own = drill.items.filter(({ setId, revision }) => setId === newer.id && revision < newer.revision)
     const revisions = [...new Set(own.map(({ revision }) => revision))]
     const older = await sets.readForms(revisions.map((revision) => ({ id: newer.id, revision })))
@@ -43,7 +43,7 @@ export function createRegradingDrills({ drills, learning, sets }: Stores) {
       read: () => drills.read(userId, id),
       async decide(stored) {
         if (stored === undefined) return { reply: undefined }
-        const next = await moved(stored, newer)
+        const next = await moveItems(stored, newer)
         return next === stored ? { reply: undefined } : { change: next }
       },
       async write(next) {
@@ -52,7 +52,7 @@ export function createRegradingDrills({ drills, learning, sets }: Stores) {
       tries: WRITE_TRIES,
       contested: () => new Contested(`regrading gave up on a drill that kept changing: ${id}`),
     })
-    // Even if nothing moved now: an interrupted call may have moved the items without the mark.
+    // Even if nothing moved now: an interrupted call may have moved the items without marking the evidence stale.
     await learning.markStale(userId)
   }
 }

@@ -16,8 +16,8 @@ const WRITE_TRIES = 8
 const AT_ONCE = 10
 
 /** The outcome for one attempt. */
-type Outcome = { regraded: boolean; changed: boolean; day: string | null }
-const UNTOUCHED: Outcome = { regraded: false, changed: false, day: null }
+type Outcome = { isRegraded: boolean; isScoreChanged: boolean; day: string | null }
+const UNTOUCHED: Outcome = { isRegraded: false, isScoreChanged: false, day: null }
 
 export type Piece = { looked: number; regraded: number; changed: number; days: string[] }
 
@@ -58,8 +58,8 @@ function createReadServed({ attempts, directories, sets }: Omit<Stores, 'learnin
 }
 
 /**
- * Applies a corrected key to attempts. Safe to repeat: with `countsMoved`, attempts that this correction
- * already changed are counted again.
+ * Creates a function that applies a corrected key to attempts. Safe to repeat: with `countsMoved`, attempts that this
+ * correction already changed are counted again.
  */
 export function createRegrading({ attempts, directories, sets, learning }: Stores, now: () => number) {
   const readServed = createReadServed({ attempts, directories, sets }, now)
@@ -81,7 +81,7 @@ export function createRegrading({ attempts, directories, sets, learning }: Store
         if (state === undefined) return { reply: UNTOUCHED }
         const { stored } = state
         const { createdAt: at, question } = correction
-        // An interrupted call may have changed the attempt without the mark.
+        // An interrupted call may have changed the attempt without marking the evidence stale.
         if (stored.corrected?.at === at) await markStale(stored)
         const before =
           countsMoved && stored.corrected?.at === at
@@ -128,14 +128,14 @@ export function createRegrading({ attempts, directories, sets, learning }: Store
 
 const pieceOf = (found: readonly ServedAttempt[], outcomes: readonly Outcome[]): Piece => ({
   looked: found.length,
-  regraded: outcomes.filter(({ regraded }) => regraded).length,
-  changed: outcomes.filter(({ changed }) => changed).length,
+  regraded: outcomes.filter(({ isRegraded }) => isRegraded).length,
+  changed: outcomes.filter(({ isScoreChanged }) => isScoreChanged).length,
   days: [...new Set(outcomes.flatMap(({ day }) => day ?? []))],
 })
 
 /** @param before the score before the correction; null if there was none */
 const outcomeOf = ({ result, createdAt }: Attempt, before: number | null): Outcome => ({
-  regraded: true,
-  changed: result !== null && result.score !== before,
+  isRegraded: true,
+  isScoreChanged: result !== null && result.score !== before,
   day: new Date(createdAt).toISOString().slice(0, 10),
 })

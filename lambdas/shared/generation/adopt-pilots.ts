@@ -3,8 +3,8 @@ import type { DirectoryStore } from '../store/directory-store.ts'
 import type { Approvals } from './approvals.ts'
 
 /**
- * Lists the sets that await review since an earlier release, which published them without drafts. No test
- * draws them meanwhile. Safe to repeat.
+ * Stores a draft of each pilot that an earlier release published without one, so that it's among the drafts to review.
+ * Safe to repeat.
  */
 export async function adoptPilots(
   { draftOf }: Pick<Approvals, 'draftOf'>,

@@ -20,9 +20,9 @@ const FIRST_REVISION = 1
 export type Approvals = ReturnType<typeof createApprovals>
 
 /**
- * Decides which generated sets students may be served. A draft is in no pool's directory, so nothing draws
- * or counts it. A decision is one conditional write of the draft; its effect in the bank follows, and a repeat or
- * `finishAll` completes an interrupted one.
+ * Decides which generated sets students may be served. Unless sets are published at once, a draft is in no pool's
+ * directory, so nothing draws or counts it. A decision is one conditional write of the draft. Its effect in the bank
+ * follows, and a repeat or `finishAll` completes an interrupted one.
  */
 export function createApprovals(table: Table, now: () => number) {
   const drafts = createDraftStore(table)
@@ -74,9 +74,9 @@ export function createApprovals(table: Table, now: () => number) {
      */
     async submit(content: Publishable, draft: Omit<NewDraft, 'setId' | 'createdAt'>): Promise<string> {
       const source = sourceOf(draft.runId, draft.batch, draft.place)
-      const known = await drafts.read(draft)
+      const existing = await drafts.read(draft)
       // Listed before the draft is stored, so a set isn't listed after its rejection.
-      const isListed = known === undefined && (await settings.read()).publishAtOnce === true
+      const isListed = existing === undefined && (await settings.read()).publishAtOnce === true
       const { id: setId } = isListed
         ? await publish(source, content, 'generated')
         : await prepare(source, content)
@@ -86,7 +86,7 @@ export function createApprovals(table: Table, now: () => number) {
 
     /**
      * Stores a decision and carries it out. The same decision again changes nothing.
-     * @returns the draft with its decision, and with the earlier one if it's the same
+     * @returns the draft with the decision; with the earlier one, its time and administrator, if the same was decided
      * @throws VisibleError conflict if the opposite was decided earlier
      */
     async decide(draft: StoredDraft, decision: Decided): Promise<StoredDraft> {
@@ -115,8 +115,8 @@ export function createApprovals(table: Table, now: () => number) {
       const provenance = await sets.readProvenance(listed)
       const place = provenance === undefined ? undefined : generatedPlace(provenance.source)
       if (provenance === undefined || place === undefined) return undefined
-      const known = await drafts.read(place)
-      if (known !== undefined) return known
+      const existing = await drafts.read(place)
+      if (existing !== undefined) return existing
       const [set] = await sets.readForms([listed])
       if (set === undefined) throw new Error(`set ${listed.id} was not read`)
       const { id: setId, difficulty, title, questions } = set

@@ -175,7 +175,7 @@ async function commitOrAbandon(parts: Parts, run: StoredRun): Promise<void> {
 }
 
 /** All that is known about these questions is that they aren't stored. */
-const LOST: Rejection = { gate: 'model', reason: 'It could not be stored.', questionText: null }
+const NOT_STORED: Rejection = { gate: 'model', reason: 'It could not be stored.', questionText: null }
 
 /**
  * Abandons a staged batch as the last resort. Stored drafts count as validated and everything
@@ -189,7 +189,7 @@ async function abandonStaged({ runs, approvals, now }: Parts, run: StoredRun): P
   for (const place of setSizes(batch).keys())
     validated += (await approvals.drafts.read({ runId: run.id, batch: index, place }))?.total ?? 0
   const known = rejectionsIn(run.pending.packed).slice(0, count - validated)
-  const rejected = [...known, ...repeat(count - validated - known.length, LOST)]
+  const rejected = [...known, ...repeat(count - validated - known.length, NOT_STORED)]
   await runs.storeRejections(run.id, index, rejected)
   await runs.recordResult(run.id, index, resultOf(validated, rejected, now()))
 }

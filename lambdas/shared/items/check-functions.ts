@@ -35,7 +35,7 @@ function power(base: unknown, exponent: unknown): unknown {
   return callFunction(fromMath('pow'), [base, exponent])
 }
 
-/** Returns the norm of a list only, since the norm of a matrix takes an iterative algorithm. */
+/** Returns the norm of a list only, since the norm of a matrix needs an iterative algorithm. */
 function norm(...given: unknown[]): unknown {
   const [value] = given
   if (math.isMatrix(value) && value.size().length > 1) throw new Error('norm takes a list, not a matrix')

@@ -49,7 +49,8 @@ function checkText(expression: string): void {
 }
 
 /**
- * Checks the whole expression, including branches that are never taken.
+ * Returns a function that evaluates the expression for values of its variables. Checks the whole expression first,
+ * including branches that are never taken.
  * @param variables names that get a value
  * @param readers functions that read figures
  * @throws Error that names a construct that expressions may not have
@@ -68,7 +69,7 @@ export function compileExpression(
 const compileAll = (nodes: readonly MathNode[], scope: Scope): Step[] =>
   nodes.map((node) => compileNode(node, scope))
 
-const call =
+const compileCall =
   (called: CheckFunction, given: readonly Step[]): Step =>
   (names) =>
     boundedValue(
@@ -85,7 +86,7 @@ function compileOperator(name: string, args: readonly MathNode[], scope: Scope):
     return (names) => (isTrue(left(names)) === (name === 'or') ? name === 'or' : isTrue(right(names)))
   const called = OPERATORS.get(name)
   if (called === undefined) throw new Error(`an expression can't use the operator "${name}"`)
-  return call(
+  return compileCall(
     called,
     [left, right].flatMap((step) => step ?? []),
   )
@@ -95,7 +96,7 @@ function compileFunctionCall(fn: unknown, args: readonly MathNode[], scope: Scop
   const name = math.isSymbolNode(fn) ? fn.name : 'without a name'
   const called = scope.readers.get(name) ?? FUNCTIONS.get(name)
   if (called === undefined) throw new Error(`the function ${name} can't be used in a check`)
-  return call(called, compileAll(args, scope))
+  return compileCall(called, compileAll(args, scope))
 }
 
 function compileEntry(object: MathNode, { dimensions, dotNotation }: IndexNode, scope: Scope): Step {

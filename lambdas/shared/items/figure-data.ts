@@ -1,12 +1,12 @@
 import type { Figure } from '#domain/items/figures.ts'
 
-const one = <T extends { id: string; kind: string }>(figures: readonly T[], id: string): T => {
+const findFigure = <T extends { id: string; kind: string }>(figures: readonly T[], id: string): T => {
   const found = figures.find((figure) => figure.id === id)
   if (!found) throw new Error(`no figure has the id "${id}"`)
   return found
 }
 
-const named = <T extends { name: string }>(series: readonly T[], name: string | number): T => {
+const findSeries = <T extends { name: string }>(series: readonly T[], name: string | number): T => {
   const found = series.find((entry) => entry.name === String(name))
   if (!found)
     throw new Error(`no series is named "${name}" (there are ${series.map((s) => s.name).join(', ')})`)
@@ -31,7 +31,7 @@ const cellValue = (cell: string | number): string | number => {
  */
 export const figureFunctions = (figures: readonly Figure[]) => ({
   cell: (id: string, row: string | number, column: string): string | number => {
-    const figure = one(figures, id)
+    const figure = findFigure(figures, id)
     if (figure.kind !== 'table') throw new Error(`"${id}" is not a table`)
     const at = figure.columns.findIndex(({ label }) => label === column)
     if (at < 0) throw new Error(`"${id}" has no column "${column}"`)
@@ -42,17 +42,17 @@ export const figureFunctions = (figures: readonly Figure[]) => ({
     return cellValue(cell)
   },
   point: (id: string, series: string | number, x: number): number => {
-    const figure = one(figures, id)
+    const figure = findFigure(figures, id)
     if (figure.kind !== 'line' && figure.kind !== 'scatter')
       throw new Error(`"${id}" is not a line or scatter chart`)
-    const found = named(figure.series, series).points.find((point) => point[0] === x)
+    const found = findSeries(figure.series, series).points.find((point) => point[0] === x)
     if (!found) throw new Error(`series "${series}" of "${id}" has no point at x = ${x}`)
     return found[1]
   },
   bar: (id: string, series: string | number, category: string | number): number => {
-    const figure = one(figures, id)
+    const figure = findFigure(figures, id)
     if (figure.kind !== 'bar') throw new Error(`"${id}" is not a bar chart`)
-    const value = named(figure.series, series).values[figure.x.categories.indexOf(String(category))]
+    const value = findSeries(figure.series, series).values[figure.x.categories.indexOf(String(category))]
     if (value === undefined) throw new Error(`"${id}" has no category "${category}"`)
     return value
   },

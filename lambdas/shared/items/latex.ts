@@ -2,7 +2,7 @@ import temml from 'temml'
 import { setRule } from '#domain/items/finding.ts'
 import { textsOf } from '#domain/items/texts.ts'
 
-const fault = (math: string): string | undefined => {
+const findFault = (math: string): string | undefined => {
   try {
     temml.renderToString(math, { throwOnError: true })
     return undefined
@@ -13,7 +13,7 @@ const fault = (math: string): string | undefined => {
 
 const faultsIn = (text: string): string[] =>
   [...text.matchAll(/\\\((.*?)\\\)/gs)].flatMap(([, math]) => {
-    const message = fault(math ?? '')
+    const message = findFault(math ?? '')
     return message === undefined ? [] : [`\\(${math ?? ''}\\) cannot be rendered: ${message}`]
   })
 

@@ -6,14 +6,14 @@ import { expect, onTestFinished, test } from 'vitest'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { comparedTextsOf } from '#domain/generation/similarity.ts'
 import { shippedSets } from '#test/support/written-sets.ts'
-import { shippedTexts } from './shipped-texts.ts'
+import { createReadShippedTexts } from './shipped-texts.ts'
 import { DEEP } from '#test/support/depth.ts'
 
 /** Packing compares all texts of the bank, which takes about 6 s on a quiet machine. */
 const TIMEOUT_MS = 60_000
 
 test(
-  'shippedTexts reads from the packed file exactly the texts that ship',
+  'createReadShippedTexts reads from the packed file exactly the texts that ship',
   { ...DEEP, timeout: TIMEOUT_MS },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'likenesses-'))
@@ -22,7 +22,7 @@ test(
       join(import.meta.dirname, '../../../scripts/pack-similarities.ts'),
       folder,
     ])
-    const known = shippedTexts(join(folder, 'likenesses.json'))
+    const known = createReadShippedTexts(join(folder, 'likenesses.json'))
     for (const section of SECTIONS) {
       const ships = shippedSets().filter((set) => set.section === section)
       const expected = ships.flatMap((set) =>
@@ -34,6 +34,6 @@ test(
   },
 )
 
-test('shippedTexts names a missing file in its error', () => {
-  expect(() => shippedTexts('/nowhere/likenesses.json')('math')).toThrow('/nowhere/likenesses.json')
+test('createReadShippedTexts names a missing file in its error', () => {
+  expect(() => createReadShippedTexts('/nowhere/likenesses.json')('math')).toThrow('/nowhere/likenesses.json')
 })

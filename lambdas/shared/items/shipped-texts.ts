@@ -8,7 +8,7 @@ import { unpackTexts, type KnownText } from '#domain/generation/packed-texts.ts'
  * section.
  * @throws on first use if the file is missing or has another format
  */
-export function shippedTexts(file: string): (section: Section) => readonly KnownText[] {
+export function createReadShippedTexts(file: string): (section: Section) => readonly KnownText[] {
   const cached = new Map<Section, readonly KnownText[]>()
   return (section) => {
     const known = cached.get(section) ?? unpackTexts(JSON.parse(readFileSync(file, 'utf8')), section)

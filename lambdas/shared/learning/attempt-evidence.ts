@@ -8,7 +8,7 @@ import { servedItems } from './served-items.ts'
 /** The evidence of an attempt, and whether its owner hides it now. */
 export type OwnEvidence = { evidence: AttemptEvidence; isHidden: boolean }
 
-/** The number of attempts to read at once, of up to 2 KB each with about 30 sets. */
+/** The number of attempts to read at once. Each one has up to 2 KB, and about 30 sets to read with it. */
 const PAGE = 10
 
 type Stores = { attempts: Pick<AttemptStore, 'readMany'>; sets: Pick<SetHalves, 'readForms'> }
@@ -21,7 +21,7 @@ export function createReadEvidence({ attempts, sets }: Stores, calibration: Cali
     return { evidence, isHidden: hidden ?? false }
   }
 
-  /** Leaves out attempts of other owners and those that no longer exist. In no particular order. */
+  /** Returns the evidence in no particular order, without attempts of other owners and those that no longer exist. */
   return async function readEvidence(userId: string, ids: readonly string[]): Promise<OwnEvidence[]> {
     const found: OwnEvidence[] = []
     for (let from = 0; from < ids.length; from += PAGE) {

@@ -4,13 +4,15 @@ import type { TakenDrill } from '#domain/learning/drills/taken-drill.ts'
 import type { AttemptEvidence } from '#domain/learning/evidence.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
-/** Reads the sets of drills, each in its revision. Without `all`, only those of answered items. */
+/** Reads the sets of drills, each in its revision. Without `withUnanswered`, only those of answered items. */
 export async function readSetsOf(
   sets: Pick<SetHalves, 'readForms'>,
   drills: readonly TakenDrill[],
-  { all }: { all: boolean },
+  { withUnanswered }: { withUnanswered: boolean },
 ): Promise<SetOf> {
-  const items = drills.flatMap((drill) => drill.items).filter(({ answer }) => all || answer !== null)
+  const items = drills
+    .flatMap((drill) => drill.items)
+    .filter(({ answer }) => withUnanswered || answer !== null)
   const refs = new Map(items.map(({ setId: id, revision }) => [`${id} ${revision}`, { id, revision }]))
   const found = await sets.readForms([...refs.values()])
   const byRef = new Map(found.map((set) => [`${set.id} ${set.revision}`, set]))
@@ -27,6 +29,6 @@ export async function readDrillEvidence(
   drills: readonly TakenDrill[],
   calibration: Calibration,
 ): Promise<ReadonlyMap<string, AttemptEvidence[]>> {
-  const setOf = await readSetsOf(sets, drills, { all: false })
+  const setOf = await readSetsOf(sets, drills, { withUnanswered: false })
   return new Map(drills.map((drill) => [drill.id, drillEvidence(drill, setOf, calibration)]))
 }

@@ -37,7 +37,7 @@ export type Current = { folded: FoldedLearning; open: StoredDrill | undefined }
 const digestOf = (ids: readonly string[]): string =>
   ids.length === 0 ? '' : hash('tests', ...ids.toSorted()).slice(0, 16)
 
-/** Corrects a list, which may be older than the attempts themselves. */
+/** Returns the list with `isHidden` as in the attempts that were read, because the list may be older than they are. */
 function withCurrent(tests: readonly ListedTest[], found: readonly OwnEvidence[]): ListedTest[] {
   const hidden = new Map(found.map(({ evidence, isHidden }) => [evidence.attemptId, isHidden]))
   return tests.map((test) => ({ ...test, isHidden: hidden.get(test.id) ?? test.isHidden }))
@@ -58,7 +58,8 @@ const apply = (before: LearningSummary, found: readonly OwnEvidence[]): Learning
       return isHidden ? remove(summary, evidence) : fold(summary, evidence)
     }, before)
 
-const foldedLearning = (
+/** Adds the digests of the tests that the summary may lack or still have. */
+const withDigests = (
   learning: Omit<FoldedLearning, 'beyond' | 'hidden'>,
   tests: readonly ListedTest[],
 ): FoldedLearning => {
@@ -74,33 +75,33 @@ export function createFolding(
 ) {
   const readEvidence = createReadEvidence({ attempts, sets }, calibration)
 
-  /** Folds everything. */
+  /** Folds all tests and drills, without the stored evidence. */
   async function rebuild(userId: string, tests: readonly ListedTest[]): Promise<Current> {
     const ids = tests.map(({ id }) => id)
-    const [found, taken] = await Promise.all([readEvidence(userId, ids), drills.list(userId)])
-    const practiced = [...(await readDrillEvidence(sets, taken, calibration)).values()].flat()
+    const [found, storedDrills] = await Promise.all([readEvidence(userId, ids), drills.list(userId)])
+    const drillEvidence = [...(await readDrillEvidence(sets, storedDrills, calibration)).values()].flat()
     const shown = found.flatMap(({ evidence, isHidden }) => (isHidden ? [] : [evidence]))
-    const all = [...found.map(({ evidence }) => evidence), ...practiced]
+    const all = [...found.map(({ evidence }) => evidence), ...drillEvidence]
     const nothing = { summary: emptySummary(calibration.id), forecasts: new Map() }
     const rebuilt = {
-      forecasts: withForecasts(nothing, [...shown, ...practiced], formsOf(tests)),
-      summary: addAnswers(summarize(shown, calibration.id), practiced),
+      forecasts: withForecasts(nothing, [...shown, ...drillEvidence], formsOf(tests)),
+      summary: addAnswers(summarize(shown, calibration.id), drillEvidence),
       last: lastAnswersOf(all),
       cards: cardsFrom(all.flatMap(cardAnswers)),
-      drills: logOf(taken, now()),
+      drills: logOf(storedDrills, now()),
     }
-    return { folded: foldedLearning(rebuilt, withCurrent(tests, found)), open: openDrill(taken, now()) }
+    return { folded: withDigests(rebuilt, withCurrent(tests, found)), open: openDrill(storedDrills, now()) }
   }
 
   /** Reads the pending drills, and the evidence of their answers that aren't folded. */
   async function readPending(userId: string, { drills: log }: FoldedLearning) {
-    const taken = await drills.readMany(
+    const storedDrills = await drills.readMany(
       userId,
       log.pending.map(({ id }) => id),
     )
-    const byDrill = await readDrillEvidence(sets, taken, calibration)
+    const byDrill = await readDrillEvidence(sets, storedDrills, calibration)
     const fresh = log.pending.flatMap(({ id, folded }) => byDrill.get(id)?.slice(folded) ?? [])
-    return { taken, fresh, log: withFolded(log, taken, now()) }
+    return { storedDrills, fresh, log: withFolded(log, storedDrills, now()) }
   }
 
   /** Folds what is missing. Returns the same folded evidence if it lacks nothing. */
@@ -112,28 +113,28 @@ export function createFolding(
     const { unfolded: missing, beyond, hidden } = backlogOf(before.summary, tests)
     if (digestOf(beyond) !== before.beyond) return rebuild(userId, tests)
     const isHiddenKnown = digestOf(hidden) === before.hidden
-    const [found, { taken, fresh, log }] = await Promise.all([
+    const [found, { storedDrills, fresh, log }] = await Promise.all([
       readEvidence(userId, [...missing, ...(isHiddenKnown ? [] : hidden)]),
       readPending(userId, before),
     ])
-    const open = openDrill(taken, now())
+    const open = openDrill(storedDrills, now())
     const isFolded = ({ evidence }: OwnEvidence) => before.summary.folded.has(shortId(evidence.attemptId))
     // Later forecasts were made with a test that is hidden now.
     if (found.some((one) => one.isHidden && isFolded(one))) return rebuild(userId, tests)
-    const tested = apply(before.summary, found)
-    if (tested === 'rebuild') return rebuild(userId, tests)
+    const withTests = apply(before.summary, found)
+    if (withTests === 'rebuild') return rebuild(userId, tests)
     // Answers that the cards may lack. Cards can be folded in the order of time only.
     const unfolded = found.filter((one) => !isFolded(one))
-    const unknown: AttemptEvidence[] = [...unfolded.map(({ evidence }) => evidence), ...fresh].filter(
+    const newToCards: AttemptEvidence[] = [...unfolded.map(({ evidence }) => evidence), ...fresh].filter(
       ({ answers }) => answers.length > 0,
     )
-    if (unknown.some(({ at }) => at <= before.cards.through)) return rebuild(userId, tests)
+    if (newToCards.some(({ at }) => at <= before.cards.through)) return rebuild(userId, tests)
     const newlyShown = unfolded.flatMap(({ evidence, isHidden }) => (isHidden ? [] : [evidence]))
-    const next = foldedLearning(
+    const next = withDigests(
       {
-        summary: addAnswers(tested, fresh),
+        summary: addAnswers(withTests, fresh),
         last: [...found.map(({ evidence }) => evidence), ...fresh].reduce(withAnswers, before.last),
-        cards: foldAnswers(before.cards, unknown.flatMap(cardAnswers)),
+        cards: foldAnswers(before.cards, newToCards.flatMap(cardAnswers)),
         drills: log,
         forecasts: withForecasts(before, [...newlyShown, ...fresh], formsOf(tests)),
       },

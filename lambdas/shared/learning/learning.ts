@@ -58,7 +58,7 @@ function createUpdate(
   /** Creates the item of a student, unless the account is deleted by now. */
   async function create(userId: string): Promise<StoredLearning | typeof LOST> {
     const isCreated = await learning.create(userId)
-    // Checked after the write, so that either the deletion finds the item or this finds the mark.
+    // Checked after the write, so that either the deletion finds the item, or this finds that the account is marked.
     if (await accounts.isGone(userId)) {
       await learning.remove(userId)
       throw goneAccount()
@@ -68,7 +68,7 @@ function createUpdate(
 
   /**
    * Brings the stored item up to date and applies a further change, in one write. Writes nothing if nothing changes.
-   * @param first the stored item as it was read before, if it was; it may be out of date
+   * @param first the stored item if the caller has read it, even if it's out of date by now
    */
   return function update(
     userId: string,
@@ -114,7 +114,7 @@ function createUpdate(
 export type LearningService = ReturnType<typeof createLearning>
 
 /**
- * Keeps the folded evidence of students up to date. Each read folds the tests and the drills' answers that it lacks,
+ * Reads and updates the folded evidence of students. Each read folds the tests and the drills' answers that it lacks,
  * so nothing has to happen when a test or a drill ends, and an interrupted read is completed by the next one.
  * Evidence of an older calibration is folded again by the newest, and never the other way round.
  */
@@ -130,8 +130,8 @@ export function createLearning(
 
     /**
      * Returns the evidence of the student's ended tests without the hidden ones, and of the drills; the last answers
-     * and the cards include hidden tests. Folds what is missing first. If nothing is, it reads one item beside the
-     * list, and the drill in progress.
+     * and the cards include hidden tests. Folds what is missing first. If nothing is missing, it reads the list, one
+     * item, and the drill in progress.
      * @param tests the student's list, if the caller has it
      * @throws VisibleError unauthorized if the account was deleted meanwhile; too_many_requests if other writers are
      *   always faster

@@ -8,8 +8,8 @@ const MAX_AGE_MS = 10 * 60_000
 export type ReadCalibration = (atLeast?: number) => Promise<Calibration>
 
 /**
- * Creates a function that returns the newest calibration, from memory if it can. It returns an older one than asked for
- * only if that one was removed from the table.
+ * Creates a function that returns the newest calibration, from memory if it can. It returns a calibration older than
+ * `atLeast` only if that one was removed from the table.
  */
 export function createReadCalibration(
   calibrations: Pick<CalibrationStore, 'newest'>,

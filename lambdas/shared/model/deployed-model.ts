@@ -11,7 +11,7 @@ import { createModel, type Model, type ModelSettings } from './model.ts'
  * Creates the model of a deployed function. Every call is within the budget, and passes the guardrail if there is
  * one.
  */
-export function deployedModel(table: Table, settings: Pick<ModelSettings, 'timeLimitMs'> = {}): Model {
+export function createDeployedModel(table: Table, settings: Pick<ModelSettings, 'timeLimitMs'> = {}): Model {
   const env = readEnv({ GUARDRAIL_ID: z.string().optional(), GUARDRAIL_VERSION: z.string().optional() })
   const budget = createBudgetStore(table, { now: () => Date.now(), ...capsOf(createSettingsStore(table)) })
   const { GUARDRAIL_ID: id, GUARDRAIL_VERSION: version } = env

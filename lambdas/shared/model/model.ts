@@ -26,7 +26,7 @@ export type Model = {
    * Returns one answer, parsed as JSON but not validated.
    * @throws ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable, BudgetSpent
    */
-  ask: (ask: ModelRequest) => Promise<{ value: unknown }>
+  ask: (request: ModelRequest) => Promise<{ value: unknown }>
 }
 
 export type ModelSettings = {
@@ -51,18 +51,24 @@ export function createModel(
 ): Model {
   const { guardrail, timeLimitMs = CALL_LIMIT_MS } = settings
 
-  async function converse(ask: ModelRequest, schema: string): Promise<ConverseCommandOutput> {
+  async function converse(request: ModelRequest, schema: string): Promise<ConverseCommandOutput> {
     try {
       return await client.send(
         new ConverseCommand({
-          modelId: ask.modelId,
-          system: [{ text: ask.system }],
-          messages: [{ role: 'user', content: [{ text: ask.prompt }] }],
-          inferenceConfig: { maxTokens: ask.maxTokens },
+          modelId: request.modelId,
+          system: [{ text: request.system }],
+          messages: [{ role: 'user', content: [{ text: request.prompt }] }],
+          inferenceConfig: { maxTokens: request.maxTokens },
           outputConfig: {
-            textFormat: { type: 'json_schema', structure: { jsonSchema: { schema, name: schemaName(ask) } } },
+            textFormat: {
+              type: 'json_schema',
+              structure: { jsonSchema: { schema, name: schemaName(request) } },
+            },
           },
-          requestMetadata: { prompt: ask.promptName, run: 'runId' in ask.payer ? ask.payer.runId : 'edit' },
+          requestMetadata: {
+            prompt: request.promptName,
+            run: 'runId' in request.payer ? request.payer.runId : 'edit',
+          },
           ...(guardrail && {
             guardrailConfig: { guardrailIdentifier: guardrail.id, guardrailVersion: guardrail.version },
           }),
@@ -75,21 +81,21 @@ export function createModel(
   }
 
   return {
-    async ask(ask) {
-      const { modelId, maxTokens, payer } = ask
-      const schema = JSON.stringify(ask.schema)
-      const promptBytes = Buffer.byteLength(ask.system + ask.prompt + schema)
+    async ask(request) {
+      const { modelId, maxTokens, payer } = request
+      const schema = JSON.stringify(request.schema)
+      const promptBytes = Buffer.byteLength(request.system + request.prompt + schema)
       const reservation = await reserveBudget(budget, { modelId, payer, promptBytes, maxTokens })
       await reservation.begin()
       let reply: ConverseCommandOutput
       try {
-        reply = await converse(ask, schema)
+        reply = await converse(request, schema)
       } catch (error) {
         await reservation.commitFailure(error)
         throw error
       }
       await reservation.commit(usageOf(reply.usage))
-      return { value: parsed(answerText(reply)) }
+      return { value: parseJson(answerText(reply)) }
     },
   }
 }
@@ -97,7 +103,7 @@ export function createModel(
 /** Returns the prompt's name without periods, which the service rejects in a schema's name. */
 const schemaName = ({ promptName }: ModelRequest): string => promptName.replaceAll('.', '-')
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {

@@ -22,7 +22,7 @@ export type StreamingRequest = {
 export type TextListener = {
   /** Called with each piece as it arrives. */
   onText: (piece: string) => void
-  /** Cancels the rest. */
+  /** Cancels the rest of the answer when it aborts. */
   signal?: AbortSignal
 }
 
@@ -31,7 +31,7 @@ export type StreamingModel = {
    * Reserves the money and returns the function that makes the call, which must be called. So a call is
    * rejected for its cost before anything is sent to the client. The function returns the whole text. If
    * the signal is already aborted, it refunds the money instead. If the signal aborts later, the call ends
-   * and costs what was written so far.
+   * and costs what was written so far. In both cases, it throws ModelTimedOut.
    * @throws BudgetSpent; the function throws ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused,
    *   AnswerUnusable
    */
@@ -79,7 +79,7 @@ export function createStreamingModel(
           const failure = end.aborted
             ? new ModelTimedOut('The model did not answer in time.', { cause: error })
             : modelError(error)
-          // A canceled call is no sign of a failing model.
+          // A canceled call isn't a sign of a failing model.
           if (!isCanceled())
             log.warn(MODEL_FAILED, { model: modelId, prompt: promptName, reason: reasonOf(failure) })
           // A call that sent text is billed, whatever the service calls the error.

@@ -8,13 +8,17 @@ import type { Account, Authenticate } from './tokens.ts'
 
 /** A caller without an account. Only the hash of the attempt's token is passed on; null if there is none. */
 export type Guest = { kind: 'guest'; tokenHash: string | null }
-/** Returns the plan of an account by its user id. */
+/** Returns the tier of an account by its user id. */
 export type TierOf = (userId: string) => Promise<Tier>
 /** A signed-in caller. */
 export type Student = { kind: 'student' } & Account
 export type Caller = Guest | Student
 
-/** Reads the tokens of a request. Nothing else in a request makes a caller more than a guest. */
+/**
+ * Reads the tokens of a request. Nothing else in a request makes a caller more than a guest.
+ * @throws VisibleError unauthorized without a valid token where the route needs one; forbidden if the route is for
+ *   administrators only; bad_request if the guest token isn't well-formed
+ */
 export async function callerOf(context: Context, route: Route, authenticate: Authenticate): Promise<Caller> {
   if (route.access === 'public') return { kind: 'guest', tokenHash: null }
   const authorization = context.req.header('authorization')
@@ -48,7 +52,10 @@ export async function requirePlan(route: Route, caller: Caller, tierOf: TierOf |
   if (!includesPlan(await tierOf(caller.userId), plan)) throw tierNeeded('This', plan)
 }
 
-/** @throws VisibleError bad_request */
+/**
+ * Returns the idempotency key of a request; null if there is none, or if the route doesn't use one.
+ * @throws VisibleError bad_request if the key isn't well-formed
+ */
 export function idempotencyKeyOf(context: Context, route: Route): string | null {
   const key = route.idempotent === true ? context.req.header('idempotency-key') : undefined
   if (key === undefined) return null

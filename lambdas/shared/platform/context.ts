@@ -19,13 +19,16 @@ export const NO_STORE = { 'cache-control': 'no-store' }
 export const requestId = (context: Context): string =>
   gateway.safeParse(context.env).data?.requestContext.requestId ?? 'none'
 
-/** CloudFront sets the caller's IP address and replaces any value that the caller sent. */
+/** Returns the caller's IP address. CloudFront sets its header, and replaces any value that the caller sent. */
 export const addressOf = (context: Context): string =>
   context.req.header(VIEWER_ADDRESS_HEADER) ??
   gateway.safeParse(context.env).data?.requestContext.identity?.sourceIp ??
   'unknown'
 
-/** Answers a request with an error. A VisibleError becomes its status; any other error is logged and becomes a bare 500. */
+/**
+ * Answers a request with an error. A VisibleError becomes its status; any other error is logged and becomes a
+ * bare 500.
+ */
 export function fail(context: Context, error: unknown, route = 'none') {
   const visible =
     error instanceof VisibleError

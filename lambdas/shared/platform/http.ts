@@ -100,10 +100,10 @@ function createPartOf<Routes extends Record<string, Route>, Schemas extends Rout
 }
 
 /** Creates a feature whose schemas and handlers load at the first request of one of its routes. */
-export function loadedLater<Routes extends Record<string, Route>, Schemas extends RouteSchemas<Routes>>(
-  routes: Routes,
-  load: () => Promise<{ schemas: Schemas; handlers: Handlers<Routes, Schemas> }>,
-): Feature {
+export function createLaterFeature<
+  Routes extends Record<string, Route>,
+  Schemas extends RouteSchemas<Routes>,
+>(routes: Routes, load: () => Promise<{ schemas: Schemas; handlers: Handlers<Routes, Schemas> }>): Feature {
   let loading: Promise<(name: string) => Part> | undefined
   return {
     routes,
@@ -162,12 +162,12 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
   return app
 }
 
-type Asked = { name: string; route: Route; caller: Caller }
+type AuthorizedCall = { name: string; route: Route; caller: Caller }
 
 /** Parses the rest of a request, calls the handler, and returns its reply. */
 async function answer(
   context: Context,
-  { name, route, caller }: Asked,
+  { name, route, caller }: AuthorizedCall,
   { schema, handler }: Part,
 ): Promise<Response> {
   const reply = await handler({

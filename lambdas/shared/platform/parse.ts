@@ -19,6 +19,7 @@ export async function parseBody(context: Context, schema: z.core.$ZodType | unde
 }
 
 /**
+ * Parses a value with its schema.
  * @param whole the name in the message if no single field is at fault
  * @throws VisibleError bad_request
  */

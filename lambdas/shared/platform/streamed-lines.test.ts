@@ -53,15 +53,15 @@ test('streamedLines sends a generic last line after a failure, without internal 
 })
 
 test('streamedLines sends heartbeats, and aborts the work when the client disconnects', async () => {
-  let listening: AbortSignal | undefined
+  let workSignal: AbortSignal | undefined
   const body = bodyOf(({ signal }) => {
-    listening = signal
+    workSignal = signal
     return new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))))
   }, 1)
   const reader = textOf(body)
   await reader.read()
   expect((await reader.read()).value).toBe('\n')
-  expect(listening?.aborted).toBe(false)
+  expect(workSignal?.aborted).toBe(false)
   await reader.cancel()
-  expect(listening?.aborted).toBe(true)
+  expect(workSignal?.aborted).toBe(true)
 })

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { Streamed, streamedBody, type Progress } from './streamed.ts'
 
 type Reply = { text: string }
-const failed: Reply = { text: 'sorry' }
+const failureReply: Reply = { text: 'sorry' }
 const bodyOf = (
   work: (progress: Progress) => Promise<Reply>,
   failures: unknown[] = [],
   heartbeatMs?: number,
 ) =>
-  streamedBody(new Streamed(work, failed), {
+  streamedBody(new Streamed(work, failureReply), {
     render: (reply) => JSON.stringify(reply),
     onFailure: (error) => failures.push(error),
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
@@ -47,22 +47,22 @@ describe('a streamed reply', () => {
         throw new Error('the inside')
       }, failures),
     )
-    expect(JSON.parse(text)).toEqual(failed)
+    expect(JSON.parse(text)).toEqual(failureReply)
     expect(failures).toEqual([new Error('the inside')])
   })
 
   test('aborts the work when the client disconnects', async () => {
-    let gone: AbortSignal | undefined
+    let workSignal: AbortSignal | undefined
     const body = bodyOf(({ signal }) => {
-      gone = signal
+      workSignal = signal
       return new Promise<Reply>((_, reject) =>
         signal.addEventListener('abort', () => reject(new Error('gone'))),
       )
     })
     const reader = body.getReader()
     await reader.read()
-    expect(gone?.aborted).toBe(false)
+    expect(workSignal?.aborted).toBe(false)
     await reader.cancel()
-    expect(gone?.aborted).toBe(true)
+    expect(workSignal?.aborted).toBe(true)
   })
 })

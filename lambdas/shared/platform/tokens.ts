@@ -62,26 +62,28 @@ export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticat
     const payload = await verifier.verify(token).catch((error: unknown) => {
       // Without the keys, a token can be neither accepted nor rejected.
       if (!(error instanceof JwtBaseError) || error instanceof FetchError) throw error
-      throw refused()
+      throw invalidSession()
     })
     const read = claims.safeParse(payload)
-    if (!read.success || read.data.client_id !== clientId) throw refused()
+    if (!read.success || read.data.client_id !== clientId) throw invalidSession()
     const { sub, username, auth_time: authTime, 'cognito:groups': groups } = read.data
     return { userId: sub, username, admin: groups.includes(ADMIN_GROUP), signedInAt: authTime * 1000 }
   }
 }
 
-const refused = () => new VisibleError('unauthorized', 'The session is not valid. Please sign in again.')
+const invalidSession = () =>
+  new VisibleError('unauthorized', 'The session is not valid. Please sign in again.')
 
-/** The limit of one attempt, so that two fit in a function's time. */
+/** The time limit of one request, so that two fit in a function's time. */
 const KEYS_LIMIT_MS = 5000
 
 /**
- * A second attempt replaces one that took too long, or a pooled connection that the server closed while it was idle.
+ * Fetches the pool's public keys. A failed request is repeated once: it took too long, or it used a pooled connection
+ * that the server had closed while it was idle.
  */
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
-  const attempt = () => fetch(uri, { signal: AbortSignal.timeout(KEYS_LIMIT_MS) })
-  const response = await attempt().catch(attempt)
+  const request = () => fetch(uri, { signal: AbortSignal.timeout(KEYS_LIMIT_MS) })
+  const response = await request().catch(request)
   if (!response.ok) throw new FetchError(uri, `status ${response.status}`)
   return response.arrayBuffer()
 }

@@ -88,10 +88,11 @@ async function findInDrill(
 ): Promise<OwnQuestion> {
   const drill = await drills.read(userId, ref.drillId)
   const { setId, index } = parseQuestionId(ref.questionId)
-  const isAsked = (one: TakenItem) => one.setId === setId && one.index === index
+  const isThisQuestion = (one: TakenItem) => one.setId === setId && one.index === index
   // A missed question may be asked again, so the last answer is the student's latest.
   const found =
-    drill?.items.findLast((one) => isAsked(one) && one.answer !== null) ?? drill?.items.find(isAsked)
+    drill?.items.findLast((one) => isThisQuestion(one) && one.answer !== null) ??
+    drill?.items.find(isThisQuestion)
   const [set] = found === undefined ? [] : await sets.readForms([{ id: setId, revision: found.revision }])
   const item = set?.questions[index]
   if (drill === undefined || found === undefined || set === undefined || item === undefined)

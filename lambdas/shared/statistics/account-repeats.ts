@@ -4,16 +4,16 @@ import { answeredWithHelp, observationsOf } from './observations.ts'
 
 export type AccountRepeats = ReturnType<typeof createAccountRepeats>
 
-/** Names an observation by attempt and question. */
+/** Returns a name for the observation of a question in an attempt. */
 export const answerName = (attemptId: string, question: string): string => `${attemptId} ${question}`
 
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Finds an account's observations that don't count, because an earlier test of the account has an observation
- * of the same question, or an answer to it in the mode check or with a hint. Tests are ordered by when they began, so every
- * count, of any day, has the same result. An account's history is read once; create a new instance for each
- * rollup.
+ * Creates a function that finds an account's observations that don't count, because an earlier test of the account has
+ * an observation of the same question, or an answer to it in the mode check or with a hint. Tests are ordered by when
+ * they began, so every count, of any day, has the same result. An account's history is read once; create a new instance
+ * for each rollup.
  */
 export function createAccountRepeats(
   { attempts, owners }: { attempts: Pick<AttemptStore, 'readMany'>; owners: Pick<OwnerIndex, 'ids'> },

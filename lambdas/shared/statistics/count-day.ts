@@ -8,7 +8,10 @@ import { observationsOf } from './observations.ts'
 
 type Tally = DayTests['tests'][number]
 
-/** Counts attempts one by one, by kind and by question. */
+/**
+ * Creates a counter of a day's attempts, by version and section, and by question.
+ * @param now epoch ms; an attempt whose time is over by then counts as closed
+ */
 export function createDayCount(now: number) {
   const tests = new Map<string, Tally>()
   /** The counts of each pool's questions, by "version#section". */
@@ -54,8 +57,9 @@ export function createDayCount(now: number) {
       tally.scores += result.score
       countItems(stored, repeats)
     },
+    /** Returns the number of attempts added. */
     attempts: () => attempts,
-    /** Returns the tests by kind, sorted so that a recount has the same order. */
+    /** Returns the counts of each version and section, sorted so that a recount has the same order. */
     tests: (): Tally[] =>
       [...tests].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, tally]) => tally),
     /** Returns the counts of a pool's questions. */

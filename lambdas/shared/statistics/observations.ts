@@ -39,7 +39,7 @@ export function observationsOf(
 
 /**
  * Returns the questions that the student knew more about than on the exam: answered in the mode check, or with a
- * hint. They are no observations.
+ * hint. Their answers aren't observations.
  */
 export const answeredWithHelp = ({ attempt, form }: StoredAttempt): string[] =>
   servedQuestions(form)

@@ -12,7 +12,7 @@ import type { Table } from '../store/table.ts'
 import type { RollupStores } from './rollup.ts'
 
 /** Creates the stores of the rollup and of corrections of keys. */
-export const rollupStores = (table: Table): RollupStores => ({
+export const createRollupStores = (table: Table): RollupStores => ({
   attempts: createAttemptStore(table),
   calibrations: createCalibrationStore(table),
   corrections: createCorrectionStore(table),

@@ -104,19 +104,19 @@ export function createRollup(stores: RollupStores, now: () => number) {
     for (const one of await openCorrections()) recent.push(await tryResume(one, countedAt + correctionsMs))
     const oldest = utcDay(countedAt - WHOLE_DAYS * DAY_MS)
     const stale = recent.flatMap((one) => one.days).filter((day) => day >= oldest)
-    const due = [...new Set([...lastDays(countedAt, days), ...stale])].toSorted().toReversed()
+    const toCount = [...new Set([...lastDays(countedAt, days), ...stale])].toSorted().toReversed()
     const counted = new Set<string>()
     const repeatsOf = createAccountRepeats(stores, now)
     let tests = 0
-    for (const day of due) {
+    for (const day of toCount) {
       if (counted.size > 0 && now() >= countedAt + daysMs) break
       tests += await countDay(day, repeatsOf)
       counted.add(day)
     }
     for (const one of recent) {
-      const left = one.days.filter((day) => day >= oldest && !counted.has(day))
+      const uncounted = one.days.filter((day) => day >= oldest && !counted.has(day))
       // If a correction was resumed meanwhile, this write fails, and the next rollup counts its days.
-      if (left.length < one.days.length) await corrections.replace({ ...one, days: left })
+      if (uncounted.length < one.days.length) await corrections.replace({ ...one, days: uncounted })
     }
     await statistics.markCounted(countedAt)
     return { countedAt, days: counted.size, tests }

@@ -12,7 +12,7 @@ const profileItem = z.object({
   theme: z.optional(z.enum(THEMES)),
   testDate: z.optional(z.nullable(z.string())),
 })
-/** A marker stored apart from the account itself. Only deletion sets `ttl`. */
+/** The mark of an account, stored apart from the account itself. Only deletion sets `ttl`. */
 const markItem = z.object({
   ttl: z.optional(z.int()),
   /** When an administrator disabled the account, epoch ms. */
@@ -21,7 +21,7 @@ const markItem = z.object({
   signedOutAt: z.optional(z.int()),
 })
 /** The reasons to reject an account's tokens. */
-export type AccountMark = { gone: boolean; disabled: boolean; signedOutAt: number | null }
+export type AccountMark = { isGone: boolean; isDisabled: boolean; signedOutAt: number | null }
 
 const itemKey = z.object({ pk: z.string(), sk: z.string() })
 
@@ -29,12 +29,12 @@ export type AccountStore = ReturnType<typeof createAccountStore>
 
 /** Stores a student's settings and the mark of the account, and erases everything under the student's key. */
 export function createAccountStore(table: Table) {
-  const gone = (userId: string) => goneKey(hash('gone', userId))
+  const markKeyOf = (userId: string) => goneKey(hash('gone', userId))
   async function mark(userId: string): Promise<AccountMark> {
-    const { ttl, disabledAt, signedOutAt } = markItem.parse((await table.get(gone(userId))) ?? {})
+    const { ttl, disabledAt, signedOutAt } = markItem.parse((await table.get(markKeyOf(userId))) ?? {})
     return {
-      gone: ttl !== undefined,
-      disabled: disabledAt !== undefined,
+      isGone: ttl !== undefined,
+      isDisabled: disabledAt !== undefined,
       signedOutAt: signedOutAt ?? null,
     }
   }
@@ -52,11 +52,11 @@ export function createAccountStore(table: Table) {
 
     /** Sets some fields of a profile and creates the item if it doesn't exist. */
     async set(userId: string, changes: { [K in keyof Profile]?: Profile[K] | undefined }): Promise<void> {
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined)
       await table.update(profileKey(userId), {
-        set: `SET ${given.map((_, place) => `#f${place} = :v${place}`).join(', ')}`,
-        names: Object.fromEntries(given.map(([field], place) => [`#f${place}`, field])),
-        values: Object.fromEntries(given.map(([, value], place) => [`:v${place}`, value])),
+        set: `SET ${definedChanges.map((_, place) => `#f${place} = :v${place}`).join(', ')}`,
+        names: Object.fromEntries(definedChanges.map(([field], place) => [`#f${place}`, field])),
+        values: Object.fromEntries(definedChanges.map(([, value], place) => [`:v${place}`, value])),
       })
     },
 
@@ -72,30 +72,30 @@ export function createAccountStore(table: Table) {
 
     /** Marks the account as deleted, so that all its tokens are rejected until the last one has expired. */
     async markGone(userId: string, now: number): Promise<void> {
-      await table.update(gone(userId), {
+      await table.update(markKeyOf(userId), {
         set: 'SET #ttl = :ttl',
         names: { '#ttl': 'ttl' },
         values: { ':ttl': Math.floor(now / 1000) + DELETED_MARK_HOURS * 3600 },
       })
     },
-    isGone: async (userId: string): Promise<boolean> => (await mark(userId)).gone,
+    isGone: async (userId: string): Promise<boolean> => (await mark(userId)).isGone,
 
     mark,
 
     /** Rejects all tokens of this account until it is enabled. */
     async disable(userId: string, now: number): Promise<void> {
-      await table.update(gone(userId), {
+      await table.update(markKeyOf(userId), {
         set: 'SET disabledAt = :now, signedOutAt = :now',
         values: { ':now': now },
       })
     },
     /** Accepts tokens again, except those from before the account was disabled. */
     async enable(userId: string): Promise<void> {
-      await table.update(gone(userId), { set: 'REMOVE disabledAt' })
+      await table.update(markKeyOf(userId), { set: 'REMOVE disabledAt' })
     },
     /** Rejects earlier tokens, because they may carry rights that the account no longer has. */
     async signOut(userId: string, now: number): Promise<void> {
-      await table.update(gone(userId), { set: 'SET signedOutAt = :now', values: { ':now': now } })
+      await table.update(markKeyOf(userId), { set: 'SET signedOutAt = :now', values: { ':now': now } })
     },
   }
 }

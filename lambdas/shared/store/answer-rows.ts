@@ -2,7 +2,7 @@ import { isReviewable, NO_ANSWER } from '#domain/attempts/attempt.ts'
 import { questionId } from '#domain/ids.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import type { StoredAttempt } from './attempt-item.ts'
-import { optionText, served } from './served.ts'
+import { optionText, questionsWithSets } from './served.ts'
 
 /**
  * Unpacks the answers of an attempt into rows, one per question in form order. The key and correctness are
@@ -16,7 +16,7 @@ export function answerRows(
   sets: readonly SecretSet[],
   { showsKeys = true }: { showsKeys?: boolean } = {},
 ) {
-  return served(form, sets).map(({ set, index, item }, place) => {
+  return questionsWithSets(form, sets).map(({ set, index, item }, place) => {
     const { choice, firstChoice = null, ...answer } = attempt.answers[place] ?? NO_ANSWER
     const correct = isReviewable(attempt) && showsKeys ? key[place] : undefined
     const tag = tags?.get(place)

@@ -12,18 +12,18 @@ import { attemptKey } from './keys.ts'
 
 const { client, table } = await openDatabase()
 const store = createAttemptStore(table)
-let made = 0
+let createdCount = 0
 
 const stored = (attempt: Attempt, changes: Partial<StoredAttempt> = {}): StoredAttempt =>
-  sampleStored({ ...attempt, id: `att_${(made += 1)}` }, changes)
+  sampleStored({ ...attempt, id: `att_${(createdCount += 1)}` }, changes)
 const work = { answers: [], sections: [] }
 const itemOf = (id: string) => attemptItemOf(client, id)
 
 describe('the attempt store', () => {
-  const marked = { choice: 1, seq: 300, timeSpentSeconds: 200, bookmarked: true } as const
-  const answered = { ...sampleAttempt(), answers: sampleAttempt().answers.with(2, marked) }
+  const bookmarkedAnswer = { choice: 1, seq: 300, timeSpentSeconds: 200, bookmarked: true } as const
+  const answered = { ...sampleAttempt(), answers: sampleAttempt().answers.with(2, bookmarkedAnswer) }
   const inCheckMode = sampleAttempt({ mode: 'check', seconds: null })
-  const checkedAttempt = checkAnswer(inCheckMode, { index: 1, ...marked }, T0)
+  const checkedAttempt = checkAnswer(inCheckMode, { index: 1, ...bookmarkedAnswer }, T0)
   test.each([
     ['fresh', sampleAttempt()],
     ['answered and bookmarked', answered],
@@ -78,8 +78,8 @@ describe('the attempt store', () => {
       mode: 'test-day',
       seconds: standardSeconds('old', 'math'),
     })
-    const left = { ...fresh, answers: fresh.answers.with(15, marked) }
-    const written = stored(closeExpiredAttempt(left, sampleKey(left), T0 + 8 * DAY))
+    const abandoned = { ...fresh, answers: fresh.answers.with(15, bookmarkedAnswer) }
+    const written = stored(closeExpiredAttempt(abandoned, sampleKey(abandoned), T0 + 8 * DAY))
     await store.create(written, T0 + 8 * DAY)
     expect(await itemOf(written.attempt.id)).toMatchObject({
       state: 'closed',

@@ -24,11 +24,11 @@ const run = z.object({ capMicros: z.int() })
 /** The month of a timestamp in UTC: YYYY-MM. */
 export const monthOf = (epochMs: number): string => utcDay(epochMs).slice(0, 7)
 
+const DAY_MS = 86_400_000
 /**
  * Day items stay for inspection for this many days; a student's expires as soon as it no longer counts. The
  * TTL is in seconds, as the table expects.
  */
-const DAY_MS = 86_400_000
 const RETENTION_DAYS = { day: 35, student: STUDENT_COST_DAYS } as const
 const expiryOf = (name: keyof typeof RETENTION_DAYS, day: string): number =>
   (Date.parse(day) + RETENTION_DAYS[name] * DAY_MS) / 1000
@@ -93,13 +93,13 @@ export function createBudgetStore(table: Table, { now, caps, newId = randomUUID 
         await budgets.commit(key, reservation, cost)
     },
 
-    /** Returns the cost of a month so far, including reservations. */
+    /** Returns the cost of a month so far, including reservations, in micro-dollars. */
     async spentIn(month: string): Promise<number> {
       const all = await Promise.all([budgetKey(month), budgetShareKey(month, 'paid')].map(budgets.spent))
       return all.reduce((sum, one) => sum + one, 0)
     },
 
-    /** Returns the cost of each share of the students in a day so far, including reservations. */
+    /** Returns the cost of each share of the students in a day so far, including reservations, in micro-dollars. */
     async spentByShare(day: string): Promise<Record<Share, number>> {
       const [guests = 0, free = 0, paid = 0] = await Promise.all(
         SHARES.map((share) => budgets.spent(budgetDayKey(day, share))),

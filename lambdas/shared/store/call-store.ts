@@ -22,8 +22,8 @@ const NEW_OR_BEGUN = { when: 'attribute_not_exists(pk) OR #state = :begun', valu
 
 /**
  * Records the progress of each model call in its own item. One write decides whether the call is made or
- * refunded, and another records its cost. A later reader of an open reservation learns here how to resolve
- * it.
+ * refunded, and another records its cost. From this item, a later reader of an open reservation knows whether to
+ * commit or refund it.
  */
 export function createCallStore(table: Table, now: () => number) {
   function write(id: string, value: CallRecord, { when, values }: { when: string; values: object }) {

@@ -46,6 +46,7 @@ const correction = z.object({
    */
   look: z.literal([1, 2]),
   mark: walkMark.nullable(),
+  /** How many attempts were looked at, were regraded, and got another score. */
   looked: count,
   regraded: count,
   changed: count,

@@ -116,8 +116,8 @@ function readsOf(table: Table) {
       (await readFor(null, pools)).map(({ directory }) => directory),
 
     /**
-     * Returns the same directories, each with the sets that the student was served. The read is eventually consistent: a set that was served in the last second may be missing, and
-     * at worst it's drawn again.
+     * Returns the same directories, each with the sets that the student was served. The read is eventually consistent:
+     * a set that was served in the last second may be missing, and at worst it's drawn again.
      */
     readFor,
 

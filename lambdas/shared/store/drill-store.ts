@@ -17,10 +17,10 @@ export type StoredDrill = TakenDrill & {
   writes: number
 }
 
-/** An item as a row of values, since field names would double the size. An answered one has four more values. */
-const asked = [z.string(), z.int(), z.int(), z.enum(REASONS)] as const
-const answered = [z.literal(OPTION_INDEXES), z.int(), z.boolean(), z.int()] as const
-const row = z.union([z.tuple([...asked]), z.tuple([...asked, ...answered])])
+/** A drill's item as a row of values, since field names would double the size. An answered one has four more values. */
+const itemValues = [z.string(), z.int(), z.int(), z.enum(REASONS)] as const
+const answerValues = [z.literal(OPTION_INDEXES), z.int(), z.boolean(), z.int()] as const
+const row = z.union([z.tuple([...itemValues]), z.tuple([...itemValues, ...answerValues])])
 
 const drillItem = z.object({
   id: z.string(),
@@ -59,7 +59,7 @@ const formOf = (items: readonly TakenItem[]): string =>
     })),
   )
 
-/** An unanswered drill is no evidence, so it expires. After a crashed create, nobody even knows it. */
+/** An unanswered drill gives no evidence, so it expires. After a crash during its creation, nothing refers to it. */
 const UNANSWERED_TTL_SECONDS = UNANSWERED_DRILL_DAYS * 24 * 3600
 
 const ttlOf = ({ createdAt, items }: Pick<StoredDrill, 'createdAt' | 'items'>) =>

@@ -77,6 +77,7 @@ function pack({ summary, last, cards, drills, forecasts, beyond, hidden }: Folde
   return gzipSync(JSON.stringify(packed))
 }
 
+/** Returns null for evidence in another format. */
 function unpack(bytes: Uint8Array): FoldedLearning | null {
   const { success, data } = content.safeParse(JSON.parse(gunzipSync(bytes).toString()))
   if (!success) return null
@@ -113,8 +114,8 @@ export function createLearningStore(table: Table) {
     },
 
     /**
-     * Creates an item without evidence. Returns false if there is one. A fold begins with it, so that a mark that
-     * arrives meanwhile finds an item.
+     * Creates an item without evidence. Returns false if there is one. The first fold begins with it, so that a
+     * concurrent `markStale` finds an item.
      */
     create: (userId: string): Promise<boolean> => table.putIfAbsent({ ...learningKey(userId), writes: 0 }),
 

@@ -27,7 +27,7 @@ export function createLimitStore(
   table: Table,
   { now, newSalt = randomToken }: { now: () => number; newSalt?: () => string },
 ) {
-  const placeOf = createPlaceOf(table, { now, newSalt })
+  const entryOf = createEntryOf(table, { now, newSalt })
 
   return {
     /**
@@ -40,7 +40,7 @@ export function createLimitStore(
       caller: LimitedCaller,
       what: string = randomToken(),
     ): Promise<boolean> {
-      const { key, one, ttl } = await placeOf(limit, caller, what)
+      const { key, one, ttl } = await entryOf(limit, caller, what)
       return table.update(key, {
         set: 'SET #ttl = :ttl ADD things :ones',
         when: 'attribute_not_exists(things) OR size(things) < :most OR contains(things, :one)',
@@ -60,7 +60,7 @@ export function createLimitStore(
       what: string,
       amounts: readonly Amount[],
     ): Promise<string[]> {
-      const { key, one, ttl } = await placeOf(limit, caller, what)
+      const { key, one, ttl } = await entryOf(limit, caller, what)
       // A zero amount fits even in a full counter.
       const wanted = amounts.filter(({ amount }) => amount > 0)
       const fits = wanted.every(({ amount, most }) => amount <= most)
@@ -74,19 +74,19 @@ export function createLimitStore(
   }
 }
 
-/** The item of a caller's window, the name of an entry in it, and the expiry in seconds. */
-type Place = { key: Key; one: string; ttl: number }
+/** A caller's use of something: the key of the window's item, the use's name in it, and the expiry in seconds. */
+type Entry = { key: Key; one: string; ttl: number }
 
-/** Creates a function that returns the place of a use. It caches the salt of the day. */
-function createPlaceOf(table: Table, { now, newSalt }: { now: () => number; newSalt: () => string }) {
+/** Creates a function that returns the entry of a use. It caches the salt of the day. */
+function createEntryOf(table: Table, { now, newSalt }: { now: () => number; newSalt: () => string }) {
   let known: { day: number; salt: string } | null = null
 
   async function findOrCreateSalt(day: number): Promise<string> {
     if (known?.day === day) return known.salt
     const key = saltKey(new Date(day * DAY_MS).toISOString().slice(0, 10))
     const fresh = newSalt()
-    const first = await table.putIfAbsent({ ...key, salt: fresh, ttl: expiry((day + SALT_DAYS) * DAY_MS) })
-    known = { day, salt: first ? fresh : salt.parse(await table.get(key)).salt }
+    const isFirst = await table.putIfAbsent({ ...key, salt: fresh, ttl: expiry((day + SALT_DAYS) * DAY_MS) })
+    known = { day, salt: isFirst ? fresh : salt.parse(await table.get(key)).salt }
     return known.salt
   }
 
@@ -94,22 +94,22 @@ function createPlaceOf(table: Table, { now, newSalt }: { now: () => number; newS
     { name, windowMs }: Omit<Limit, 'most'>,
     caller: LimitedCaller,
     what: string,
-  ): Promise<Place> => {
+  ): Promise<Entry> => {
     const at = now()
     const callerName =
       'userId' in caller ? ['account', caller.userId] : ['address', networkOf(caller.address)]
     const window = Math.floor(at / windowMs)
-    const salted = await findOrCreateSalt(Math.floor(at / DAY_MS))
+    const daySalt = await findOrCreateSalt(Math.floor(at / DAY_MS))
     return {
-      key: limitKey(name, hash(salted, ...callerName), window),
-      one: hash(salted, 'what', what).slice(0, NAME_LENGTH),
+      key: limitKey(name, hash(daySalt, ...callerName), window),
+      one: hash(daySalt, 'what', what).slice(0, NAME_LENGTH),
       ttl: expiry((window + 1) * windowMs),
     }
   }
 }
 
 /** Returns the update that adds each amount and the entry, on condition that all of them fit. */
-function addition(wanted: readonly Amount[], { one, ttl }: Omit<Place, 'key'>): Update {
+function addition(wanted: readonly Amount[], { one, ttl }: Omit<Entry, 'key'>): Update {
   return {
     set: `SET #ttl = :ttl ADD things :ones${wanted.map((_, place) => `, #c${place} :n${place}`).join('')}`,
     when: [

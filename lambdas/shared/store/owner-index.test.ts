@@ -65,7 +65,7 @@ describe('a student’s list', () => {
     const userId = newStudent()
     await store(storedFor(userId, 'att_whole', open))
     const topicPractice = { ...open, createdAt: T0 + 1, requested: 10, topics: ['Trigonometry'] }
-    await store({ ...storedFor(userId, 'att_drill', topicPractice), hidden: true })
+    await store({ ...storedFor(userId, 'att_topics', topicPractice), hidden: true })
     await store(storedFor(userId, 'att_hard', { ...open, createdAt: T0 + 2, difficulties: ['hard'] }))
     expect(
       (await owners.list(userId)).map(({ requested, topics, difficulties, hidden }) => ({
@@ -79,7 +79,7 @@ describe('a student’s list', () => {
       { requested: 10, topics: ['Trigonometry'], difficulties: undefined, hidden: true },
       { requested: open.requested, topics: undefined, difficulties: ['hard'], hidden: false },
     ])
-    expect((await attempts.read('att_drill', T0))?.hidden).toBe(true)
+    expect((await attempts.read('att_topics', T0))?.hidden).toBe(true)
   })
 
   test('says which sections a full test leaves out: open, with a score, or without', async () => {
@@ -112,7 +112,7 @@ describe('a student’s list', () => {
     })
   })
 
-  test('counts the hints of a score and of checked answers, over all sections', async () => {
+  test('adds up the hints of all sections of a graded test, and has no count without hints', async () => {
     const full = sampleAttempt({ section: 'full', seconds: null })
     const hinted = { ...NO_ANSWER, choice: 1 as const, seq: 1, hints: 2 as const }
     const answers = full.answers.with(0, hinted).with(5, hinted)

@@ -143,7 +143,7 @@ describe('packed tags', () => {
     )
   })
 
-  test('are refused if no encoder wrote them', () => {
+  test('are rejected if no encoder wrote them', () => {
     for (const text of ['5', '0', 'k', '1 2']) expect(() => unpackTags(text)).toThrow(RangeError)
   })
 })

@@ -208,7 +208,7 @@ export const unpackExchanges = (packed: string, createdAt: number): Exchange[] =
 /** The student's tags of missed questions, by the question's place in the form. */
 export type Tags = ReadonlyMap<number, Tag>
 
-/** Encodes tags as a digit of each question up to the last tagged one: its key in the review, or a dash. */
+/** Encodes tags as a character for each question up to the last tagged one: its tag's number from 1, or a dash. */
 export const packTags = (tags: Tags): string =>
   Array.from({ length: Math.max(-1, ...tags.keys()) + 1 }, (_, place) => {
     const tag = tags.get(place)

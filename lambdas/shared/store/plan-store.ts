@@ -56,7 +56,10 @@ export function createPlanStore(table: Table) {
       return { ...rest, marks: marks.map((mark) => ({ ...mark, isByHand: true })) }
     },
 
-    /** Writes a plan that was read with one write less, or a first one. Returns false if somebody else wrote meanwhile. */
+    /**
+     * Writes a student's first plan (`writes` is 1), or replaces one that was read with one write less. Returns false
+     * if somebody else wrote in between.
+     */
     write(userId: string, { marks, ...plan }: StoredPlan): Promise<boolean> {
       const item = {
         ...planKey(userId),

@@ -30,7 +30,7 @@ const closing = z.object({ state: z.enum(['finished', 'stopped', 'failed']), rea
 export type Closing = z.output<typeof closing>
 /** A run with the fields that its readers don't see. */
 export type StoredRun = Run & {
-  /** The batch that is staged and being published, with its outcome as stored (`unpackOutcome`). */
+  /** The staged batch, with its outcome as stored (`unpackOutcome`). */
   pending: { batch: number; packed: unknown } | null
   closing: Closing | null
 }
@@ -47,7 +47,7 @@ const item = z.object({
   models: z.object({ write: z.string(), solve: z.string() }),
   /** By batch index. */
   results: z.record(z.string(), result),
-  /** Only publishing reads the outcome, so an unreadable one doesn't prevent showing or closing the run. */
+  /** Only the commit reads the outcome, so an unreadable one doesn't prevent showing or closing the run. */
   pending: z.object({ batch: count, outcome: z.unknown() }).optional(),
   closing: closing.optional(),
   capMicros: count,
@@ -121,7 +121,7 @@ const packedOutcome = z
   .transform((packed): unknown => JSON.parse(gunzipSync(packed).toString()))
   .pipe(outcome)
 
-/** The result of a batch before publication: its accepted sets and rejected questions. */
+/** A batch's accepted sets and rejected questions, from the gates until the commit. */
 export type Outcome = z.output<typeof outcome>
 
 /** The stored outcome can't be read, now or later. */

@@ -115,8 +115,8 @@ function batchWrites(table: Table) {
       }),
 
     /**
-     * Replaces the staged outcome with its result after publication. Returns false if somebody else already
-     * did.
+     * Replaces the staged outcome with its result, after its drafts are stored. Returns false if somebody else
+     * already did.
      */
     recordResult: (id: string, batch: number, result: BatchResult) =>
       table.update(runKey(id), {
@@ -174,22 +174,22 @@ function endWrites(table: Table) {
       results: ReadonlyMap<number, BatchResult>,
       endedAt: number,
     ) => {
-      const left = [...results]
+      const unstaged = [...results]
       return table.update(runKey(id), {
-        set: `SET #state = :state, endedAt = :at, reason = :reason${left.map((_, index) => `, #results.#b${index} = :b${index}`).join('')} REMOVE underWay`,
+        set: `SET #state = :state, endedAt = :at, reason = :reason${unstaged.map((_, index) => `, #results.#b${index} = :b${index}`).join('')} REMOVE underWay`,
         when: '#state = :stopping AND attribute_exists(closing) AND attribute_not_exists(#pending)',
         names: {
           '#state': 'state',
           '#pending': 'pending',
-          ...(left.length === 0 ? {} : { '#results': 'results' }),
-          ...Object.fromEntries(left.map(([batch], index) => [`#b${index}`, String(batch)])),
+          ...(unstaged.length === 0 ? {} : { '#results': 'results' }),
+          ...Object.fromEntries(unstaged.map(([batch], index) => [`#b${index}`, String(batch)])),
         },
         values: {
           ':stopping': 'stopping',
           ':state': state,
           ':at': endedAt,
           ':reason': reason,
-          ...Object.fromEntries(left.map(([, result], index) => [`:b${index}`, resultRow(result)])),
+          ...Object.fromEntries(unstaged.map(([, result], index) => [`:b${index}`, resultRow(result)])),
         },
       })
     },

@@ -10,11 +10,11 @@ const { client, connect, table } = await openDatabase()
 const store = createSeenStore(table)
 const MATH = { version: 'old', section: 'math' } as const
 const ENGLISH = { version: 'old', section: 'english' } as const
-let made = 0
-const someone = () => `user-${(made += 1)}`
+let createdCount = 0
+const someone = () => `user-${(createdCount += 1)}`
 
 describe('the record of a student’s seen sets', () => {
-  test('is empty at first, then contains the marked sets', async () => {
+  test('is empty at first, then contains the served sets, each with its last day', async () => {
     const userId = someone()
     expect(await store.read(userId, ['old'])).toEqual([{ version: 'old', sets: {} }])
     await store.recordServed(userId, 'old', ['k3Xf9a', '-0_Bz1'], 20_000)

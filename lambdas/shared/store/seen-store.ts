@@ -5,9 +5,9 @@ import { seenKey } from './keys.ts'
 import type { Item, Table } from './table.ts'
 
 /**
- * An item with the sets of one version that a student was served. Each set's id is an attribute, and its value is the day
- * on which the set was last served (`dayOf`). So one write adds sets, even if the item doesn't exist yet or another test
- * writes concurrently. A set takes about ten bytes and never has more than one entry.
+ * An item with the sets of one version that a student was served. Each set's id is an attribute, and its value is the
+ * day on which the set was last served (`dayOf`). So one write adds sets, even if the item doesn't exist yet or another
+ * test writes concurrently. A set takes about ten bytes and never has more than one entry.
  */
 const seenSets = z.record(z.string(), z.int())
 
@@ -42,8 +42,8 @@ export function createSeenStore(table: Table) {
     },
 
     /**
-     * Stores that these sets were last served on this day (`dayOf`). Other sets don't change. There must be at least one
-     * set.
+     * Stores that these sets were last served on this day (`dayOf`). Other sets don't change. There must be at least
+     * one set.
      */
     async recordServed(
       userId: string,

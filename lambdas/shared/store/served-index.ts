@@ -49,8 +49,8 @@ export const walkMark = mark
 export type ServedIndex = ReturnType<typeof createServedIndex>
 
 /**
- * Lists every attempt and every drill by when it began. Eventually consistent: an attempt created within the last second
- * may be missing.
+ * Lists every attempt and every drill by when it began. Eventually consistent: one created within the last second may
+ * be missing.
  */
 export function createServedIndex(table: Table) {
   const { name, partitionKey, sortKey } = TABLE.servedIndex

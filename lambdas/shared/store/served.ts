@@ -5,7 +5,7 @@ import { servedQuestions, type ServedSet } from './form-code.ts'
  * Returns the served questions in form order, each with its set.
  * @param sets the form's sets, in its order
  */
-export function served(form: readonly ServedSet[], sets: readonly SecretSet[]) {
+export function questionsWithSets(form: readonly ServedSet[], sets: readonly SecretSet[]) {
   return servedQuestions(form).map(({ at, question: index }) => {
     const set = sets[at]
     if (set === undefined) throw new Error('an attempt names a set that was not read')

@@ -1,4 +1,4 @@
-// Uses `zod/mini`, because the sign-up trigger loads this file and has a limit of 120 KB (B4).
+// Uses `zod/mini`, because the sign-up trigger loads this file and has a limit of 120 KB (bench/b4-bundles.bench.ts).
 import * as z from 'zod/mini'
 import type { SettingsOverrides } from '#domain/settings/settings.ts'
 import { settingsKey } from './keys.ts'
@@ -31,11 +31,11 @@ export function createSettingsStore(table: Table) {
 
     /** Changes at least one setting. Omitted or undefined ones don't change. */
     async set(changes: SettingsOverrides): Promise<void> {
-      const given = Object.entries(changes).filter(([, value]) => value !== undefined)
+      const definedChanges = Object.entries(changes).filter(([, value]) => value !== undefined)
       await table.update(settingsKey, {
-        set: `SET ${given.map((_, place) => `#f${place} = :v${place}`).join(', ')}`,
-        names: Object.fromEntries(given.map(([field], place) => [`#f${place}`, field])),
-        values: Object.fromEntries(given.map(([, value], place) => [`:v${place}`, value])),
+        set: `SET ${definedChanges.map((_, place) => `#f${place} = :v${place}`).join(', ')}`,
+        names: Object.fromEntries(definedChanges.map(([field], place) => [`#f${place}`, field])),
+        values: Object.fromEntries(definedChanges.map(([, value], place) => [`:v${place}`, value])),
       })
     },
   }

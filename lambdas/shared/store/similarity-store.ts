@@ -42,7 +42,7 @@ export function createSimilarityStore(
     )
     const names = new Map<string, ReadonlySet<string>>()
     for (let from = 0; from < keys.length; from += BATCH)
-      // Reads consistently, because the previous batch may just have been published.
+      // Reads consistently, because the previous batch may just have been stored.
       for (const item of await table.batchGet(keys.slice(from, from + BATCH), { consistent: true })) {
         const parsed = bandItem.parse(item)
         names.set(parsed.pk, parsed.texts)
@@ -61,7 +61,7 @@ export function createSimilarityStore(
   }
 
   return {
-    /** Indexes the texts of a published set for later comparisons. Safe to repeat. */
+    /** Indexes the texts of a stored set for later comparisons. Safe to repeat. */
     async indexTexts(setId: string, set: ComparedSet): Promise<void> {
       const writes = comparedTextsOf(set).flatMap(({ where, ...text }) =>
         bandsOf(text).map((band) => ({ key: similarityKey(set, band), name: nameOf(setId, where) })),

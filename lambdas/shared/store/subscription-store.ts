@@ -59,7 +59,10 @@ const EVENT_TTL_SECONDS = PAYMENT_EVENT_DAYS * 86_400
 
 export type SubscriptionStore = ReturnType<typeof createSubscriptionStore>
 
-/** Stores the accounts' subscriptions. Every change of one is conditional on the version that was read. */
+/**
+ * Stores the accounts' subscriptions. Every change of one is conditional on the version that was read, and returns
+ * false if somebody else wrote in between.
+ */
 export function createSubscriptionStore(table: Table) {
   return {
     /** Returns undefined if the user never started checkout. */

@@ -6,10 +6,10 @@ export const TABLE = {
   /** The partition of the site's settings, the only one that the sign-up trigger may read. */
   settingsPartition: 'SETTINGS',
   /**
-   * Attempts by student, oldest first; also generation runs, corrections, and requests for the weekly
-   * summary, each kind under one constant owner id. Projects what a dashboard shows, so that one Query is
-   * enough. DynamoDB can't change a projection: a new attribute needs a new name (docs/runbook.md, "A new
-   * index").
+   * Attempts by student, oldest first; also generation runs, waiting drafts, corrections, and requests for the
+   * weekly summary, each kind under one constant owner id. Projects what a dashboard shows, so that one Query is
+   * enough. DynamoDB can't change a projection: a new attribute needs an index with a new name (docs/runbook.md,
+   * "A new index").
    */
   ownerIndex: {
     name: 'owner-3',
@@ -38,9 +38,9 @@ export const TABLE = {
     ],
   },
   /**
-   * Every attempt by version, month, and shard (served-index.ts), to find the attempts that served a set, or
-   * that began on a given day. Projects only the form, so that it is written on creation and never again by a
-   * save.
+   * Every attempt and drill by version, month, and shard (served-index.ts), to find those that served a set, or
+   * that began on a given day. Projects only the form, so that the index is written on creation and never again
+   * by a save.
    */
   servedIndex: {
     name: 'served',

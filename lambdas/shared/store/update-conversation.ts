@@ -10,9 +10,8 @@ export type UpdateEffects = { rng: () => number; pause: (ms: number) => Promise<
 
 /**
  * Creates a function that changes a conversation. Each try applies the change to the state stored then.
- * @param change returns null to leave the conversation unchanged; if there is none, the result stays
- *   undefined
- * @returns what is stored afterwards; undefined if there is none
+ * @param change returns null to change nothing
+ * @returns the conversation as it's stored after the change; undefined if there is none
  * @throws VisibleError too_many_requests if other writers are always faster
  */
 export function createConversationUpdate(

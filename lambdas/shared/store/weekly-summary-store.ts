@@ -20,7 +20,7 @@ export type StoredWeeklySummary = {
 }
 
 /** No account has this id. The owner index lists the requests under it. */
-const ASKED = 'WEEKLY'
+const OWNER = 'WEEKLY'
 
 /** The number of items in a batch read. */
 const AT_ONCE = 100
@@ -64,15 +64,15 @@ export function createWeeklySummaryStore(table: Table) {
      * Turns the mail on. The secret of a former request stays, and so does its week if it's later.
      * @returns false if somebody else wrote in between
      */
-    async turnOn(userId: string, asked: Omit<StoredWeeklySummary, 'isOn'>): Promise<boolean> {
+    async turnOn(userId: string, request: Omit<StoredWeeklySummary, 'isOn'>): Promise<boolean> {
       const key = weeklySummaryKey(userId)
       const stored = await table.get(key)
-      const { askedAt, ...rest } = asked
-      const next = { ...key, ownerId: ASKED, createdAt: askedAt, ...rest }
+      const { askedAt, ...rest } = request
+      const next = { ...key, ownerId: OWNER, createdAt: askedAt, ...rest }
       if (stored === undefined) return table.putIfAbsent({ ...next, writes: 0 })
       const { writes, secret, week } = item.parse(stored)
       return table.put(
-        { ...next, secret, week: week > asked.week ? week : asked.week, writes: writes + 1 },
+        { ...next, secret, week: week > request.week ? week : request.week, writes: writes + 1 },
         { when: 'writes = :writes', values: { ':writes': writes } },
       )
     },
@@ -88,7 +88,7 @@ export function createWeeklySummaryStore(table: Table) {
 
     /** Returns the students who asked and whose last week is before this one. */
     async due(week: string): Promise<string[]> {
-      const listed = await table.query({ index: name, partitionKey, value: ASKED })
+      const listed = await table.query({ index: name, partitionKey, value: OWNER })
       const due: string[] = []
       for (let from = 0; from < listed.length; from += AT_ONCE) {
         const some = listed.slice(from, from + AT_ONCE).map((one) => keys.parse(one))
@@ -109,7 +109,7 @@ export function createWeeklySummaryStore(table: Table) {
         values: { ':week': week, ':after': after },
       }),
 
-    /** Takes a claim back, because the mail was certainly not sent. */
+    /** Undoes a claim whose mail was certainly not sent. Does nothing if the student has turned the mail on again. */
     async release(userId: string, claimed: string, before: StoredWeeklySummary): Promise<void> {
       await table.update(weeklySummaryKey(userId), {
         set: 'SET week = :before, #snapshot = :snapshot',
