@@ -4,7 +4,7 @@ import {
   answerItem,
   createDemoStudent,
   tagMiss,
-  wantedHints,
+  chooseHints,
   type AskedItem,
   type DemoHelp,
 } from './demo-student.ts'
@@ -65,11 +65,11 @@ describe('answerItem', () => {
   })
 })
 
-test('wantedHints opens hints of doubtful questions only', () => {
+test('chooseHints opens hints of doubtful questions only', () => {
   const student = createDemoStudent(1)
   const rng = seededRng(6)
   const hintsOf = (item: AskedItem) =>
-    new Set(Array.from({ length: 200 }, () => wantedHints(student, item, { day: 0, rng })))
+    new Set(Array.from({ length: 200 }, () => chooseHints(student, item, { day: 0, rng })))
   expect(hintsOf({ ...ITEM, difficulty: 'hard' })).toEqual(new Set([0, 1, 2]))
   expect(hintsOf({ ...ITEM, section: 'english', topic: 'Punctuation', difficulty: 'easy' })).toEqual(
     new Set([0]),

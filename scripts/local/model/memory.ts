@@ -8,7 +8,7 @@ const nameOf = (stem: string): string => stem.trim().replace(/\s+/g, ' ')
 
 /**
  * Answers questions from memory: the emulator finds its own question by the stem, and the right answer's text
- * among the options. It leaves unknown questions open.
+ * among the options. Its answer to an unknown question is null.
  */
 export function createMemory() {
   const answers = new Map<string, Set<string>>()
@@ -30,11 +30,11 @@ export function createMemory() {
         const known = answers.get(nameOf(stem))
         const right = LETTERS.filter((_, place) => known?.has(options[place] ?? '') === true)
         const [only = null] = right.length === 1 ? right : []
-        const slipped = dice.chance(wrongShare)
+        const isWrong = dice.chance(wrongShare)
         return {
           question: Number(number),
           working: 'Looked up.',
-          answer: only !== null && slipped ? dice.pick(LETTERS.filter((letter) => letter !== only)) : only,
+          answer: only !== null && isWrong ? dice.pick(LETTERS.filter((letter) => letter !== only)) : only,
         }
       })
     },

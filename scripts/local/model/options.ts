@@ -3,7 +3,7 @@ import type { Task } from './task.ts'
 
 /**
  * The ways in which the emulator may fail instead of answering. `hang` never responds, and `empty` is a
- * complete answer without a set. A streamed answer that is `malformed` breaks off.
+ * complete answer without a set or a text. A streamed answer that is `malformed` breaks off.
  */
 export const BEHAVIORS = [
   'throttle', 'unavailable', 'timeout', 'internal', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
@@ -37,6 +37,7 @@ export type ModelRates = {
   throttled: number
   /** The share of questions that are answered wrongly. */
   wrongSolves: number
+  /** The time before each response. */
   delayMs: number
   /** The time that each piece of prose takes. */
   pieceMs: number

@@ -32,8 +32,8 @@ const questions = templates(
 )
 
 /**
- * Writes a set with its data. `number` counts the sets of a run, so that each has the next subject of the
- * shuffled list.
+ * Writes a set with its data. `number` counts the sets of a run: each gets the next subject of the list that `order`
+ * shuffles.
  */
 export function scienceSet(
   dice: Dice,

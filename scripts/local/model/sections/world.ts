@@ -40,8 +40,8 @@ export const worldWords = templates(
 export type World = Readonly<Record<string, string | number>>
 
 /**
- * Creates the world of a passage. `turn` counts the passages of a run: each gets the next project of the
- * shuffled list, so that no project repeats before all were used.
+ * Creates the world of a passage. `turn` counts the passages of a run: each gets the next project of the list that
+ * `order` shuffles, so that no project repeats before all were used. The rest depends on `dice`.
  */
 export function makeWorld(dice: Dice, order: Dice, wanted: Field | null, turn: number): World {
   const lists = worldWords()
