@@ -72,8 +72,8 @@ test.each(rows)(
 )
 
 test('every file that the map names exists', () => {
-  const named = [...map.matchAll(/`([^`\s]+\.[a-z]+)`/g)].map(([, path = '']) => path)
-  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  const paths = [...map.matchAll(/`([^`\s]+\.[a-z]+)`/g)].map(([, path = '']) => path)
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
 test('every test title that the map quotes is in its file', () => {

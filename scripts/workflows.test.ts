@@ -64,7 +64,7 @@ describe.each(workflows)('$file', ({ text, permissions, jobs }) => {
     expect(text).not.toMatch(/secrets\.|pull_request_target/)
   })
 
-  test('puts no text of others into a shell', () => {
+  test('puts no expression of GitHub into a shell command', () => {
     const commands = Object.values(jobs).flatMap((job) => job.steps.map(({ run = '' }) => run))
     expect(commands.filter((command) => command.includes('${{'))).toEqual([])
   })

@@ -98,7 +98,7 @@ async function checkBank(origin: string): Promise<string> {
   return `${sections.reduce((sum, { count }) => sum + count, 0)} questions`
 }
 
-/** Takes a short test from its start to its review, and grades it once more by the printed keys. */
+/** Takes a short test from its start to its review, and checks its score against the keys in the review. */
 async function checkTest(origin: string): Promise<string> {
   const token = randomToken()
   const { createTest, saveAnswers, submitTest, reviewTest } = testSchemas
