@@ -109,7 +109,7 @@ async function openHints(
 /** Reads the review, and tags some of the misses. */
 async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promise<void> {
   const { attempt, questions } = await tests.review(owner, id, async () => {})
-  const tagged = questions.flatMap((question, place) => {
+  const tags = questions.flatMap((question, index) => {
     const { id: questionId, section, difficultyLevel: difficulty, isCorrect: isRight } = question
     if (isRight) return []
     const evidence = {
@@ -118,7 +118,7 @@ async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promi
       seconds: question.timeSpentSeconds,
       isAnswered: question.userAnswer !== null,
       isRight,
-      opensPassage: questions[place - 1]?.setId !== question.setId,
+      opensPassage: questions[index - 1]?.setId !== question.setId,
       firstRight: question.firstRight,
     }
     const rng = seededRng(seedOf(`${seed} tag ${questionId}`))
@@ -126,8 +126,8 @@ async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promi
     return reason === null ? [] : [{ questionId, tag: reason }]
   })
   // Spread over the test, so that each section of a full test has some.
-  const step = Math.ceil(tagged.length / MOST_TAGS)
-  for (const [place, one] of tagged.entries()) if (place % step === 0) await tag(owner, id, one)
+  const step = Math.ceil(tags.length / MOST_TAGS)
+  for (const [index, one] of tags.entries()) if (index % step === 0) await tag(owner, id, one)
 }
 
 type StartedTest = Awaited<ReturnType<TestsService['create']>>['attempt']

@@ -37,14 +37,14 @@ export async function setUpPlan(stripe: Stripe, plan: PaidTier, report: Report):
 const matchesPlan = (
   { active, currency, unit_amount: amount, recurring, product, metadata }: Stripe.Price,
   plan: PaidTier,
-  wanted: string,
+  productId: string,
 ): boolean =>
   active &&
   currency === 'usd' &&
   amount === PLANS[plan].monthlyCents &&
   recurring?.interval === 'month' &&
   recurring.interval_count === 1 &&
-  product === wanted &&
+  product === productId &&
   metadata[PLAN_FIELD] === plan
 
 /** Returns the id of the plan's product. It's found by its metadata, so an operator may rename it. */

@@ -66,6 +66,7 @@ export function checkWritable(names: readonly string[], also: readonly string[] 
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export function checkEmail(given: string): void {
-  if (!EMAIL.test(given)) throw invalid('Username should be an email.')
+/** Checks the format of an address. @throws AwsError with Cognito's message */
+export function checkEmail(address: string): void {
+  if (!EMAIL.test(address)) throw invalid('Username should be an email.')
 }

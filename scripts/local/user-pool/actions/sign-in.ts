@@ -103,6 +103,7 @@ async function passwordAuth(pool: Pool, given: Record<string, string>): Promise<
   return beginSession(pool, subject, () => isPassword(subject.sub, password, subject.storedVerifier))
 }
 
+/** Returns the actions that sign a user in, renew the tokens, and revoke them. */
 export function signInActions(pool: Pool) {
   const { sessions } = pool
   const refresh = async (token: string) => ({ AuthenticationResult: await sessions.renew(token) })
