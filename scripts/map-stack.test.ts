@@ -42,7 +42,7 @@ const mapStack = (input: string): string =>
     encoding: 'utf8',
   })
 
-test('map-stack prints the place in the sources for a stack of a minified function', () => {
+test('map-stack prints the places in the sources for the stack of a minified function', () => {
   const stack = stackOf()
   expect(stack).not.toContain('failing.ts')
   expect(mapStack(stack)).toMatch(/Error: no 42\n.*failing\.ts:4:.*\n.*entry\.ts:2:/)

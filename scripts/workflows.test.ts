@@ -82,7 +82,7 @@ test('only a tested commit of main is deployed, to dev first, and then to prod',
     })
 })
 
-test('a deployment is part of its environment, and ends with the smoke test', () => {
+test('a deployment runs in its GitHub environment, and ends with the smoke test', () => {
   const { deploy } = workflow('deploy-environment.yml').jobs
   expect(deploy?.environment).toBe('${{ inputs.environment }}')
   const commands = deploy?.steps.flatMap(({ run }) => run ?? []) ?? []

@@ -54,7 +54,7 @@ test('figuresIn reads hours, minutes, seconds, and clock times as seconds', () =
   ])
 })
 
-test('the guide to the current exam names its first month, the day of the last comparison, and every section', () => {
+test('the guide to the current exam names its first month, the month of the last comparison, and every section', () => {
   const text = shipped.find(({ guide }) => guide.id === 'the-current-act')?.guide.content ?? ''
   const checked = new Date(OFFICIAL.checked).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   expect(text).toContain(`Since ${FACTS.get('administered.since')}`)

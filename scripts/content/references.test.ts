@@ -69,7 +69,7 @@ describe('the references in guides', () => {
     expect(messages(renamed)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/guide to “test day”/)))
   })
 
-  test('each example without data is still in its guide', () => {
+  test('each sentence in EXAMPLE_LABELS is still in its guide', () => {
     for (const { file, sentence } of EXAMPLE_LABELS)
       expect(guides.find((one) => one.file.endsWith(file))?.guide.content).toContain(sentence)
   })

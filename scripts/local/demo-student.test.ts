@@ -53,7 +53,7 @@ describe('answerItem', () => {
     expect(rightShare(ITEM, 0, { isKnown: true })).toBeGreaterThan(rightShare(ITEM, 0) + 0.05)
   })
 
-  test('replaces some choices, right ones too, and never by the same one', () => {
+  test('replaces some choices, also right ones, and never with the same choice', () => {
     const student = createDemoStudent(1)
     const rng = seededRng(5)
     const answers = Array.from({ length: TRIES }, () => answerItem(student, ITEM, { day: 0, rng }))

@@ -2,7 +2,10 @@ import * as z from 'zod'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import { tokensFor, type Account, type ServerAddress } from '#test/e2e/support/accounts.ts'
 
-/** Signs a student in, and returns what they can do on Stripe's pages. It sends the pages' forms without a browser. */
+/**
+ * Signs a student in, and returns functions for what they can do on Stripe's pages. These send the pages' forms
+ * without a browser.
+ */
 export async function stripePagesFor(server: ServerAddress, person: Account) {
   const { AccessToken } = await tokensFor(server, person)
   const post = async (path: string, body: object): Promise<unknown> => {

@@ -16,7 +16,7 @@ export const studentOf = ({ isPhone }: Stage, name: string): Account => ({
 export const createStudent = (stage: Stage, name: string): Promise<Account> =>
   newAccount(stage.server, studentOf(stage, name))
 
-/** Returns the API as the student may call it from another device. */
+/** Returns an API client that is signed in as the student, as on another device. */
 export async function apiOnOtherDevice(server: ServerAddress, person: Account): Promise<Api> {
   const { AccessToken } = await tokensFor(server, person)
   return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)

@@ -10,7 +10,7 @@ type Check = { readonly name: string; readonly run: () => Promise<string> }
 
 const QUESTIONS = 5
 const TIMEOUT_MS = 30_000
-/** A deadline is compared with the server's clock, so it has to be about right. */
+/** The server's clock decides whether a deadline has passed, so it has to be about right. */
 const CLOCK_TOLERANCE_MS = 60_000
 
 /** The header, and what its value must contain. */

@@ -46,7 +46,7 @@ export type ModelRates = {
 export type ModelOptions = Partial<ModelRates> & {
   /** A test's behavior for a call; undefined means the usual behavior. */
   script?: (call: ModelCall) => CallBehavior | undefined
-  /** A test's prose, how it ends, and a promise until which the stream pauses halfway. */
+  /** A test's prose, how it ends, and a promise for which the stream waits halfway. */
   stream?: (call: ModelCall) => { text?: string; ending?: Ending; until?: Promise<void> } | undefined
 }
 

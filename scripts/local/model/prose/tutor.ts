@@ -76,7 +76,7 @@ export function demoTutor(task: TutorTask): string {
   })
 }
 
-/** Returns an option without LaTeX, which the chat doesn't show: only its letter if it has some. */
+/** Returns an option's text, or only its letter if it has LaTeX, which the chat doesn't show. */
 const readableOption = (option: string): string => (option.includes('\\') ? option.slice(0, 1) : option)
 
 function chooseReply(
