@@ -18,16 +18,16 @@ type Node = {
 }
 
 /** Writes a JSON schema as one readable line: {name: type, optional?: type}. */
-function shape(node: Node): string {
+function schemaText(node: Node): string {
   if (node.const !== undefined) return JSON.stringify(node.const)
   if (node.enum !== undefined) return node.enum.map((value) => JSON.stringify(value)).join(' | ')
   const options = node.anyOf ?? node.oneOf
-  if (options !== undefined) return options.map(shape).join(' | ')
-  if (node.prefixItems !== undefined) return `[${node.prefixItems.map(shape).join(', ')}]`
-  if (node.items !== undefined) return `[${shape(node.items)}]`
+  if (options !== undefined) return options.map(schemaText).join(' | ')
+  if (node.prefixItems !== undefined) return `[${node.prefixItems.map(schemaText).join(', ')}]`
+  if (node.items !== undefined) return `[${schemaText(node.items)}]`
   if (node.properties !== undefined) {
     const fields = Object.entries(node.properties).map(
-      ([name, value]) => `${name}${node.required?.includes(name) === true ? '' : '?'}: ${shape(value)}`,
+      ([name, value]) => `${name}${node.required?.includes(name) === true ? '' : '?'}: ${schemaText(value)}`,
     )
     return `{ ${fields.join(', ')} }`
   }
@@ -39,18 +39,18 @@ const toNode = (schema: z.core.$ZodType, io: 'input' | 'output'): Node =>
   nodeSchema.parse(z.toJSONSchema(schema, { io }))
 
 /** Lists the described fields, one bullet each. */
-function notes(node: Node): string[] {
+function fieldNotes(node: Node): string[] {
   const own = Object.entries(node.properties ?? {}).flatMap(([name, value]) => [
     ...(value.description === undefined ? [] : [`- \`${name}\`: ${value.description}`]),
-    ...notes(value),
+    ...fieldNotes(value),
   ])
-  return [...own, ...(node.items === undefined ? [] : notes(node.items))]
+  return [...own, ...(node.items === undefined ? [] : fieldNotes(node.items))]
 }
 
-function section({ name, route, schema }: Contract): string[] {
+function routeSection({ name, route, schema }: Contract): string[] {
   const reply = toNode(schema.reply, 'output')
   const body = schema.body === undefined ? undefined : toNode(schema.body, 'input')
-  const noteLines = [...new Set([...(body === undefined ? [] : notes(body)), ...notes(reply)])]
+  const noteLines = [...new Set([...(body === undefined ? [] : fieldNotes(body)), ...fieldNotes(reply)])]
   return [
     `## ${route.method} /api${route.path}`,
     '',
@@ -58,9 +58,9 @@ function section({ name, route, schema }: Contract): string[] {
     '',
     `Name \`${name}\` · caller ${route.access} · service ${route.service} · ${route.rate} requests a second`,
     '',
-    ...(schema.query === undefined ? [] : [`Query: \`${shape(toNode(schema.query, 'input'))}\``, '']),
-    ...(body === undefined ? [] : [`Body: \`${shape(body)}\``, '']),
-    `${route.ok}: \`${shape(reply)}\``,
+    ...(schema.query === undefined ? [] : [`Query: \`${schemaText(toNode(schema.query, 'input'))}\``, '']),
+    ...(body === undefined ? [] : [`Body: \`${schemaText(body)}\``, '']),
+    `${route.ok}: \`${schemaText(reply)}\``,
     '',
     ...noteLines,
     ...(noteLines.length > 0 ? [''] : []),
@@ -68,7 +68,7 @@ function section({ name, route, schema }: Contract): string[] {
 }
 
 /** Lists the specification's fields that the API serves under another name or not at all, with reasons. */
-function renamedFields(): string[] {
+function differingFieldsSection(): string[] {
   const rows = differingFields().map(({ entity, route, part, field, served }) => {
     const [place, why] =
       'place' in served
@@ -105,7 +105,7 @@ export function apiMarkdown(): string {
     '| --- | --- |',
     ...errors,
     '',
-    ...renamedFields(),
-    ...contracts().flatMap(section),
+    ...differingFieldsSection(),
+    ...contracts().flatMap(routeSection),
   ].join('\n')
 }

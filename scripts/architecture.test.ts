@@ -21,32 +21,32 @@ describe('docs/architecture.md', () => {
   })
 
   test('names only files and folders that exist', () => {
-    const named = [...written.matchAll(/`([\w.-]+\/[\w./-]*|[\w-]+\.(?:ts|tsx|json|md))`/g)].flatMap(
+    const paths = [...written.matchAll(/`([\w.-]+\/[\w./-]*|[\w-]+\.(?:ts|tsx|json|md))`/g)].flatMap(
       ([, path]) => path ?? [],
     )
-    expect(named.length).toBeGreaterThan(100)
-    expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+    expect(paths.length).toBeGreaterThan(100)
+    expect(paths.filter((path) => !existsSync(join(root, path)))).toEqual([])
   })
 
-  test('names at most 30 files on the way of an answer', () => {
-    const [, way = ''] = /^## An answer$(.*?)^## /ms.exec(written) ?? []
-    const files = new Set(way.match(/`[\w./-]+\.tsx?`/g))
+  test('names at most 30 files in the section "An answer"', () => {
+    const [, section = ''] = /^## An answer$(.*?)^## /ms.exec(written) ?? []
+    const files = new Set(section.match(/`[\w./-]+\.tsx?`/g))
     expect(files.size).toBeGreaterThan(20)
     expect(files.size).toBeLessThanOrEqual(30)
   })
 
   test('draws no two product rooms that import each other', () => {
-    const both = rooms.flatMap(({ name, imports }) =>
+    const mutualPairs = rooms.flatMap(({ name, imports }) =>
       rooms
         .filter((other) => imports.includes(other.name) && other.imports.includes(name))
         .map((other) => [name, other.name]),
     )
-    expect(both.filter((pair) => !pair.every((name) => TOOLS.includes(name)))).toEqual([])
+    expect(mutualPairs.filter((pair) => !pair.every((name) => TOOLS.includes(name)))).toEqual([])
   })
 })
 
 describe('roomsOf', () => {
-  const found = roomsOf([
+  const sampleRooms = roomsOf([
     { path: 'domain/exam/a.ts', text: 'export const a = 1\n' },
     { path: 'domain/items/b.ts', text: "import { a } from '../exam/a.ts'\n" },
     { path: 'domain/api/c.ts', text: "import '#domain/items/b.ts'\nimport 'zod'\n" },
@@ -54,7 +54,7 @@ describe('roomsOf', () => {
     { path: 'lambdas/core/d.test.ts', text: "import '#test/support/x.ts'\n" },
     { path: 'test/support/x.ts', text: '' },
   ])
-  const roomNamed = (name: string) => found.find((room) => room.name === name)
+  const roomNamed = (name: string) => sampleRooms.find((room) => room.name === name)
 
   test('counts a file in the first room that contains it', () => {
     expect(roomNamed('domain')).toMatchObject({ imports: [], files: 2, lines: 2 })

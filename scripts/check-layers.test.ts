@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { violationsOf } from './layers/violations.ts'
 import { ROOMS, ZONES } from './layers/zones.ts'
 
-/** Checks one file by the rules, together with two files of contracts. */
+/** Returns the violations of one file, next to two files of contracts that it may import. */
 const check = (path: string, text: string) =>
   violationsOf([
     { path, text },
@@ -12,7 +12,7 @@ const check = (path: string, text: string) =>
     { path: 'domain/api/schemas.ts', text: "import { testSchemas } from './tests.schemas.ts'" },
   ])
 
-const REFUSED: [rule: string, path: string, text: string][] = [
+const VIOLATIONS: [rule: string, path: string, text: string][] = [
   ['domain imports no server', 'domain/bank/draw.ts', "import '#lambdas/shared/store/keys.ts'"],
   ['domain imports no browser code', 'domain/exam/a.ts', "import { x } from '#web/lib/a.ts'"],
   ['domain imports no package', 'domain/scoring/a.ts', "import * as z from 'zod'"],
@@ -107,8 +107,8 @@ const REFUSED: [rule: string, path: string, text: string][] = [
   ['a new folder needs a zone', 'tools/a.ts', "import { x } from './b.ts'"],
 ]
 
-/** Every form of import. */
-const FORMS = [
+/** Imports of infrastructure in every syntax, and one whose target isn't known. */
+const IMPORTS = [
   "import { x } from '#lib/stack.ts'",
   "import type { X } from '#lib/stack.ts'",
   "import x, * as y from '#lib/stack.ts'",
@@ -176,10 +176,10 @@ const ACCEPTED: [rule: string, path: string, text: string][] = [
 ]
 
 describe('violationsOf', () => {
-  test.each(REFUSED)('reports a violation of the rule "%s"', (_, path, text) => {
+  test.each(VIOLATIONS)('reports a violation of the rule "%s"', (_, path, text) => {
     expect(check(path, text).map((line) => line.split(' ')[0])).toEqual([`${path}:1`])
   })
-  test.each(FORMS)('reports the import in a function: %s', (text) => {
+  test.each(IMPORTS)('reports the import in a function: %s', (text) => {
     expect(check('lambdas/core/a.ts', text)).toHaveLength(1)
   })
   test('throws with the name of a file that it cannot parse', () => {

@@ -14,15 +14,18 @@ const FILES = [
   '.ci/run',
   '.github/**/*.yml',
 ]
-/** The bank and the guides teach English: their sentences are content. The glossary and the rules quote what they replace. */
+/**
+ * The bank and the guides teach English: their sentences are content. The glossary and the rules quote the words they
+ * replace. docs/api.md is generated from texts that are checked in their own files.
+ */
 const EXCLUDED =
   /^content\/(?:bank|guides)\/|^docs\/(?:glossary\.md|api\.md)$|^scripts\/prose\/|node_modules|\/dist\/|^web\/public\//
 
-const [...wanted] = process.argv.slice(2)
-const patterns = wanted.map((path) =>
+const requestedPaths = process.argv.slice(2)
+const patterns = requestedPaths.map((path) =>
   statSync(path).isDirectory() ? `${path.replace(/\/$/, '')}/**/*.{ts,tsx,mjs,css,md}` : path,
 )
-const files = globSync(wanted.length === 0 ? FILES : patterns).filter((file) => !EXCLUDED.test(file))
+const files = globSync(requestedPaths.length === 0 ? FILES : patterns).filter((file) => !EXCLUDED.test(file))
 
 function textsOf(file: string): Text[] {
   const source = readFileSync(file, 'utf8')

@@ -14,26 +14,26 @@ import { serveSite } from './local/site.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const [requestedPath = ''] = process.argv.slice(2)
-const place = requestedPath.replace(/^\.?\/?(?:content\/bank\/)?|\.yaml$/g, '')
-const file = `content/bank/${place}.yaml`
+const setPath = requestedPath.replace(/^\.?\/?(?:content\/bank\/)?|\.yaml$/g, '')
+const file = `content/bank/${setPath}.yaml`
 
 /** Reads the set. If it can't be read, prints why and returns null. */
-function read() {
+function readRequestedSet() {
   const { sets, findings } = readBank(join(ROOT, 'content/bank'))
   for (const finding of findings.filter((one) => one.file === file)) console.log(lineOf(finding))
   return sets.find((one) => one.file === file)?.set ?? null
 }
 
 process.env['LOG_LEVEL'] ??= 'warn'
-const first = read()
-if (first === null) {
+const firstSet = readRequestedSet()
+if (firstSet === null) {
   console.error(`Cannot read a set from ${file}. Use a path like old/math/everyday-quantities.`)
   process.exit(1)
 }
 const folder = await buildSite(ROOT, console.log)
 const port = Number(process.env['PORT'] ?? 3000)
 
-const start = (set: typeof first): Promise<Cloud> =>
+const start = (set: typeof firstSet): Promise<Cloud> =>
   startCloud({
     port,
     folder: null,
@@ -41,16 +41,17 @@ const start = (set: typeof first): Promise<Cloud> =>
     site: (request, response) => serveSite(folder, request, response),
   })
 
-let cloud = await start(first)
+let cloud = await start(firstSet)
 console.log(
-  `${first.title}: ${cloud.url}/test?section=${first.section}&version=${first.version}&time=untimed`,
+  `${firstSet.title}: ${cloud.url}/test?section=${firstSet.section}&version=${firstSet.version}&time=untimed`,
 )
 
-let running: Promise<unknown> = Promise.resolve()
+/** The last reload. The next one waits for it. */
+let lastReload: Promise<unknown> = Promise.resolve()
 watch(join(ROOT, file), () => {
-  running = running
+  lastReload = lastReload
     .then(async () => {
-      const set = read()
+      const set = readRequestedSet()
       if (set === null) return
       await cloud.stop()
       cloud = await start(set)

@@ -1,7 +1,7 @@
 /**
  * Describes the question bank: `npm run content:report`. For each section of each version: sets, forms,
- * difficulties, topics with their due share, key positions, key lengths, math checks, and passages. Ends with
- * content:check's findings about the bank.
+ * difficulties, topics with their actual and expected shares, key positions, key lengths, recomputed keys, and
+ * passages; for English also categories, stems, and transitions. Ends with content:check's findings about the bank.
  */
 import { join } from 'node:path'
 import { SECTION_NAMES, VERSION_NAMES } from '../domain/exam/formats.ts'
@@ -22,16 +22,16 @@ const range = (spread: Spread | null, digits: number): string =>
 
 for (const { version, section, questions, forms, pools, topics } of coverageOf(all)) {
   const shape = shapeOf(all.filter((set) => set.version === version && set.section === section))
-  const line = (name: string, text: string) => console.log(`  ${name.padEnd(13)}${text}`)
+  const printLine = (name: string, text: string) => console.log(`  ${name.padEnd(13)}${text}`)
   console.log(
     `\n${VERSION_NAMES[version]} ${SECTION_NAMES[section]}: ${shape.sets} sets, ${questions} questions`,
   )
-  line('forms', `${forms} (at least ${COVERAGE.forms})`)
-  line(
+  printLine('forms', `${forms} (at least ${COVERAGE.forms})`)
+  printLine(
     'difficulty',
     pools.map((pool) => `${pool.difficulty} ${pool.questions} (>= ${pool.least})`).join(', '),
   )
-  line(
+  printLine(
     'topics',
     topics
       .map(
@@ -41,45 +41,46 @@ for (const { version, section, questions, forms, pools, topics } of coverageOf(a
       .join(', '),
   )
   if (section === 'english') {
-    const own = all.filter((set) => set.version === version && set.section === section)
-    const asked = own.flatMap((set) => set.questions)
-    const share = (count: number) => percent(count / Math.max(1, asked.length))
-    line(
+    const sectionSets = all.filter((set) => set.version === version && set.section === section)
+    const questionsOfSection = sectionSets.flatMap((set) => set.questions)
+    const share = (count: number) => percent(count / Math.max(1, questionsOfSection.length))
+    printLine(
       'categories',
       REPORTING_CATEGORIES.map((category) => {
-        const count = asked.filter(({ reporting }) => reporting === category).length
+        const count = questionsOfSection.filter(({ reporting }) => reporting === category).length
         const [least, most] = CATEGORY_SHARES[version][category]
         return `${category} ${count} (${share(count)}, ${percent(least)} to ${percent(most)})`
       }).join(', '),
     )
-    line(
+    printLine(
       'stems',
       STEM_FAMILIES.map(
-        ({ kind }) => `${kind} ${asked.filter((question) => familyOf(question)?.kind === kind).length}`,
+        ({ kind }) =>
+          `${kind} ${questionsOfSection.filter((question) => familyOf(question)?.kind === kind).length}`,
       ).join(', '),
     )
-    line(
+    printLine(
       'transitions',
-      [...relationCounts(own)].map(([relation, count]) => `${relation} ${count}`).join(', '),
+      [...relationCounts(sectionSets)].map(([relation, count]) => `${relation} ${count}`).join(', '),
     )
   }
-  line(
+  printLine(
     'keys',
     `${Object.entries(shape.keys)
       .map(([letter, share]) => `${letter} ${percent(share)}`)
       .join(', ')} (20% to 30%)`,
   )
-  line('key longest', `${percent(shape.keyLongest)} (at most 35%)`)
+  printLine('key longest', `${percent(shape.keyLongest)} (at most 35%)`)
   if (shape.noChange !== null)
-    line('NO CHANGE', `correct in ${percent(shape.noChange)} of questions that offer it (15% to 35%)`)
+    printLine('NO CHANGE', `correct in ${percent(shape.noChange)} of questions that offer it (15% to 35%)`)
   if (section === 'math' || section === 'science')
-    line(
+    printLine(
       'checks',
       `${shape.recomputed} keys recomputed, ${shape.byHand} by hand (${percent(shape.byHand / Math.max(1, questions))}); ${shape.figures} figures`,
     )
   if (shape.words !== null) {
-    line('passages', `${range(shape.words, 0)} words`)
-    line('grades', `${range(shape.grades, 1)} (8 to 13)`)
+    printLine('passages', `${range(shape.words, 0)} words`)
+    printLine('grades', `${range(shape.grades, 1)} (8 to 13)`)
   }
 }
 

@@ -75,7 +75,7 @@ describe('npm start', () => {
     expect(output).toMatch(/no route to host\n\nThe packages could not be installed.*try again\.\n$/s)
   })
 
-  test('refuses any Node except the pinned one, with a message', async () => {
+  test('fails with a message if the installed Node is not the pinned one', async () => {
     const tree = createLauncherFolder({
       'package.json': JSON.stringify({ devDependencies: { node: '99.0.0' } }),
     })
@@ -162,7 +162,7 @@ describe('npm run reset', () => {
     })
     expect(existsSync(join(tree.folder, '.local'))).toBe(false)
   })
-  test('refuses while the server runs', async () => {
+  test('removes nothing and fails while the server runs', async () => {
     const tree = createLauncherFolder({ '.local/pid': String(process.pid) })
     const { code, output } = await tree.run('reset')
     expect({ code, output }).toEqual({ code: 1, output: expect.stringContaining(`process ${process.pid}`) })

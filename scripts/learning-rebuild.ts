@@ -7,7 +7,8 @@ import { createRebuildLearning } from './learning/rebuild-learning.ts'
 
 /**
  * `TABLE_NAME=... npm run learning:rebuild -- [user id]...`: computes the evidence of these students, or of all, from
- * their tests and drills, and replaces a stored item that differs. Ends with 1 if one differed.
+ * their tests and drills, and replaces a stored item that differs. Exits with 1 if an item differed, or if a
+ * student's evidence changed meanwhile, and with 2 without TABLE_NAME.
  */
 
 const { TABLE_NAME: tableName = '' } = process.env
@@ -34,9 +35,9 @@ async function* everyStudent(): AsyncGenerator<string> {
 }
 
 const rebuildLearning = createRebuildLearning(createTable(client, tableName))
-const named = process.argv.slice(2)
+const requestedIds = process.argv.slice(2)
 const counts = { same: 0, replaced: 0, changed: 0, none: 0 }
-for await (const userId of named.length > 0 ? named : everyStudent()) {
+for await (const userId of requestedIds.length > 0 ? requestedIds : everyStudent()) {
   const result = await rebuildLearning(userId)
   counts[result] += 1
   if (result !== 'same') process.stdout.write(`${userId}: ${result}\n`)

@@ -7,8 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** Bad code planted in a copy of the tree, and the rule that must find it. */
-const PLANTED: [rule: string, path: string, text: string][] = [
+/** Files with bad code, and the lint rule that must report each. */
+const BAD_FILES: [rule: string, path: string, text: string][] = [
   ['eslint(no-restricted-properties)', 'domain/bank/chance.ts', 'export const roll = () => Math.random()'],
   ['eslint(no-restricted-properties)', 'domain/bank/clock.ts', 'export const now = () => Date.now()'],
   [
@@ -43,14 +43,14 @@ const SUPPORTING_FILES: [path: string, text: string][] = [
 
 const reportSchema = z.object({ diagnostics: z.array(z.object({ code: z.string(), filename: z.string() })) })
 let tree: string
-let found: { code: string; filename: string }[]
+let diagnostics: { code: string; filename: string }[]
 
 beforeAll(() => {
   tree = mkdtempSync(join(tmpdir(), 'act-lint-'))
   for (const file of ['.oxlintrc.json', 'tsconfig.json']) copyFileSync(join(ROOT, file), join(tree, file))
   symlinkSync(join(ROOT, 'node_modules'), join(tree, 'node_modules'))
   for (const [path, text] of [
-    ...PLANTED.map(([, path, text]) => [path, text] as const),
+    ...BAD_FILES.map(([, path, text]) => [path, text] as const),
     ...SUPPORTING_FILES,
   ]) {
     mkdirSync(join(tree, dirname(path)), { recursive: true })
@@ -60,14 +60,14 @@ beforeAll(() => {
     cwd: tree,
     encoding: 'utf8',
   })
-  found = reportSchema.parse(JSON.parse(stdout)).diagnostics
+  diagnostics = reportSchema.parse(JSON.parse(stdout)).diagnostics
 })
 afterAll(() => rmSync(tree, { recursive: true }))
 
-test.each(PLANTED)('lint reports %s in %s', (rule, path) => {
-  expect(found).toContainEqual(expect.objectContaining({ code: rule, filename: path }))
+test.each(BAD_FILES)('lint reports %s in %s', (rule, path) => {
+  expect(diagnostics).toContainEqual(expect.objectContaining({ code: rule, filename: path }))
 })
 
 test('lint accepts `as const` and `satisfies`', () => {
-  expect(found.filter(({ filename }) => filename === 'domain/exam/const.ts')).toEqual([])
+  expect(diagnostics.filter(({ filename }) => filename === 'domain/exam/const.ts')).toEqual([])
 })

@@ -36,18 +36,18 @@ const stackOf = (): string => {
     encoding: 'utf8',
   })
 }
-const mapped = (input: string): string =>
+const mapStack = (input: string): string =>
   execFileSync(process.execPath, [project('scripts', 'map-stack.ts'), folder], {
     input,
     encoding: 'utf8',
   })
 
-test('map-stack prints the place in the sources for a stack of a minified function', () => {
+test('map-stack prints the places in the sources for the stack of a minified function', () => {
   const stack = stackOf()
   expect(stack).not.toContain('failing.ts')
-  expect(mapped(stack)).toMatch(/Error: no 42\n.*failing\.ts:4:.*\n.*entry\.ts:2:/)
+  expect(mapStack(stack)).toMatch(/Error: no 42\n.*failing\.ts:4:.*\n.*entry\.ts:2:/)
 })
 
 test('map-stack prints each place of a log line in JSON on its own line', () => {
-  expect(mapped(JSON.stringify({ level: 'error', stack: stackOf() }))).toMatch(/\n.*failing\.ts:4:\d+/)
+  expect(mapStack(JSON.stringify({ level: 'error', stack: stackOf() }))).toMatch(/\n.*failing\.ts:4:\d+/)
 })

@@ -22,8 +22,8 @@ const schemaOf = (schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject =
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, target: 'draft-2020-12' })
   return rest
 }
-const json = (schema: JsonObject) => ({ 'application/json': { schema } })
-const header = (name: string, description: string, pattern: string) => ({
+const jsonContent = (schema: JsonObject) => ({ 'application/json': { schema } })
+const headerParameter = (name: string, description: string, pattern: string) => ({
   name,
   in: 'header',
   required: false,
@@ -31,10 +31,10 @@ const header = (name: string, description: string, pattern: string) => ({
   schema: { type: 'string', pattern },
 })
 
-const inQuery = ({ properties = {} }: JsonObject) =>
+const queryParameters = ({ properties = {} }: JsonObject) =>
   Object.entries(Object(properties)).map(([name, schema]) => ({ name, in: 'query', required: false, schema }))
 
-function operation({ name, route, schema }: Contract): JsonObject {
+function operationOf({ name, route, schema }: Contract): JsonObject {
   return {
     operationId: name,
     summary: route.summary,
@@ -46,10 +46,10 @@ function operation({ name, route, schema }: Contract): JsonObject {
         required: true,
         schema: { type: 'string' },
       })),
-      ...(schema.query === undefined ? [] : inQuery(schemaOf(schema.query, 'input'))),
+      ...(schema.query === undefined ? [] : queryParameters(schemaOf(schema.query, 'input'))),
       ...(route.idempotent === true
         ? [
-            header(
+            headerParameter(
               'Idempotency-Key',
               'A repeat with the same key gets the same response.',
               IDEMPOTENCY_KEY.source,
@@ -58,7 +58,7 @@ function operation({ name, route, schema }: Contract): JsonObject {
         : []),
       ...(route.access === 'guest-or-student'
         ? [
-            header(
+            headerParameter(
               'X-Attempt-Token',
               'A guest’s proof: 32 random bytes, URL-safe base64.',
               ATTEMPT_TOKEN.source,
@@ -66,10 +66,12 @@ function operation({ name, route, schema }: Contract): JsonObject {
           ]
         : []),
     ],
-    ...(schema.body === undefined ? {} : { requestBody: { content: json(schemaOf(schema.body, 'input')) } }),
+    ...(schema.body === undefined
+      ? {}
+      : { requestBody: { content: jsonContent(schemaOf(schema.body, 'input')) } }),
     responses: {
-      [route.ok]: { description: 'Success', content: json(schemaOf(schema.reply, 'output')) },
-      default: { description: 'Failure', content: json({ $ref: '#/components/schemas/Error' }) },
+      [route.ok]: { description: 'Success', content: jsonContent(schemaOf(schema.reply, 'output')) },
+      default: { description: 'Failure', content: jsonContent({ $ref: '#/components/schemas/Error' }) },
     },
   }
 }
@@ -80,7 +82,7 @@ export function openApiDocument(): JsonObject {
   for (const { name, route, schema } of contracts()) {
     byPath[route.path] = {
       ...byPath[route.path],
-      [route.method.toLowerCase()]: operation({ name, route, schema }),
+      [route.method.toLowerCase()]: operationOf({ name, route, schema }),
     }
   }
   return {

@@ -21,19 +21,19 @@ const { only } = parseArgs({ options: { only: { type: 'string' } } }).values
 const namesOf = ({ states }: Scene) => states.map(({ name }) => name)
 const isWanted = (scene: Scene) =>
   only === undefined || only.split(',').some((part) => namesOf(scene).join(' ').includes(part))
-const all = GROUPS.flatMap(({ scenes }) => scenes)
-const names = all.flatMap(namesOf)
+const allScenes = GROUPS.flatMap(({ scenes }) => scenes)
+const names = allScenes.flatMap(namesOf)
 if (new Set(names).size !== names.length) throw new Error('two states have the same name')
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`)
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const unreached: string[] = []
 const player = await openScenePlayer()
 try {
-  for (const scene of all.filter(isWanted))
+  for (const scene of allScenes.filter(isWanted))
     for (const size of SCREEN_SIZES) {
-      const { taken, failure } = await player.play(scene, size)
-      say(`${size}: ${taken.join(', ')}`)
-      const missing = namesOf(scene).filter((name) => !taken.includes(name))
+      const { capturedNames, failure } = await player.play(scene, size)
+      print(`${size}: ${capturedNames.join(', ')}`)
+      const missing = namesOf(scene).filter((name) => !capturedNames.includes(name))
       if (failure !== null) console.error(failure)
       if (missing.length > 0) unreached.push(`${size}: ${missing.join(', ')}`)
     }
@@ -52,5 +52,5 @@ if (only === undefined) {
   writeFileSync(join(FOLDER, 'README.md'), index)
 }
 const bytes = readdirSync(FOLDER).reduce((sum, file) => sum + statSync(join(FOLDER, file)).size, 0)
-say(`${names.length} states, ${(bytes / 1_000_000).toFixed(1)} MB`)
+print(`${names.length} states, ${(bytes / 1_000_000).toFixed(1)} MB`)
 if (bytes > MAX_BYTES) throw new Error(`the screenshots have ${bytes} bytes, more than ${MAX_BYTES}`)

@@ -11,13 +11,13 @@ import { SITE_NAME } from '../web/src/config/site.ts'
 
 const PUBLIC = project('web', 'public')
 const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
-const font = (from: string, name: string, file: string): string =>
+const readFont = (from: string, name: string, file: string): string =>
   readFileSync(project('node_modules', from, name, 'files', `${name}-latin-${file}-normal.woff2`)).toString(
     'base64',
   )
 
 /** A full square in the mark's color, with the mark inside the circle that every platform keeps visible. */
-const full = mark
+const squareMark = mark
   .replace('rx="9"', '')
   .replace('<g ', '<g transform="translate(3.2 3.2) scale(.8)" ')
   .replace(
@@ -60,9 +60,9 @@ function packIcon(pictures: readonly { size: number; png: Buffer }[]): Buffer {
 /** The sizes for a tab and for a tab on a high-resolution screen, in pixels. */
 const TAB_SIZES = [16, 32]
 
-const shared = `<style>
-@font-face{font-family:Display;src:url(data:font/woff2;base64,${font('@fontsource', 'bricolage-grotesque', '700')});font-weight:700}
-@font-face{font-family:Text;src:url(data:font/woff2;base64,${font('@fontsource-variable', 'inter', 'wght')});font-weight:100 900}
+const linkPreview = `<style>
+@font-face{font-family:Display;src:url(data:font/woff2;base64,${readFont('@fontsource', 'bricolage-grotesque', '700')});font-weight:700}
+@font-face{font-family:Text;src:url(data:font/woff2;base64,${readFont('@fontsource-variable', 'inter', 'wght')});font-weight:100 900}
 body{background:#3a35c9;color:#fff;display:grid;grid-template-columns:1fr 260px;align-items:center;padding:0 96px;box-sizing:border-box;gap:64px}
 h1{font:700 84px/1.02 Display;letter-spacing:-.02em}
 p{font:500 32px/1.4 Text;margin-top:32px;color:#dcdbfa}
@@ -75,9 +75,9 @@ const browser = await chromium.launch(
 const page = await browser.newPage()
 await draw(page, 'icons/icon-192.png', 192, 192, mark)
 await draw(page, 'icons/icon-512.png', 512, 512, mark)
-await draw(page, 'icons/icon-maskable-512.png', 512, 512, full)
-await draw(page, 'icons/apple-touch-icon.png', 180, 180, full)
-await draw(page, 'og.png', 1200, 630, shared)
+await draw(page, 'icons/icon-maskable-512.png', 512, 512, squareMark)
+await draw(page, 'icons/apple-touch-icon.png', 180, 180, squareMark)
+await draw(page, 'og.png', 1200, 630, linkPreview)
 const tabIcons = []
 for (const size of TAB_SIZES) tabIcons.push({ size, png: await render(page, size, size, mark) })
 write('favicon.ico', packIcon(tabIcons))

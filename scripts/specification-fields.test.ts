@@ -15,15 +15,15 @@ const node = z.looseObject({
 })
 
 /** Returns the schemas at a place of a JSON schema; none if the place doesn't exist. */
-function at(schema: unknown, place: readonly string[]): unknown[] {
+function schemasAt(schema: unknown, place: readonly string[]): unknown[] {
   if (place.length === 0) return [schema]
   const { properties, items, anyOf, oneOf } = node.parse(schema)
   const [name = '', ...rest] = place
   const own = properties?.[name]
   return [
-    ...(own === undefined ? [] : at(own, rest)),
-    ...(items === undefined ? [] : at(items, place)),
-    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((option) => at(option, place)),
+    ...(own === undefined ? [] : schemasAt(own, rest)),
+    ...(items === undefined ? [] : schemasAt(items, place)),
+    ...[...(anyOf ?? []), ...(oneOf ?? [])].flatMap((option) => schemasAt(option, place)),
   ]
 }
 
@@ -34,7 +34,7 @@ function schemaOf(route: RouteName, part: 'body' | 'reply'): unknown {
 }
 const camelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
 const exists = (route: RouteName, part: 'body' | 'reply', place: string) =>
-  at(schemaOf(route, part), place.split('.')).length > 0
+  schemasAt(schemaOf(route, part), place.split('.')).length > 0
 
 const sameNameFields = SPECIFIED.flatMap(({ fields, ...entity }) =>
   Object.entries(fields).flatMap(([field, served]) =>
@@ -59,7 +59,7 @@ describe('SPECIFIED', () => {
     expect(apiMarkdown()).toContain(why)
   })
 
-  test('serves no differing field under the specification’s name too', () => {
+  test('a differing field isn’t served under the specification’s name, too', () => {
     for (const { entity, route, part, field, served } of differingFields()) {
       const parent = 'place' in served ? served.place.split('.').slice(0, -1) : []
       expect(exists(route, part, [...parent, camelCase(field)].join('.')), `${entity} ${field}`).toBe(false)

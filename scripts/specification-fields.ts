@@ -150,7 +150,7 @@ export const SPECIFIED: readonly SpecifiedEntity[] = [
       },
       error: {
         place: 'reason',
-        why: 'Why a run failed or was stopped, in one sentence; null otherwise. A refused call responds with `error`, like all calls.',
+        why: 'Why a run failed or was stopped, in one sentence; null otherwise. A rejected call responds with `error`, like all calls.',
       },
       generated: 'generated',
       validated: 'validated',

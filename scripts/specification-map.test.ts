@@ -48,10 +48,11 @@ const ROWS = {
   ER: 11,
   K: 6,
 } as const
+/** The number of product decisions. Their rows have numbers without a kind. */
 const DECISIONS = 58
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1)
 
-test('the map has one row per row of the specification and per decision', () => {
+test('the map has one row for each row of the specification and for each product decision', () => {
   const expected = [
     ...Object.entries(ROWS).flatMap(([kind, count]) =>
       numbers(count).map((number) => `${kind}-${String(number).padStart(2, '0')}`),
@@ -72,8 +73,8 @@ test.each(rows)(
 )
 
 test('every file that the map names exists', () => {
-  const named = [...map.matchAll(/`([^`\s]+\.[a-z]+)`/g)].map(([, path = '']) => path)
-  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+  const paths = [...map.matchAll(/`([^`\s]+\.[a-z]+)`/g)].map(([, path = '']) => path)
+  expect(paths.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
 })
 
 test('every test title that the map quotes is in its file', () => {

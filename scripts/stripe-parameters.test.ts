@@ -11,6 +11,6 @@ test('parameters.json matches the pinned SDK’s types', DEEP, () => {
 })
 
 test('parameters.json has exactly the operations of the embedded Stripe', () => {
-  const known = Object.keys(JSON.parse(readFileSync(PARAMETERS_FILE, 'utf8')))
-  expect(OPERATIONS.map(({ address }) => address).toSorted()).toEqual(known.toSorted())
+  const operations = Object.keys(JSON.parse(readFileSync(PARAMETERS_FILE, 'utf8')))
+  expect(OPERATIONS.map(({ address }) => address).toSorted()).toEqual(operations.toSorted())
 })

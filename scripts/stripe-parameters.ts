@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readParameters } from './stripe-parameters/read-parameters.ts'
 
 /**
- * Writes the parameters that the pinned version of Stripe accepts; the embedded Stripe refuses all others.
+ * Writes the parameters that the pinned version of Stripe accepts. The embedded Stripe rejects all others.
  * Run this script when the SDK changes.
  */
 export const PARAMETERS_FILE = join(import.meta.dirname, 'local/stripe/parameters.json')

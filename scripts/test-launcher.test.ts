@@ -230,8 +230,8 @@ describe('npm test', () => {
     const { child, ended } = tree.start('test', 'check', 'unit')
     await waitForTally(tree.folder, 3)
     child.kill(signal)
-    const { code: given, lines } = await ended
-    expect({ code: given, end: lines.slice(-2) }).toEqual({
+    const { code: exitCode, lines } = await ended
+    expect({ code: exitCode, end: lines.slice(-2) }).toEqual({
       code,
       end: ['unit: interrupted, 2 passed, 1 failed so far', '6 passed, 2 failed, interrupted'],
     })
@@ -288,7 +288,7 @@ describe('npm test with several browsers', DEEP, () => {
   const SHELL = 'bin/chromium-headless-shell'
   const FULL = 'bin/chromium'
   const BROWSER = '#!/bin/sh\n'
-  /** A fake Playwright that records the specs it runs in each browser. `downloads` is its install code. */
+  /** Returns a fake Playwright that records the specs it runs in each browser. `downloads` is the code of its `install`. */
   const playwright = (downloads = '') => `
     const { appendFileSync, writeFileSync } = require('node:fs')
     const { basename } = require('node:path')
@@ -302,12 +302,12 @@ describe('npm test with several browsers', DEEP, () => {
     const stats = { expected: specs.length, flaky: 0, unexpected: 0, skipped: 0 }
     writeFileSync(process.env.BROWSER_REPORT, JSON.stringify({ stats, errors: [], suites: [] }))
   `
-  const ran = (folder: string) => readFileSync(join(folder, 'ran'), 'utf8').trimEnd().split('\n')
+  const readRuns = (folder: string) => readFileSync(join(folder, 'ran'), 'utf8').trimEnd().split('\n')
 
   test('runs all tests in the headless shell and those tagged @both in the full browser if both are installed', async () => {
     const tree = createLauncherFolder({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     await tree.run('test', 'faults', 'e2e', '--depth', 'all')
-    expect(ran(tree.folder)).toEqual([
+    expect(readRuns(tree.folder)).toEqual([
       'chromium-headless-shell all test/e2e/ test/faults/',
       'chromium both test/e2e/ test/faults/',
     ])
@@ -321,7 +321,7 @@ describe('npm test with several browsers', DEEP, () => {
     const fullOnly = createLauncherFolder({ [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     const { code, output, lines } = await fullOnly.run('test', 'e2e', '--depth', 'all')
     expect(output).toMatch(/full browser .*the headless shell is missing, \S*bin\/chromium ran all tests/)
-    expect({ code, last: lines.at(-1), ran: ran(fullOnly.folder) }).toEqual({
+    expect({ code, last: lines.at(-1), ran: readRuns(fullOnly.folder) }).toEqual({
       code: 0,
       last: '1 passed, 0 failed',
       ran: ['chromium all test/e2e/'],
@@ -331,14 +331,14 @@ describe('npm test with several browsers', DEEP, () => {
   test('uses only the browser that CHROMIUM_PATH names', async () => {
     const tree = createLauncherFolder({ [SHELL]: BROWSER, [FULL]: BROWSER, [PLAYWRIGHT]: playwright() })
     await tree.withEnv({ CHROMIUM_PATH: join(tree.folder, FULL) }).run('test', 'e2e', '--depth', 'all')
-    expect(ran(tree.folder)).toEqual(['chromium all test/e2e/'])
+    expect(readRuns(tree.folder)).toEqual(['chromium all test/e2e/'])
   })
 
   test('downloads the headless shell if only Chrome is installed', async () => {
     const download = `if (args[0] === '--only-shell') { writeFileSync('${SHELL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0) }`
     const tree = createLauncherFolder({ 'bin/google-chrome': BROWSER, [PLAYWRIGHT]: playwright(download) })
     await tree.run('test', 'e2e', '--depth', 'all')
-    expect(ran(tree.folder)).toEqual([
+    expect(readRuns(tree.folder)).toEqual([
       'chromium-headless-shell all test/e2e/',
       'google-chrome both test/e2e/',
     ])
@@ -348,7 +348,7 @@ describe('npm test with several browsers', DEEP, () => {
     const download = `writeFileSync(args[0] === '--only-shell' ? '${SHELL}' : '${FULL}', '#!/bin/sh\\n', { mode: 0o755 }); process.exit(0)`
     const tree = createLauncherFolder({ [PLAYWRIGHT]: playwright(download) })
     await tree.withEnv({ CI: 'true' }).run('test', 'e2e', '--depth', 'all')
-    expect(ran(tree.folder).map((line) => line.split(' ')[0])).toEqual([
+    expect(readRuns(tree.folder).map((line) => line.split(' ')[0])).toEqual([
       'chromium-headless-shell',
       'chromium',
     ])

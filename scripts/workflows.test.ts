@@ -64,7 +64,7 @@ describe.each(workflows)('$file', ({ text, permissions, jobs }) => {
     expect(text).not.toMatch(/secrets\.|pull_request_target/)
   })
 
-  test('puts no text of others into a shell', () => {
+  test('puts no expression of GitHub into a shell command', () => {
     const commands = Object.values(jobs).flatMap((job) => job.steps.map(({ run = '' }) => run))
     expect(commands.filter((command) => command.includes('${{'))).toEqual([])
   })
@@ -82,7 +82,7 @@ test('only a tested commit of main is deployed, to dev first, and then to prod',
     })
 })
 
-test('a deployment is part of its environment, and ends with the smoke test', () => {
+test('a deployment runs in its GitHub environment, and ends with the smoke test', () => {
   const { deploy } = workflow('deploy-environment.yml').jobs
   expect(deploy?.environment).toBe('${{ inputs.environment }}')
   const commands = deploy?.steps.flatMap(({ run }) => run ?? []) ?? []

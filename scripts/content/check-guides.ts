@@ -11,7 +11,7 @@ export const checkGuides = ({ guides, findings }: Guides): FileFinding[] => [
   ...sharedFindings(guides),
 ]
 
-/** Returns every text of the guides that students read: titles, descriptions, contents, and the words of figures. */
+/** Returns the texts of the guides that students read: titles, descriptions, and contents, also those of figures. */
 export const guideTexts = (guides: Guides['guides']): ShownText[] =>
   guides.flatMap(({ file, guide: { title, description, content, figures = [] } }) =>
     [title, description, content, ...figures.flatMap((figure) => [figure.title, figure.alt])].map((text) => ({

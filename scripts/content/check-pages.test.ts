@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const found = (files: Record<string, string>) => {
+const checkFiles = (files: Record<string, string>) => {
   for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text)
   return checkPages(folder, PAGES).map(({ file, where, message }) => [
     file.slice(folder.length + 1),
@@ -22,36 +22,36 @@ const found = (files: Record<string, string>) => {
 }
 
 test('checkPages finds nothing in a valid file', () => {
-  expect(found({ 'hello.yaml': 'title: Hello\n' })).toEqual([])
+  expect(checkFiles({ 'hello.yaml': 'title: Hello\n' })).toEqual([])
 })
 
 test('checkPages finds an unknown field, so that a typo doesn’t lose text', () => {
-  expect(found({ 'hello.yaml': 'title: Hello\ntilte: Again\n' })).toEqual([
+  expect(checkFiles({ 'hello.yaml': 'title: Hello\ntilte: Again\n' })).toEqual([
     ['hello.yaml', '', expect.stringContaining('tilte')],
   ])
 })
 
 test('checkPages names the field with the wrong type', () => {
-  expect(found({ 'hello.yaml': 'title: 4\n' })).toEqual([
+  expect(checkFiles({ 'hello.yaml': 'title: 4\n' })).toEqual([
     ['hello.yaml', 'title', expect.stringContaining('string')],
   ])
 })
 
 test('checkPages names the line of a YAML error', () => {
-  expect(found({ 'hello.yaml': 'title: "Hello\n' })).toEqual([
+  expect(checkFiles({ 'hello.yaml': 'title: "Hello\n' })).toEqual([
     ['hello.yaml', expect.stringMatching(/^line \d/), expect.any(String)],
   ])
 })
 
 test('checkPages finds a page without a file and a file without a page', () => {
-  expect(found({ 'hallo.yaml': 'title: Hello\n' })).toEqual([
+  expect(checkFiles({ 'hallo.yaml': 'title: Hello\n' })).toEqual([
     ['hello.yaml', '', 'is missing'],
     ['hallo.yaml', '', "doesn't belong to any page"],
   ])
 })
 
 test('checkPages finds a figure that no constant has', () => {
-  expect(found({ 'hello.yaml': 'title: The test has {traditional.question} questions\n' })).toEqual([
+  expect(checkFiles({ 'hello.yaml': 'title: The test has {traditional.question} questions\n' })).toEqual([
     ['hello.yaml', '{traditional.question}', 'isn’t a figure of domain/pages/facts.ts'],
   ])
 })

@@ -8,7 +8,7 @@ import { checkFigures, figuresIn } from './figures.ts'
 import { readGuides } from './load-guides.ts'
 
 const shipped = readGuides('content/guides').guides
-const wrong = (text: string) =>
+const wrongFigures = (text: string) =>
   checkFigures([{ file: 'a.md', where: '', text }], []).map(({ message }) => /“(.+?)”/.exec(message)?.[1])
 
 test('every count and time in a sentence that names a format equals domain/exam or is allowed', () => {
@@ -30,7 +30,7 @@ test.each([
   ['Enhanced Reading has four passages.', ['four passages']],
   ['Enhanced Science takes thirty-five minutes.', ['thirty-five minutes']],
 ])('a planted wrong number is reported: %s', (text, figures) => {
-  expect(new Set(wrong(text))).toEqual(new Set(figures))
+  expect(new Set(wrongFigures(text))).toEqual(new Set(figures))
 })
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   'Official Reading section: 36 questions in 40 minutes',
   'It takes you 17 minutes, and 12 questions remain.',
 ])('a right number, or a number in a text that names no format, is not reported: %s', (text) => {
-  expect(wrong(text)).toEqual([])
+  expect(wrongFigures(text)).toEqual([])
 })
 
 test('an allowed figure that no text has any longer is reported', () => {
@@ -54,7 +54,7 @@ test('figuresIn reads hours, minutes, seconds, and clock times as seconds', () =
   ])
 })
 
-test('the guide to the current exam names its first month, the day of the last comparison, and every section', () => {
+test('the guide to the current exam names its first month, the month of the last comparison, and every section', () => {
   const text = shipped.find(({ guide }) => guide.id === 'the-current-act')?.guide.content ?? ''
   const checked = new Date(OFFICIAL.checked).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   expect(text).toContain(`Since ${FACTS.get('administered.since')}`)
@@ -76,7 +76,7 @@ test('the chart of the guide to the current exam has the seconds for each questi
   })
 })
 
-test('the pages count the free and the premium guides as they are', () => {
+test('the numbers of free and premium guides on the pages are right', () => {
   const premium = shipped.filter(({ guide }) => guide.premium).length
   expect(Number(FACTS.get('guides.premium'))).toBe(premium)
   expect(Number(FACTS.get('guides.free'))).toBe(shipped.length - premium)

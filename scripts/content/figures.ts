@@ -9,13 +9,14 @@ export type ShownText = { file: string; where: string; text: string }
 type Kind = 'questions' | 'seconds' | 'sets'
 type Figure = { kind: Kind; value: number; text: string }
 
-const count = (kind: Kind) => (text: string, value = '') => ({ kind, value: Number(value), text })
-const seconds = (text: string, ...parts: number[]): Figure => ({
+const readCount = (kind: Kind) => (text: string, value = '') => ({ kind, value: Number(value), text })
+/** Returns the figure of a time. `parts` are in seconds. */
+const timeFigure = (text: string, ...parts: number[]): Figure => ({
   kind: 'seconds',
   value: parts.reduce((sum, part) => sum + part, 0),
   text,
 })
-const number = (digits: string | undefined, unit = 1): number => Number(digits ?? 0) * unit
+const toNumber = (digits: string | undefined, unit = 1): number => Number(digits ?? 0) * unit
 
 /** Numbers as words, except one: "one passage" is an article. */
 const WORDS: Readonly<Record<string, number>> = {
@@ -46,27 +47,27 @@ const WORDS: Readonly<Record<string, number>> = {
 const PATTERNS: { pattern: RegExp; read: (text: string, ...groups: (string | undefined)[]) => Figure }[] = [
   {
     pattern: /\b(\d+) hours?(?:(?: and)? (\d+) minutes?)?/g,
-    read: (text, hours, minutes) => seconds(text, number(hours, 3600), number(minutes, 60)),
+    read: (text, hours, minutes) => timeFigure(text, toNumber(hours, 3600), toNumber(minutes, 60)),
   },
   {
     pattern: /\b(\d+)[ -]minutes?(?:(?: and)? (\d+)(?: seconds?)?\b)?/g,
-    read: (text, minutes, rest) => seconds(text, number(minutes, 60), number(rest)),
+    read: (text, minutes, rest) => timeFigure(text, toNumber(minutes, 60), toNumber(rest)),
   },
-  { pattern: /\b([\d,]+(?:\.\d+)?) seconds?/g, read: (text, value) => seconds(text, number(value?.replace(',', ''))) },
+  { pattern: /\b([\d,]+(?:\.\d+)?) seconds?/g, read: (text, value) => timeFigure(text, toNumber(value?.replace(',', ''))) },
   {
     pattern: /\b(\d{1,2}):(\d\d)\b/g,
-    read: (text, minutes, rest) => seconds(text, number(minutes, 60), number(rest)),
+    read: (text, minutes, rest) => timeFigure(text, toNumber(minutes, 60), toNumber(rest)),
   },
-  { pattern: /\b(\d+)[ -]questions?/g, read: count('questions') },
+  { pattern: /\b(\d+)[ -]questions?/g, read: readCount('questions') },
   // A passage is the set of English and Reading.
-  { pattern: /\b(\d+) (?:sets?|passages?)\b/g, read: count('sets') },
+  { pattern: /\b(\d+) (?:sets?|passages?)\b/g, read: readCount('sets') },
   {
     pattern: new RegExp(`\\b(${Object.keys(WORDS).join('|')})[ -](questions?|sets?|passages?|minutes?|seconds?|hours?)\\b`, 'gi'),
     read: (text, word = '', unit = '') => {
       const value = WORDS[word.toLowerCase()] ?? 0
       if (/^question/i.test(unit)) return { kind: 'questions', value, text }
       if (/^(set|passage)/i.test(unit)) return { kind: 'sets', value, text }
-      return seconds(text, value * (/^hour/i.test(unit) ? 3600 : /^minute/i.test(unit) ? 60 : 1))
+      return timeFigure(text, value * (/^hour/i.test(unit) ? 3600 : /^minute/i.test(unit) ? 60 : 1))
     },
   },
 ]
@@ -83,6 +84,7 @@ export function figuresIn(sentence: string): Figure[] {
   return found
 }
 
+/** Returns the seconds for each question: to a tenth, and rounded down. */
 const perQuestion = ({ questions, seconds: time }: { questions: number; seconds: number }): number[] => {
   const exact = time / questions
   return [Math.round(exact * 10) / 10, Math.floor(exact)]
@@ -124,7 +126,7 @@ function officialFigures(): Record<Kind, ReadonlySet<number>> {
   }
 }
 
-/** Our two formats and the official form. */
+/** Our two formats, and the form of the official exam. */
 const FORMS = [...VERSIONS, 'official'] as const
 type Form = (typeof FORMS)[number]
 
@@ -149,11 +151,11 @@ const isPair = (questions: number, minutes: number, forms: readonly Form[]): boo
     }),
   )
 
-/** Returns what is wrong in one sentence. */
-function wrongIn(sentence: string): string[] {
+/** Returns the texts of a sentence's wrong figures and pairs. */
+function findWrongFigures(sentence: string): string[] {
   const named = FORMS.filter((form) => NAMES[form].test(sentence))
   const pairs = [...sentence.matchAll(PAIR)]
-    .filter(([, questions, minutes]) => !isPair(number(questions), number(minutes), named.length === 0 ? VERSIONS : named))
+    .filter(([, questions, minutes]) => !isPair(toNumber(questions), toNumber(minutes), named.length === 0 ? VERSIONS : named))
     .map(([text]) => text)
   if (named.length === 0) return pairs
   const wrong = figuresIn(sentence).filter(
@@ -166,9 +168,9 @@ const sentencesOf = (text: string): string[] =>
   text.split('\n').flatMap((line) => line.split(/(?<=[.!?]["”]?)\s+(?=["“(]?[A-Z])/))
 
 /**
- * Compares the counts and times in texts with the exam's constants: in each sentence that names a format or the official form, and
- * each "75 questions in 45 minutes". Any other figure there needs an entry in `allowed`, and each entry a
- * text.
+ * Compares the counts and times in texts with the exam's constants: those in each sentence that names a format or the
+ * official form, and each pair such as "75 questions in 45 minutes". Returns a finding for any other figure there
+ * without an entry in `allowed`, and for each entry that no text needs.
  */
 export function checkFigures(
   texts: readonly ShownText[],
@@ -177,7 +179,7 @@ export function checkFigures(
   const used = new Set<AllowedFigure>()
   const findings = texts.flatMap(({ file, where, text }) =>
     sentencesOf(text).flatMap((sentence) =>
-      wrongIn(sentence).flatMap((figure) => {
+      findWrongFigures(sentence).flatMap((figure) => {
         const entry = allowed.find((one) => file.endsWith(one.file) && sentence.includes(one.sentence) && one.figures.includes(figure))
         if (entry !== undefined) used.add(entry)
         return entry === undefined

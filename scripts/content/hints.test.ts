@@ -45,15 +45,15 @@ describe('the hints of the whole bank', () => {
     }
   })
 
-  test('have three steps for nearly every question, and say where to look if they can', () => {
+  test('have three steps for 99% of the questions, and name a place to look for a fifth', () => {
     expect(ladders.filter(({ steps }) => steps.length < 3).length).toBeLessThan(ladders.length / 100)
     const placed = ladders.filter(({ steps: [look] }) => look?.kind === 'look' && look.place !== null)
     expect(placed.length).toBeGreaterThan(ladders.length / 5)
   })
 
-  test('remove choices of all four places about equally often', () => {
-    for (const place of [0, 1, 2, 3]) {
-      const removed = ladders.filter(({ steps: [, , last] }) => last?.kind === 'remove' && last.option === place)
+  test('remove the choices at all four positions about equally often', () => {
+    for (const position of [0, 1, 2, 3]) {
+      const removed = ladders.filter(({ steps: [, , last] }) => last?.kind === 'remove' && last.option === position)
       expect(removed.length / ladders.length).toBeGreaterThan(0.2)
       expect(removed.length / ladders.length).toBeLessThan(0.3)
     }
@@ -61,12 +61,12 @@ describe('the hints of the whole bank', () => {
 
   test('name guides that exist and that every plan may read', () => {
     const { guides } = readGuides(project('content', 'guides'))
-    const open = new Set(guides.filter(({ guide }) => !guide.premium).map(({ guide }) => guide.id))
-    expect([...STRATEGY_GUIDES].filter((id) => !open.has(id))).toEqual([])
+    const freeGuides = new Set(guides.filter(({ guide }) => !guide.premium).map(({ guide }) => guide.id))
+    expect([...STRATEGY_GUIDES].filter((id) => !freeGuides.has(id))).toEqual([])
   })
 })
 
-test('a hint that quotes its key is found in every question of the bank', () => {
+test('a hint that quotes its key is found in every seventh question of the bank', () => {
   for (const { name, keyed } of ladders.filter((_, at) => at % 7 === 0)) {
     expect(mentions(`The answer is "${keyed.key}".`, keyed.key), name).toBe(true)
     expect(revealsKey(`Look for "${keyed.key}" in the passage.`, keyed), name).toBe(true)

@@ -88,7 +88,7 @@ describe('readGuides', () => {
     expect(findings).toMatchObject([{ rule: 'file' }])
   })
 
-  test('returns guides in which checkGuides finds errors of one guide and of two', () => {
+  test('returns guides in which checkGuides finds errors within one guide and between two', () => {
     write('reading/late.md', file())
     const rules = checkGuides(readGuides(root)).map(({ rule }) => rule)
     expect(rules).toContain('words')

@@ -7,7 +7,7 @@ import { readTime } from '#domain/guides/read-time.ts'
 import { typographic } from '#domain/text/typographic.ts'
 import type { FileFinding } from '#domain/items/finding.ts'
 import { figureSchema } from '#domain/items/figures.ts'
-import { yamlFindings } from './load.ts'
+import { parseYaml } from './load.ts'
 import { schemaMessages } from './schema-message.ts'
 
 /** The fields between the two '---' lines of a guide. */
@@ -38,7 +38,7 @@ export function readGuide(text: string, file: string, place: string): Guides {
   const [, front, content] = /^---\n(.*?)\n---\n(.*)$/s.exec(text.replaceAll('\r\n', '\n')) ?? []
   if (front === undefined || content === undefined)
     return wrong('front-matter', 'must begin with a line "---", its fields, and another line "---"')
-  const { value, findings } = yamlFindings(file, front)
+  const { value, findings } = parseYaml(file, front)
   if (findings.length > 0) return { guides: [], findings }
   const parsed = frontMatter.safeParse(value)
   if (!parsed.success)
@@ -62,9 +62,9 @@ export function readGuide(text: string, file: string, place: string): Guides {
 }
 
 /**
- * Reads every guide under a folder (content/guides), in the order of the lists. Reports files with another
- * extension, which would otherwise be lost. A missing folder means no guides. Paths in the result are
- * relative to the working directory.
+ * Reads every guide under a folder (content/guides), in the order in which lists show them (`sortGuides`). Reports
+ * files with another extension, which would otherwise be lost. A missing folder means no guides. Paths in the result
+ * are relative to the working directory.
  */
 export function readGuides(root: string): Guides {
   const read: Guides = { guides: [], findings: [] }

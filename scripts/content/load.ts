@@ -13,7 +13,7 @@ import { schemaMessages } from './schema-message.ts'
 export type Bank = { sets: SetInFile[]; findings: FileFinding[] }
 
 /** Parses YAML; returns its value, or its errors as findings. */
-export const yamlFindings = (file: string, text: string): { value: unknown; findings: FileFinding[] } => {
+export const parseYaml = (file: string, text: string): { value: unknown; findings: FileFinding[] } => {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false })
   const findings = document.errors.map((error) => {
@@ -30,7 +30,7 @@ export const yamlFindings = (file: string, text: string): { value: unknown; find
  * @param place "version/section/slug"
  */
 export const readSet = (text: string, file: string, place: string): Bank => {
-  const { value, findings } = yamlFindings(file, text)
+  const { value, findings } = parseYaml(file, text)
   if (findings.length > 0) return { sets: [], findings }
   const parsed = contentSetSchema.safeParse(value)
   if (!parsed.success) {

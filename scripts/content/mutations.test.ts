@@ -24,7 +24,7 @@ const EVERY = scaled(12, 4)
 /**
  * Returns the set with one question changed: the first one that the change applies to. Null if there is none.
  */
-const changed = (
+const changeQuestion = (
   set: ContentSet,
   change: (question: ContentQuestion, set: ContentSet) => ContentQuestion | null,
 ): ContentSet | null => {
@@ -35,7 +35,7 @@ const changed = (
   return null
 }
 /** Returns the set with one figure changed: the first one that the change applies to. Null if there is none. */
-const changedFigure = (set: ContentSet, change: (figure: Figure) => Figure | null): ContentSet | null => {
+const changeFigure = (set: ContentSet, change: (figure: Figure) => Figure | null): ContentSet | null => {
   for (const [at, figure] of set.figures.entries()) {
     const mutant = change(figure)
     if (mutant !== null) return { ...set, figures: set.figures.toSpliced(at, 1, mutant) }
@@ -43,23 +43,23 @@ const changedFigure = (set: ContentSet, change: (figure: Figure) => Figure | nul
   return null
 }
 /** Returns the set with its first question of a kind changed. Null if it has none. */
-const changedKind = (
+const changeKind = (
   set: ContentSet,
   kind: StemFamily['kind'],
   change: (question: ContentQuestion) => ContentQuestion,
 ): ContentSet | null =>
-  changed(set, (question) => (familyOf(question)?.kind === kind ? change(question) : null))
+  changeQuestion(set, (question) => (familyOf(question)?.kind === kind ? change(question) : null))
 
 const isComputed = ({ check }: ContentQuestion): boolean => check !== undefined && 'compute' in check
 
-/** `every`: for a kind that few sets can have, of which EVERY would leave too few. */
-type Planted = { rule: string; every?: number; plant: (set: ContentSet) => ContentSet | null }
+/** `every` replaces EVERY for a kind of defect that few sets can have. */
+type Defect = { rule: string; every?: number; plant: (set: ContentSet) => ContentSet | null }
 
-const PLANTED: Record<string, Planted> = {
+const DEFECTS: Record<string, Defect> = {
   'a wrong key that can be recomputed': {
     rule: 'recompute',
     plant: (set) =>
-      changed(set, (question) => {
+      changeQuestion(set, (question) => {
         if (!isComputed(question)) return null
         const at = (question.options.indexOf(question.correctAnswer) + 1) % LETTERS.length
         return { ...question, correctAnswer: question.options[at] ?? '' }
@@ -67,20 +67,20 @@ const PLANTED: Record<string, Planted> = {
   },
   'a key that is not an option': {
     rule: 'key',
-    plant: (set) => changed(set, (question) => ({ ...question, correctAnswer: `${question.correctAnswer}, perhaps` })),
+    plant: (set) => changeQuestion(set, (question) => ({ ...question, correctAnswer: `${question.correctAnswer}, perhaps` })),
   },
   'a repeated option': {
     rule: 'options-distinct',
     plant: (set) =>
-      changed(set, (question) => ({ ...question, options: question.options.toSpliced(3, 1, question.options[2] ?? '') })),
+      changeQuestion(set, (question) => ({ ...question, options: question.options.toSpliced(3, 1, question.options[2] ?? '') })),
   },
   'a missing figure': {
     rule: 'figure',
     plant: (set) =>
       set.section === 'math'
-        ? changed(set, (question) => ({ ...question, figure: 'figure-of-another-set' }))
+        ? changeQuestion(set, (question) => ({ ...question, figure: 'figure-of-another-set' }))
         : set.section === 'science'
-          ? changed(set, (question) => ({ ...question, questionText: `According to Figure 9, ${question.questionText}` }))
+          ? changeQuestion(set, (question) => ({ ...question, questionText: `According to Figure 9, ${question.questionText}` }))
           : null,
   },
   'a passage that is too short': {
@@ -91,7 +91,7 @@ const PLANTED: Record<string, Planted> = {
   'a hint that contains the key': {
     rule: 'hint',
     plant: (set) =>
-      changed(set, (question) =>
+      changeQuestion(set, (question) =>
         /\p{L}{5}/u.test(question.correctAnswer) && !question.correctAnswer.includes('\\')
           ? { ...question, hint: `Is it this: ${question.correctAnswer}?` }
           : null,
@@ -99,21 +99,21 @@ const PLANTED: Record<string, Planted> = {
   },
   'an explanation that is too short': {
     rule: 'explanation-length',
-    plant: (set) => changed(set, (question) => ({ ...question, explanation: 'It follows from the text.' })),
+    plant: (set) => changeQuestion(set, (question) => ({ ...question, explanation: 'It follows from the text.' })),
   },
   'a wrong option without its note': {
     rule: 'distractor-notes',
-    plant: (set) => changed(set, (question) => ({ ...question, distractors: {} })),
+    plant: (set) => changeQuestion(set, (question) => ({ ...question, distractors: {} })),
   },
   'an option named by its letter': {
     rule: 'option-letters',
-    plant: (set) => changed(set, (question) => ({ ...question, explanation: `${question.explanation} Not so option B.` })),
+    plant: (set) => changeQuestion(set, (question) => ({ ...question, explanation: `${question.explanation} Not so option B.` })),
   },
   'a quotation that is not in the passage': {
     rule: 'quotation',
     plant: (set) =>
       set.section === 'reading' || set.section === 'science'
-        ? changed(set, (question) => ({
+        ? changeQuestion(set, (question) => ({
             ...question,
             explanation: `${question.explanation} It says "the zebras slept beneath the tram."`,
           }))
@@ -121,7 +121,7 @@ const PLANTED: Record<string, Planted> = {
   },
   'a topic of another section': {
     rule: 'topic',
-    plant: (set) => changed(set, (question) => ({ ...question, topic: 'Astrology' })),
+    plant: (set) => changeQuestion(set, (question) => ({ ...question, topic: 'Astrology' })),
   },
   'a missing question': {
     rule: 'set-size',
@@ -130,7 +130,7 @@ const PLANTED: Record<string, Planted> = {
   '"none of the above"': {
     rule: 'all-none-above',
     plant: (set) =>
-      changed(set, (question) => ({ ...question, options: question.options.toSpliced(3, 1, 'None of the above') })),
+      changeQuestion(set, (question) => ({ ...question, options: question.options.toSpliced(3, 1, 'None of the above') })),
   },
   'a viewpoint without room for a mechanism': {
     rule: 'viewpoint-length',
@@ -145,7 +145,7 @@ const PLANTED: Record<string, Planted> = {
     plant: (set) =>
       set.section === 'english'
         ? null
-        : changed(set, (question) => {
+        : changeQuestion(set, (question) => {
             const at = question.options.findIndex((option) => option !== question.correctAnswer)
             const options = question.options.toSpliced(at, 1, `${question.options[at] ?? ''}, entirely`)
             return options.filter((option) => /always|never|impossible|entirely|completely/i.test(option)).length === 1
@@ -157,7 +157,7 @@ const PLANTED: Record<string, Planted> = {
     rule: 'column-unused',
     every: 4,
     plant: (set) =>
-      changedFigure(set, (figure) =>
+      changeFigure(set, (figure) =>
         set.section === 'science' && figure.kind === 'table'
           ? {
               ...figure,
@@ -171,7 +171,7 @@ const PLANTED: Record<string, Planted> = {
     rule: 'alt-trend',
     every: 4,
     plant: (set) =>
-      changedFigure(set, (figure) =>
+      changeFigure(set, (figure) =>
         set.section === 'science' && figure.kind !== 'diagram'
           ? { ...figure, alt: `${figure.alt} The values climb steeply.` }
           : null,
@@ -181,7 +181,7 @@ const PLANTED: Record<string, Planted> = {
     rule: 'range-shared',
     every: 4,
     plant: (set) =>
-      changedFigure(set, (figure) =>
+      changeFigure(set, (figure) =>
         figure.kind === 'table'
           ? { ...figure, rows: figure.rows.map((row, at) => [`${at * 10}–${at * 10 + 10}`, ...row.slice(1)]) }
           : null,
@@ -190,12 +190,12 @@ const PLANTED: Record<string, Planted> = {
   'a formula that cannot be shown': {
     rule: 'latex',
     plant: (set) =>
-      changed(set, (question) => ({ ...question, questionText: String.raw`${question.questionText} \(\frac{1}{\)` })),
+      changeQuestion(set, (question) => ({ ...question, questionText: String.raw`${question.questionText} \(\frac{1}{\)` })),
   },
 }
 
 /** Returns the files whose planted defect the checks don't find. */
-const missedIn = (mutants: readonly SetInFile[], rule: string): string[] =>
+const filesWithMissedDefect = (mutants: readonly SetInFile[], rule: string): string[] =>
   mutants
     .filter((mutant) => {
       const found = checkSets([mutant])
@@ -204,19 +204,19 @@ const missedIn = (mutants: readonly SetInFile[], rule: string): string[] =>
     .map(({ file }) => file)
 
 /** Defects that only English questions can have. */
-const PLANTED_IN_ENGLISH: Record<string, Planted> = {
+const ENGLISH_DEFECTS: Record<string, Defect> = {
   'a stem that names the rule': {
     rule: 'stem-family',
     plant: (set) =>
-      changedKind(set, 'grammar', (question) => ({ ...question, questionText: 'Which verb agrees with its subject?' })),
+      changeKind(set, 'grammar', (question) => ({ ...question, questionText: 'Which verb agrees with its subject?' })),
   },
   'a question without its category': {
     rule: 'stem-family',
-    plant: (set) => changed(set, ({ reporting: _, ...question }) => question),
+    plant: (set) => changeQuestion(set, ({ reporting: _, ...question }) => question),
   },
   'a question of another category than its stem': {
     rule: 'stem-family',
-    plant: (set) => changedKind(set, 'grammar', (question) => ({ ...question, reporting: 'language' })),
+    plant: (set) => changeKind(set, 'grammar', (question) => ({ ...question, reporting: 'language' })),
   },
   'no transition': {
     rule: 'english-mix',
@@ -225,7 +225,7 @@ const PLANTED_IN_ENGLISH: Record<string, Planted> = {
   'a third option with Yes': {
     rule: 'yes-no',
     plant: (set) =>
-      changedKind(set, 'relevance', (question) => {
+      changeKind(set, 'relevance', (question) => {
         const at = question.options.findIndex((option) => option.startsWith('No,'))
         return { ...question, options: question.options.with(at, 'Yes, because it is about zebras.') }
       }),
@@ -233,7 +233,7 @@ const PLANTED_IN_ENGLISH: Record<string, Planted> = {
   'a word of the stem in the key alone': {
     rule: 'stem-shares-key',
     plant: (set) =>
-      changedKind(set, 'transition', (question) => ({
+      changeKind(set, 'transition', (question) => ({
         ...question,
         questionText: 'The writer wants to mention zebras. Which choice best accomplishes that goal?',
         options: ['a horse', 'many zebras', 'a donkey', 'a mule'],
@@ -243,7 +243,7 @@ const PLANTED_IN_ENGLISH: Record<string, Planted> = {
   'a key that is the only singular': {
     rule: 'number-gives-key',
     plant: (set) =>
-      changedKind(set, 'grammar', (question) => ({
+      changeKind(set, 'grammar', (question) => ({
         ...question,
         options: ['were', 'has been', 'have been', 'are'],
         correctAnswer: 'has been',
@@ -255,7 +255,7 @@ const PLANTED_IN_ENGLISH: Record<string, Planted> = {
       const key = set.questions.find(({ correctAnswer }) => correctAnswer.split(' ').length > 4)?.correctAnswer
       return key === undefined
         ? null
-        : changedKind(set, 'transition', (question) => ({
+        : changeKind(set, 'transition', (question) => ({
             ...question,
             options: question.options.toSpliced(3, 1, key),
           }))
@@ -263,7 +263,7 @@ const PLANTED_IN_ENGLISH: Record<string, Planted> = {
   },
 }
 
-describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ...one })))('$name', ({ nth, rule, plant, every = EVERY }) => {
+describe.each(Object.entries(DEFECTS).map(([name, one], nth) => ({ name, nth, ...one })))('$name', ({ nth, rule, plant, every = EVERY }) => {
   test(`is found in each set with this defect (${rule})`, SCALED, () => {
     const chosen = sets.filter((_, at) => at % every === nth % every)
     const mutants = chosen.flatMap(({ file, set }) => {
@@ -271,18 +271,18 @@ describe.each(Object.entries(PLANTED).map(([name, one], nth) => ({ name, nth, ..
       return mutant === null ? [] : [{ file, set: mutant }]
     })
     expect(mutants.length).toBeGreaterThan(5)
-    expect(missedIn(mutants, rule)).toEqual([])
+    expect(filesWithMissedDefect(mutants, rule)).toEqual([])
   })
 })
 
-describe.each(Object.entries(PLANTED_IN_ENGLISH).map(([name, one]) => ({ name, ...one })))('$name', ({ rule, plant }) => {
+describe.each(Object.entries(ENGLISH_DEFECTS).map(([name, one]) => ({ name, ...one })))('$name', ({ rule, plant }) => {
   test(`is found in each English set with this defect (${rule})`, () => {
     const mutants = sets.flatMap(({ file, set }) => {
       const mutant = set.section === 'english' ? plant(set) : null
       return mutant === null ? [] : [{ file, set: mutant }]
     })
     expect(mutants.length).toBeGreaterThan(30)
-    expect(missedIn(mutants, rule)).toEqual([])
+    expect(filesWithMissedDefect(mutants, rule)).toEqual([])
   })
 })
 
@@ -300,10 +300,10 @@ describe('checks over the whole bank', () => {
 
   test('find keys that crowd at one position and keys that are mostly the longest option', () => {
     const english = sets.filter(({ set }) => set.section === 'english' && set.version === 'old')
-    const mapped = (change: (question: ContentQuestion) => ContentQuestion) =>
+    const changeAll = (change: (question: ContentQuestion) => ContentQuestion) =>
       english.map(({ file, set }) => ({ file, set: { ...set, questions: set.questions.map(change) } }))
-    expect(rules(mapped((question) => ({ ...question, correctAnswer: question.options[1] ?? '' })))).toContain('key-positions')
-    const longest = mapped((question) => {
+    expect(rules(changeAll((question) => ({ ...question, correctAnswer: question.options[1] ?? '' })))).toContain('key-positions')
+    const longest = changeAll((question) => {
       const [key = ''] = question.options.toSorted((a, b) => b.length - a.length)
       return { ...question, correctAnswer: key }
     })
@@ -312,25 +312,25 @@ describe('checks over the whole bank', () => {
 
   test.each(['old', 'enhanced'])('find imbalances of the English sets (%s)', (version) => {
     const english = sets.filter(({ set }) => set.section === 'english' && set.version === version)
-    const mapped = (change: (question: ContentQuestion) => ContentQuestion) =>
+    const changeAll = (change: (question: ContentQuestion) => ContentQuestion) =>
       rules(english.map(({ file, set }) => ({ file, set: { ...set, questions: set.questions.map(change) } })))
     const keyed = (kind: StemFamily['kind'], isKey: (option: string) => boolean) =>
-      mapped((question) =>
+      changeAll((question) =>
         familyOf(question)?.kind === kind
           ? { ...question, correctAnswer: question.options.find(isKey) ?? question.correctAnswer }
           : question,
       )
     const balances = ['category-share', 'yes-no-balance', 'goal', 'transition-balance']
     expect(balances.filter((rule) => rules(english).has(rule))).toEqual([])
-    expect(mapped((question) => ({ ...question, reporting: 'conventions' }))).toContain('category-share')
+    expect(changeAll((question) => ({ ...question, reporting: 'conventions' }))).toContain('category-share')
     expect(keyed('relevance', (option) => option.startsWith('Yes'))).toContain('yes-no-balance')
     expect(keyed('relevance', (option) => option.startsWith('No'))).toContain('yes-no-balance')
     expect(
-      mapped((question) =>
+      changeAll((question) =>
         familyOf(question)?.kind === 'goal' ? { ...question, questionText: 'Is this an essay?' } : question,
       ),
     ).toContain('goal')
-    const contrasts = mapped((question) =>
+    const contrasts = changeAll((question) =>
       familyOf(question)?.kind === 'transition'
         ? { ...question, options: ['However,', 'Then,', 'Thus,', 'Also,'], correctAnswer: 'However,' }
         : question,

@@ -16,6 +16,6 @@ test('no text of the bank has a straight quote on screen', () => {
     textsIn(parse(readFileSync(project(file), 'utf8'))),
   )
   expect(texts.length).toBeGreaterThan(20_000)
-  const left = texts.filter((text) => /['"]/.test(typographic(text).replaceAll(/\\\(.*?\\\)/gs, '')))
-  expect(left).toEqual([])
+  const straight = texts.filter((text) => /['"]/.test(typographic(text).replaceAll(/\\\(.*?\\\)/gs, '')))
+  expect(straight).toEqual([])
 })

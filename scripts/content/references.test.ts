@@ -26,7 +26,7 @@ describe('the references in guides', () => {
     expect(checkGuideReferences(guides)).toEqual([])
   })
 
-  test('name at least the guide to test day and the timing guides', () => {
+  test('call only the guide to test day and the timing guides by their subject', () => {
     expect(new Set(guides.flatMap(({ guide }) => guideSubjects(guide.content)))).toEqual(new Set(['test day', 'timing']))
   })
 
@@ -39,7 +39,7 @@ describe('the references in guides', () => {
     ['Then repeat step 19.', /step 19/],
     ['Compare it with Example 12.', /Example 12/],
     ['This was exercise 31.', /exercise 31/],
-  ])('a planted broken one is reported: %s', (text, message) => {
+  ])('a planted broken reference is reported: %s', (text, message) => {
     expect(withText('right-triangle-trigonometry', text)).toEqual([expect.stringMatching(message)])
   })
 
@@ -49,7 +49,7 @@ describe('the references in guides', () => {
     'This guide works through one. Read the other guides, too.',
     'Look at Figure 1 again, and repeat step 2.',
     'A question says “according to Table 9.”',
-  ])('one that resolves, or isn’t a reference, is not reported: %s', (text) => {
+  ])('a text whose references resolve, or that has none, is not reported: %s', (text) => {
     expect(withText('right-triangle-trigonometry', text)).toEqual([])
   })
 
@@ -69,7 +69,7 @@ describe('the references in guides', () => {
     expect(messages(renamed)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/guide to “test day”/)))
   })
 
-  test('each example without data is still in its guide', () => {
+  test('each sentence in EXAMPLE_LABELS is still in its guide', () => {
     for (const { file, sentence } of EXAMPLE_LABELS)
       expect(guides.find((one) => one.file.endsWith(file))?.guide.content).toContain(sentence)
   })

@@ -11,7 +11,7 @@ import { patterns } from '#web-build/site-pages.ts'
 import { readPage } from '#web-build/read-page.ts'
 import type { ShownText } from './figures.ts'
 
-/** The sections of a legal page, whose ids are places on it. */
+/** The sections of a legal page. A link to one ends with `#` and its id. */
 const legalSections = z.object({ sections: z.array(z.object({ id: z.string() })) })
 
 /** Pages that texts call by a name in capitals: "the Practice Tests page". Other names are findings. */
@@ -22,10 +22,10 @@ const PAGE_NAMES: Readonly<Record<string, string>> = {
   'Contact Us': '/contact-us',
 }
 
-/** Words before "guides" that name no guide. */
-const KINDS = /^(?:same|other|free|premium|study|strategy|next|new|whole|\w+ing)$/
+/** Words before "guide" or "guides" that aren't a guide's subject. */
+const OTHER_WORDS = /^(?:same|other|free|premium|study|strategy|next|new|whole|\w+ing)$/
 
-/** Sentences whose labels are an example without data. */
+/** Sentences that mention figures or tables as an example. The guide has no such figure. */
 export const EXAMPLE_LABELS: readonly { file: string; sentence: string }[] = [
   { file: 'science/trends-interpolation-and-extrapolation.md', sentence: 'Sometimes the answer takes two steps.' },
 ]
@@ -45,7 +45,7 @@ export function guideSubjects(text: string): string[] {
     ),
   ]
   const before = [...plain.matchAll(/\bthe ([a-z]+(?:-[a-z]+)?) guides?\b/gi)].filter(
-    ([, kind = '']) => kind === 'timing' || kind === 'pacing' || !KINDS.test(kind.toLowerCase()),
+    ([, kind = '']) => kind === 'timing' || kind === 'pacing' || !OTHER_WORDS.test(kind.toLowerCase()),
   )
   return [...after, ...before].map(([, subject = '']) => subject)
 }
@@ -107,9 +107,9 @@ function answersProblem(blocks: readonly Block[]): string[] {
   for (const block of blocks)
     if (block.kind === 'heading') parts.push({ heading: block.text, numbers: [] })
     else parts.at(-1)?.numbers.push(...numbersIn(block))
-  return parts.flatMap(({ heading, numbers }, place) => {
+  return parts.flatMap(({ heading, numbers }, index) => {
     if (!/^Answers\b/.test(heading) || numbers.length === 0) return []
-    const exercises = parts.slice(0, place).findLast((part) => part.numbers.length > 0)?.numbers ?? []
+    const exercises = parts.slice(0, index).findLast((part) => part.numbers.length > 0)?.numbers ?? []
     return exercises.join() === numbers.join()
       ? []
       : [`answers the numbers ${numbers.join(', ')}, and its exercises have ${exercises.join(', ')}`]
@@ -148,13 +148,14 @@ export function checkPageLinks(folder: string): FileFinding[] {
   )
   return pages.flatMap(({ file, data }) =>
     linksOf(data)
-      .filter((to) => !isPlace(to, sections))
+      .filter((to) => !isKnownTarget(to, sections))
       .map((to) => ({ file, where: to, rule: 'reference', message: 'leads to no page, or to no section of one' })),
   )
 }
 
 
-function isPlace(to: string, sections: ReadonlyMap<string, readonly string[]>): boolean {
+/** Whether a link leads to a page of the site and, after a `#`, to a section of a legal page. */
+function isKnownTarget(to: string, sections: ReadonlyMap<string, readonly string[]>): boolean {
   const [path = '', section] = to.split('#')
   return patterns().includes(path) && (section === undefined || (sections.get(path)?.includes(section) ?? false))
 }

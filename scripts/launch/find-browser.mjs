@@ -73,10 +73,11 @@ const findInstalled = (kind) =>
     (file) => existsSync(file) && canStart(file),
   )
 
-const install = (missed, command, args, env, timeoutMs) =>
+/** Runs an installer as a step. `failureNote` says what it couldn't do. */
+const install = (failureNote, command, args, env, timeoutMs) =>
   step('browser', async () => {
     const { code } = await run(command, args, { capture: true, env, timeoutMs })
-    return { ok: code === 0, note: code === 0 ? undefined : missed }
+    return { ok: code === 0, note: code === 0 ? undefined : failureNote }
   })
 
 async function download({ flag, title }, timeoutMs) {
@@ -94,7 +95,7 @@ async function installFromDebian({ aptPackage, title }, timeoutMs) {
   await install('could not be installed', 'sh', ['-c', script], env, timeoutMs)
 }
 
-/** Returns the path of a browser of this kind after installing it; undefined if the installation fails. */
+/** Installs a browser of this kind, and returns its path. Undefined if no way to install it succeeds. */
 async function obtain(kind, timeoutMs) {
   for (const provide of [download, installFromDebian]) {
     await provide(KINDS[kind], timeoutMs)
@@ -130,10 +131,10 @@ export async function findBrowser() {
 /**
  * Returns the browsers for the tests: `main` runs all tests, and `second`, a full browser, repeats some of
  * them. Without a second browser, `note` says why. Installs the shell if it's missing, and the full browser
- * if `isBothWanted` or if the shell can't be installed. CHROMIUM_PATH names the only browser to use.
+ * if `needsBoth` or if the shell can't be installed. CHROMIUM_PATH names the only browser to use.
  * @returns {Promise<{main: string, second?: string, note?: string}>}
  */
-export async function findBrowsers({ isBothWanted = false } = {}) {
+export async function findBrowsers({ needsBoth = false } = {}) {
   const chosen = chosenBrowser()
   if (chosen) return { main: chosen, note: 'not run: CHROMIUM_PATH names the only browser' }
   const fullBrowser = findInstalled('full')
@@ -143,6 +144,6 @@ export async function findBrowsers({ isBothWanted = false } = {}) {
     if (!main) throw new LaunchError(NO_BROWSER_TEXT)
     return { main, note: `not run: the headless shell is missing, ${main} ran all tests` }
   }
-  const second = fullBrowser ?? (isBothWanted ? await obtain('full', NEEDED_MS) : undefined)
+  const second = fullBrowser ?? (needsBoth ? await obtain('full', NEEDED_MS) : undefined)
   return { main: shell, second, note: second ? undefined : 'not run: only the headless shell is installed' }
 }

@@ -10,8 +10,8 @@ import { ROOT } from './root.mjs'
 export const PINNED_NODE = join(ROOT, 'node_modules/node/bin/node')
 
 /**
- * Throws LaunchError with a message if the pinned Node is missing or has another version, because install
- * scripts were skipped.
+ * Throws LaunchError with a message if the pinned Node is missing or has another version. Both happen if the
+ * packages' install scripts were skipped.
  */
 export function assertPinnedNode() {
   const wanted = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies.node

@@ -7,7 +7,7 @@ const STILL_RUNNING_MS = Number(process.env.PROGRESS_SECONDS ?? 30) * 1000
 const TICK_MS = 200
 
 const WIDTH = 12
-const seconds = (since) => {
+const elapsedSince = (since) => {
   const elapsed = (Date.now() - since) / 1000
   return `${elapsed < 10 ? elapsed.toFixed(1) : Math.round(elapsed)} s`
 }
@@ -27,7 +27,7 @@ export async function step(title, work, news = () => ({ note: '', failures: [] }
     if (isTerminal && failures.length > 0) rewrite('')
     for (const line of failures) console.log(paint(31, line))
     const running =
-      `${paint(2, '…')} ${title.padEnd(WIDTH)} ${paint(2, seconds(started).padStart(6))}  ${note}`.trimEnd()
+      `${paint(2, '…')} ${title.padEnd(WIDTH)} ${paint(2, elapsedSince(started).padStart(6))}  ${note}`.trimEnd()
     if (isTerminal) return rewrite(running)
     if (Date.now() - shownAt < STILL_RUNNING_MS) return
     shownAt = Date.now()
@@ -41,7 +41,7 @@ export async function step(title, work, news = () => ({ note: '', failures: [] }
     const mark = result.ok ? paint(32, '✓') : paint(31, '✗')
     if (isTerminal) rewrite('')
     const note = result.note ? `  ${result.note}` : ''
-    console.log(`${mark} ${title.padEnd(WIDTH)} ${paint(2, seconds(started).padStart(6))}${note}`)
+    console.log(`${mark} ${title.padEnd(WIDTH)} ${paint(2, elapsedSince(started).padStart(6))}${note}`)
     return result
   } catch (error) {
     if (isTerminal) rewrite('')

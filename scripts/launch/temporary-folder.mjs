@@ -12,7 +12,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
  */
 export async function withTemporaryFolder(work) {
   const outer = process.env.TMPDIR
-  // A short name, because browsers put sockets into it, and a socket's path may have 100 characters.
+  // A short name, because browsers put sockets into it, and a socket's path may have at most about 100 characters.
   const folder = mkdtempSync(join(tmpdir(), 'act-'))
   let received
   const onSignal = (signal) => (received ??= signal)

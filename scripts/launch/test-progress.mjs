@@ -3,14 +3,14 @@ import { dirname, join } from 'node:path'
 import { ROOT } from './root.mjs'
 
 /** The number of tests that each step had in its last complete run. */
-const REMEMBERED = join(ROOT, 'test-results/counts.json')
+const COUNTS_FILE = join(ROOT, 'test-results/counts.json')
 
 /**
  * Follows a step by its tally file.
  * @param key names the step for the next run, which then knows the number of tests from its start
  */
 export function followTests(file, key) {
-  const expected = remembered()[key] ?? 0
+  const expected = readCounts()[key] ?? 0
   const tests = new Map()
   let bytesRead = 0
   let total = 0
@@ -53,7 +53,7 @@ export function followTests(file, key) {
     /** Ends a complete run: returns its tests with their times, and remembers how many there were. */
     finish() {
       readNew()
-      if (total > 0) remember(key, total)
+      if (total > 0) storeCount(key, total)
       return [...tests.values()].filter(({ ms }) => ms !== undefined)
     },
   }
@@ -67,18 +67,18 @@ export const slowestLines = (tests) =>
     .slice(0, 10)
     .map(({ ms, name }) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${name}`)
 
-function remembered() {
+function readCounts() {
   try {
-    return JSON.parse(readFileSync(REMEMBERED, 'utf8'))
+    return JSON.parse(readFileSync(COUNTS_FILE, 'utf8'))
   } catch (error) {
     if (error.code === 'ENOENT' || error instanceof SyntaxError) return {}
     throw error
   }
 }
 
-function remember(key, total) {
-  mkdirSync(dirname(REMEMBERED), { recursive: true })
-  writeFileSync(REMEMBERED, JSON.stringify({ ...remembered(), [key]: total }))
+function storeCount(key, total) {
+  mkdirSync(dirname(COUNTS_FILE), { recursive: true })
+  writeFileSync(COUNTS_FILE, JSON.stringify({ ...readCounts(), [key]: total }))
 }
 
 /** Returns the file's bytes after the first `start`; none if there is no file. */

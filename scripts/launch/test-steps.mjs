@@ -11,8 +11,8 @@ import { PROJECTS } from './test-arguments.mjs'
 import { followTests } from './test-progress.mjs'
 
 /**
- * A step has a title and work that returns {passed, failed, skipped, output}. A step of tests also has
- * `progress`, from followTests.
+ * A step has a title and `work`, which returns {passed, failed, skipped, output}. A step of tests also has
+ * `progress`, from followTests. If it has `prepare`, `work` gets what that returns.
  */
 
 const script = (title, name) => ({
@@ -105,7 +105,7 @@ async function playwright(name, specs, browserPath, reports, env) {
 function browserSteps(parts, reports, env) {
   const isDeep = env.DEPTH !== 'quick'
   let finding
-  const find = () => (finding ??= findBrowsers({ isBothWanted: isDeep && Boolean(process.env.CI) }))
+  const find = () => (finding ??= findBrowsers({ needsBoth: isDeep && Boolean(process.env.CI) }))
   const folders = parts.map((part) => `test/${part}/`)
   const first = {
     title: 'browser',

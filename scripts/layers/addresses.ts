@@ -21,4 +21,4 @@ export function fileOf(from: string, specifier: string): string | null {
 }
 
 /** Whether a relative import climbs so far that the reader has to count folders. */
-export const climbs = (specifier: string): boolean => specifier.startsWith('../../')
+export const climbsTooFar = (specifier: string): boolean => specifier.startsWith('../../')

@@ -1,6 +1,6 @@
 import type { Edge } from './sources.ts'
 
-/** A circle of imports. Its file comes first and last in `route`; `line` is the import that leads into it. */
+/** A circle of imports. `route` begins and ends with `path`, and `line` has the import in `path` that begins it. */
 type Circle = { path: string; line: number; route: string[] }
 
 /** Returns the shortest circle through a file, or null if it's on none. */
@@ -28,10 +28,10 @@ function circleThrough(path: string, edges: ReadonlyMap<string, readonly Edge[]>
  * together for a reader as much as others do.
  */
 export function circlesOf(edges: ReadonlyMap<string, readonly Edge[]>): Circle[] {
-  const named = new Set<string>()
+  const reported = new Set<string>()
   return [...edges.keys()].flatMap((path) => {
-    const circle = named.has(path) ? null : circleThrough(path, edges)
-    for (const module of circle?.route ?? []) named.add(module)
+    const circle = reported.has(path) ? null : circleThrough(path, edges)
+    for (const module of circle?.route ?? []) reported.add(module)
     return circle ? [circle] : []
   })
 }

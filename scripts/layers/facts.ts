@@ -1,7 +1,7 @@
 import { parseSync, Visitor } from 'vite'
 
-/** One import of a module. `types` imports are erased at run time. `specifier` is null if it's computed. */
-export type Import = { specifier: string | null; types: boolean; line: number }
+/** One import of a module. Type imports are erased at run time. `specifier` is null if it's computed. */
+export type Import = { specifier: string | null; isTypeOnly: boolean; line: number }
 
 /** The facts about a file that the layer rules check. */
 export type Facts = {
@@ -20,13 +20,13 @@ export function factsOf(path: string, text: string): Facts {
   if (error) throw new Error(`${path}: ${error.message}`)
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length
   const facts: Facts = { imports: [], clockReads: [] }
-  const add = (specifier: unknown, types: boolean, offset: number) =>
+  const add = (specifier: unknown, isTypeOnly: boolean, offset: number) =>
     facts.imports.push({
       specifier: typeof specifier === 'string' ? specifier : null,
-      types,
+      isTypeOnly,
       line: lineOf(offset),
     })
-  const readsClock = (callee: { type: string; name?: unknown }, argumentCount: number, offset: number) => {
+  const addClockRead = (callee: { type: string; name?: unknown }, argumentCount: number, offset: number) => {
     if (callee.type === 'Identifier' && callee.name === 'Date' && argumentCount === 0)
       facts.clockReads.push(lineOf(offset))
   }
@@ -39,8 +39,8 @@ export function factsOf(path: string, text: string): Facts {
     ImportExpression: (node) =>
       add(node.source.type === 'Literal' ? node.source.value : null, false, node.start),
     TSImportType: (node) => add(node.source.value, true, node.start),
-    NewExpression: (node) => readsClock(node.callee, node.arguments.length, node.start),
-    CallExpression: (node) => readsClock(node.callee, node.arguments.length, node.start),
+    NewExpression: (node) => addClockRead(node.callee, node.arguments.length, node.start),
+    CallExpression: (node) => addClockRead(node.callee, node.arguments.length, node.start),
   }).visit(program)
   return facts
 }

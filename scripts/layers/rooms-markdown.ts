@@ -7,7 +7,7 @@ const END = '<!-- end of rooms -->'
 const HOUSES = ['domain', 'web', 'lambdas']
 
 /** Rounds a count to 1, 2, or 5 with zeros, so that small changes of the code don't change the document. */
-function about(count: number): string {
+function roundCount(count: number): string {
   const power = 10 ** Math.floor(Math.log10(count))
   const step = [1, 2, 5, 10].findLast((one) => count / power >= one * 0.75) ?? 1
   return (step * power).toLocaleString('en-US')
@@ -15,7 +15,7 @@ function about(count: number): string {
 
 const houseOf = (name: string) => HOUSES.find((house) => name.split('/')[0] === house) ?? ''
 
-function diagram(rooms: readonly Room[]): string {
+function drawDiagram(rooms: readonly Room[]): string {
   const idOf = (name: string) => `r${rooms.findIndex((room) => room.name === name)}`
   const boxes = (house: string) =>
     rooms.filter(({ name }) => houseOf(name) === house).map(({ name }) => `${idOf(name)}["${name}"]`)
@@ -26,13 +26,13 @@ function diagram(rooms: readonly Room[]): string {
   return ['```mermaid', 'flowchart TD', ...boxes(''), ...houses, ...arrows, '```'].join('\n')
 }
 
-const table = (rooms: readonly Room[]): string =>
+const drawTable = (rooms: readonly Room[]): string =>
   [
     '| Room | Contents | Imports | Files | Lines |',
     '| --- | --- | --- | --: | --: |',
-    ...rooms.map(({ name, is, imports, files, lines }) => {
+    ...rooms.map(({ name, contents, imports, files, lines }) => {
       const names = imports.map((one) => `\`${one}\``).join(', ')
-      return `| \`${name}\` | ${is} | ${names || 'nothing'} | ${about(files)} | ${about(lines)} |`
+      return `| \`${name}\` | ${contents} | ${names || 'nothing'} | ${roundCount(files)} | ${roundCount(lines)} |`
     }),
   ].join('\n')
 
@@ -41,5 +41,5 @@ export function withRooms(document: string, rooms: readonly Room[]): string {
   const [before, rest] = document.split(BEGIN)
   const after = rest?.split(END)[1]
   if (before === undefined || after === undefined) throw new Error(`The document needs ${BEGIN} and ${END}.`)
-  return `${before}${BEGIN}\n\n${diagram(rooms)}\n\n${table(rooms)}\n\n${END}${after}`
+  return `${before}${BEGIN}\n\n${drawDiagram(rooms)}\n\n${drawTable(rooms)}\n\n${END}${after}`
 }

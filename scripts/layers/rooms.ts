@@ -6,10 +6,10 @@ import { isTest, ZONES } from './zones.ts'
  * A zone that docs/architecture.md shows. `imports` are the names of other rooms. ROOMS in zones.ts is
  * something else: folders with one entry.
  */
-export type Room = { name: string; is: string; imports: string[]; files: number; lines: number }
+export type Room = { name: string; contents: string; imports: string[]; files: number; lines: number }
 
 const SHOWN_ZONES = ZONES.flatMap(({ pattern, room }) =>
-  room === undefined ? [] : [{ name: pattern, is: room }],
+  room === undefined ? [] : [{ name: pattern, contents: room }],
 )
 
 /** Returns the name of the first room whose pattern a path begins with. A package is in no room. */
@@ -20,13 +20,13 @@ const roomOf = (path: string): string | undefined =>
 export function roomsOf(sources: readonly Source[]): Room[] {
   const edges = edgesOf(sources.map(parse))
   const counted = sources.filter(({ path }) => !isTest(path) || path.startsWith('test/'))
-  return SHOWN_ZONES.map(({ name, is }) => {
+  return SHOWN_ZONES.map(({ name, contents }) => {
     const own = counted.filter(({ path }) => roomOf(path) === name)
     const targets = own.flatMap(({ path }) => edges.get(path) ?? []).filter(({ target }) => edges.has(target))
     const imported = new Set(targets.map(({ target }) => roomOf(target)))
     return {
       name,
-      is,
+      contents,
       imports: SHOWN_ZONES.map((room) => room.name).filter((other) => other !== name && imported.has(other)),
       files: own.length,
       lines: own.reduce((sum, { text }) => sum + text.split('\n').length - 1, 0),

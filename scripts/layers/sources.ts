@@ -7,10 +7,10 @@ import { factsOf, type Facts } from './facts.ts'
 export type Source = { path: string; text: string }
 
 /** A source file with its facts. */
-export type Parsed = Source & Facts
+export type ParsedSource = Source & Facts
 
 /** @property target a file from the repository's root, or a package */
-export type Edge = { target: string; types: boolean; line: number }
+export type Edge = { target: string; isTypeOnly: boolean; line: number }
 
 const FILES = ['{bin,lib,domain,lambdas,web,scripts,bench,test}/**/*.{ts,tsx,mts,js,jsx,mjs}', '*.config.ts']
 
@@ -21,15 +21,15 @@ export function readSources(): Source[] {
   return paths.toSorted().map((path) => ({ path, text: readFileSync(path, 'utf8') }))
 }
 
-export const parse = ({ path, text }: Source): Parsed => ({ path, text, ...factsOf(path, text) })
+export const parse = ({ path, text }: Source): ParsedSource => ({ path, text, ...factsOf(path, text) })
 
 /** Returns what each file imports, except computed paths. */
-export const edgesOf = (files: readonly Parsed[]): Map<string, Edge[]> =>
+export const edgesOf = (files: readonly ParsedSource[]): Map<string, Edge[]> =>
   new Map(
     files.map(({ path, imports }) => [
       path,
-      imports.flatMap(({ specifier, types, line }) =>
-        specifier === null ? [] : [{ target: fileOf(path, specifier) ?? specifier, types, line }],
+      imports.flatMap(({ specifier, isTypeOnly, line }) =>
+        specifier === null ? [] : [{ target: fileOf(path, specifier) ?? specifier, isTypeOnly, line }],
       ),
     ]),
   )

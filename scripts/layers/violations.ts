@@ -1,4 +1,4 @@
-import { climbs, fileOf } from './addresses.ts'
+import { climbsTooFar, fileOf } from './addresses.ts'
 import { circlesOf } from './circles.ts'
 import type { Import } from './facts.ts'
 import { matchesAny, match } from './patterns.ts'
@@ -15,14 +15,15 @@ import {
   ZONES,
 } from './zones.ts'
 
-function forbiddenImport(path: string, { specifier }: Import): string | null {
+/** Returns what is wrong with an import; null if the rules allow it. */
+function problemOfImport(path: string, { specifier }: Import): string | null {
   const zone = ZONES.find((candidate) => match(path, candidate.pattern) !== null)
   if (!zone) return 'is in no zone of scripts/layers/zones.ts'
   if (specifier === null)
     return matchesAny(path, ['scripts', 'bench', 'test']) || isTest(path)
       ? null
       : 'imports a computed path: write it out'
-  if (climbs(specifier)) return `imports ${specifier}: use an address of package.json, such as #domain/`
+  if (climbsTooFar(specifier)) return `imports ${specifier}: use an address of package.json, such as #domain/`
   const target = fileOf(path, specifier)
   if (target !== null) {
     const room = ROOMS.find(({ folder }) => matchesAny(target, [folder]) && !matchesAny(path, [folder]))
@@ -46,16 +47,18 @@ function forbiddenImport(path: string, { specifier }: Import): string | null {
 
 /** Returns every violation of the layer rules as `path:line problem`, in the order of the files; circles last. */
 export function violationsOf(sources: readonly Source[]): string[] {
-  const known = sources.map(parse)
-  const edges = edgesOf(known)
-  const runtime = new Map([...edges].map(([path, all]) => [path, all.filter(({ types }) => !types)]))
+  const files = sources.map(parse)
+  const edges = edgesOf(files)
+  const runtime = new Map(
+    [...edges].map(([path, all]) => [path, all.filter(({ isTypeOnly }) => !isTypeOnly)]),
+  )
   const circles = circlesOf(edges).map(
     ({ path, line, route }) => `${path}:${line} is on a circle of imports: ${route.join(' -> ')}`,
   )
-  const violations = known.flatMap(({ path, text, imports, clockReads }) => {
+  const violations = files.flatMap(({ path, text, imports, clockReads }) => {
     const found = imports.flatMap((one) => {
-      const wrong = forbiddenImport(path, one)
-      return wrong ? [`${path}:${one.line} ${wrong}`] : []
+      const problem = problemOfImport(path, one)
+      return problem ? [`${path}:${one.line} ${problem}`] : []
     })
     for (const forbidden of FORBIDDEN_NAMES)
       if (matchesAny(path, forbidden.in) && forbidden.name.test(text))

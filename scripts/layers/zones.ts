@@ -28,10 +28,10 @@ const EMULATOR_HELPERS = [
   'servers.ts',
   'stored-value.ts',
 ]
-/** Returns the zone of an emulator. `contracts` are the parts of the product that it has to know. */
-const emulator = (name: string, contracts: readonly string[] = []): Zone => ({
+/** Returns the zone of an emulator. `productParts` are the folders and files of the product that it needs. */
+const emulator = (name: string, productParts: readonly string[] = []): Zone => ({
   pattern: `scripts/local/${name}`,
-  mayImport: [...contracts, ...EMULATOR_HELPERS.map((file) => `scripts/local/${file}`)],
+  mayImport: [...productParts, ...EMULATOR_HELPERS.map((file) => `scripts/local/${file}`)],
 })
 
 export const ZONES: readonly Zone[] = [
@@ -69,7 +69,7 @@ export const ZONES: readonly Zone[] = [
     room: 'Widgets that show a guide’s text',
     mayImport: [...WEB_SHARED, DOMAIN],
   },
-  { pattern: 'web/src/components', room: 'Widgets that know no domain', mayImport: WEB_SHARED },
+  { pattern: 'web/src/components', room: 'Widgets without rules of the domain', mayImport: WEB_SHARED },
   { pattern: 'web/src/config', room: 'The site’s addresses and settings', mayImport: [DOMAIN] },
   {
     pattern: 'web/src/lib',
@@ -129,7 +129,7 @@ export const ZONES: readonly Zone[] = [
   emulator('state-machine', ['lib/generation']),
   // This emulator's catalog has the plans and the names that `npm run setup:stripe` uses.
   emulator('stripe', ['domain/billing']),
-  // This emulator answers in the forms that the product expects, and its study guides quote the site's guides.
+  // This emulator answers in the formats that the product expects, and its study guides quote the site's guides.
   emulator('model', [
     'domain/bank/random.ts',
     'domain/exam',

@@ -10,8 +10,11 @@ import { createOwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
 
-/** `same`: the stored evidence is right; `replaced`: it wasn't; `changed`: the student worked meanwhile, so try again. */
-export type Rebuilt = 'same' | 'replaced' | 'changed' | 'none'
+/**
+ * `same`: the stored evidence is right; `replaced`: it wasn't; `changed`: the student worked meanwhile, so try again;
+ * `none`: the student has no stored evidence.
+ */
+export type RebuildResult = 'same' | 'replaced' | 'changed' | 'none'
 
 /** Creates a function that computes a student's evidence from all tests and drills, and replaces what differs. */
 export function createRebuildLearning(table: Table, now: () => number = Date.now) {
@@ -38,7 +41,7 @@ export function createRebuildLearning(table: Table, now: () => number = Date.now
     effects,
   )
 
-  return async function rebuildLearning(userId: string): Promise<Rebuilt> {
+  return async function rebuildLearning(userId: string): Promise<RebuildResult> {
     if ((await learning.read(userId)) === undefined) return 'none'
     const { calibration } = await service.current(userId)
     const stored = await learning.read(userId)

@@ -11,6 +11,7 @@ export class AwsError extends Error {
   }
 }
 
+/** A response; `errorName` is the exception that an AWS client throws for it. */
 export type AwsReply = { status: number; body: object; errorName?: string }
 export const awsFailure = (errorName: string, message: string, status = 400): AwsReply => ({
   status,

@@ -54,7 +54,7 @@ const ITEMS = Array.from({ length: 30 }, (_, nth) => ({
 }))
 
 /** Returns what a query of an index finds after a start with this folder. */
-async function ownTests(): Promise<readonly unknown[]> {
+async function readOwnTests(): Promise<readonly unknown[]> {
   const { endpoint, stop } = await startDatabase('act-prep', folder)
   const client = databaseClient(endpoint)
   const { name: index, partitionKey } = ownerIndex
@@ -67,22 +67,22 @@ async function ownTests(): Promise<readonly unknown[]> {
 describe.each(Object.entries(OLDER))('startDatabase, if %s', (_, indexes) => {
   test('rebuilds the table with every item', async () => {
     await createOlderTable(indexes)
-    expect(await ownTests()).toEqual(ITEMS)
-    expect(await ownTests()).toEqual(ITEMS)
+    expect(await readOwnTests()).toEqual(ITEMS)
+    expect(await readOwnTests()).toEqual(ITEMS)
   })
 })
 
-/** Rebuilds the table, but fails after a number of commands. Returns whether it was completed before that. */
-async function rebuildUntil(last: number): Promise<boolean> {
-  let sent = 0
+/** Rebuilds the table, but fails after a number of commands. Returns whether the rebuild needed no more than these. */
+async function rebuildWithin(limit: number): Promise<boolean> {
+  let commands = 0
   let isComplete = false
   await withDatabase(async (client) => {
     client.middlewareStack.add(
       (next, { commandName }) =>
         async (args) => {
           // The SDK's waiters try a failed DescribeTable again.
-          sent += commandName === 'DescribeTableCommand' ? 0 : 1
-          if (sent > last) throw new Error('interrupted')
+          commands += commandName === 'DescribeTableCommand' ? 0 : 1
+          if (commands > limit) throw new Error('interrupted')
           return next(args)
         },
       { step: 'initialize' },
@@ -97,8 +97,8 @@ async function rebuildUntil(last: number): Promise<boolean> {
 
 test('a rebuild that fails at any command loses no item, and the next start completes it', async () => {
   await createOlderTable(OLDER['an index is missing'])
-  for (let last = 0; !(await rebuildUntil(last)); last += 1) expect(last).toBeLessThan(50)
-  expect(await ownTests()).toEqual(ITEMS)
+  for (let limit = 0; !(await rebuildWithin(limit)); limit += 1) expect(limit).toBeLessThan(50)
+  expect(await readOwnTests()).toEqual(ITEMS)
 })
 
 test('startDatabase reopens data of this version', async () => {

@@ -8,7 +8,7 @@ export const DEMO_PASSWORD = 'practice36'
 /** @property plan the plan that the account has bought */
 type DemoAccount = NewAccount & { plan: PaidTier | null }
 
-const demo = (
+const demoAccount = (
   name: string,
   firstName: string,
   { groups = [], plan = null }: { groups?: readonly string[]; plan?: PaidTier | null } = {},
@@ -23,8 +23,8 @@ const demo = (
 
 /** Accounts for trying the product. `npm start` creates the missing ones. */
 export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
-  demo('student', 'Sam'),
-  demo('pro', 'Priya', { plan: 'Pro' }),
-  demo('elite', 'Eli', { plan: 'Elite' }),
-  demo('admin', 'Ada', { groups: [ADMIN_GROUP] }),
+  demoAccount('student', 'Sam'),
+  demoAccount('pro', 'Priya', { plan: 'Pro' }),
+  demoAccount('elite', 'Eli', { plan: 'Elite' }),
+  demoAccount('admin', 'Ada', { groups: [ADMIN_GROUP] }),
 ]

@@ -22,7 +22,7 @@ import type { Table } from '#lambdas/shared/store/table.ts'
 import { answerItem } from './demo-student.ts'
 import type { Visitor } from './demo-test.ts'
 
-/** The student reads the explanation of a question this long. */
+/** The time that the student reads the explanation of a question. */
 const READING_MS = 15_000
 
 /** Opens the drills' services at a past time. */
@@ -50,7 +50,8 @@ function openDrills(table: Table, sets: SetStore, clock: { now: number }, seed: 
   return { drills, sets, learning, owners, listed, conversations, openSets, effects }
 }
 
-const met: ReadonlySet<TakenItem['reason']> = new Set(['due', 'missed', 'retry'])
+/** The reasons for which a drill asks an item that the student has met before. */
+const REASONS_OF_KNOWN_ITEMS: ReadonlySet<TakenItem['reason']> = new Set(['due', 'missed', 'retry'])
 
 /** Takes one drill from its start to its end. A repeat completes what an interrupted call began. */
 export async function takeDrill(
@@ -73,28 +74,33 @@ export async function takeDrill(
     const item = drill.items[place]
     if (item === undefined) break
     clock.now = Math.max(clock.now, drill.items[place - 1]?.answer?.at ?? 0) + READING_MS
-    const { seconds, sent } = await answerTo(item)
+    const { seconds, input } = await chooseAnswer(item)
     clock.now += seconds * 1000
     drill = await change(userId, drill.id, (stored) =>
-      answerDrill(parts, userId, stored, { ...sent, seconds, place }, async () => {}),
+      answerDrill(parts, userId, stored, { ...input, seconds, place }, async () => {}),
     )
   }
   await change(userId, drill.id, (stored) =>
     stored.endedAt === null ? { ...stored, endedAt: clock.now } : stored,
   )
 
-  async function answerTo(item: TakenItem) {
+  async function chooseAnswer(item: TakenItem) {
     const set = (await readSetsOf(parts.sets, [drill], { withUnanswered: true }))(item)
     const question = set.questions[item.index]
     const questionId = itemIdOf(item)
     if (question === undefined) throw new RangeError(`no question ${questionId}`)
     const { topic, options, key: right } = question
     const { section, difficulty } = set
-    const asked = { section, version, topic, difficulty, key: right, choices: options.length }
+    const itemFacts = { section, version, topic, difficulty, key: right, choices: options.length }
     const rng = seededRng(seedOf(`${seed} ${item.reason} ${questionId}`))
-    const answer = answerItem(student, asked, { day, rng }, { isKnown: met.has(item.reason) })
-    // A drill has no question left out, so the student guesses.
+    const answer = answerItem(
+      student,
+      itemFacts,
+      { day, rng },
+      { isKnown: REASONS_OF_KNOWN_ITEMS.has(item.reason) },
+    )
+    // A drill's question needs an answer, so a student who would leave it out picks the first choice.
     const userAnswer = options[answer.choice ?? 0] ?? ''
-    return { seconds: answer.seconds, sent: { questionId, userAnswer, marked: answer.bookmarked } }
+    return { seconds: answer.seconds, input: { questionId, userAnswer, marked: answer.bookmarked } }
   }
 }

@@ -32,7 +32,7 @@ const check = (name: Section, count: number): Practice => ({
 })
 
 /** The student's tests, by days since the beginning. The last one is yesterday. */
-const PLAN: readonly (readonly [day: number, practice: Practice])[] = [
+const TESTS: readonly (readonly [day: number, practice: Practice])[] = [
   [0, FULL],
   [2, section('math')],
   [4, check('math', 10)],
@@ -81,8 +81,8 @@ const DRILLS: readonly (readonly [day: number, minutes: DrillMinutes])[] = [
   [55.1, 5],
 ]
 
-const keyOf = (kind: 'history' | 'drill', place: number): string =>
-  `demo-${kind}-${String(place).padStart(4, '0')}`
+const keyOf = (kind: 'history' | 'drill', index: number): string =>
+  `demo-${kind}-${String(index).padStart(4, '0')}`
 
 type Visit = { day: number; key: string; seed: number } & (
   { practice: Practice; minutes?: never } | { minutes: DrillMinutes; practice?: never }
@@ -90,8 +90,8 @@ type Visit = { day: number; key: string; seed: number } & (
 
 /** All tests and drills, in the order of their days. */
 const VISITS: readonly Visit[] = [
-  ...PLAN.map(([day, practice], place) => ({ day, practice, key: keyOf('history', place), seed: place })),
-  ...DRILLS.map(([day, minutes], place) => ({ day, minutes, key: keyOf('drill', place), seed: 500 + place })),
+  ...TESTS.map(([day, practice], index) => ({ day, practice, key: keyOf('history', index), seed: index })),
+  ...DRILLS.map(([day, minutes], index) => ({ day, minutes, key: keyOf('drill', index), seed: 500 + index })),
 ].toSorted((one, other) => one.day - other.day)
 
 /** A student account, and the seed of its draws, abilities, and answers. */
@@ -117,7 +117,7 @@ export async function createHistory(
   const begun = new Map([...tests, ...drills].map((one) => [one.id, one]))
   const ids = VISITS.map(idOf)
   if ([...begun.keys()].some((id) => !ids.includes(id))) return 0
-  // A visit begins when the one before is complete.
+  // A visit begins only after the previous one is complete, so all visits before the last begun one are.
   const last = ids.findLastIndex((id) => begun.has(id))
   if (drills.some(({ id, endedAt }) => id === ids.at(-1) && endedAt !== null)) return 0
   const start = begun.get(ids[0] ?? '')?.createdAt ?? now - HISTORY_DAYS * DAY_MS

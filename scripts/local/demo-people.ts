@@ -5,7 +5,12 @@ import { createSubscriptionStore } from '#lambdas/shared/store/subscription-stor
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { type Cloud, TABLE_NAME } from './cloud.ts'
 import { DEMO_ACCOUNTS } from './demo-accounts.ts'
-import { type EmbeddedStripe, findOrThrow, newCustomer, subscribe as begin } from './stripe/stripe.ts'
+import {
+  type EmbeddedStripe,
+  findOrThrow,
+  newCustomer,
+  subscribe as startSubscription,
+} from './stripe/stripe.ts'
 
 /**
  * Creates the missing demo accounts. Those with a plan buy it at the embedded Stripe, which sends its usual
@@ -35,6 +40,6 @@ async function subscribe({ ledger }: EmbeddedStripe, userId: string, plan: PaidT
   await createSubscriptionStore(createTable(dynamoDb(), TABLE_NAME)).create(userId, customer.id)
   customer.card = '4242'
   const price = prices.find(({ lookupKey, active }) => active && lookupKey === PRICE_KEYS[plan])
-  begin(ledger, customer, findOrThrow(prices, 'price', price?.id ?? plan))
+  startSubscription(ledger, customer, findOrThrow(prices, 'price', price?.id ?? plan))
   ledger.save()
 }

@@ -4,7 +4,7 @@ import {
   answerItem,
   createDemoStudent,
   tagMiss,
-  wantedHints,
+  chooseHints,
   type AskedItem,
   type DemoHelp,
 } from './demo-student.ts'
@@ -53,7 +53,7 @@ describe('answerItem', () => {
     expect(rightShare(ITEM, 0, { isKnown: true })).toBeGreaterThan(rightShare(ITEM, 0) + 0.05)
   })
 
-  test('replaces some choices, right ones too, and never by the same one', () => {
+  test('replaces some choices, also right ones, and never with the same choice', () => {
     const student = createDemoStudent(1)
     const rng = seededRng(5)
     const answers = Array.from({ length: TRIES }, () => answerItem(student, ITEM, { day: 0, rng }))
@@ -65,11 +65,11 @@ describe('answerItem', () => {
   })
 })
 
-test('wantedHints opens hints of doubtful questions only', () => {
+test('chooseHints opens hints of doubtful questions only', () => {
   const student = createDemoStudent(1)
   const rng = seededRng(6)
   const hintsOf = (item: AskedItem) =>
-    new Set(Array.from({ length: 200 }, () => wantedHints(student, item, { day: 0, rng })))
+    new Set(Array.from({ length: 200 }, () => chooseHints(student, item, { day: 0, rng })))
   expect(hintsOf({ ...ITEM, difficulty: 'hard' })).toEqual(new Set([0, 1, 2]))
   expect(hintsOf({ ...ITEM, section: 'english', topic: 'Punctuation', difficulty: 'easy' })).toEqual(
     new Set([0]),

@@ -11,12 +11,12 @@ import { createDirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import { createSeenStore } from '#lambdas/shared/store/seen-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
-import { answerItem, tagMiss, wantedHints, type DemoStudent } from './demo-student.ts'
+import { answerItem, tagMiss, chooseHints, type DemoStudent } from './demo-student.ts'
 
-/** The test that a simulated student asks for. */
+/** The test that a simulated student requests. */
 export type Practice = z.input<typeof testSchemas.createTest.body>
 
-/** The student reads the review this long after a test. */
+/** The time between a test and its review. */
 const REVIEW_AFTER_MS = 20 * 60_000
 /** The number of answers that the device saves at a time. */
 const BATCH = 20
@@ -78,23 +78,23 @@ export async function takeTest(taker: Taker, key: string, practice: Practice): P
 
 async function answerAll(taker: Taker, attempt: StartedTest): Promise<void> {
   const { tests, owner, clock } = taker
-  const answers = await answersTo(taker, attempt.id)
+  const answers = await chooseAnswers(taker, attempt.id)
   for (const { section: name } of attempt.sections) {
-    if (attempt.section === 'full') await press(taker, attempt.id, { section: name, action: 'start' })
-    const own = answers.filter(({ section }) => section === name)
-    for (let from = 0; from < own.length; from += BATCH) {
-      const batch = own.slice(from, from + BATCH)
-      for (const { sent, hints } of batch) await openHints(taker, attempt.id, sent.questionId, hints)
-      clock.now += batch.reduce((sum, { sent }) => sum + sent.timeSpentSeconds, 0) * 1000
+    if (attempt.section === 'full') await sendAction(taker, attempt.id, { section: name, action: 'start' })
+    const sectionAnswers = answers.filter(({ section }) => section === name)
+    for (let from = 0; from < sectionAnswers.length; from += BATCH) {
+      const batch = sectionAnswers.slice(from, from + BATCH)
+      for (const { input, hints } of batch) await openHints(taker, attempt.id, input.questionId, hints)
+      clock.now += batch.reduce((sum, { input }) => sum + input.timeSpentSeconds, 0) * 1000
       if (attempt.mode !== 'check')
-        await tests.save(owner, attempt.id, { answers: batch.map(({ sent }) => sent) })
-      else for (const { sent } of batch) await checkAnswer(taker, attempt.id, sent)
+        await tests.save(owner, attempt.id, { answers: batch.map(({ input }) => input) })
+      else for (const { input } of batch) await checkAnswer(taker, attempt.id, input)
     }
-    if (attempt.section === 'full') await press(taker, attempt.id, { section: name, action: 'finish' })
+    if (attempt.section === 'full') await sendAction(taker, attempt.id, { section: name, action: 'finish' })
   }
 }
 
-/** Opens hints up to the second one, which shows no choice to be wrong, so no limit counts them. */
+/** Opens the first hints, at most two. Only the third one removes a choice, so no limit counts these. */
 async function openHints(
   { tests, owner }: Taker,
   id: string,
@@ -109,7 +109,7 @@ async function openHints(
 /** Reads the review, and tags some of the misses. */
 async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promise<void> {
   const { attempt, questions } = await tests.review(owner, id, async () => {})
-  const tagged = questions.flatMap((question, place) => {
+  const tags = questions.flatMap((question, index) => {
     const { id: questionId, section, difficultyLevel: difficulty, isCorrect: isRight } = question
     if (isRight) return []
     const evidence = {
@@ -118,7 +118,7 @@ async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promi
       seconds: question.timeSpentSeconds,
       isAnswered: question.userAnswer !== null,
       isRight,
-      opensPassage: questions[place - 1]?.setId !== question.setId,
+      opensPassage: questions[index - 1]?.setId !== question.setId,
       firstRight: question.firstRight,
     }
     const rng = seededRng(seedOf(`${seed} tag ${questionId}`))
@@ -126,53 +126,53 @@ async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promi
     return reason === null ? [] : [{ questionId, tag: reason }]
   })
   // Spread over the test, so that each section of a full test has some.
-  const step = Math.ceil(tagged.length / MOST_TAGS)
-  for (const [place, one] of tagged.entries()) if (place % step === 0) await tag(owner, id, one)
+  const step = Math.ceil(tags.length / MOST_TAGS)
+  for (const [index, one] of tags.entries()) if (index % step === 0) await tag(owner, id, one)
 }
 
 type StartedTest = Awaited<ReturnType<TestsService['create']>>['attempt']
-type Sent = Awaited<ReturnType<typeof answersTo>>[number]['sent']
+type AnswerInput = Awaited<ReturnType<typeof chooseAnswers>>[number]['input']
 
 /** Checks an answer, unless the question was left out. */
 async function checkAnswer(
   { tests, owner }: Taker,
   id: string,
-  { userAnswer, ...sent }: Sent,
+  { userAnswer, ...input }: AnswerInput,
 ): Promise<void> {
-  if (userAnswer !== null) await tests.check(owner, id, { ...sent, userAnswer }, async () => {})
+  if (userAnswer !== null) await tests.check(owner, id, { ...input, userAnswer }, async () => {})
 }
 
-const press = (
+const sendAction = (
   { tests, owner }: Taker,
   id: string,
   action: { section: Section; action: 'start' | 'finish' },
 ) => tests.save(owner, id, { sections: [action] })
 
 /** Returns the student's answers to all questions of a test, within the time of each section. */
-async function answersTo({ tests, attempts, owner, student, day, clock, seed }: Taker, id: string) {
-  const { attempt, questions, answers: held } = await tests.get(owner, id)
+async function chooseAnswers({ tests, attempts, owner, student, day, clock, seed }: Taker, id: string) {
+  const { attempt, questions, answers: storedAnswers } = await tests.get(owner, id)
   const stored = await attempts.read(id, clock.now)
-  const checked = new Set(held.flatMap((one) => (one.checked === true ? [one.questionId] : [])))
+  const checked = new Set(storedAnswers.flatMap((one) => (one.checked === true ? [one.questionId] : [])))
   const answers = questions.map((question, place) => {
     const { section: name, version, topic, difficultyLevel: difficulty, options } = question
     const key = stored?.key[place] ?? 0
     const rng = seededRng(seedOf(`${seed} ${question.id}`))
     const item = { section: name, version, topic, difficulty, key, choices: options.length }
-    const hints = allowsHints(attempt) ? wantedHints(student, item, { day, rng }) : 0
+    const hints = allowsHints(attempt) ? chooseHints(student, item, { day, rng }) : 0
     const answer = answerItem(student, item, { day, rng }, { hints })
     const { choice, first, seconds, bookmarked } = answer
     const textOf = (option: number | null) => (option === null ? null : (options[option] ?? null))
     const firstAnswer = textOf(first) ?? undefined
     const changes = firstAnswer === undefined ? 0 : 1
-    const sent = { questionId: question.id, userAnswer: textOf(choice), bookmarked, changes, firstAnswer }
+    const input = { questionId: question.id, userAnswer: textOf(choice), bookmarked, changes, firstAnswer }
     // The hints of a checked answer are stored: an interrupted call opened them.
-    return { section: name, seconds, sent, hints: checked.has(question.id) ? 0 : hints }
+    return { section: name, seconds, input, hints: checked.has(question.id) ? 0 : hints }
   })
-  return answers.map(({ section: name, seconds, sent, hints }) => {
+  return answers.map(({ section: name, seconds, input, hints }) => {
     const limit = attempt.sections.find((clockOf) => clockOf.section === name)?.seconds ?? Infinity
     const total = answers.reduce((sum, other) => sum + (other.section === name ? other.seconds : 0), 0)
     const share = Math.min(1, (MOST_TIME * limit) / total)
     const timeSpentSeconds = Math.floor(seconds * share)
-    return { section: name, hints, sent: { ...sent, seq: 1 + sent.changes, timeSpentSeconds } }
+    return { section: name, hints, input: { ...input, seq: 1 + input.changes, timeSpentSeconds } }
   })
 }

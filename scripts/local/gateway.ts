@@ -35,14 +35,14 @@ export async function callThroughGateway(
   const result = await handler(toEvent(request, body), response)
   if (result === null) return
   const content = Buffer.from(result.body, result.isBase64Encoded ? 'base64' : 'utf8')
-  const compress =
+  const isCompressed =
     content.length >= COMPRESSED_FROM_BYTES && /\bgzip\b/.test(String(request.headers['accept-encoding']))
   response.writeHead(result.statusCode, {
     ...flatten(result.headers),
     ...flatten(result.multiValueHeaders),
-    ...(compress ? { 'content-encoding': 'gzip' } : {}),
+    ...(isCompressed ? { 'content-encoding': 'gzip' } : {}),
   })
-  response.end(compress ? await gzipContent(content) : content)
+  response.end(isCompressed ? await gzipContent(content) : content)
 }
 
 /** Sends an error that the gateway itself produces, with the product's error body. */

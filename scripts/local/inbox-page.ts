@@ -48,7 +48,7 @@ export async function serveInbox(
     ? ['text/css', STYLES.map((file) => readFileSync(file, 'utf8')).join('\n')]
     : pathname.endsWith('.json')
       ? ['application/json', JSON.stringify(await read())]
-      : ['text/html', page(await read())]
+      : ['text/html', renderPage(await read())]
   response.writeHead(200, {
     ...localHeaders(),
     'content-type': `${type}; charset=utf-8`,
@@ -59,7 +59,7 @@ export async function serveInbox(
 
 type InboxContent = { messages: readonly Mail[]; mails: readonly SentMail[]; notices: readonly Notice[] }
 
-const page = ({ messages, mails, notices }: InboxContent): string => `<!doctype html>
+const renderPage = ({ messages, mails, notices }: InboxContent): string => `<!doctype html>
 <html lang="en">
   <head>
     <meta charset="utf-8" />
@@ -76,25 +76,25 @@ const page = ({ messages, mails, notices }: InboxContent): string => `<!doctype 
       ${
         messages.length === 0
           ? '<p class="empty">No messages yet. Sign up or reset a password, and the code will appear here.</p>'
-          : `<ul role="list">${messages.map(article).join('')}</ul>`
+          : `<ul role="list">${messages.map(renderMessage).join('')}</ul>`
       }
       <h2 class="part">Weekly summaries</h2>
       <p>They go to Elite students who asked for them in their account and practiced this week, once a week each.</p>
       <form method="post" action="${SUMMARIES_PATH}">
         <button class="check">Send next Monday’s summaries now</button>
       </form>
-      ${mails.length === 0 ? '' : `<ul role="list">${mails.map(mailArticle).join('')}</ul>`}
+      ${mails.length === 0 ? '' : `<ul role="list">${mails.map(renderMail).join('')}</ul>`}
       ${
         notices.length === 0
           ? ''
-          : `<h2 class="part">To the operator</h2><ul role="list">${notices.map(noticeArticle).join('')}</ul>`
+          : `<h2 class="part">To the operator</h2><ul role="list">${notices.map(renderNotice).join('')}</ul>`
       }
     </main>
   </body>
 </html>
 `
 
-const article = ({ to, purpose, code, sentAt }: Mail): string => `
+const renderMessage = ({ to, purpose, code, sentAt }: Mail): string => `
         <li>
           <h2>${TITLES[purpose]}</h2>
           <p class="code">${escapeHtml(code)}</p>
@@ -103,7 +103,7 @@ const article = ({ to, purpose, code, sentAt }: Mail): string => `
         </li>`
 
 /** Shows the text of a mail with its links. */
-const mailArticle = ({ to, subject, text, sentAt }: SentMail): string => `
+const renderMail = ({ to, subject, text, sentAt }: SentMail): string => `
         <li>
           <h3>${escapeHtml(subject)}</h3>
           <pre>${escapeHtml(text).replaceAll(/https?:\/\/\S+/g, (url) => `<a href="${url}">${url}</a>`)}</pre>
@@ -111,7 +111,7 @@ const mailArticle = ({ to, subject, text, sentAt }: SentMail): string => `
           <p class="to"><time datetime="${new Date(sentAt).toISOString()}">${timeOf(sentAt)}</time></p>
         </li>`
 
-const noticeArticle = ({ subject, text, sentAt }: Notice): string => `
+const renderNotice = ({ subject, text, sentAt }: Notice): string => `
         <li>
           <h2>${escapeHtml(subject)}</h2>
           <pre>${escapeHtml(text)}</pre>

@@ -9,8 +9,8 @@ type Prelude = { statusCode: number; headers: Record<string, string>; cookies: s
 const handlersByEntry = new WeakMap<object, Streaming>()
 
 /**
- * Offers what Lambda's runtime offers to streaming functions; they write to the response directly. Call it
- * before such a function is imported.
+ * Defines the global `awslambda` that Lambda's runtime gives to streaming functions. Here, they write to the
+ * response directly. Call it before such a function is imported.
  */
 export function provideStreaming(): void {
   Object.assign(globalThis, {

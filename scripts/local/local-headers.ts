@@ -2,7 +2,7 @@ import { contentSecurityPolicy, securityHeaders } from '#lib/site/security-heade
 
 /**
  * Returns the headers that the distribution sends, except HSTS. Plain HTTP can't set HSTS, and a browser that
- * stored it for localhost would refuse every later HTTP server on this machine.
+ * stored it for localhost couldn't open any HTTP server on this machine afterwards.
  */
 export function localHeaders(): Record<string, string> {
   const { 'strict-transport-security': _, ...headers } = securityHeaders()

@@ -133,7 +133,7 @@ try {
     onMail: ({ code, to }) => say(`code ${code} for ${mask(to)}`),
   })
   await createDemoAccounts(cloud)
-  // A bank without today’s format has no tests for a history.
+  // A bank without one of the formats may lack the tests of a history.
   if (empty === undefined) await createDemoHistories(cloud, say)
 } catch (error) {
   rmSync(PID_FILE, { force: true })
@@ -160,11 +160,11 @@ say(
 )
 say(`\nThe ACT Prep Platform is at ${cloud.url}   (press Ctrl-C to stop; data is stored in ${DATA_NAME})`)
 
-let stopping = false
+let isStopping = false
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   process.on(signal, () => {
-    if (stopping) return
-    stopping = true
+    if (isStopping) return
+    isStopping = true
     void cloud.stop().finally(() => {
       rmSync(PID_FILE, { force: true })
       process.exit(0)

@@ -32,7 +32,7 @@ export async function rebuildIfOld(client: DynamoDBClient, table: CreateTableCom
     await recreate(client, copy)
     await copyItems(client, TableName, copy.TableName)
   } else if ((await describe(client, copy.TableName)) === null) return
-  // The copy is complete, because the table is only deleted after it.
+  // The copy is complete here: an earlier start deleted the table only after all items were copied.
   await recreate(client, table)
   await copyItems(client, copy.TableName, TableName)
   await remove(client, copy.TableName)

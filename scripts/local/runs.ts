@@ -51,19 +51,19 @@ export async function startRuns(
   const model = process.env['BEDROCK'] === 'aws' ? null : await startModel({ known: () => content.flatMap(({ questions }) => questions), ...options })
   // Packed by the first run and stored with the data, so that a killed server leaves no files elsewhere.
   // `likenesses` is the stored name for similarities.
-  let packed: string | undefined
+  let packedFile: string | undefined
   const pack = () => {
     const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
-    packed = join(targetFolder, 'likenesses.json')
-    writeFileSync(packed, JSON.stringify(packTexts(content)))
-    process.env['SIGNATURES_FILE'] = packed
+    packedFile = join(targetFolder, 'likenesses.json')
+    writeFileSync(packedFile, JSON.stringify(packTexts(content)))
+    process.env['SIGNATURES_FILE'] = packedFile
   }
   const steps = {
     ...STEP_HANDLERS,
     // A deployment packs the texts beside the function. On this machine, the first batch packs them, so that
     // only runs wait for it.
     CheckBatch: (input: unknown) => {
-      if (packed === undefined) pack()
+      if (packedFile === undefined) pack()
       return STEP_HANDLERS.CheckBatch(input)
     },
   }
@@ -94,8 +94,8 @@ export async function startRuns(
       await model?.stop()
       await halted
       await front.stop()
-      if (packed !== undefined)
-        rmSync(folder === null ? dirname(packed) : packed, { recursive: true, force: true })
+      if (packedFile !== undefined)
+        rmSync(folder === null ? dirname(packedFile) : packedFile, { recursive: true, force: true })
     },
   }
 }

@@ -9,7 +9,7 @@ import type { Duplex } from 'node:stream'
  */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-const REFUSAL_TEXT =
+const REJECTION_TEXT =
   'This server answers requests to localhost. To reach it by another name, start it with ALLOWED_HOSTS=that-name.'
 
 /** Returns the names in ALLOWED_HOSTS, such as the name of a tunnel. */
@@ -25,8 +25,8 @@ function isOwnHost(host: string | undefined): boolean {
   return name !== undefined && [...OWN_NAMES, ...allowedNames()].includes(name)
 }
 
-/** Puts the check before the server's current listeners, so that they get no request to another host. */
-function refuseOtherHosts(server: Server): void {
+/** Puts a check of the host before the server's current listeners, so that they get no request to another host. */
+function rejectOtherHosts(server: Server): void {
   const answering = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
@@ -35,7 +35,7 @@ function refuseOtherHosts(server: Server): void {
       return
     }
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
-    response.end(REFUSAL_TEXT)
+    response.end(REJECTION_TEXT)
   })
   const upgrading = server.listeners('upgrade')
   if (upgrading.length === 0) return
@@ -58,12 +58,12 @@ export class PortTaken extends Error {
 }
 
 /**
- * Listens, and returns the port: the requested one, or a free one for 0. Makes the server's listeners refuse
- * requests to other hosts, so add the listeners first.
+ * Listens, and returns the port: the requested one, or a free one for 0. Rejects requests to other hosts before
+ * the server's current listeners get them, so add the listeners first.
  * @throws PortTaken if another process uses the port
  */
 export async function listen(server: Server, port: number, host: string): Promise<number> {
-  refuseOtherHosts(server)
+  rejectOtherHosts(server)
   const listening = once(server, 'listening')
   server.listen(port, host)
   try {
@@ -105,7 +105,7 @@ export async function readBody(request: IncomingMessage): Promise<Buffer | null>
 
 /**
  * Starts a server of its own for an emulator, on a free port of this machine.
- * @param answer responds to every request, even to one that it refuses
+ * @param answer responds to every request, even to one that it rejects
  */
 export async function serve(answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>) {
   const server = createServer((request, response) => {

@@ -72,7 +72,7 @@ export async function serveSite(
     return
   }
   const type = typeOf(file.path)
-  const compress =
+  const isCompressed =
     file.size >= MIN_COMPRESSED_BYTES &&
     COMPRESSED.test(type) &&
     /\bbr\b/.test(String(request.headers['accept-encoding']))
@@ -80,9 +80,9 @@ export async function serveSite(
     ...headers,
     'content-type': type,
     'cache-control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-    ...(compress ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
+    ...(isCompressed ? { 'content-encoding': 'br', vary: 'accept-encoding' } : {}),
   })
-  if (compress) response.end(await compressedOf(file))
+  if (isCompressed) response.end(await compressedOf(file))
   else await pipeline(createReadStream(file.path), response).catch(ignoreDisconnect)
 }
 

@@ -21,7 +21,7 @@ const CONFIG: InlineConfig = {
   plugins: [pageStatus({ devOnly: ['/styleguide'] })],
 }
 
-const ask = async (origin: string, path: string) => {
+const requestPage = async (origin: string, path: string) => {
   const reply = await fetch(new URL(path, origin), { headers: { accept: 'text/html' }, redirect: 'manual' })
   return { status: reply.status, text: await reply.text() }
 }
@@ -33,7 +33,7 @@ describe('R-12: pageStatus', () => {
     const origin = server.resolvedUrls?.local[0] ?? ''
     const statuses = await Promise.all(
       ['/nowhere', '/strategies/history', '/', '/login', '/review/att_1', '/styleguide', '/@vite/client'].map(
-        async (path) => `${path} ${(await ask(origin, path)).status}`,
+        async (path) => `${path} ${(await requestPage(origin, path)).status}`,
       ),
     )
     await server.close()
@@ -51,14 +51,14 @@ describe('R-12: pageStatus', () => {
   test('responds with 404 and the not-found page in the preview server', async () => {
     const server = await preview({ ...CONFIG, preview: { port: 0, host: '127.0.0.1' } })
     const origin = server.resolvedUrls?.local[0] ?? ''
-    expect(await ask(origin, '/nowhere')).toEqual({ status: 404, text: 'Oops! Page not found' })
-    expect(await ask(origin, '/strategy/none')).toEqual({
+    expect(await requestPage(origin, '/nowhere')).toEqual({ status: 404, text: 'Oops! Page not found' })
+    expect(await requestPage(origin, '/strategy/none')).toEqual({
       status: 404,
       text: 'a screen that says what is missing',
     })
-    expect(await ask(origin, '/login')).toEqual({ status: 200, text: 'Welcome back' })
-    expect(await ask(origin, '/review/att_1')).toEqual({ status: 200, text: 'a screen' })
-    expect((await ask(origin, '/Login')).status).toBe(308)
+    expect(await requestPage(origin, '/login')).toEqual({ status: 200, text: 'Welcome back' })
+    expect(await requestPage(origin, '/review/att_1')).toEqual({ status: 200, text: 'a screen' })
+    expect((await requestPage(origin, '/Login')).status).toBe(308)
     await server.close()
   })
 })

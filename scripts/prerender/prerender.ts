@@ -37,8 +37,8 @@ export type PrerenderOptions = {
 const EMPTY_ROOT = '<div id="root"></div>'
 
 /**
- * Prerenders the public pages when the site is built, each as an unknown visitor sees it, with text, title,
- * and links before any script runs. spa.html is the empty page for all other screens; its copy under /404 is
+ * Prerenders the public pages when the site is built: each as a visitor who isn't signed in sees it, with text,
+ * title, and links before any script runs. spa.html is the empty page for all other screens; its copy under /404 is
  * served with status 404.
  */
 export function prerender({ configFile, entry, pages, origin }: PrerenderOptions): Plugin {
@@ -153,7 +153,7 @@ function pageOf(
   files: ReadonlySet<string>,
   origin = '',
 ): string {
-  const fetched = [...files]
+  const links = [...files]
     .filter((file) => !shell.includes(file))
     .map((file) => `<link ${LINK_ATTRIBUTES[extname(file)] ?? ''} crossorigin href="/${file}">`)
   const property = (name: string, content: string) =>
@@ -177,7 +177,7 @@ function pageOf(
         /(<meta\s+name="description"\s+content=")[^"]*/,
         (_, before: string) => before + escape(description),
       )
-      .replace('</head>', () => `  ${fetched.join('\n    ')}\n  </head>`)
+      .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
       .replace(/<script type="module"|rel="modulepreload"/g, (match) => match + AFTER_PAINT[kind])
       .replace(
         EMPTY_ROOT,

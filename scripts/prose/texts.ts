@@ -60,25 +60,25 @@ export const messagesIn = (source: string): Text[] => capturedIn(source, MESSAGE
 /** Returns the prose of a Markdown page, without code or headings. Each table cell or entry is a text. */
 export function proseIn(markdown: string): Text[] {
   const texts: Text[] = []
-  let fenced = false
-  let run: Text | null = null
+  let isCode = false
+  let paragraph: Text | null = null
   for (const [index, raw] of markdown.split('\n').entries()) {
-    if (/^\s*(?:```|~~~)/.test(raw)) fenced = !fenced
-    if (fenced || /^\s*(?:```|~~~|#|---|$)/.test(raw)) {
-      run = null
+    if (/^\s*(?:```|~~~)/.test(raw)) isCode = !isCode
+    if (isCode || /^\s*(?:```|~~~|#|---|$)/.test(raw)) {
+      paragraph = null
       continue
     }
     if (raw.trimStart().startsWith('|')) {
-      run = null
+      paragraph = null
       for (const cell of raw.split('|')) texts.push({ line: index + 1, text: cell.trim() })
       continue
     }
-    const entry = /^\s*(?:[-*+]|\d+\.)\s+/.test(raw)
+    const isEntry = /^\s*(?:[-*+]|\d+\.)\s+/.test(raw)
     const text = raw.replace(/^\s*(?:[-*+]|\d+\.|>)\s+/, '').replace(/\*\*/g, '')
-    if (run === null || entry) {
-      run = { line: index + 1, text }
-      texts.push(run)
-    } else run.text += `\n${text}`
+    if (paragraph === null || isEntry) {
+      paragraph = { line: index + 1, text }
+      texts.push(paragraph)
+    } else paragraph.text += `\n${text}`
   }
   return texts
 }

@@ -27,7 +27,7 @@ export async function signIn({ page, see, pass }: Stage, person: Account): Promi
   await pass(10)
 }
 
-const toTop = (page: Page, title: string) =>
+const scrollToTop = (page: Page, title: string) =>
   card(page, title).evaluate((part) => {
     part.scrollIntoView()
     scrollBy(0, -96)
@@ -59,14 +59,16 @@ export const DASHBOARD: readonly Scene[] = [
       { name: 'dashboard-unfinished', title: 'An unfinished test, and one waiting to be scored' },
     ],
     play: async (stage) => {
-      const { page, shoot, see, pass, server, ago } = stage
+      const { page, shoot, see, pass, server, runDaysAgo } = stage
       const person = await createStudent(stage, 'full')
       for (const [days, test, correctShare] of PAST_TESTS)
-        await ago(days, async () => takeTest(await apiOnOtherDevice(server, person), test, correctShare))
+        await runDaysAgo(days, async () =>
+          takeTest(await apiOnOtherDevice(server, person), test, correctShare),
+        )
       await signIn(stage, person)
       await see(card(page, 'Score trend'))
       await shoot('dashboard')
-      await toTop(page, 'Study streak')
+      await scrollToTop(page, 'Study streak')
       await shoot('dashboard-activity')
       await page
         .getByRole('region', { name: 'Recent tests' })

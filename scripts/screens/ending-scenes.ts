@@ -8,8 +8,8 @@ import type { Scene, Stage } from './scene.ts'
 
 /** Answers a section's questions except the tenth, at various speeds, and stays on the last one. */
 async function workThrough({ page, pass }: Stage): Promise<void> {
-  const counted = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
-  const total = Number(/\/(\d+)/.exec(counted)?.[1])
+  const progress = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
+  const total = Number(/\/(\d+)/.exec(progress)?.[1])
   for (let number = 1; number <= total; number += 1) {
     // On a phone, the next set begins with its passage.
     await showQuestion(page)
@@ -44,15 +44,15 @@ export const ENDINGS: readonly Scene[] = [
       const { page, shoot, pass, see } = stage
       await openScience(page)
       await workThrough(stage)
-      const { promise: seen, resolve } = Promise.withResolvers<void>()
+      const { promise: screenshotTaken, resolve: continueSubmit } = Promise.withResolvers<void>()
       await page.route(/\/submit$/, async (route) => {
-        await seen
+        await screenshotTaken
         await route.continue()
       })
       await submitTest(page)
       await expect(page.getByRole('heading', { name: 'Scoring your test' })).toBeVisible()
       await shoot('submitting')
-      resolve()
+      continueSubmit()
       await expect(reviewLink(page)).toBeVisible()
       await shoot('completed')
       await reviewLink(page).click()

@@ -5,7 +5,7 @@ import { ENDINGS } from './ending-scenes.ts'
 import { ENTRY } from './entry-scenes.ts'
 import { FULL_TEST } from './full-scenes.ts'
 import { LIBRARY } from './guide-scenes.ts'
-import { READING } from './page-scenes.ts'
+import { INFORMATION_PAGES } from './page-scenes.ts'
 import { LEARNING } from './learning-scenes.ts'
 import { PLANS } from './plan-scenes.ts'
 import { PRACTICE } from './practice-scenes.ts'
@@ -33,7 +33,7 @@ export const GROUPS: readonly Group[] = [
   { title: 'The account', scenes: ACCOUNT },
   { title: 'Plans', scenes: PLANS },
   { title: 'The strategy library', scenes: LIBRARY },
-  { title: 'Information pages', scenes: READING },
+  { title: 'Information pages', scenes: INFORMATION_PAGES },
   { title: 'Score calculator, help, and contact', scenes: SUPPORT },
   { title: 'Study guides', scenes: STUDY_GUIDES },
   { title: 'The AI tutor', scenes: TUTOR },

@@ -15,7 +15,7 @@ import type { Scene, Stage } from './scene.ts'
 import { createStudent } from './students.ts'
 import { stripePagesFor } from './stripe-pages.ts'
 
-const claims = z.object({ sub: z.string() })
+const tokenClaims = z.object({ sub: z.string() })
 
 /** Creates a student with a plan and the demo accounts' eight weeks of practice, and signs in. */
 export async function signInExperiencedStudent(
@@ -27,7 +27,7 @@ export async function signInExperiencedStudent(
   await (await stripePagesFor(stage.server, person)).buy(planName)
   const { AccessToken } = await tokensFor(stage.server, person)
   const payload = Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString()
-  const { sub: userId } = claims.parse(JSON.parse(payload))
+  const { sub: userId } = tokenClaims.parse(JSON.parse(payload))
   // The product's server runs in this process, so its clients find the same table.
   await createHistory(createTable(dynamoDb(), TABLE_NAME), { userId, seed: 1000 }, Date.now())
   await signIn(stage, person)

@@ -14,7 +14,7 @@ const PAGES = [
 ] as const
 
 /** The pages that show no data of a student. */
-export const READING: readonly Scene[] = [
+export const INFORMATION_PAGES: readonly Scene[] = [
   {
     states: PAGES.map(({ name, title }) => ({ name, title })),
     play: async ({ page, shoot, see }) => {

@@ -92,7 +92,7 @@ export const QUESTIONS: readonly Scene[] = [
     play: async ({ page, shoot, pass }) => {
       await openQuestion(page, 'reading')
       const timer = page.getByRole('timer')
-      const left = async () => {
+      const secondsLeft = async () => {
         const [minutes = 0, seconds = 0] =
           /\d+:\d+/
             .exec(await timer.innerText())?.[0]
@@ -100,10 +100,10 @@ export const QUESTIONS: readonly Scene[] = [
             .map(Number) ?? []
         return minutes * 60 + seconds
       }
-      await pass((await left()) - 599)
+      await pass((await secondsLeft()) - 599)
       await expect(timer).toHaveAttribute('data-tone', 'orange')
       await shoot('timer-orange')
-      await pass((await left()) - 299)
+      await pass((await secondsLeft()) - 299)
       await expect(timer).toHaveAttribute('data-tone', 'red')
       await shoot('timer-red')
     },

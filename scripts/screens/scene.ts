@@ -1,6 +1,6 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test'
 
-/** A screenshot to take: `name` begins the names of its files, and `title` says what it shows. */
+/** A state of the screen to photograph: `name` begins the names of the files, and `title` says what they show. */
 export type State = { name: string; title: string }
 
 /** The tools that a scene works with. */
@@ -17,10 +17,10 @@ export type Stage = {
   /** The server of this scene. */
   server: { url: string }
   /** Runs a task with the server's clock set back by a number of days. */
-  ago: (days: number, what: () => Promise<unknown>) => Promise<void>
+  runDaysAgo: (days: number, what: () => Promise<unknown>) => Promise<void>
 }
 
-/** One visit of a student on a new device, and the states on the way. */
+/** One visit of a student on a new device, and the states to photograph during it. */
 export type Scene = {
   states: readonly State[]
   /**

@@ -84,7 +84,7 @@ export async function openScenePlayer() {
 type ServerTime = { now: () => number; advance: (ms: number) => void }
 
 async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: string, time: ServerTime) {
-  const taken: string[] = []
+  const capturedNames: string[] = []
   let failure: unknown = null
   const context = await browser.newContext({
     ...SIZES[size],
@@ -134,20 +134,20 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
         throw new Error(`the scene has no state "${name}"`)
       await pass(1)
       await capture(page, name, size)
-      taken.push(name)
+      capturedNames.push(name)
     }
-    const ago = async (days: number, what: () => Promise<unknown>) => {
+    const runDaysAgo = async (days: number, what: () => Promise<unknown>) => {
       time.advance(-days * DAY_MS)
       await what()
       time.advance(days * DAY_MS)
     }
     const server = { url: baseURL }
-    await scene.play({ page, context, isPhone: size === 'phone', shoot, see, pass, server, ago })
+    await scene.play({ page, context, isPhone: size === 'phone', shoot, see, pass, server, runDaysAgo })
   } catch (error) {
     failure = error
   }
   await context.close()
-  return { taken, failure }
+  return { capturedNames, failure }
 }
 
 export const fileOf = (name: string, size: Size, theme: (typeof THEMES)[number]): string =>
@@ -158,7 +158,7 @@ async function capture(page: Page, name: string, size: Size): Promise<void> {
   for (const theme of THEMES) {
     await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
     await page.evaluate(() => document.fonts.ready)
-    await assertSiteType(page, name)
+    await assertSiteFonts(page, name)
     const { data } = await session.send('Page.captureScreenshot', { format: 'webp', quality: QUALITY })
     writeFileSync(join(FOLDER, fileOf(name, size, theme)), Buffer.from(data, 'base64'))
   }
@@ -166,11 +166,11 @@ async function capture(page: Page, name: string, size: Size): Promise<void> {
   await session.detach()
 }
 
-/** Throws if the screenshot would show a fallback font: all requested fonts must have loaded. */
-async function assertSiteType(page: Page, name: string): Promise<void> {
+/** Throws if the screenshot would show a fallback font: the page must use the site's fonts, and all must have loaded. */
+async function assertSiteFonts(page: Page, name: string): Promise<void> {
   const missing = await page.evaluate(() =>
     document.documentElement.dataset['type'] === 'device'
-      ? ['the type of the site']
+      ? ['the site’s fonts']
       : [...document.fonts].filter(({ status }) => /loading|error/.test(status)).map(({ family }) => family),
   )
   if (missing.length > 0) throw new Error(`${name} is shown without ${missing.join(', ')}`)

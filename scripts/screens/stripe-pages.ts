@@ -2,10 +2,13 @@ import * as z from 'zod'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import { tokensFor, type Account, type ServerAddress } from '#test/e2e/support/accounts.ts'
 
-/** Signs a student in, and returns what they can do on Stripe's pages. It sends the pages' forms without a browser. */
+/**
+ * Signs a student in, and returns functions for what they can do on Stripe's pages. These send the pages' forms
+ * without a browser.
+ */
 export async function stripePagesFor(server: ServerAddress, person: Account) {
   const { AccessToken } = await tokensFor(server, person)
-  const ask = async (path: string, body: object): Promise<unknown> => {
+  const post = async (path: string, body: object): Promise<unknown> => {
     const response = await fetch(`${server.url}/api/me/${path}`, {
       method: 'POST',
       headers: { authorization: `Bearer ${AccessToken}`, 'content-type': 'application/json' },
@@ -16,7 +19,7 @@ export async function stripePagesFor(server: ServerAddress, person: Account) {
   }
   /** Starts a visit to a page of Stripe, and returns the page's address. */
   const startSession = async (path: string, body: object = {}) =>
-    z.object({ url: z.url() }).parse(await ask(path, body)).url
+    z.object({ url: z.url() }).parse(await post(path, body)).url
   const send = async (url: string, fields: Record<string, string>): Promise<void> => {
     const { status } = await fetch(url, {
       method: 'POST',
@@ -25,7 +28,7 @@ export async function stripePagesFor(server: ServerAddress, person: Account) {
     })
     if (status !== 303) throw new Error(`${url}: status ${status}`)
     // Makes the server read the outcome from Stripe now.
-    await ask('subscription', {})
+    await post('subscription', {})
   }
   return {
     /** Starts a checkout, and returns the address of its page. */

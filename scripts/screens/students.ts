@@ -4,7 +4,7 @@ import { answer, createApi, type Api, type NewTest } from '#test/support/api-cli
 import { readBank } from '../content/load.ts'
 import type { Stage } from './scene.ts'
 
-/** Returns a student of a scene. Each scene has its own at each size, because scenes share servers. */
+/** Returns a student of a scene. Each scene has its own student at each size, because scenes share servers. */
 export const studentOf = ({ isPhone }: Stage, name: string): Account => ({
   email: `maya.${name}${isPhone ? '' : '1'}@example.com`,
   password: 'four words of mine',
@@ -16,7 +16,7 @@ export const studentOf = ({ isPhone }: Stage, name: string): Account => ({
 export const createStudent = (stage: Stage, name: string): Promise<Account> =>
   newAccount(stage.server, studentOf(stage, name))
 
-/** Returns the API as the student may call it from another device. */
+/** Returns an API client that is signed in as the student, as on another device. */
 export async function apiOnOtherDevice(server: ServerAddress, person: Account): Promise<Api> {
   const { AccessToken } = await tokensFor(server, person)
   return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)
@@ -42,17 +42,17 @@ export async function takeTest(api: Api, test: NewTest, correctShare: number): P
 /** Returns a text that identifies a question by its options, in any order. */
 const joinOptions = (options: readonly string[]): string => options.toSorted().join('|')
 
-let known: ReadonlyMap<string, string> | null = null
+let knownAnswers: ReadonlyMap<string, string> | null = null
 
 /**
  * Returns the right answers of the product's bank by `joinOptions`. A question with math isn't found, because the
  * server sends its options as MathML.
  */
 function rightAnswers(): ReadonlyMap<string, string> {
-  known ??= new Map(
+  knownAnswers ??= new Map(
     readBank(join(import.meta.dirname, '../../content/bank')).sets.flatMap(({ set }) =>
       set.questions.map(({ options, correctAnswer }) => [joinOptions(options), correctAnswer] as const),
     ),
   )
-  return known
+  return knownAnswers
 }

@@ -10,7 +10,7 @@ type Check = { readonly name: string; readonly run: () => Promise<string> }
 
 const QUESTIONS = 5
 const TIMEOUT_MS = 30_000
-/** A deadline is compared with the server's clock, so it has to be about right. */
+/** The server's clock decides whether a deadline has passed, so it has to be about right. */
 const CLOCK_TOLERANCE_MS = 60_000
 
 /** The header, and what its value must contain. */
@@ -98,7 +98,7 @@ async function checkBank(origin: string): Promise<string> {
   return `${sections.reduce((sum, { count }) => sum + count, 0)} questions`
 }
 
-/** Takes a short test from its start to its review, and grades it once more by the printed keys. */
+/** Takes a short test from its start to its review, and checks its score against the keys in the review. */
 async function checkTest(origin: string): Promise<string> {
   const token = randomToken()
   const { createTest, saveAnswers, submitTest, reviewTest } = testSchemas

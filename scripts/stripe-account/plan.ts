@@ -6,7 +6,7 @@ import type { Report } from './report.ts'
 /** @property replaced the active price that lost the plan's lookup key to the new one; null if none did */
 export type PlanAtStripe = { product: string; price: string; replaced: string | null }
 
-const MARKED = { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value }
+const SETUP_METADATA = { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value }
 
 /**
  * Creates a plan's product and price, unless they exist. A price that no longer matches the plan loses its lookup key
@@ -37,14 +37,14 @@ export async function setUpPlan(stripe: Stripe, plan: PaidTier, report: Report):
 const matchesPlan = (
   { active, currency, unit_amount: amount, recurring, product, metadata }: Stripe.Price,
   plan: PaidTier,
-  wanted: string,
+  productId: string,
 ): boolean =>
   active &&
   currency === 'usd' &&
   amount === PLANS[plan].monthlyCents &&
   recurring?.interval === 'month' &&
   recurring.interval_count === 1 &&
-  product === wanted &&
+  product === productId &&
   metadata[PLAN_FIELD] === plan
 
 /** Returns the id of the plan's product. It's found by its metadata, so an operator may rename it. */
@@ -59,7 +59,7 @@ async function findOrCreateProduct(stripe: Stripe, plan: PaidTier, report: Repor
   }
   const { id, name } = await stripe.products.create({
     name: `ACT Prep ${plan}`,
-    metadata: { ...MARKED, [PLAN_FIELD]: plan },
+    metadata: { ...SETUP_METADATA, [PLAN_FIELD]: plan },
   })
   report(`product ${name}: created (${id})`)
   return id

@@ -4,7 +4,7 @@ import { MADE_BY_SETUP } from '#domain/billing/prices.ts'
 import type { PlanAtStripe } from './plan.ts'
 import type { Report } from './report.ts'
 
-/** Stripe returns the products that a customer may change to only on request. */
+/** The field with the products that a customer may change to. Stripe returns it only if a request asks for it. */
 const PRODUCTS = 'features.subscription_update.products'
 
 /**
@@ -73,6 +73,8 @@ function includesSettings(wanted: unknown, existing: unknown): boolean {
       wanted.every((one) => existing.some((other) => includesSettings(one, other)))
     )
   if (typeof wanted !== 'object' || wanted === null) return isDeepStrictEqual(wanted, existing)
-  const there = new Map(typeof existing === 'object' && existing !== null ? Object.entries(existing) : [])
-  return Object.entries(wanted).every(([name, value]) => includesSettings(value, there.get(name)))
+  const existingValues = new Map(
+    typeof existing === 'object' && existing !== null ? Object.entries(existing) : [],
+  )
+  return Object.entries(wanted).every(([name, value]) => includesSettings(value, existingValues.get(name)))
 }

@@ -6,13 +6,13 @@ import type { Report } from './report.ts'
 /** Sets up the endpoint that receives events. Doesn't print its signing secret: Stripe's page shows it. */
 export async function setUpWebhook(stripe: Stripe, origin: string, report: Report): Promise<void> {
   const url = `${origin}/api/stripe/webhook`
-  const wanted = [...EVENT_TYPES].toSorted()
+  const eventTypes = [...EVENT_TYPES].toSorted()
   const all = await stripe.webhookEndpoints.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })
   const existing = all.find((one) => one.url === url)
   if (existing === undefined) {
     const { id } = await stripe.webhookEndpoints.create({
       url,
-      enabled_events: wanted,
+      enabled_events: eventTypes,
       api_version: '2026-10-28.endive',
       metadata: { [MADE_BY_SETUP.field]: MADE_BY_SETUP.value },
     })
@@ -20,8 +20,8 @@ export async function setUpWebhook(stripe: Stripe, origin: string, report: Repor
     return
   }
   const isUpToDate =
-    existing.status === 'enabled' && existing.enabled_events.toSorted().join() === wanted.join()
+    existing.status === 'enabled' && existing.enabled_events.toSorted().join() === eventTypes.join()
   if (!isUpToDate)
-    await stripe.webhookEndpoints.update(existing.id, { enabled_events: wanted, disabled: false })
+    await stripe.webhookEndpoints.update(existing.id, { enabled_events: eventTypes, disabled: false })
   report(`webhook ${url}: ${isUpToDate ? 'unchanged' : 'updated'} (${existing.id})`)
 }

@@ -52,12 +52,15 @@ function parametersOf(checker: Checker, type: Type): Parameters {
     const [item] = checker.getTypeArguments(type)
     return { '[]': item === undefined ? null : parametersOf(checker, item) }
   }
-  const named = membersOf(checker, type).map(([name, one]) => ({ name, may: parametersOf(checker, one) }))
-  const chosen = checker
+  const named = membersOf(checker, type).map(([name, one]) => ({
+    name,
+    accepted: parametersOf(checker, one),
+  }))
+  const wildcards = checker
     .getIndexInfosOfType(type)
-    .map(({ valueType }) => ({ name: '*', may: parametersOf(checker, valueType) }))
-  const all = [...named, ...chosen].toSorted((a, b) => (a.name < b.name ? -1 : 1))
-  return Object.fromEntries(all.map(({ name, may }) => [name, may]))
+    .map(({ valueType }) => ({ name: '*', accepted: parametersOf(checker, valueType) }))
+  const all = [...named, ...wildcards].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  return Object.fromEntries(all.map(({ name, accepted }) => [name, accepted]))
 }
 
 /** Merges the parameters of two alternatives. */

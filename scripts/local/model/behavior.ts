@@ -42,11 +42,11 @@ export function findCommand(call: ModelCall): TutorCommand | null {
 /** Returns the behavior of a call: that of the test, or of the tutor's command, or else a random one. */
 export function behaviorOf(
   call: ModelCall,
-  chosen: CallBehavior | undefined,
+  scripted: CallBehavior | undefined,
   { seed, throttled, flawed }: { seed: string; throttled: number; flawed: number },
 ): CallBehavior {
   const command = findCommand(call)
-  const planned = chosen ?? (command === null ? undefined : COMMAND_BEHAVIORS[command])
+  const planned = scripted ?? (command === null ? undefined : COMMAND_BEHAVIORS[command])
   // Prose has a reader who waits at the screen, so it's never throttled at random.
   if (planned !== undefined || call.kind === 'stream') return planned ?? 'answer'
   const dice = createDice(seed, 'behavior', call.prompt, call.repeat)

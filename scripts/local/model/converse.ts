@@ -28,7 +28,7 @@ export type ConverseRequest = {
   system: string
   prompt: string
   /** The number of earlier messages from the model. */
-  answered: number
+  earlierAnswers: number
   inputCharacters: number
 }
 
@@ -37,14 +37,14 @@ export type ConverseRequest = {
  * @returns null if it isn't a request of this API
  */
 export function readRequest(raw: string): ConverseRequest | null {
-  const parsed = body.safeParse(orNull(raw))
+  const parsed = body.safeParse(parseJson(raw))
   if (!parsed.success) return null
   const { system = [], messages, outputConfig, requestMetadata } = parsed.data
   return {
     schemaName: outputConfig?.textFormat.structure.jsonSchema.name ?? '',
     promptName: requestMetadata?.prompt ?? '',
     system: system.map((part) => part.text).join('\n'),
-    answered: messages.filter(({ role }) => role === 'assistant').length,
+    earlierAnswers: messages.filter(({ role }) => role === 'assistant').length,
     prompt:
       messages
         .at(-1)
@@ -54,7 +54,7 @@ export function readRequest(raw: string): ConverseRequest | null {
   }
 }
 
-const orNull = (raw: string): unknown => {
+const parseJson = (raw: string): unknown => {
   try {
     return JSON.parse(raw)
   } catch {
@@ -62,8 +62,8 @@ const orNull = (raw: string): unknown => {
   }
 }
 
-/** English text has about four characters per token. */
-export const tokens = (characters: number): number => Math.ceil(characters / 4)
+/** Estimates the number of tokens: English text has about four characters per token. */
+export const countTokens = (characters: number): number => Math.ceil(characters / 4)
 
 /** Sends an error as the service does. */
 export const sendError = (response: ServerResponse, { status, name, message }: ServiceError): void =>
@@ -73,7 +73,7 @@ export const sendError = (response: ServerResponse, { status, name, message }: S
 
 /** Returns the body of a response. An answer that was cut off has a stop reason other than `end_turn`. */
 export function replyBody(answer: string, stopReason: string, inputCharacters: number): object {
-  const [inputTokens, outputTokens] = [tokens(inputCharacters), tokens(answer.length)]
+  const [inputTokens, outputTokens] = [countTokens(inputCharacters), countTokens(answer.length)]
   return {
     output: { message: { role: 'assistant', content: answer === '' ? [] : [{ text: answer }] } },
     stopReason,

@@ -26,7 +26,8 @@ function wrongKey(question: ContentQuestion): FlawedQuestion {
   }
 }
 
-const reworded = (question: ContentQuestion, change: (option: string) => string): FlawedQuestion => {
+/** Changes the text of a wrong option. */
+const rewordOption = (question: ContentQuestion, change: (option: string) => string): FlawedQuestion => {
   const wrong = wrongOption(question)
   return {
     ...question,
@@ -41,14 +42,14 @@ const FLAWS = {
   'wrong key': wrongKey,
   'fifth option': (question) => ({ ...question, options: [...question.options, 'Not enough is given'] }),
   'no explanation': ({ explanation: _, ...question }) => question,
-  'same options': (question) => reworded(question, () => question.correctAnswer),
+  'same options': (question) => rewordOption(question, () => question.correctAnswer),
   'key not among options': (question) => ({ ...question, correctAnswer: `${question.correctAnswer} or so` }),
   'missing figure': (question) => ({
     ...question,
     questionText: `According to Table 9, ${question.questionText}`,
   }),
-  giveaway: (question) => reworded(question, (option) => `${option}, always`),
-  'none of the above': (question) => reworded(question, () => 'None of the above'),
+  giveaway: (question) => rewordOption(question, (option) => `${option}, always`),
+  'none of the above': (question) => rewordOption(question, () => 'None of the above'),
   unsafe: (question) => ({ ...question, hint: `${question.hint} <script>alert(1)</script>` }),
   'link in the text': (question) => ({
     ...question,
@@ -77,15 +78,15 @@ export function addFlaws(dice: Dice, section: Section, sound: WrittenSet, share:
   const flaws: { place: number | null; flaw: Flaw }[] = []
   const questions = sound.questions.map((question, place): FlawedQuestion => {
     if (!dice.chance(share)) return question
-    const flaw = dice.pick(QUESTION_FLAWS)
+    const pickedFlaw = dice.pick(QUESTION_FLAWS)
     const earlier = sound.questions[place - 1]
     // An English question belongs to its portion, so it can't replace another one.
-    const cannot =
-      (flaw === 'near-duplicate' && (earlier === undefined || section === 'english')) ||
-      (flaw === 'other explanation' && earlier === undefined)
-    const done = cannot ? 'wrong key' : flaw
-    flaws.push({ place, flaw: done })
-    return FLAWS[done](question, earlier ?? question)
+    const isImpossible =
+      (pickedFlaw === 'near-duplicate' && (earlier === undefined || section === 'english')) ||
+      (pickedFlaw === 'other explanation' && earlier === undefined)
+    const flaw = isImpossible ? 'wrong key' : pickedFlaw
+    flaws.push({ place, flaw })
+    return FLAWS[flaw](question, earlier ?? question)
   })
   const set: FlawedQuestion = { ...sound, questions }
   if (sound.passage !== undefined && dice.chance(share * PASSAGE_SHARE)) {

@@ -64,11 +64,11 @@ export function createMemory(known: () => readonly ContentQuestion[] = () => [])
         const found = rightOptions(stem, options)
         const [only = null] =
           found.length === 1 ? LETTERS.filter((_, place) => options[place] === found[0]) : []
-        const slipped = dice.chance(wrongShare)
+        const isWrong = dice.chance(wrongShare)
         return {
           question: Number(number),
           working: 'Looked up.',
-          answer: only !== null && slipped ? dice.pick(LETTERS.filter((letter) => letter !== only)) : only,
+          answer: only !== null && isWrong ? dice.pick(LETTERS.filter((letter) => letter !== only)) : only,
         }
       })
     },

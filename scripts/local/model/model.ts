@@ -27,14 +27,14 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   const rates = { ...USUAL, ...options }
   const respond = createResponder(rates, options)
   const calls: ModelCall[] = []
-  const seen = new Map<string, number>()
+  const callCounts = new Map<string, number>()
   const waiting = new Set<NodeJS.Timeout>()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, modelId, streamed] = /^\/model\/([^/]+)\/converse(-stream)?$/.exec(request.url ?? '') ?? []
     const raw = await bodyText(request)
     const parsed = readRequest(raw)
-    const repeat = seen.get(parsed?.prompt ?? '') ?? 0
+    const repeat = callCounts.get(parsed?.prompt ?? '') ?? 0
     const call =
       modelId === undefined || parsed === null
         ? null
@@ -48,7 +48,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
       sendError(response, ERRORS.invalid)
       return
     }
-    seen.set(parsed.prompt, repeat + 1)
+    callCounts.set(parsed.prompt, repeat + 1)
     calls.push(call)
     const timer = setTimeout(() => {
       waiting.delete(timer)

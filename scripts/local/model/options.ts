@@ -4,7 +4,7 @@ import type { Task } from './task.ts'
 
 /**
  * The ways in which the emulator may fail instead of answering. `hang` never responds, and `empty` is a
- * complete answer without a set. A streamed answer that is `malformed` breaks off.
+ * complete answer without a set or a text. A streamed answer that is `malformed` breaks off.
  */
 export const BEHAVIORS = [
   'throttle', 'unavailable', 'timeout', 'internal', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
@@ -38,6 +38,7 @@ export type ModelRates = {
   throttled: number
   /** The share of questions that are answered wrongly. */
   wrongSolves: number
+  /** The time before each response. */
   delayMs: number
   /** The time that each piece of prose takes. */
   pieceMs: number
@@ -52,7 +53,7 @@ export type ModelOptions = Partial<ModelRates> & {
   reply?: (call: ModelCall) => object | undefined
   /** Fields that replace those of a response to a call for JSON, such as its `usage`. */
   usage?: (call: ModelCall) => { usage?: unknown } | undefined
-  /** A test's prose, how it ends, and a promise until which the stream pauses halfway. */
+  /** A test's prose, how it ends, and a promise for which the stream waits halfway. */
   stream?: (call: ModelCall) => { text?: string; ending?: Ending; until?: Promise<void> } | undefined
 }
 

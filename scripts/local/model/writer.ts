@@ -21,8 +21,8 @@ type WrittenBatch = {
 }
 
 /**
- * Writes the sets of a batch from templates. The same seed and task give the same texts, in any order and
- * however often. A `share` of the questions gets one flaw each, of a kind that a gate looks for.
+ * Writes the sets of a batch from templates. The same seed and task always give the same texts, whatever was
+ * written before. A `share` of the questions gets one flaw each, of a kind that a gate looks for.
  */
 export function writeDemoSets(seed: string, task: Task, share: number): WrittenBatch {
   const works = task.sets.map((setRequest, place) => {

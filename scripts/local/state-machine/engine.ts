@@ -29,23 +29,24 @@ const json: z.ZodType<Json> = z.json()
 export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions) {
   const executions = new Map<string, Execution>()
   const transitions: Transition[] = []
-  let halted = false
+  let isHalted = false
   let machine: Promise<StateMachine> | undefined
   /** Loads the machine when the first run starts. */
-  const loaded = () => (machine ??= machineDefinition().then((definition) => new StateMachine(definition)))
+  const loadMachine = () =>
+    (machine ??= machineDefinition().then((definition) => new StateMachine(definition)))
 
   /** Calls of steps that aren't finished. */
-  const called = new Set<Promise<unknown>>()
+  const runningCalls = new Set<Promise<unknown>>()
   const call = async (name: string, handler: StepHandler, input: unknown): Promise<unknown> => {
     // An execution that ended calls no further step, although its last step may still be running.
     if (executions.get(name)?.status !== 'RUNNING') throw new Error('The execution has ended.')
     const calling = handler(input)
-    called.add(calling)
-    return calling.finally(() => called.delete(calling))
+    runningCalls.add(calling)
+    return calling.finally(() => runningCalls.delete(calling))
   }
 
   async function run(name: string, input: Json): Promise<void> {
-    const execution = (await loaded()).run(input, {
+    const execution = (await loadMachine()).run(input, {
       overrides: overridesOf({ steps, waitMs }, (handler, given) => call(name, handler, given)),
     })
     const entry = executions.get(name)
@@ -70,7 +71,8 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
         )
         .then(async (status) => {
           if (entry.status === 'RUNNING') entry.status = status
-          if (!halted && entry.status !== 'SUCCEEDED') await onUnsuccessfulEnd(endedEvent(name, entry.status))
+          if (!isHalted && entry.status !== 'SUCCEEDED')
+            await onUnsuccessfulEnd(endedEvent(name, entry.status))
         })
         // As in the cloud, a failure to close a run is logged, and an administrator can still stop the run.
         .catch((error: unknown) => console.error(error))
@@ -94,12 +96,12 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
      * no step is running.
      */
     async halt(): Promise<void> {
-      halted = true
+      isHalted = true
       for (const entry of executions.values()) {
         if (entry.status === 'RUNNING') entry.status = 'ABORTED'
         entry.abort()
       }
-      await Promise.allSettled([...called, ...[...executions.values()].map(({ ended }) => ended)])
+      await Promise.allSettled([...runningCalls, ...[...executions.values()].map(({ ended }) => ended)])
     },
 
     /** Resolves when the execution has ended and its event was handled. */

@@ -80,7 +80,7 @@ const ROUTES = OPERATIONS.map(({ address, run }) => ({
 const expansion = z.looseObject({ expand: z.array(z.string()).default([]) })
 const DAY = 86_400
 
-/** Handles one API request. @throws StripeError for a request that is refused before it changes anything */
+/** Handles one API request. @throws StripeError for a request that is rejected before it changes anything */
 function perform(ledger: Ledger, call: Call): Reply {
   catchUp(ledger)
   const { method, path, given } = call

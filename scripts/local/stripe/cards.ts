@@ -9,5 +9,6 @@ export const CARDS = {
 } as const satisfies Record<string, { label: string; declines: 'later' | 'now' | null }>
 export type Card = keyof typeof CARDS
 
+/** Returns the card with these last four digits; undefined if no test card has them. */
 export const cardOf = (given: string | null): Card | undefined =>
   (['4242', '0002', '0341'] as const).find((card) => card === given)

@@ -4,12 +4,14 @@ import * as z from 'zod'
 import { StripeError } from './errors.ts'
 import type { Parameters, Value } from './form.ts'
 
-type Known = null | { [name: string]: Known }
-const known: z.ZodType<Known> = z.lazy(() => z.union([z.null(), z.record(z.string(), known)]))
+type ParameterTree = null | { [name: string]: ParameterTree }
+const parameterTree: z.ZodType<ParameterTree> = z.lazy(() =>
+  z.union([z.null(), z.record(z.string(), parameterTree)]),
+)
 
 /** Written by scripts/stripe-parameters.ts from the SDK's own types. */
 const FILE = join(import.meta.dirname, 'parameters.json')
-let operations: Record<string, Known> | undefined
+let operations: Record<string, ParameterTree> | undefined
 
 /**
  * Rejects parameters that the pinned version of Stripe doesn't have.
@@ -17,13 +19,13 @@ let operations: Record<string, Known> | undefined
  * @throws StripeError for an unknown parameter or a wrong type
  */
 export function checkParameters(operation: string, given: Parameters): void {
-  operations ??= z.record(z.string(), known).parse(JSON.parse(readFileSync(FILE, 'utf8')))
+  operations ??= z.record(z.string(), parameterTree).parse(JSON.parse(readFileSync(FILE, 'utf8')))
   const allowed = operations[operation]
   if (allowed === undefined) throw new Error(`parameters.json has no ${operation}`)
   for (const [name, value] of Object.entries(given)) check(partOf(allowed, name), value, name)
 }
 
-function check(allowed: Known | undefined, value: Value, name: string): void {
+function check(allowed: ParameterTree | undefined, value: Value, name: string): void {
   if (allowed === undefined)
     throw new StripeError(`Received unknown parameter: ${name}`, { code: 'parameter_unknown', param: name })
   if (typeof value === 'string') {
@@ -38,7 +40,7 @@ function check(allowed: Known | undefined, value: Value, name: string): void {
 }
 
 /** Returns the parameters allowed below a name; undefined for an unknown name. */
-function partOf(allowed: Known, name: string): Known | undefined {
+function partOf(allowed: ParameterTree, name: string): ParameterTree | undefined {
   if (allowed === null) return undefined
   if (Object.hasOwn(allowed, name)) return allowed[name]
   return name === '[]' ? undefined : allowed['*']
@@ -46,5 +48,5 @@ function partOf(allowed: Known, name: string): Known | undefined {
 
 /** Times are given as a number or as a range with these names. */
 const RANGE = ['gt', 'gte', 'lt', 'lte']
-const isOnlyNested = (allowed: Known): allowed is { [name: string]: Known } =>
+const isOnlyNested = (allowed: ParameterTree): allowed is { [name: string]: ParameterTree } =>
   allowed !== null && !RANGE.every((name) => name in allowed)

@@ -36,7 +36,7 @@ function expandPath(
   if (name === undefined) return
   const place = { path, owner: 'id' in inside ? inside : owner }
   const field = inside[name]
-  const next = field === undefined ? included(ledger, place) : expanded(ledger, field)
+  const next = field === undefined ? optionalField(ledger, place) : expandField(ledger, field)
   const problem = new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' })
   if (next === undefined) throw problem
   // Only the last name of a path may remain an id; the names before it are expanded on the way.
@@ -51,14 +51,14 @@ const isObject = (value: Json): value is JsonObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** Returns the object that an id names; objects, lists, and null as they are; otherwise, undefined. */
-function expanded(ledger: Ledger, field: Json): Json | undefined {
+function expandField(ledger: Ledger, field: Json): Json | undefined {
   if (typeof field !== 'string') return typeof field === 'object' ? field : undefined
   const ref = refOf(field)
   return ref === null ? undefined : viewOf(ledger, ref)
 }
 
 /** Returns a field that an object has only when it's requested. */
-function included({ records }: Ledger, { path, owner: { id, object } }: Place): Json | undefined {
+function optionalField({ records }: Ledger, { path, owner: { id, object } }: Place): Json | undefined {
   const isProducts = path.endsWith('features.subscription_update.products')
   if (object !== 'billing_portal.configuration' || !isProducts || typeof id !== 'string') return undefined
   return productsOf(findOrThrow(records.configurations, 'configuration', id))

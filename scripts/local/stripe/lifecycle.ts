@@ -153,6 +153,7 @@ export function changePrice(ledger: Ledger, record: Subscription, price: Price, 
 export const isEnding = ({ cancelAtPeriodEnd, cancelAt, periodEnd }: Subscription): boolean =>
   cancelAtPeriodEnd || (cancelAt !== null && cancelAt <= periodEnd)
 
+/** Cancels a subscription at its period's end as the API does, or undoes such a cancellation. */
 export function setCancelAtPeriodEnd(ledger: Ledger, record: Subscription, isCanceled: boolean): void {
   const before = { cancel_at_period_end: record.cancelAtPeriodEnd, cancel_at: record.cancelAt }
   record.cancelAtPeriodEnd = isCanceled

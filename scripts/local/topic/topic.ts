@@ -80,10 +80,10 @@ export async function serveTopic(notices: Notices) {
 /** Collects MessageAttributes.entry.1.Name, .Value.StringValue, and so on into an object. */
 function attributesOf(form: URLSearchParams): Record<string, string> {
   const attributes: Record<string, string> = {}
-  for (let place = 1; ; place += 1) {
-    const name = form.get(`MessageAttributes.entry.${place}.Name`)
+  for (let number = 1; ; number += 1) {
+    const name = form.get(`MessageAttributes.entry.${number}.Name`)
     if (name === null) return attributes
-    attributes[name] = form.get(`MessageAttributes.entry.${place}.Value.StringValue`) ?? ''
+    attributes[name] = form.get(`MessageAttributes.entry.${number}.Value.StringValue`) ?? ''
   }
 }
 

@@ -10,6 +10,7 @@ const record = z.object({
   expiresAt: z.number(),
   /** The start of the window in which codes are counted. */
   since: z.number(),
+  /** The number of codes sent in the window, and the number of wrong codes checked in it. */
   sent: z.int(),
   wrong: z.int(),
 })

@@ -4,16 +4,17 @@ import type { AwsOperation } from '../aws-json.ts'
 import { invalid, notAuthorized, notFound, parseInput, weakPassword } from './errors.ts'
 import { CLIENT_ID, POOL_ID, WRITABLE_ATTRIBUTES } from './settings.ts'
 
+/** Returns an action that parses its input. It throws AwsError with Cognito's message if the input is invalid. */
 export const action =
   <S extends z.ZodType>(schema: S, run: (input: z.output<S>) => Promise<object>): AwsOperation =>
   async (input) =>
     run(parseInput(schema, input))
 
-const needed = {
+const MEMBER_ERRORS = {
   error: ({ input }: { input?: unknown }) =>
     input === undefined ? 'Member must not be null' : 'Member has a wrong type',
 }
-export const text = z.string(needed)
+export const text = z.string(MEMBER_ERRORS)
 
 export const clientId = text.refine((id) => {
   if (id !== CLIENT_ID) throw notFound(`User pool client ${id} does not exist.`)
@@ -65,6 +66,7 @@ export function checkWritable(names: readonly string[], also: readonly string[] 
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 
-export function checkEmail(given: string): void {
-  if (!EMAIL.test(given)) throw invalid('Username should be an email.')
+/** Checks the format of an address. @throws AwsError with Cognito's message */
+export function checkEmail(address: string): void {
+  if (!EMAIL.test(address)) throw invalid('Username should be an email.')
 }

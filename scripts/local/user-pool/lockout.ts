@@ -19,7 +19,7 @@ export function createLockout(table: Table) {
      * counts.
      * @param locked the error to throw if the address is locked; such a try isn't counted
      */
-    async spend(address: string, now: number, locked: () => Error): Promise<void> {
+    async countTry(address: string, now: number, locked: () => Error): Promise<void> {
       await change(table, triesKey(address), tries, (previous) => {
         if (previous !== null && now < previous.lockedUntil) throw locked()
         const before = previous === null || now - previous.last > LOCKOUT.mostMs ? 0 : previous.wrong

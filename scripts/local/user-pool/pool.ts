@@ -26,7 +26,7 @@ type PreSignUpEvent = {
   }
   response: { autoConfirmUser: boolean; autoVerifyEmail: boolean; autoVerifyPhone: boolean }
 }
-/** A trigger; an error that it throws refuses the sign-up. */
+/** A trigger; an error that it throws rejects the sign-up. */
 export type PreSignUp = (event: PreSignUpEvent) => Promise<PreSignUpEvent>
 
 export const preSignUpEvent = (userName: string, request: PreSignUpEvent['request']): PreSignUpEvent => ({

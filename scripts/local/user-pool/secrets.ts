@@ -41,7 +41,7 @@ export async function loadSecrets(table: Table, { randomBytes }: Effects) {
     kid,
     signingKey,
     publicKey,
-    /** The public key as token checks fetch it. */
+    /** The public key, as a JSON Web Key Set. Token checks fetch it. */
     keySet: { keys: [{ ...publicKey.export({ format: 'jwk' }), kid, alg: 'RS256', use: 'sig' }] },
 
     /** Encrypts a value for one purpose; only this pool can create and read the text. */

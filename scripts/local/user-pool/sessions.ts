@@ -73,7 +73,7 @@ function signToken({ kid, signingKey }: Secrets, payload: object): string {
   return `${text}.${sign('RSA-SHA256', Buffer.from(text), signingKey).toString('base64url')}`
 }
 
-/** Returns the claims of an access token. @throws AwsError if the pool didn't sign it as one */
+/** Returns the claims of an access token. @throws AwsError if the pool didn't sign it as an access token */
 function readToken({ publicKey }: Secrets, issuer: string, accessToken: string): z.output<typeof access> {
   const [header = '', payload = '', signature = ''] = accessToken.split('.')
   const text = Buffer.from(`${header}.${payload}`)

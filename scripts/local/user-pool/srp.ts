@@ -46,6 +46,7 @@ export const SALT_LENGTH = 32
 /** The stored salt and verifier of a password, as hexadecimal text. */
 export type Verifier = { salt: string; verifier: string }
 
+/** Computes the verifier of a password. @param salt hexadecimal text */
 export function verifierOf(userId: string, password: string, salt: string): Verifier {
   const secret = hashNumber(bytes(fromHex(salt)), hash(`${POOL_NAME}${userId}:${password}`))
   return { salt, verifier: power(G, secret).toString(16) }

@@ -68,11 +68,11 @@ export function createUserStore(table: Table) {
       }),
 
     /** Lists users by address: those whose address has the prefix and sorts after the given one. */
-    async list(prefix: string, after: string, most: number) {
+    async list(prefix: string, after: string, maxCount: number) {
       // The table doesn't accept an empty prefix as a condition.
       const found = await table.query({ pk: 'EMAIL', ...(prefix === '' ? {} : { skPrefix: prefix }) })
       const all = found.map((item) => owner.parse(item)).filter(({ sk }) => sk > after)
-      const page = all.slice(0, most)
+      const page = all.slice(0, maxCount)
       const users = await Promise.all(page.map(({ sub }) => bySub(sub)))
       return {
         users: users.filter((one) => one !== null),
@@ -94,7 +94,7 @@ export function createUserStore(table: Table) {
   }
 }
 
-/** Lists a user's attributes in the protocol's form. */
+/** Lists a user's attributes in the protocol's format. */
 export const attributesOf = (user: User): { Name: string; Value: string }[] =>
   Object.entries({
     sub: user.sub,

@@ -5,6 +5,7 @@ import { seededRng } from '#domain/bank/random.ts'
 export type Dice = {
   /** Returns an integer from `low` to `high`, both included. */
   int: (low: number, high: number) => number
+  /** Returns true with this probability. */
   chance: (share: number) => boolean
   pick: <T>(list: readonly [T, ...T[]] | readonly T[]) => T
   shuffle: <T>(list: readonly T[]) => T[]
@@ -37,8 +38,8 @@ export function createDice(...parts: readonly (string | number)[]): Dice {
     return one
   }
   const shuffle = <T>(list: readonly T[]): T[] => {
-    const left = [...list]
-    return list.flatMap(() => left.splice(int(0, left.length - 1), 1))
+    const remaining = [...list]
+    return list.flatMap(() => remaining.splice(int(0, remaining.length - 1), 1))
   }
   const say: Dice['say'] = (text, slots = {}) => {
     const chosen = text.replace(/<([^<>|]*(?:\|[^<>|]*)+)>/g, (_, list: string) => pick(list.split('|')))

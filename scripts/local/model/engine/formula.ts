@@ -18,7 +18,7 @@ export function evaluate(formula: string, scope: Scope): unknown {
 const slot = z.union([z.string(), z.number()])
 
 /** Prints a value as texts show it: a number with at most two decimals. */
-export function printed(value: unknown): string {
+export function printValue(value: unknown): string {
   const one = slot.parse(value)
   return typeof one === 'string' ? one : String(Math.round(one * 100) / 100)
 }
@@ -43,7 +43,7 @@ function fraction(top: number, bottom: number): string {
   return `\\(${a * b < 0 ? '-' : ''}\\frac{${Math.abs(a)}}{${Math.abs(b)}}\\)`
 }
 
-const ending = (n: number): string =>
+const ordinalSuffix = (n: number): string =>
   /1[123]$/.test(String(n)) ? 'th' : (['th', 'st', 'nd', 'rd'][n % 10] ?? 'th')
 
 /** The functions with which a formula writes notations. */
@@ -63,7 +63,7 @@ export const NOTATIONS: readonly [string, unknown][] = Object.entries({
     factor === 0
       ? ''
       : ` ${factor < 0 ? '-' : '+'} ${Math.abs(factor) === 1 && name !== undefined ? '' : Math.abs(factor)}${name ?? ''}`,
-  ordinal: (n: number) => `${n}${ending(n)}`,
+  ordinal: (n: number) => `${n}${ordinalSuffix(n)}`,
   join: (list: readonly unknown[], separator: string) => list.join(separator),
   capital: (text: string) => text.charAt(0).toUpperCase() + text.slice(1),
 })

@@ -50,7 +50,7 @@ describe('fillTemplate', () => {
     expect(solution).toEqual(['Take 2.', 'Multiply by 10.', 'Add 3.'])
   })
 
-  test('refuses a slot that is not defined', () => {
+  test('throws for a slot that is not defined', () => {
     expect(() => fill('easy', { stem: 'What is @nothing?' })).toThrow('no slot @nothing')
   })
 })
@@ -60,7 +60,7 @@ describe('questionTemplate', () => {
     { part: 'an unknown field', change: { steem: 'What?' } },
     { part: 'fewer than three wrong options', change: { wrong: TEMPLATE.wrong.slice(1) } },
     { part: 'an empty explanation', change: { explanation: '' } },
-  ])('refuses $part', ({ change }) => {
+  ])('rejects $part', ({ change }) => {
     expect(questionTemplate.safeParse(atDifficulty({ ...TEMPLATE, ...change }, 'easy')).success).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { DIFFICULTIES, type Difficulty } from '#domain/exam/formats.ts'
 import { figureSchema, type Figure } from '#domain/items/figures.ts'
 import type { Dice } from './dice.ts'
 import type { Draft, DraftOption } from './draft.ts'
-import { evaluate, NOTATIONS, printed, randomFunctions, type Scope } from './formula.ts'
+import { evaluate, NOTATIONS, printValue, randomFunctions, type Scope } from './formula.ts'
 
 const LEVELS = new Set<string>([...DIFFICULTIES, 'other'])
 const node = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
@@ -72,11 +72,11 @@ export function fillTemplate(
   for (const [names, formula] of Object.entries(template.let)) define(scope, names.split(', '), formula)
   const slots = Object.fromEntries(
     [...scope].flatMap(([name, value]) =>
-      typeof value === 'number' || typeof value === 'string' ? [[name, printed(value)]] : [],
+      typeof value === 'number' || typeof value === 'string' ? [[name, printValue(value)]] : [],
     ),
   )
   const say = (one: string): string => {
-    const formula = (_: string, code: string) => printed(evaluate(code, scope))
+    const formula = (_: string, code: string) => printValue(evaluate(code, scope))
     return dice.say(inserted(one, template.texts).replace(/@\{([^}]*)\}/g, formula), slots)
   }
   const { unit, order, compute, at, drawing } = template

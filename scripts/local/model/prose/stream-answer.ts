@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
-import { tokens } from '../converse.ts'
+import { countTokens } from '../converse.ts'
 import { event, exception } from './event-stream.ts'
 
 /** How a streamed answer ends. `broken` is a stream without a stop reason, `failing` one with an error. */
@@ -43,7 +43,7 @@ export async function streamAnswer(
   if (ending === 'failing')
     response.write(exception('modelStreamErrorException', 'The model failed in the middle of its answer.'))
   else if (ending !== 'broken') {
-    const [inputTokens, outputTokens] = [tokens(inputCharacters), tokens(shown.length)]
+    const [inputTokens, outputTokens] = [countTokens(inputCharacters), countTokens(shown.length)]
     const usage = { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens }
     response.write(event('contentBlockStop', { contentBlockIndex: 0 }))
     response.write(event('messageStop', { stopReason: STOP_REASONS[ending] }))

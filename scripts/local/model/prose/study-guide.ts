@@ -22,7 +22,7 @@ const freeGuides = (): readonly Guide[] =>
   (library ??= readGuides(LIBRARY).guides.flatMap(({ guide }) => (guide.premium ? [] : [guide])))
 
 /**
- * Writes a study guide from shortened guides of the strategy library, and says so.
+ * Writes a study guide from shortened guides of the strategy library. Its first paragraph says so.
  * @returns an empty text if the requested guide is unknown or the library is empty
  */
 export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGuides()): string {
@@ -30,14 +30,14 @@ export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGu
   const study = STUDY_GUIDES.find(({ title }) => title === requestedTitle)
   const chosen = study === undefined ? [] : chooseParts(study.title, guides)
   if (study === undefined || chosen.length === 0) return ''
-  const room = Math.floor((study.category === 'Comprehensive' ? WORDS.all : WORDS.one) / chosen.length)
+  const maxWords = Math.floor((study.category === 'Comprehensive' ? WORDS.all : WORDS.one) / chosen.length)
   const { opening, closing } = texts()
   return [
     fillSlots(opening, { duration: study.duration }),
     ...chosen.flatMap((guide) => [
       `## ${guide.title}`,
       guide.description,
-      ...shortened(contentAsText(guide), room),
+      ...shorten(contentAsText(guide), maxWords),
     ]),
     closing,
   ].join('\n\n')
@@ -59,13 +59,13 @@ function chooseParts(title: (typeof STUDY_GUIDES)[number]['title'], guides: read
  * Returns the first parts of a text that fit, each whole with its heading: an example cut off before its
  * answer would be worse than none. Headings move below the level of the guide's own heading.
  */
-function shortened(content: string, room: number): string[] {
+function shorten(content: string, maxWords: number): string[] {
   const parts = content.split(/\n+(?=#{1,3} )/).map((part) => part.trim().replace(/^#{1,3} /, '### '))
   const fitting: string[] = []
   let words = 0
   for (const part of parts) {
     words += guideWords(part)
-    if (words > room && fitting.length > 0) break
+    if (words > maxWords && fitting.length > 0) break
     fitting.push(part)
   }
   // Drop a heading whose parts didn't fit.

@@ -32,7 +32,7 @@ type TutorTask = {
   system: string
   prompt: string
   /** The number of the tutor's earlier answers in this conversation. */
-  answered: number
+  earlierAnswers: number
 }
 
 const firstMatch = (pattern: RegExp, text: string): string | null => pattern.exec(text)?.[1]?.trim() ?? null
@@ -65,7 +65,7 @@ export function demoTutor(task: TutorTask): string {
   const read = readTutorTask(task)
   const { replies } = texts()
   const { ask, hint } = hintFor(read.topic, task.prompt)
-  return fillSlots(replies[replyOf(task.answered, read)], {
+  return fillSlots(replies[chooseReply(task.earlierAnswers, read)], {
     ask,
     hint,
     demo: replies.demo,
@@ -76,16 +76,16 @@ export function demoTutor(task: TutorTask): string {
   })
 }
 
-/** Returns an option without LaTeX, which the chat doesn't show: only its letter if it has some. */
+/** Returns an option's text, or only its letter if it has LaTeX, which the chat doesn't show. */
 const readableOption = (option: string): string => (option.includes('\\') ? option.slice(0, 1) : option)
 
-function replyOf(
-  answered: number,
+function chooseReply(
+  earlierAnswers: number,
   { hintsOnly, hasQuestion, chosen, right }: ReturnType<typeof readTutorTask>,
 ) {
-  if (hintsOnly) return answered === 0 ? 'testOpen' : 'hintOnly'
-  if (answered === 0) return chosen === null || chosen === 'nothing' ? 'start' : 'startWithChoice'
-  if (answered === 1) return 'second'
+  if (hintsOnly) return earlierAnswers === 0 ? 'testOpen' : 'hintOnly'
+  if (earlierAnswers === 0) return chosen === null || chosen === 'nothing' ? 'start' : 'startWithChoice'
+  if (earlierAnswers === 1) return 'second'
   if (right !== null) return 'explained'
   return hasQuestion ? 'lastOnQuestion' : 'last'
 }
@@ -107,7 +107,7 @@ export function readTutorCommand(prompt: string): TutorCommand | null {
 }
 
 /**
- * Returns what a manipulated model might write.
+ * Returns the text of a command: what a manipulated model might write, or a long answer.
  * @returns null if there's no command, or if the command doesn't change the text
  */
 export function commandText(command: TutorCommand | null, { system }: TutorTask): string | null {

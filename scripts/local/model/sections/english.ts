@@ -55,7 +55,10 @@ const sentenceOf = (dice: Dice, world: World, pattern: Pattern): Sentence => {
 
 const capital = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 
-/** Writes a passage about one project, with one portion per question. */
+/**
+ * Writes a passage about one project, with one portion per question. `order` and `turn` choose the project, as in
+ * `makeWorld`.
+ */
 export function englishSet(dice: Dice, order: Dice, size: number, turn: number): WrittenSet {
   const world = makeWorld(dice, order, null, turn)
   const { openings, closings, patterns } = texts()

@@ -70,7 +70,10 @@ type Paragraph = {
   nth: string
 }
 
-/** Writes a passage with two possible questions on the first paragraph and one on each other paragraph. */
+/**
+ * Writes a passage with `size` questions: of the two possible ones on the first paragraph, and one on each other
+ * paragraph. `order` and `turn` choose the project, as in `makeWorld`.
+ */
 export function readingSet(dice: Dice, order: Dice, topic: string, size: number, turn: number): WrittenSet {
   const field = FIELDS[topic] ?? null
   const world = makeWorld(dice, order, field, turn)
@@ -85,12 +88,12 @@ export function readingSet(dice: Dice, order: Dice, topic: string, size: number,
     ...openingQuestions(dice, topic, world),
     ...paragraphs.map((one) => writeQuestion(dice, topic, one)),
   ]
-  const asked = new Set(dice.some(all, size))
+  const chosenQuestions = new Set(dice.some(all, size))
   return {
     title: String(world['title']),
     passage: [opening, ...paragraphs.map(({ text }) => text)].join('\n\n'),
     figures: [],
-    questions: all.flatMap((one) => (one !== null && asked.has(one) ? [one] : [])),
+    questions: all.flatMap((one) => (one !== null && chosenQuestions.has(one) ? [one] : [])),
   }
 }
 

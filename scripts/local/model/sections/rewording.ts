@@ -37,12 +37,12 @@ export function joinShortSentences(dice: Dice, paragraph: string, short: number)
   for (const next of rest) {
     const before = joined.trimEnd()
     const tail = before.split(/[.?!] /).at(-1) ?? ''
-    const joinable =
+    const isJoinable =
       /[a-z]\.$/.test(before) &&
       /^(I|It|We|There|The|Then|But|That|This|What|Nobody|No|Rain|Once|Only|On|In|By|At|Was|One|My|When|With|Word|Those|To|If|From|Someone|Not)\b/.test(
         next,
       )
-    if (joinable && tail.split(' ').length < short && next.split(' ').length < short + 14) {
+    if (isJoinable && tail.split(' ').length < short && next.split(' ').length < short + 14) {
       const lower = /^I\b/.test(next) ? next : next.charAt(0).toLowerCase() + next.slice(1)
       joined = `${before.slice(0, -1)}${/^(but|then)\b/.test(lower) ? ', ' : dice.pick(['; ', '; ', ', and '])}${lower}`
     } else joined += next

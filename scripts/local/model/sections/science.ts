@@ -32,17 +32,17 @@ const questions = templates(
 )
 
 /**
- * Writes a set with its data. `number` counts the sets of a run, so that each has the next subject of the
- * shuffled list.
+ * Writes a set with its data. `number` counts the sets of a run: each gets the next subject of the list that `order`
+ * shuffles.
  */
 export function scienceSet(
   dice: Dice,
   order: Dice,
-  wanted: string,
+  topicName: string,
   size: number,
   number: number,
 ): WrittenSet {
-  const known = topic.parse(wanted)
+  const knownTopic = topic.parse(topicName)
   const shuffled = order.shuffle(subjects())
   const chosen = shuffled[number % shuffled.length]
   if (chosen === undefined) throw new RangeError('there is no subject')
@@ -51,17 +51,17 @@ export function scienceSet(
   const given = Object.entries({ ...slots, ...valuesOf(study) })
   const all = new Map(questions().questions.map((one) => [one.name, one]))
   const written = dice
-    .shuffle(questions().topics[known])
+    .shuffle(questions().topics[knownTopic])
     .slice(0, size)
     .flatMap((name) => {
       const template = all.get(name)
       if (template === undefined) throw new RangeError(`there is no question "${name}"`)
-      return fromDraft(dice, { topic: known, ...fillTemplate(dice, template, given) }) ?? []
+      return fromDraft(dice, { topic: knownTopic, ...fillTemplate(dice, template, given) }) ?? []
     })
   return {
     title: chosen.title,
-    passage: passageOf(dice, passages().layouts[known], slots),
-    figures: known === 'Research Summaries' ? [study.table, study.chart] : [study.table],
+    passage: passageOf(dice, passages().layouts[knownTopic], slots),
+    figures: knownTopic === 'Research Summaries' ? [study.table, study.chart] : [study.table],
     questions: written,
   }
 }

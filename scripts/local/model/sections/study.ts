@@ -22,6 +22,7 @@ export const subject = z.strictObject({
   step: z.number(),
   /** Kinds to compare; a set uses two. */
   groups: z.array(text).min(2),
+  /** Three conditions that the study keeps the same. */
   kept: z.tuple([text, text, text]),
   /** Two explanations of the same effect, as clauses. */
   one: text,
@@ -46,6 +47,7 @@ export type Study = {
   readings: readonly number[]
 }
 
+/** Invents the data of a study, with a table and a chart. */
 export function makeStudy(dice: Dice, chosen: Subject): Study {
   const { measure, unit, factor, factorUnit } = chosen
   const [one = '', two = ''] = dice.some(chosen.groups, 2)

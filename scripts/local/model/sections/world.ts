@@ -40,12 +40,12 @@ export const worldWords = templates(
 export type World = Readonly<Record<string, string | number>>
 
 /**
- * Creates the world of a passage. `turn` counts the passages of a run: each gets the next project of the
- * shuffled list, so that no project repeats before all were used.
+ * Creates the world of a passage. `turn` counts the passages of a run: each gets the next project of the list that
+ * `order` shuffles, so that no project repeats before all were used. The rest depends on `dice`.
  */
-export function makeWorld(dice: Dice, order: Dice, wanted: Field | null, turn: number): World {
+export function makeWorld(dice: Dice, order: Dice, onlyField: Field | null, turn: number): World {
   const lists = worldWords()
-  const rows = order.shuffle(lists.projects.filter((row) => wanted === null || row.field === wanted))
+  const rows = order.shuffle(lists.projects.filter((row) => onlyField === null || row.field === onlyField))
   const row = rows[turn % rows.length]
   if (row === undefined) throw new RangeError('there is no project')
   const [first = '', helper = '', third = ''] = dice.some(lists.names, 3)

@@ -15,7 +15,7 @@ import {
 import type { Customer } from '../records.ts'
 import { nulls, type Wire } from './wire.ts'
 
-const viewed = ({ id }: Customer) => ({ kind: 'customer', id }) as const
+const customerRef = ({ id }: Customer) => ({ kind: 'customer', id }) as const
 
 /**
  * Returns a customer that isn't deleted.
@@ -46,7 +46,7 @@ export function newCustomer(
     ...given,
   }
   ledger.records.customers.push(customer)
-  ledger.emit('customer.created', viewed(customer), customer.id)
+  ledger.emit('customer.created', customerRef(customer), customer.id)
   return customer
 }
 
@@ -79,7 +79,7 @@ export const customerOperations = [
     'POST /v1/customers',
     z.strictObject({ email: textOrNull.optional(), metadata: metadata.optional() }),
     (ledger, given) =>
-      viewed(newCustomer(ledger, { email: given.email ?? null, metadata: given.metadata ?? {} })),
+      customerRef(newCustomer(ledger, { email: given.email ?? null, metadata: given.metadata ?? {} })),
   ),
   listing('GET /v1/customers', 'customer', ({ customers }) => customers.filter(({ deleted }) => !deleted), {
     email: ({ email }, given) => email === given,
@@ -92,7 +92,7 @@ export const customerOperations = [
     for (const session of ledger.records.checkouts)
       if (session.customer === stored.id && session.status === 'open') session.status = 'expired'
     Object.assign(stored, { deleted: true, email: null, name: null, metadata: {}, card: null })
-    ledger.emit('customer.deleted', viewed(stored), stored.id)
-    return viewed(stored)
+    ledger.emit('customer.deleted', customerRef(stored), stored.id)
+    return customerRef(stored)
   }),
 ]

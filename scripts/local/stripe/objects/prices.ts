@@ -18,10 +18,11 @@ const priceFields = z.strictObject({
 })
 
 /**
- * Clears a lookup key on the price that has it. A lookup key belongs to one price, and moves only on request.
+ * Clears a lookup key on the price that has it, so that a new price can have it. A lookup key belongs to one price,
+ * and moves only on request.
  * @throws StripeError if another price has it and `isMoved` is false
  */
-function claimKey({ records }: Ledger, key: string | undefined, isMoved: boolean): void {
+function releaseKey({ records }: Ledger, key: string | undefined, isMoved: boolean): void {
   const stored = records.prices.find(({ lookupKey }) => key !== undefined && lookupKey === key)
   if (stored === undefined) return
   if (!isMoved)
@@ -109,7 +110,7 @@ export const priceOperations = [
   }),
   operation('POST /v1/prices', priceFields, (ledger, given) => {
     findOrThrow(ledger.records.products, 'product', given.product, 'product')
-    claimKey(ledger, given.lookup_key, given.transfer_lookup_key === true)
+    releaseKey(ledger, given.lookup_key, given.transfer_lookup_key === true)
     const id = ledger.newId('price')
     ledger.records.prices.push({
       id,

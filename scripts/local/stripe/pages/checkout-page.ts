@@ -15,15 +15,15 @@ const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/
 export function checkoutPage(ledger: Ledger, session: Checkout, form: URLSearchParams | null): Answer {
   if (session.status !== 'open')
     return form !== null && session.status === 'complete' ? redirectToSuccess(session) : renderClosed(session)
-  if (form === null) return html(page(ledger, session))
+  if (form === null) return html(renderForm(ledger, session))
   const email = form.get('email')?.trim() ?? ''
   if (!EMAIL.test(email))
-    return html(page(ledger, session, 'Enter an email address, such as name@example.com.'))
+    return html(renderForm(ledger, session, 'Enter an email address, such as name@example.com.'))
   const card = cardOf(form.get('card'))
-  if (card === undefined) return html(page(ledger, session, 'Choose one of the cards.', email))
+  if (card === undefined) return html(renderForm(ledger, session, 'Choose one of the cards.', email))
   return payCheckout(ledger, session, { email, card })
     ? redirectToSuccess(session)
-    : html(page(ledger, session, 'Your card was declined. Choose another one.', email))
+    : html(renderForm(ledger, session, 'Your card was declined. Choose another one.', email))
 }
 
 /**
@@ -51,7 +51,12 @@ function payCheckout(
 const redirectToSuccess = ({ id, successUrl }: Checkout): Answer =>
   redirectTo(successUrl.replaceAll('{CHECKOUT_SESSION_ID}', id))
 
-function page(ledger: Ledger, session: Checkout, problem?: string, email = 'payer@example.com'): string {
+function renderForm(
+  ledger: Ledger,
+  session: Checkout,
+  problem?: string,
+  email = 'payer@example.com',
+): string {
   const price = findOrThrow(ledger.records.prices, 'price', session.price)
   const { name } = findOrThrow(ledger.records.products, 'product', price.product)
   const amount = money(price.unitAmount)

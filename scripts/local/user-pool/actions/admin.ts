@@ -67,7 +67,7 @@ export function adminActions(pool: Pool) {
 /** The number of addresses to read at once. */
 const PAGE = 60
 const limit = z.int().min(1).max(PAGE).default(PAGE)
-const listed = (user: User) => ({ ...adminView(user), Attributes: attributesOf(user) })
+const listEntryOf = (user: User) => ({ ...adminView(user), Attributes: attributesOf(user) })
 const cursorAfter = (address: string): string => Buffer.from(address).toString('base64url')
 
 /** The actions that list users, sorted by email address. */
@@ -83,13 +83,13 @@ const listActions = ({ users }: Pool) => ({
       const { sub, prefix, isWhole } = readFilter(Filter)
       if (sub !== null) {
         const user = await users.bySub(sub)
-        return { Users: user === null ? [] : [listed(user)] }
+        return { Users: user === null ? [] : [listEntryOf(user)] }
       }
       const after = PaginationToken === undefined ? '' : readCursor(PaginationToken, prefix)
       const page = await users.list(prefix, after, Limit)
       const found = page.users.filter(({ email }) => !isWhole || email.toLowerCase() === prefix)
       return {
-        Users: found.map(listed),
+        Users: found.map(listEntryOf),
         ...(page.last === null ? {} : { PaginationToken: cursorAfter(page.last) }),
       }
     },
@@ -106,7 +106,7 @@ const listActions = ({ users }: Pool) => ({
         after = page.last
       }
       return {
-        Users: members.map(listed),
+        Users: members.map(listEntryOf),
         ...(after === null ? {} : { NextToken: cursorAfter(after) }),
       }
     },

@@ -41,7 +41,7 @@ export function passwordActions(pool: Pool) {
         const user = await sessions.userOf(AccessToken)
         checkPolicy(ProposedPassword)
         const address = addressOf(user.email)
-        await lockout.spend(address, now(), limitExceeded)
+        await lockout.countTry(address, now(), limitExceeded)
         if (!isPassword(user.sub, PreviousPassword, user)) throw wrongPassword()
         await lockout.forget(address)
         await setPassword(user, ProposedPassword, noSuchUser)

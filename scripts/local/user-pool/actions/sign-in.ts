@@ -44,12 +44,12 @@ async function subjectOf(pool: Pool, name: string): Promise<Subject> {
 }
 
 /** Counts a try, and signs the user in if the password is correct and the account allows it. */
-async function enter(
+async function beginSession(
   { sessions, lockout, now }: Pool,
   { address, user }: Subject,
   isPasswordCorrect: () => boolean,
 ) {
-  await lockout.spend(address, now(), tooManyPasswords)
+  await lockout.countTry(address, now(), tooManyPasswords)
   if (!isPasswordCorrect() || user === null) throw wrongPassword()
   await lockout.forget(address)
   if (!user.enabled) throw notAuthorized('User is disabled.')
@@ -92,7 +92,7 @@ async function finishSrp(pool: Pool, given: Record<string, string>): Promise<obj
   const subject = await subjectOf(pool, open.username)
   const { sub, storedVerifier } = subject
   if (requireParameter(given, 'USERNAME') !== sub) throw wrongPassword()
-  return enter(pool, subject, () =>
+  return beginSession(pool, subject, () =>
     isSigned({ ...open, storedVerifier }, { userId: sub, secretBlock, timestamp, signature }),
   )
 }
@@ -100,9 +100,10 @@ async function finishSrp(pool: Pool, given: Record<string, string>): Promise<obj
 async function passwordAuth(pool: Pool, given: Record<string, string>): Promise<object> {
   const subject = await subjectOf(pool, requireParameter(given, 'USERNAME'))
   const password = requireParameter(given, 'PASSWORD')
-  return enter(pool, subject, () => isPassword(subject.sub, password, subject.storedVerifier))
+  return beginSession(pool, subject, () => isPassword(subject.sub, password, subject.storedVerifier))
 }
 
+/** Returns the actions that sign a user in, renew the tokens, and revoke them. */
 export function signInActions(pool: Pool) {
   const { sessions } = pool
   const refresh = async (token: string) => ({ AuthenticationResult: await sessions.renew(token) })
