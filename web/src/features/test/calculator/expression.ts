@@ -91,7 +91,7 @@ type Token = {
 /** A number, word, or sign. A word has only letters, so log10 isn't one; sin⁻¹, cos⁻¹, and tan⁻¹ are. */
 const PIECE = /\s*(?:(?<number>\d+\.?\d*|\.\d+)|(?<word>(?:sin|cos|tan)⁻¹|[a-z]+|[√∛π])|(?<sign>\S))/giuy
 
-/** Splits an expression into tokens. Refuses anything that is neither a number nor a known word or sign. */
+/** Splits an expression into tokens. Anything that is neither a number nor a known word or sign is a problem. */
 function tokensOf(expression: string): readonly Token[] | Problem {
   const tokens: Token[] = []
   for (const { groups } of expression.trimEnd().matchAll(PIECE)) {

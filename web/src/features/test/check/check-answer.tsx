@@ -133,7 +133,7 @@ function CheckedAnswer({
   const verdictText = lesson === null ? null : spokenVerdict(lesson, options, number)
   useEffect(() => {
     if (verdictText === null) return
-    // Otherwise, the focused button or choice may be gone.
+    // If nothing has the focus, the button or choice that had it is gone.
     if (isAsked || document.activeElement === document.body) verdict.current?.focus()
     // A dialog that was opened since keeps the focus.
     if (isAsked && document.activeElement !== verdict.current) announce(verdictText)

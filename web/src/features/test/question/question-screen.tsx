@@ -33,12 +33,12 @@ type Props = {
 export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLimitedNotice }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const store = useStore()
-  const shown = useShownSide()
+  const shownSide = useShownSide()
   const { parts } = usePlayer()
   const { parts: pauseParts } = useLaterParts(isPaused)
   return (
     <div className={classNames('player', toneClass(section))} data-paused={isPaused}>
-      <TopBar onSkip={isPaused ? null : () => skipToChoices(shown.show)} />
+      <TopBar onSkip={isPaused ? null : () => skipToChoices(shownSide.show)} />
       <main className="player__main" id="main" tabIndex={-1}>
         {isPaused &&
           pauseParts !== null &&
@@ -51,18 +51,18 @@ export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLi
           <StorageNotice />
           {parts && <parts.SignedOutNotice />}
           {!isLimitedNoticeDismissed && <LimitedNotice onDismiss={onDismissLimitedNotice} />}
-          <Panes {...shown} />
+          <Panes {...shownSide} />
           <CalculatorPanel />
         </div>
       </main>
-      <BottomBar {...shown} />
+      <BottomBar {...shownSide} />
     </div>
   )
 }
 
 /**
- * Focuses the chosen option, else the first, or the list of a checked question, which has none to choose. A phone may
- * have to show them first.
+ * Focuses the chosen option, or the first one. The options of a checked question can't be chosen, so their list gets
+ * the focus. On a phone, shows the question first.
  */
 function skipToChoices(show: ShownSide['show']): void {
   flushSync(() => show('question'))
@@ -154,7 +154,7 @@ const fetchCalculator = async (attemptId: string) => {
   return { Calculator, initial }
 }
 
-/** The calculator once it's loaded, or a message if that fails. */
+/** Shows the calculator once it's loaded, or a message if loading fails. */
 function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorProps) {
   const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null)
 

@@ -9,6 +9,7 @@ import type { FormRecord } from '#web/lib/device/records.ts'
  */
 export type Position = { number: number; of: number; index: number; first: number }
 
+/** Returns the position of the current question. */
 export function positionOf({ attempt, current }: Sitting): Position {
   const { section, count } = sectionAt(attempt, current)
   const first = firstQuestionIndex(attempt, section)

@@ -29,13 +29,13 @@ export function useTimed<T extends string | number | boolean | null>(
 ): T {
   const store = useStore()
   const subscribe = useCallback(
-    (changed: () => void) => {
-      const timer = setInterval(changed, TICK_MS)
-      document.addEventListener('visibilitychange', changed)
-      const unsubscribe = store.subscribe(changed)
+    (listener: () => void) => {
+      const timer = setInterval(listener, TICK_MS)
+      document.addEventListener('visibilitychange', listener)
+      const unsubscribe = store.subscribe(listener)
       return () => {
         clearInterval(timer)
-        document.removeEventListener('visibilitychange', changed)
+        document.removeEventListener('visibilitychange', listener)
         unsubscribe()
       }
     },

@@ -29,8 +29,8 @@ const GAP = 5
 type LineReaderProps = { passageElement: HTMLElement }
 
 /**
- * A window over a few lines of the passage that shades the rest. It's dragged by its bar, moved with keys, or
- * starts at a line that is pressed.
+ * A window over a few lines of the passage that shades the rest. The student drags it by its bar, moves it with keys,
+ * or presses the line at which it should start.
  */
 export function LineReader({ passageElement }: LineReaderProps) {
   const lines = useTextLines(passageElement)
@@ -109,10 +109,10 @@ function Grip({ passageElement, lines, shown, onMove, onResize }: GripProps) {
   const total = lines.length
   const last = shown.first + shown.lines
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = linesMovedBy(event.key, shown, total)
-    const more = LINES_ADDED.get(event.key)
-    if (by !== undefined) onMove(by)
-    else if (more !== undefined) onResize(more)
+    const movedBy = linesMovedBy(event.key, shown, total)
+    const added = LINES_ADDED.get(event.key)
+    if (movedBy !== undefined) onMove(movedBy)
+    else if (added !== undefined) onResize(added)
     else if (event.key === 'Escape') turnOff(passageElement)
     else return
     event.preventDefault()
@@ -168,8 +168,8 @@ function useDrag(
   onMove: (by: number) => void,
 ) {
   /**
-   * The distance of the grip point from the top of the reading window, in pixels; null while it isn't
-   * dragged.
+   * The distance of the pointer from the top of the reading window when the drag began, in pixels of the passage; null
+   * while the window isn't dragged.
    */
   const gripOffset = useRef<number | null>(null)
   const placeOf = (event: PointerEvent) =>

@@ -1,4 +1,4 @@
-/** The lines of a passage that the line reader leaves clear. */
+/** The lines of a passage that the line reader leaves clear: the index of the `first`, and how many `lines`. */
 export type ReadingWindow = { first: number; lines: number }
 
 /** The place of a line of text, in pixels from the passage's top. */
