@@ -14,12 +14,12 @@ const clock = (change: { seconds?: number | null; endsAt?: number | null; finish
   ...change,
 })
 
-it('adds up the limits of the sections, and returns null for an untimed test', () => {
+it('timeLimit adds up the limits of the sections, and returns null for an untimed test', () => {
   expect(timeLimit({ sections: [clock({}), clock({ seconds: 60 })] })).toBe(360)
   expect(timeLimit({ sections: [clock({ seconds: null, endsAt: null })] })).toBeNull()
 })
 
-it('distinguishes a section that ran to its deadline from one that was finished or never started', () => {
+it('timeRanOut is true for a section that ended at its deadline, but not if it was finished or never started', () => {
   expect(timeRanOut({ sections: [clock({}), clock({ finishedAt: 300_000 })] })).toBe(true)
   expect(timeRanOut({ sections: [clock({})] })).toBe(false)
   expect(timeRanOut({ sections: [clock({ endsAt: null, finishedAt: null })] })).toBe(false)
