@@ -81,7 +81,7 @@ function DrillScreen({ account, drill, stored }: DrillScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPlace = useRef(place)
   useEffect(() => {
-    // The pressed button of the start and the placeholder are gone.
+    // The pressed button of the start screen, or the placeholder's heading, had the focus and is gone.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
@@ -101,7 +101,7 @@ function DrillScreen({ account, drill, stored }: DrillScreenProps) {
     <div
       className="container drill"
       onKeyDown={(event) =>
-        pressDrillKey(
+        handleDrillKey(
           event,
           question,
           number,
@@ -158,7 +158,7 @@ const USES_ENTER = 'a, button, input, summary, dialog'
  * the next question. Single keys must not work elsewhere on the page (WCAG 2.1.4).
  * @param choose called with the chosen option; null once the answer can't change
  */
-function pressDrillKey(
+function handleDrillKey(
   { nativeEvent, target, currentTarget }: KeyboardEvent<HTMLElement>,
   { options }: DrillQuestion,
   number: number,

@@ -17,13 +17,13 @@ const MOVED = 'You worked on this drill in another window, so it continues from 
 const ANSWERED = 'You answered this question in another window. The first answer counts.'
 /** The delays before an answer is sent again, in ms. */
 const RETRY_DELAYS_MS = [1000, 3000]
-/** How long an unsent answer waits for its next try, in ms. The network’s return ends the wait. */
+/** How long an unsent answer waits for its next try, in ms. If the network returns earlier, it's sent then. */
 const RESEND_MS = 15_000
 
-type Opened = { account: string; drill: Drill; stored: DrillEntry | null }
+type OpenedDrill = { account: string; drill: Drill; stored: DrillEntry | null }
 
-/** The state of a drill on this screen: the shown place, the entered answer, and what happens to it. */
-export function useDrill({ account, drill, stored }: Opened) {
+/** Returns the state of a drill on this screen: the shown place, the student's entry there, and what changes them. */
+export function useDrill({ account, drill, stored }: OpenedDrill) {
   const [place, setPlace] = useState(() => placeToOpen(drill, stored))
   const [entry, setEntry] = useState<Entry>(() =>
     stored?.place === place && stored !== null ? stored : EMPTY,
@@ -33,14 +33,14 @@ export function useDrill({ account, drill, stored }: Opened) {
   const item = place === null ? undefined : drill.items[place]
   const isAnswered = (item?.answer ?? null) !== null
 
-  const current = useCallback(
+  const readEntry = useCallback(
     (): DrillEntry | null =>
       place === null || (isAnswered && !entry.isSubmitted)
         ? null
         : { drillId: drill.id, place, seconds: seconds.read(), ...entry },
     [drill.id, place, entry, seconds, isAnswered],
   )
-  useStoredEntry(account, current)
+  useStoredEntry(account, readEntry)
 
   const goTo = (next: number | null, text: string | null = null) => {
     void drillEntries.remove(account)
@@ -59,9 +59,9 @@ export function useDrill({ account, drill, stored }: Opened) {
 
   const submit = () => {
     if (place === null || item === undefined || entry.choice === null || isAnswered) return
-    const sent = { ...entry, isSubmitted: true }
-    setEntry(sent)
-    void drillEntries.write(account, { drillId: drill.id, place, seconds: seconds.read(), ...sent })
+    const submitted = { ...entry, isSubmitted: true }
+    setEntry(submitted)
+    void drillEntries.write(account, { drillId: drill.id, place, seconds: seconds.read(), ...submitted })
     sending.send({
       questionId: item.questionId,
       place,
@@ -113,14 +113,14 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
   const client = useQueryClient()
   const [problem, setProblem] = useState<DrillProblem | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const running = useRef(false)
-  const last = useRef<(() => void) | null>(null)
+  const isRunning = useRef(false)
+  const repeatLast = useRef<(() => void) | null>(null)
   const { queryKey } = drillQuery(account, drill.id)
 
   const send = async (body: Answer) => {
-    if (running.current) return
-    running.current = true
-    last.current = () => void send(body)
+    if (isRunning.current) return
+    isRunning.current = true
+    repeatLast.current = () => void send(body)
     setIsSending(true)
     try {
       const call = () => drillsApi.answerDrill({ account, params: { id: drill.id }, body })
@@ -133,16 +133,16 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
       setProblem(null)
       if (!isSame) onOtherAnswer()
     } catch (error) {
-      await handle(drillProblem(error))
+      await handleProblem(drillProblem(error))
     } finally {
-      running.current = false
+      isRunning.current = false
       setIsSending(false)
     }
   }
-  const handle = async (found: DrillProblem) => {
-    if (found.kind !== 'moved') {
-      if (found.kind === 'refused') onRefused()
-      return setProblem(found)
+  const handleProblem = async (newProblem: DrillProblem) => {
+    if (newProblem.kind !== 'moved') {
+      if (newProblem.kind === 'refused') onRefused()
+      return setProblem(newProblem)
     }
     try {
       const fresh = await client.fetchQuery(drillQuery(account, drill.id))
@@ -156,12 +156,12 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
   const isLost = problem?.kind === 'lost' && !isSending
   useEffect(() => {
     if (!isLost) return
-    const again = () => last.current?.()
-    const timer = setTimeout(again, RESEND_MS)
-    window.addEventListener('online', again)
+    const sendAgain = () => repeatLast.current?.()
+    const timer = setTimeout(sendAgain, RESEND_MS)
+    window.addEventListener('online', sendAgain)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', sendAgain)
     }
   }, [isLost])
 
@@ -172,13 +172,13 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
 const STORE_EVERY_MS = 5000
 
 /**
- * Stores the student's answer on this device: at each change, every few seconds, and when the page is hidden.
+ * Stores the student's entry on this device: at each change, every few seconds, and when the page is hidden or shown.
  * @param read returns the current entry; null if there is none to store
  */
 function useStoredEntry(account: string, read: () => DrillEntry | null) {
   const store = useCallback(async () => {
     const current = read()
-    // After a sign-out, the device erases the entry.
+    // A sign-out has erased the entry from the device, so it isn't stored again after it.
     if (current !== null && currentAccount() === account) await drillEntries.write(account, current)
   }, [account, read])
   useEffect(() => {

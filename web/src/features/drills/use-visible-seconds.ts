@@ -7,7 +7,7 @@ export type VisibleSeconds = {
   restart: (seconds: number) => void
 }
 
-/** Counts the time during which the page is visible. */
+/** Counts the seconds during which the page is visible. */
 export function useVisibleSeconds(initialSeconds: number): VisibleSeconds {
   const [clock] = useState(() => createClock(initialSeconds))
   useEffect(() => {
