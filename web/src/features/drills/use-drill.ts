@@ -13,8 +13,8 @@ import { useVisibleSeconds } from './use-visible-seconds.ts'
 export type Entry = Pick<DrillEntry, 'choice' | 'isGuess' | 'isSubmitted'>
 
 const EMPTY: Entry = { choice: null, isGuess: false, isSubmitted: false }
-const MOVED = 'You worked on this drill in another window, so it continues from there.'
-const ANSWERED = 'You answered this question in another window. The first answer counts.'
+const MOVED_NOTICE = 'You worked on this drill in another window, so it continues from there.'
+const ANSWERED_NOTICE = 'You answered this question in another window. The first answer counts.'
 /** The delays before an answer is sent again, in ms. */
 const RETRY_DELAYS_MS = [1000, 3000]
 /** How long an unsent answer waits for its next try, in ms. If the network returns earlier, it's sent then. */
@@ -52,8 +52,8 @@ export function useDrill({ account, drill, stored }: OpenedDrill) {
   const sending = useSending({
     account,
     drill,
-    onUnknownPlace: (fresh) => goTo(fresh.state === 'ended' ? null : nextPlace(fresh), MOVED),
-    onOtherAnswer: () => setNotice(ANSWERED),
+    onUnknownPlace: (fresh) => goTo(fresh.state === 'ended' ? null : nextPlace(fresh), MOVED_NOTICE),
+    onOtherAnswer: () => setNotice(ANSWERED_NOTICE),
     onRefused: () => setEntry((last) => ({ ...last, isSubmitted: false })),
   })
 
@@ -84,7 +84,7 @@ export function useDrill({ account, drill, stored }: OpenedDrill) {
     /** Null once the drill is over and the last lesson was read. */
     place: isEnded && !isAnswered ? null : place,
     entry,
-    notice: isAnswered && !entry.isSubmitted ? (notice ?? ANSWERED) : notice,
+    notice: isAnswered && !entry.isSubmitted ? (notice ?? ANSWERED_NOTICE) : notice,
     isSending: sending.isSending,
     problem: sending.problem,
     change: (changes: Partial<Entry>) => {

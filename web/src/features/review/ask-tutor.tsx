@@ -26,7 +26,7 @@ const TutorLinkContext = createContext<TutorLinkData>({
   hasSolutions: null,
 })
 
-/** Provides every question's tutor link with what it needs, computed once. */
+/** Provides the questions in it with the attempt's id and the plan's access to the tutor and solutions, read once. */
 export function TutorLinkProvider({ attemptId, children }: { attemptId: string; children: ReactNode }) {
   const hasTutor = useKnownAccess('tutor') === true
   const hasSolutions = useKnownAccess('solutions')

@@ -93,8 +93,8 @@ type ReasonsProps = { question: ReviewedQuestion; tagging: Tagging }
 
 function Reasons({ question, tagging: { store, limits, openers } }: ReasonsProps) {
   const { id, number } = question
-  const chosen = useSyncExternalStore(store.subscribe, () => store.tagOf(id))
-  const suggested = suggestTag(limits, {
+  const chosenTag = useSyncExternalStore(store.subscribe, () => store.tagOf(id))
+  const suggestedTag = suggestTag(limits, {
     section: question.section,
     difficulty: question.difficultyLevel,
     seconds: question.timeSpentSeconds,
@@ -115,8 +115,8 @@ function Reasons({ question, tagging: { store, limits, openers } }: ReasonsProps
             key={tag}
             tag={tag}
             shortcut={String(index + 1)}
-            isChosen={chosen === tag}
-            isSuggested={chosen === null && suggested === tag}
+            isChosen={chosenTag === tag}
+            isSuggested={chosenTag === null && suggestedTag === tag}
             onPress={() => void store.press(id, tag)}
           />
         ))}

@@ -111,7 +111,7 @@ type TimeChartProps = {
   label: string
 }
 
-/** Pixels: the plot's edges, the row of marks below it, and the widest bar. */
+/** In px: the plot's edges, the rows of marks and numbers below it, the chart's height, and the widest bar and mark. */
 const LEFT = 40
 const RIGHT = 4
 const TOP = 8

@@ -129,6 +129,7 @@ function placePanel(panel: HTMLElement, { right, bottom }: Position): Position {
  * by presses (WCAG 2.5.7: a drag isn't the only way). It stays inside a shrinking window.
  */
 function usePanelPosition(panel: RefObject<HTMLElement | null>) {
+  /** The place where the pointer went down, the panel's position then, and whether that was on the handle. */
   const grip = useRef<{ x: number; y: number; from: Position; isHandle: boolean } | null>(null)
   const move = (to: Position) => {
     if (panel.current !== null) position = placePanel(panel.current, to)

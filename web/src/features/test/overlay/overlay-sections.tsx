@@ -124,7 +124,7 @@ type QuestionGridProps = {
  * first focused question: the current one, if the filter shows it.
  */
 function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
-  const [focusable, setFocusable] = useState(() =>
+  const [focusIndex, setFocusIndex] = useState(() =>
     Math.max(
       0,
       entries.findIndex(({ isCurrent }) => isCurrent),
@@ -138,11 +138,11 @@ function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
     const tiles = [...(list.current?.querySelectorAll('button') ?? [])]
     const top = tiles[0]?.offsetTop
     const columns = tiles.filter(({ offsetTop }) => offsetTop === top).length
-    const to = indexAfterKey(event.key, focusable, tiles.length, columns)
+    const to = indexAfterKey(event.key, focusIndex, tiles.length, columns)
     if (to === null) return
     event.preventDefault()
     setHasMoved(true)
-    setFocusable(to)
+    setFocusIndex(to)
     tiles[to]?.focus()
   }
 
@@ -161,9 +161,9 @@ function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
               {...tileAttributes(entry)}
               aria-label={nameOf(entry)}
               aria-current={entry.isCurrent ? 'true' : undefined}
-              aria-describedby={index === focusable && !hasMoved ? hintId : undefined}
-              tabIndex={index === focusable ? 0 : -1}
-              onFocus={() => setFocusable(index)}
+              aria-describedby={index === focusIndex && !hasMoved ? hintId : undefined}
+              tabIndex={index === focusIndex ? 0 : -1}
+              onFocus={() => setFocusIndex(index)}
               onClick={() => onOpenQuestion(entry.index)}
             >
               <TileFace state={entry}>{entry.number}</TileFace>

@@ -87,10 +87,10 @@ function PassagePane({ set, onTurn }: { set: PublicSetReply; onTurn: () => void 
   const portion = useSitting(({ current }) => questionAt(form, current).portion)
   const questionNumbers = useMemo(() => portionNumbers(form, set.id, first), [form, set.id, first])
   const turnToPortion = ({ target }: MouseEvent) => {
-    const pressed = target instanceof Element ? target.closest('.portion') : null
-    if (isHighlighting || pressed === null || document.getSelection()?.isCollapsed === false) return
+    const clickedPortion = target instanceof Element ? target.closest('.portion') : null
+    if (isHighlighting || clickedPortion === null || document.getSelection()?.isCollapsed === false) return
     store.apply((sitting, now) =>
-      goTo(sitting, first + Number(pressed.getAttribute('data-question')) - 1, now),
+      goTo(sitting, first + Number(clickedPortion.getAttribute('data-question')) - 1, now),
     )
     // The question can be focused only once it's rendered.
     flushSync(onTurn)

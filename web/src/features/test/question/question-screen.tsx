@@ -147,7 +147,7 @@ function useHasInteracted(): RefObject<boolean> {
 }
 
 type OpenCalculatorProps = { attemptId: string; hasInteracted: RefObject<boolean>; onClose: () => void }
-type Fetched = Awaited<ReturnType<typeof fetchCalculator>> & { takesFocus: boolean }
+type LoadedCalculator = Awaited<ReturnType<typeof fetchCalculator>> & { takesFocus: boolean }
 
 const fetchCalculator = async (attemptId: string) => {
   const [{ Calculator }, initial] = await Promise.all([loadCalculator(), readCalculator(attemptId)])
@@ -156,15 +156,15 @@ const fetchCalculator = async (attemptId: string) => {
 
 /** Shows the calculator once it's loaded, or a message if loading fails. */
 function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorProps) {
-  const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null)
+  const [calculator, setCalculator] = useState<LoadedCalculator | 'failed' | null>(null)
 
   useEffect(() => {
     let isCurrent = true
     fetchCalculator(attemptId).then(
-      (calculator) => isCurrent && setFetched({ ...calculator, takesFocus: hasInteracted.current }),
+      (parts) => isCurrent && setCalculator({ ...parts, takesFocus: hasInteracted.current }),
       (error: unknown) => {
         console.warn('Could not load the calculator:', error)
-        if (isCurrent) setFetched('failed')
+        if (isCurrent) setCalculator('failed')
       },
     )
     return () => {
@@ -172,8 +172,8 @@ function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorPro
     }
   }, [attemptId, hasInteracted])
 
-  if (fetched === null) return null
-  if (fetched === 'failed')
+  if (calculator === null) return null
+  if (calculator === 'failed')
     return (
       <div className="calculator calculator--failed">
         <Notice
@@ -185,7 +185,7 @@ function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorPro
         </Notice>
       </div>
     )
-  const { Calculator, initial, takesFocus } = fetched
+  const { Calculator, initial, takesFocus } = calculator
   return <Calculator attemptId={attemptId} initial={initial} takesFocus={takesFocus} onClose={onClose} />
 }
 

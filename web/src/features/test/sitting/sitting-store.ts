@@ -125,9 +125,9 @@ async function handOver<T>(runner: SittingRunner, last: Sitting, end: () => Prom
   runner.dispatch({ kind: 'ending', sitting: last })
   try {
     await runner.persist()
-    const ended = await end()
+    const result = await end()
     runner.dispatch({ kind: 'closed' })
-    return ended
+    return result
   } catch (error) {
     runner.dispatch({ kind: 'ending-failed' })
     throw error

@@ -1,6 +1,6 @@
 /**
- * Announcements for screen readers, in addition to the focused element. Each line is read once, when it's
- * added.
+ * Announcements for screen readers, which otherwise read only the element with the focus. They read each line once,
+ * when it's added.
  */
 
 export type Line = { id: number; text: string }
