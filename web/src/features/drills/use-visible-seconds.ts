@@ -18,6 +18,7 @@ export function useVisibleSeconds(initialSeconds: number): VisibleSeconds {
   return clock
 }
 
+/** Creates the clock. `follow` starts or stops it by the page's visibility. */
 function createClock(initialSeconds: number): VisibleSeconds & { follow: () => void } {
   let past = initialSeconds
   /** When the page became visible; null while it's hidden. */

@@ -20,6 +20,7 @@ export function numberQuestions(questions: ReviewReply['questions']): ReviewedQu
   })
 }
 
+/** Whether a question passes a filter. */
 export function matches(question: ReviewedQuestion, filter: Filter): boolean {
   if (filter === 'all') return true
   return filter === 'bookmarked' ? question.bookmarked : verdictOf(question) === filter

@@ -96,6 +96,7 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
 export const valueText = (value: number, asFraction: boolean): string =>
   (asFraction ? fractionText(value) : null) ?? decimalText(value)
 
+/** Returns the state with another text, which isn't evaluated yet. */
 const withText = (state: CalculatorState, text: string, caret: number | null): CalculatorState => ({
   ...state,
   text,
@@ -104,6 +105,7 @@ const withText = (state: CalculatorState, text: string, caret: number | null): C
   done: false,
 })
 
+/** Starts a new expression after a result, or continues from the answer if the text needs a value before it. */
 function afterResult(state: CalculatorState, what: string): CalculatorState {
   const text = continuesExpression(what) ? `Ans${what}` : what
   return withText(state, text, text.length)

@@ -17,6 +17,7 @@ export function toEvaluable(expression: string): { kind: 'evaluable'; text: stri
   return 'kind' in tokens ? tokens : write(tokens)
 }
 
+/** Writes the tokens in the evaluator's syntax, or says what is wrong with their order. */
 function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | Problem {
   const written: string[] = []
   /** The indexes in `written` at which each open parenthesis starts, including the function name before it. */

@@ -62,7 +62,7 @@ export function AnswerOptions({ questionId, options, number, underlined }: Answe
                   mark: isCrossedOut ? 'eliminated' : undefined,
                 }}
                 input={{ name: 'answer', onChange: () => chooseOption(store, option) }}
-                note={noteOf(isCovered, isCrossedOut)}
+                note={stateText(isCovered, isCrossedOut)}
               />
               {isMasking && (
                 <IconButton
@@ -86,7 +86,8 @@ export function AnswerOptions({ questionId, options, number, underlined }: Answe
   )
 }
 
-function noteOf(isCovered: boolean, isCrossedOut: boolean): string | undefined {
+/** Returns an option's state for screen readers. */
+function stateText(isCovered: boolean, isCrossedOut: boolean): string | undefined {
   if (isCovered) return isCrossedOut ? 'covered, crossed out' : 'covered'
   return isCrossedOut ? 'crossed out' : undefined
 }

@@ -8,6 +8,7 @@ export const SittingProvider = StoreContext.Provider
 /** How often values that depend on the time are recomputed, in ms. */
 const TICK_MS = 250
 
+/** Returns the store of the test in which the component is. */
 export function useStore(): SittingStore {
   const store = useContext(StoreContext)
   if (store === null) throw new Error('useStore is used outside of a test')

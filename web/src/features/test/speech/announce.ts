@@ -26,8 +26,13 @@ export function announce(text: string): void {
 /** Removes all lines, so that the next test doesn't repeat them. */
 export const clearAnnouncements = (): void => setLines([])
 
+/** Returns the current lines, oldest first. */
 export const announcements = (): readonly Line[] => lines
 
+/**
+ * Registers a listener for changes of the lines.
+ * @returns unsubscribe
+ */
 export function onAnnouncement(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

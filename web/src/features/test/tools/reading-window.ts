@@ -13,9 +13,11 @@ export function fitWindow({ first, lines }: ReadingWindow, total: number): Readi
   return { first: Math.max(0, Math.min(first, total - shown)), lines: shown }
 }
 
+/** Moves a window down by a number of lines, but not out of a passage of `total` lines. */
 export const moveWindow = (window: ReadingWindow, by: number, total: number): ReadingWindow =>
   fitWindow({ ...window, first: window.first + by }, total)
 
+/** Adds a number of lines to a window. At the passage's end, the window grows upward. */
 export const resizeWindow = (window: ReadingWindow, by: number, total: number): ReadingWindow =>
   fitWindow({ ...window, lines: window.lines + by }, total)
 
