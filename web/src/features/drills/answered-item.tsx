@@ -30,7 +30,7 @@ export function AnsweredItem({ item, answer, options, number, isSubmitted }: Pro
   const verdict = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isSubmitted) return
-    // The focused choice or button is gone or has another name. The focus also announces the verdict.
+    // The choice with the focus is gone, or the button with it has another name. The focus also announces the verdict.
     verdict.current?.focus({ preventScroll: true })
     verdict.current?.scrollIntoView({ block: 'nearest' })
   }, [isSubmitted])

@@ -20,16 +20,18 @@ const RETRY_DELAYS_MS = [1000, 3000]
 /** How long an unsent answer waits for its next try, in ms. If the network returns earlier, it's sent then. */
 const RESEND_MS = 15_000
 
-type OpenedDrill = { account: string; drill: Drill; stored: DrillEntry | null }
+type OpenedDrill = { account: string; drill: Drill; storedEntry: DrillEntry | null }
 
 /** Returns the state of a drill on this screen: the shown place, the student's entry there, and what changes them. */
-export function useDrill({ account, drill, stored }: OpenedDrill) {
-  const [place, setPlace] = useState(() => placeToOpen(drill, stored))
+export function useDrill({ account, drill, storedEntry }: OpenedDrill) {
+  const [place, setPlace] = useState(() => placeToOpen(drill, storedEntry))
   const [entry, setEntry] = useState<Entry>(() =>
-    stored?.place === place && stored !== null ? stored : EMPTY,
+    storedEntry?.place === place && storedEntry !== null ? storedEntry : EMPTY,
   )
   const [notice, setNotice] = useState<string | null>(null)
-  const seconds = useVisibleSeconds(stored?.place === place && stored !== null ? stored.seconds : 0)
+  const seconds = useVisibleSeconds(
+    storedEntry?.place === place && storedEntry !== null ? storedEntry.seconds : 0,
+  )
   const item = place === null ? undefined : drill.items[place]
   const isAnswered = (item?.answer ?? null) !== null
 

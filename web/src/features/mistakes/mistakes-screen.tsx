@@ -49,7 +49,7 @@ const SCREEN = {
     {
       icon: 'clock',
       title: 'Whether you hurried',
-      text: 'Each group says whether you answered fast, at your usual pace, or slowly.',
+      text: 'Each group says whether you answered fast, at the usual pace, or slowly.',
     },
     {
       icon: 'arrow-right',

@@ -28,7 +28,7 @@ export function PrintReview({ review, questions, listed }: Props) {
   const isPrinting = useIsPrinting(() => setPrintedChoice(null))
   const missed = questions.filter((question) => verdictOf(question) !== 'correct')
   const [choice, setChoice] = useState<Choice>(missed.length > 0 ? 'missed' : 'all')
-  const questionsOf = { missed, all: questions }
+  const questionsByChoice = { missed, all: questions }
 
   const print = () => {
     // The dialog must be closed and the choice set before the browser copies the page.
@@ -77,7 +77,7 @@ export function PrintReview({ review, questions, listed }: Props) {
           <PrintSheet
             review={review}
             questions={questions}
-            printed={printedChoice === null ? listed : questionsOf[printedChoice]}
+            printed={printedChoice === null ? listed : questionsByChoice[printedChoice]}
           />,
           document.body,
         )}
@@ -86,7 +86,7 @@ export function PrintReview({ review, questions, listed }: Props) {
 }
 
 /**
- * Returns whether the page is being printed. React renders before the browser's print command reads the page.
+ * Returns whether the page is being printed. The component rerenders before the browser copies the page to print it.
  * @param onDone called when the print is over
  */
 function useIsPrinting(onDone: () => void): boolean {

@@ -34,8 +34,8 @@ function pow(base: number, exponent: number): number {
   if (base >= 0 || Number.isInteger(exponent)) return base ** exponent
   const { numerator, denominator } = toFraction(exponent) ?? { numerator: 0, denominator: 2 }
   if (denominator % 2 === 0) return Number.NaN
-  const size = (-base) ** exponent
-  return numerator % 2 === 0 ? size : -size
+  const magnitude = (-base) ** exponent
+  return numerator % 2 === 0 ? magnitude : -magnitude
 }
 
 /** 171! is too large for a number. */

@@ -47,7 +47,7 @@ function HintLadder({ index, number, onRemove }: HintsProps) {
 
   const of = opened?.of ?? MAX_HINTS
   const next = isBehind ? openCount : HINT_COUNTS.find((step) => step === count + 1 && step <= of)
-  const press = async () => {
+  const openNext = async () => {
     if (next === undefined || !(await open(next))) return
     const last = list.current?.lastElementChild
     // After the last hint, the button disappears, and with it the focus. A focused hint needs no announcement.
@@ -68,7 +68,7 @@ function HintLadder({ index, number, onRemove }: HintsProps) {
           icon="hint"
           aria-disabled={isLoading}
           aria-describedby="hint-note"
-          onClick={() => void press()}
+          onClick={() => void openNext()}
         >
           {labelOf({ isLoading, isBehind, next, of })}
         </Button>
@@ -109,14 +109,14 @@ function useHints(index: number, onRemove: HintsProps['onRemove']) {
     isRunning.current = true
     setIsLoading(true)
     setProblem('')
-    const before = store.sitting().attempt.answers[index]?.hints ?? 0
+    const countBefore = store.sitting().attempt.answers[index]?.hints ?? 0
     try {
-      const next = await requestHint(store, index, step)
-      const removed = removedOption(store, index, next)
+      const reply = await requestHint(store, index, step)
+      const option = removedOption(store, index, reply)
       // The student may have gone to another question meanwhile.
       if (!isMounted.current) return false
-      if (removed !== null && before < next.hints) onRemove(store, removed)
-      flushSync(() => setOpened(next))
+      if (option !== null && countBefore < reply.hints) onRemove(store, option)
+      flushSync(() => setOpened(reply))
       return true
     } catch (error) {
       const text = hintProblem(error, store)
