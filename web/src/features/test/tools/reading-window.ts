@@ -9,8 +9,8 @@ export const DEFAULT_WINDOW: ReadingWindow = { first: 0, lines: 3 }
 
 /** Fits a window into a passage of `total` lines. */
 export function fitWindow({ first, lines }: ReadingWindow, total: number): ReadingWindow {
-  const shown = Math.max(1, Math.min(lines, MAX_LINES, total))
-  return { first: Math.max(0, Math.min(first, total - shown)), lines: shown }
+  const lineCount = Math.max(1, Math.min(lines, MAX_LINES, total))
+  return { first: Math.max(0, Math.min(first, total - lineCount)), lines: lineCount }
 }
 
 /** Moves a window down by a number of lines, but not out of a passage of `total` lines. */
