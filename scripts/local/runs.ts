@@ -48,7 +48,10 @@ export async function startRuns(
   folder: string | null,
   { model: options, waitMs }: RunOptions = {},
 ) {
-  const model = process.env['BEDROCK'] === 'aws' ? null : await startModel({ known: () => content.flatMap(({ questions }) => questions), ...options })
+  const model =
+    process.env['BEDROCK'] === 'aws'
+      ? null
+      : await startModel({ known: () => content.flatMap(({ questions }) => questions), ...options })
   // Packed by the first run and stored with the data, so that a killed server leaves no files elsewhere.
   // `likenesses` is the stored name for similarities.
   let packedFile: string | undefined

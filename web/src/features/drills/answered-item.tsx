@@ -21,26 +21,26 @@ type Props = {
   answer: NonNullable<DrillItem['answer']>
   options: readonly string[]
   number: number
-  /** Whether the student submitted it here, so that the verdict gets the focus. */
-  wasAsked: boolean
+  /** Whether the student has just submitted the answer on this screen, so that the verdict gets the focus. */
+  isSubmitted: boolean
 }
 
-/** The choices with their marks, the verdict, the explanation, and why the question came. */
-export function AnsweredItem({ item, answer, options, number, wasAsked }: Props) {
+/** The choices with their marks, the verdict, the explanation, and why the drill asked the question. */
+export function AnsweredItem({ item, answer, options, number, isSubmitted }: Props) {
   const verdict = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!wasAsked) return
-    // The focused choice or button is gone or has another name. The focus also announces the verdict.
+    if (!isSubmitted) return
+    // The choice with the focus is gone, or the button with it has another name. The focus also announces the verdict.
     verdict.current?.focus({ preventScroll: true })
     verdict.current?.scrollIntoView({ block: 'nearest' })
-  }, [wasAsked])
+  }, [isSubmitted])
   const { isCorrect, correctAnswer, userAnswer, outcome } = answer
   const { tone, icon, word } = VERDICT_STYLES[isCorrect ? 'correct' : 'incorrect']
   const letter = optionLetters(number)[options.indexOf(correctAnswer)] ?? ''
   return (
     <>
       <ReviewedOptions question={{ number, options, userAnswer, correctAnswer }} />
-      {/* In the place of "I guessed", so that nothing moves. */}
+      {/* The verdict replaces "I guessed" at the same place, so that nothing moves. */}
       <h3 ref={verdict} tabIndex={-1} className="drill__verdict">
         <Badge tone={tone} icon={icon}>
           {word}

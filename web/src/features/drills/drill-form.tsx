@@ -27,11 +27,11 @@ type Props = {
 }
 
 /** The choice of a drill's length, sections, and format. */
-export function DrillForm({ account, due, focus: first }: Props) {
+export function DrillForm({ account, due, focus: initialFocus }: Props) {
   const [minutes, setMinutes] = useState<(typeof MINUTES)[number]['value']>('10')
   const [sections, setSections] = useState<Section[]>([])
-  const [focus, setFocus] = useState(first)
-  const [version, setVersion] = useState(() => first?.version ?? versionToDrill(due))
+  const [focus, setFocus] = useState(initialFocus)
+  const [version, setVersion] = useState(() => initialFocus?.version ?? versionToDrill(due))
   const timing = useTimingChoice()
   const { start, problem, isStarting } = useStartDrill(account)
   const formats = VERSIONS.map((value) => {

@@ -26,14 +26,14 @@ type Props = { account: string; id: string }
 /** Opens a drill at the place where the student left it. */
 export function DrillLoader({ account, id }: Props) {
   const { data: drill, error, refetch } = useQuery(drillQuery(account, id))
-  const stored = useEntryOnDevice(account, id)
+  const storedEntry = useEntryOnDevice(account, id)
   const isPlanGone = error instanceof ApiFailure && error.code === 'tier_needed'
   useEffect(() => {
     if (isPlanGone) void checkSubscription()
   }, [isPlanGone])
 
-  if (drill !== undefined && stored !== undefined)
-    return <DrillScreen account={account} drill={drill} stored={stored} />
+  if (drill !== undefined && storedEntry !== undefined)
+    return <DrillScreen account={account} drill={drill} storedEntry={storedEntry} />
   if (error === null || drill !== undefined) return <LoadingDrills />
   if (error instanceof ApiFailure && error.code === 'not_found')
     return (
@@ -56,24 +56,24 @@ export function DrillLoader({ account, id }: Props) {
 
 /** Returns the entry of a drill on this device; null if there is none, and undefined until it has been read. */
 function useEntryOnDevice(account: string, id: string): DrillEntry | null | undefined {
-  const [stored, setStored] = useState<DrillEntry | null>()
+  const [storedEntry, setStoredEntry] = useState<DrillEntry | null>()
   useEffect(() => {
     let isCurrent = true
     void drillEntries.read(account).then((entry) => {
-      if (isCurrent) setStored(entry?.drillId === id ? entry : null)
+      if (isCurrent) setStoredEntry(entry?.drillId === id ? entry : null)
     })
     return () => {
       isCurrent = false
     }
   }, [account, id])
-  return stored
+  return storedEntry
 }
 
-type DrillScreenProps = { account: string; drill: Drill; stored: DrillEntry | null }
+type DrillScreenProps = { account: string; drill: Drill; storedEntry: DrillEntry | null }
 
 /** A drill: one question at a time, and its end. */
-function DrillScreen({ account, drill, stored }: DrillScreenProps) {
-  const state = useDrill({ account, drill, stored })
+function DrillScreen({ account, drill, storedEntry }: DrillScreenProps) {
+  const state = useDrill({ account, drill, storedEntry })
   const { place, notice, entry } = state
   const item = place === null ? undefined : drill.items[place]
   const question = drill.questions.find(({ id }) => id === item?.questionId)
@@ -81,7 +81,7 @@ function DrillScreen({ account, drill, stored }: DrillScreenProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const shownPlace = useRef(place)
   useEffect(() => {
-    // The pressed button of the start and the placeholder are gone.
+    // The pressed button of the start screen, or the placeholder's heading, had the focus and is gone.
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
   }, [])
   useEffect(() => {
@@ -101,7 +101,7 @@ function DrillScreen({ account, drill, stored }: DrillScreenProps) {
     <div
       className="container drill"
       onKeyDown={(event) =>
-        pressDrillKey(
+        handleDrillKey(
           event,
           question,
           number,
@@ -158,7 +158,7 @@ const USES_ENTER = 'a, button, input, summary, dialog'
  * the next question. Single keys must not work elsewhere on the page (WCAG 2.1.4).
  * @param choose called with the chosen option; null once the answer can't change
  */
-function pressDrillKey(
+function handleDrillKey(
   { nativeEvent, target, currentTarget }: KeyboardEvent<HTMLElement>,
   { options }: DrillQuestion,
   number: number,

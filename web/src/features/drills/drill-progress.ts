@@ -30,11 +30,12 @@ export function nextPlace({ items }: Pick<Drill, 'items'>): number | null {
 }
 
 /**
- * Returns the place to show when a drill opens: the place of the stored entry if its lesson wasn't read yet, or else the first
- * one without an answer. Null if the drill is over.
+ * Returns the place to show when a drill opens: the place of the stored entry if its lesson wasn't read yet, or else
+ * the first one without an answer. Null if the drill is over.
  */
-export function placeToOpen(drill: Drill, stored: DrillEntry | null): number | null {
-  const isUnread = stored?.isSubmitted === true && (drill.items[stored.place]?.answer ?? null) !== null
-  if (isUnread) return stored.place
+export function placeToOpen(drill: Drill, storedEntry: DrillEntry | null): number | null {
+  const isUnread =
+    storedEntry?.isSubmitted === true && (drill.items[storedEntry.place]?.answer ?? null) !== null
+  if (isUnread) return storedEntry.place
   return drill.state === 'ended' ? null : nextPlace(drill)
 }

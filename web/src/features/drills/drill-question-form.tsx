@@ -74,7 +74,7 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
           answer={answer}
           options={options}
           number={number}
-          wasAsked={entry.isSubmitted}
+          isSubmitted={entry.isSubmitted}
         />
       )}
       {answer !== null && (
@@ -113,7 +113,7 @@ type ChoicesProps = Pick<Props['state'], 'entry' | 'change'> & {
   underlined: string | undefined
 }
 
-/** The choices of a question that isn't answered yet, and whether the student guesses. */
+/** The choices of a question that isn't answered yet, and the box that marks a guess. */
 function Choices({ labelledBy, options, number, underlined, entry, change }: ChoicesProps) {
   const letters = optionLetters(number)
   return (
@@ -149,7 +149,7 @@ function sendText(isSending: boolean, isUnsent: boolean): string {
   return isUnsent ? 'Try Again' : 'Submit'
 }
 
-/** A choice. NO CHANGE keeps the marked words, which only screen readers need to get here. */
+/** A choice. NO CHANGE keeps the marked words, so screen readers read them with it. */
 const OptionText = ({ text, underlined }: { text: string; underlined: string | undefined }) => (
   <>
     <RichText text={text} />

@@ -13,7 +13,7 @@ export type DrillEnd = Reply<'endDrill'>
 export type DrillItem = Drill['items'][number]
 export type DrillQuestion = Drill['questions'][number]
 
-/** A drill, which is read again when the page becomes visible: another window may have continued it. */
+/** Reads a drill, also when the page becomes visible again, because another window may have continued it. */
 export const drillQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: [account, 'drill', id],

@@ -23,7 +23,7 @@ type Props = { account: string; id: string; notice: string | null }
 /** The end of a drill: the result, what it changed, and what comes next. */
 export function EndScreen({ account, id, notice }: Props) {
   const { data, isError, refetch } = useQuery(drillEndQuery(account, id))
-  // Read after the end, so that it has the drill's answers.
+  // Read after the drill's end, so that it contains the drill's answers.
   const learning = useQuery({ ...useLearningQuery(account), enabled: data !== undefined })
   useFocusAfterLoading(data !== undefined || isError)
   if (data === undefined)
@@ -60,7 +60,7 @@ export function EndScreen({ account, id, notice }: Props) {
             {(headingId) => <TopicMoves topics={data.topics} labelledBy={headingId} />}
           </Panel>
           <Panel title="Your questions">
-            <MovedItems end={data} />
+            <ItemResults end={data} />
           </Panel>
         </div>
       )}
@@ -74,8 +74,8 @@ function resultText({ answered, right, seconds }: DrillEnd): string {
   return `${right} of ${answered} correct in ${counted(minutes, 'minute')}.`
 }
 
-/** Each answered question, with the time when it comes back, or a note that it's learned. */
-function MovedItems({ end: { drill, items } }: { end: DrillEnd }) {
+/** Each answered question, with the time when it comes back, or a note that it won't. */
+function ItemResults({ end: { drill, items } }: { end: DrillEnd }) {
   const topics = new Map(drill.questions.map(({ id, topic }) => [id, topic]))
   return (
     <ul role="list" className="moved-items">
@@ -88,7 +88,7 @@ function MovedItems({ end: { drill, items } }: { end: DrillEnd }) {
               <VisuallyHidden>{word}:</VisuallyHidden>
             </span>
             <span className="moved-items__topic">{topics.get(item.questionId)}</span>
-            <span className="muted small">{fateOf(item, drill.serverTime)}</span>
+            <span className="muted small">{returnText(item, drill.serverTime)}</span>
           </li>
         )
       })}
@@ -96,7 +96,8 @@ function MovedItems({ end: { drill, items } }: { end: DrillEnd }) {
   )
 }
 
-function fateOf({ mastered, dueAt, outcome }: DrillEnd['items'][number], now: number): string {
+/** Says when an item comes back, or why it doesn't. */
+function returnText({ mastered, dueAt, outcome }: DrillEnd['items'][number], now: number): string {
   if (mastered) return 'Learned: it won’t come back.'
   if (dueAt === null) return 'You knew it.'
   const guessed = outcome === 'guessed' ? 'A guess: ' : ''

@@ -1,6 +1,6 @@
 import { Skeleton } from '#web/components/primitives.tsx'
 
-/** The placeholder until the start or the drill is ready. */
+/** The placeholder until the start screen or the drill is loaded. */
 export const LoadingDrills = () => (
   <div className="container section stack loading-screen">
     <h1 className="visually-hidden">Weak-Spot Drills</h1>

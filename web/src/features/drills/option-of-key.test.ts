@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest'
 import { optionOfKey } from './option-of-key.ts'
 
-const press = (key: string, code: string, more: Partial<KeyboardEvent> = {}) =>
-  optionOfKey({ key, code, ctrlKey: false, altKey: false, metaKey: false, repeat: false, ...more }, [
+const press = (key: string, code: string, overrides: Partial<KeyboardEvent> = {}) =>
+  optionOfKey({ key, code, ctrlKey: false, altKey: false, metaKey: false, repeat: false, ...overrides }, [
     'F',
     'G',
     'H',
     'J',
   ])
 
-test('optionOfKey returns the option whose number is pressed, on any keyboard layout, or whose shown letter is', () => {
+test('optionOfKey returns the option whose shown letter is pressed, or whose number is, on any keyboard layout', () => {
   expect([press('1', 'Digit1'), press('"', 'Digit3'), press('4', 'Numpad4')]).toEqual([0, 2, 3])
   expect([press('f', 'KeyF'), press('J', 'KeyJ')]).toEqual([0, 3])
 })

@@ -29,7 +29,7 @@ type Props = {
   focus: DrillFocus | null
 }
 
-/** The drills of a student with access: the start, or one drill. */
+/** The drills of a student with access: the start screen, or one drill. */
 export const OwnDrills = ({ account, id, focus }: Props) =>
   id === null ? (
     <StartScreen key={`${account} ${focus?.topic ?? ''}`} account={account} focus={focus} />

@@ -13,34 +13,36 @@ import { useVisibleSeconds } from './use-visible-seconds.ts'
 export type Entry = Pick<DrillEntry, 'choice' | 'isGuess' | 'isSubmitted'>
 
 const EMPTY: Entry = { choice: null, isGuess: false, isSubmitted: false }
-const MOVED = 'You worked on this drill in another window, so it continues from there.'
-const ANSWERED = 'You answered this question in another window. The first answer counts.'
+const MOVED_NOTICE = 'You worked on this drill in another window, so it continues from there.'
+const ANSWERED_NOTICE = 'You answered this question in another window. The first answer counts.'
 /** The delays before an answer is sent again, in ms. */
 const RETRY_DELAYS_MS = [1000, 3000]
-/** How long an unsent answer waits for its next try, in ms. The network’s return ends the wait. */
+/** How long an unsent answer waits for its next try, in ms. If the network returns earlier, it's sent then. */
 const RESEND_MS = 15_000
 
-type Opened = { account: string; drill: Drill; stored: DrillEntry | null }
+type OpenedDrill = { account: string; drill: Drill; storedEntry: DrillEntry | null }
 
-/** The state of a drill on this screen: the shown place, the entered answer, and what happens to it. */
-export function useDrill({ account, drill, stored }: Opened) {
-  const [place, setPlace] = useState(() => placeToOpen(drill, stored))
+/** Returns the state of a drill on this screen: the shown place, the student's entry there, and what changes them. */
+export function useDrill({ account, drill, storedEntry }: OpenedDrill) {
+  const [place, setPlace] = useState(() => placeToOpen(drill, storedEntry))
   const [entry, setEntry] = useState<Entry>(() =>
-    stored?.place === place && stored !== null ? stored : EMPTY,
+    storedEntry?.place === place && storedEntry !== null ? storedEntry : EMPTY,
   )
   const [notice, setNotice] = useState<string | null>(null)
-  const seconds = useVisibleSeconds(stored?.place === place && stored !== null ? stored.seconds : 0)
+  const seconds = useVisibleSeconds(
+    storedEntry?.place === place && storedEntry !== null ? storedEntry.seconds : 0,
+  )
   const item = place === null ? undefined : drill.items[place]
   const isAnswered = (item?.answer ?? null) !== null
 
-  const current = useCallback(
+  const readEntry = useCallback(
     (): DrillEntry | null =>
       place === null || (isAnswered && !entry.isSubmitted)
         ? null
         : { drillId: drill.id, place, seconds: seconds.read(), ...entry },
     [drill.id, place, entry, seconds, isAnswered],
   )
-  useStoredEntry(account, current)
+  useStoredEntry(account, readEntry)
 
   const goTo = (next: number | null, text: string | null = null) => {
     void drillEntries.remove(account)
@@ -52,16 +54,16 @@ export function useDrill({ account, drill, stored }: Opened) {
   const sending = useSending({
     account,
     drill,
-    onUnknownPlace: (fresh) => goTo(fresh.state === 'ended' ? null : nextPlace(fresh), MOVED),
-    onOtherAnswer: () => setNotice(ANSWERED),
+    onUnknownPlace: (fresh) => goTo(fresh.state === 'ended' ? null : nextPlace(fresh), MOVED_NOTICE),
+    onOtherAnswer: () => setNotice(ANSWERED_NOTICE),
     onRefused: () => setEntry((last) => ({ ...last, isSubmitted: false })),
   })
 
   const submit = () => {
     if (place === null || item === undefined || entry.choice === null || isAnswered) return
-    const sent = { ...entry, isSubmitted: true }
-    setEntry(sent)
-    void drillEntries.write(account, { drillId: drill.id, place, seconds: seconds.read(), ...sent })
+    const submitted = { ...entry, isSubmitted: true }
+    setEntry(submitted)
+    void drillEntries.write(account, { drillId: drill.id, place, seconds: seconds.read(), ...submitted })
     sending.send({
       questionId: item.questionId,
       place,
@@ -84,7 +86,7 @@ export function useDrill({ account, drill, stored }: Opened) {
     /** Null once the drill is over and the last lesson was read. */
     place: isEnded && !isAnswered ? null : place,
     entry,
-    notice: isAnswered && !entry.isSubmitted ? (notice ?? ANSWERED) : notice,
+    notice: isAnswered && !entry.isSubmitted ? (notice ?? ANSWERED_NOTICE) : notice,
     isSending: sending.isSending,
     problem: sending.problem,
     change: (changes: Partial<Entry>) => {
@@ -113,14 +115,14 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
   const client = useQueryClient()
   const [problem, setProblem] = useState<DrillProblem | null>(null)
   const [isSending, setIsSending] = useState(false)
-  const running = useRef(false)
-  const last = useRef<(() => void) | null>(null)
+  const isRunning = useRef(false)
+  const repeatLast = useRef<(() => void) | null>(null)
   const { queryKey } = drillQuery(account, drill.id)
 
   const send = async (body: Answer) => {
-    if (running.current) return
-    running.current = true
-    last.current = () => void send(body)
+    if (isRunning.current) return
+    isRunning.current = true
+    repeatLast.current = () => void send(body)
     setIsSending(true)
     try {
       const call = () => drillsApi.answerDrill({ account, params: { id: drill.id }, body })
@@ -133,16 +135,16 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
       setProblem(null)
       if (!isSame) onOtherAnswer()
     } catch (error) {
-      await handle(drillProblem(error))
+      await handleProblem(drillProblem(error))
     } finally {
-      running.current = false
+      isRunning.current = false
       setIsSending(false)
     }
   }
-  const handle = async (found: DrillProblem) => {
-    if (found.kind !== 'moved') {
-      if (found.kind === 'refused') onRefused()
-      return setProblem(found)
+  const handleProblem = async (newProblem: DrillProblem) => {
+    if (newProblem.kind !== 'moved') {
+      if (newProblem.kind === 'refused') onRefused()
+      return setProblem(newProblem)
     }
     try {
       const fresh = await client.fetchQuery(drillQuery(account, drill.id))
@@ -156,12 +158,12 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
   const isLost = problem?.kind === 'lost' && !isSending
   useEffect(() => {
     if (!isLost) return
-    const again = () => last.current?.()
-    const timer = setTimeout(again, RESEND_MS)
-    window.addEventListener('online', again)
+    const sendAgain = () => repeatLast.current?.()
+    const timer = setTimeout(sendAgain, RESEND_MS)
+    window.addEventListener('online', sendAgain)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener('online', again)
+      window.removeEventListener('online', sendAgain)
     }
   }, [isLost])
 
@@ -172,13 +174,13 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
 const STORE_EVERY_MS = 5000
 
 /**
- * Stores the student's answer on this device: at each change, every few seconds, and when the page is hidden.
+ * Stores the student's entry on this device: at each change, every few seconds, and when the page is hidden or shown.
  * @param read returns the current entry; null if there is none to store
  */
 function useStoredEntry(account: string, read: () => DrillEntry | null) {
   const store = useCallback(async () => {
     const current = read()
-    // After a sign-out, the device erases the entry.
+    // A sign-out has erased the entry from the device, so it isn't stored again after it.
     if (current !== null && currentAccount() === account) await drillEntries.write(account, current)
   }, [account, read])
   useEffect(() => {

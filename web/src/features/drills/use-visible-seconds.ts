@@ -7,7 +7,7 @@ export type VisibleSeconds = {
   restart: (seconds: number) => void
 }
 
-/** Counts the time during which the page is visible. */
+/** Counts the seconds during which the page is visible. */
 export function useVisibleSeconds(initialSeconds: number): VisibleSeconds {
   const [clock] = useState(() => createClock(initialSeconds))
   useEffect(() => {
@@ -18,9 +18,10 @@ export function useVisibleSeconds(initialSeconds: number): VisibleSeconds {
   return clock
 }
 
+/** Creates the clock. `follow` starts or stops it by the page's visibility. */
 function createClock(initialSeconds: number): VisibleSeconds & { follow: () => void } {
   let past = initialSeconds
-  /** When the page became visible; null while it's hidden. */
+  /** The time from which the seconds after `past` count (epoch ms); null while the page is hidden. */
   let since: number | null = null
   const read = () => past + (since === null ? 0 : (Date.now() - since) / 1000)
   return {

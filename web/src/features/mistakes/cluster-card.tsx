@@ -49,7 +49,7 @@ export function ClusterCard({ cluster }: { cluster: Cluster }) {
           <Badge tone={cluster.reason === null ? 'neutral' : 'info'}>{reasonText(cluster)}</Badge>
         </li>
       </ul>
-      <Next cluster={cluster} />
+      <NextSteps cluster={cluster} />
       <details className="cluster-card__questions small">
         <summary>
           {misses.length === 1 ? 'See the question' : `See the ${formatNumber(misses.length)} questions`}
@@ -77,7 +77,7 @@ export function ClusterCard({ cluster }: { cluster: Cluster }) {
 /** Formats points with one digit after the decimal point: "1.4", "under 0.1". */
 const pointsText = (points: number): string => (points < 0.1 ? 'under 0.1' : points.toFixed(1))
 
-/** Names the reason, and whether the student or the evidence gave it. */
+/** Names the reason, and says whether the student chose it or it's suggested. */
 function reasonText({ reason, tagged, misses }: Cluster): string {
   if (reason === null) return 'No reason yet'
   const { name } = REASONS[reason]
@@ -94,8 +94,8 @@ const STEP_TEXTS = {
   timed: 'Practice at the exam’s pace. Skip a question that takes too long, and return to it.',
 } as const satisfies Record<NextStep, string>
 
-/** One line on what to do next, and the button that does it. */
-function Next({ cluster }: { cluster: Cluster }) {
+/** One line on what to do next, with a link to it and a link to a drill. */
+function NextSteps({ cluster }: { cluster: Cluster }) {
   const hasTutor = useKnownAccess('tutor') === true
   const step = nextStepOf(cluster, hasTutor)
   return (
@@ -109,11 +109,11 @@ function Next({ cluster }: { cluster: Cluster }) {
   )
 }
 
-/** Starts a drill of the topic. Plans with this page include drills, too. */
+/** Links to a drill of the topic. Plans with this page include drills, too. */
 function DrillLink({ cluster: { section, topic, misses } }: { cluster: Cluster }) {
   const [latest] = misses
-  const isOfExam = TOPICS[section].some((one) => one === topic)
-  if (latest === undefined || !isOfExam) return null
+  const isExamTopic = TOPICS[section].some((one) => one === topic)
+  if (latest === undefined || !isExamTopic) return null
   return (
     <LinkButton
       to={topicDrillAddress({ section, topic, version: latest.version })}
@@ -126,7 +126,7 @@ function DrillLink({ cluster: { section, topic, misses } }: { cluster: Cluster }
 }
 
 function StepLink({ step, cluster: { section, topic, misses } }: { step: NextStep; cluster: Cluster }) {
-  const chosen = useTimingChoice()
+  const timingChoice = useTimingChoice()
   const [latest] = misses
   if (latest === undefined) return null
   const { testId, questionId, version } = latest
@@ -161,7 +161,7 @@ function StepLink({ step, cluster: { section, topic, misses } }: { step: NextSte
         <LinkButton
           to={paths.test.href(section, version, {
             ...practice,
-            timing: chosen === 'untimed' ? 'standard' : chosen,
+            timing: timingChoice === 'untimed' ? 'standard' : timingChoice,
           })}
           iconEnd="arrow-right"
         >

@@ -17,12 +17,12 @@ const WIDE = '(min-width: 56rem)'
 
 /** The filters of the clusters: chips for the values that occur, at most one pressed in each row. */
 export function ClusterFilters({ clusters, filter, onFilter }: Props) {
-  const [openAtFirst] = useState(() => window.matchMedia(WIDE).matches)
+  const [isOpenAtFirst] = useState(() => window.matchMedia(WIDE).matches)
   const { section, difficulty, pace, reason } = filter
-  const active = Object.values(filter).filter((value) => value !== undefined).length
+  const activeCount = Object.values(filter).filter((value) => value !== undefined).length
   return (
-    <details className="cluster-filters" open={openAtFirst}>
-      <summary>Filter{active > 0 && <span className="tabular"> ({active} chosen)</span>}</summary>
+    <details className="cluster-filters" open={isOpenAtFirst}>
+      <summary>Filter{activeCount > 0 && <span className="tabular"> ({activeCount} chosen)</span>}</summary>
       <div className="cluster-filters__rows">
         <Chips
           label="Section"
@@ -55,7 +55,7 @@ export function ClusterFilters({ clusters, filter, onFilter }: Props) {
           value={reason}
           onChange={(value) => onFilter({ ...filter, reason: value })}
         />
-        {active > 0 && (
+        {activeCount > 0 && (
           <Button variant="quiet" icon="x" onClick={() => onFilter({})}>
             Clear filters
           </Button>
@@ -68,7 +68,7 @@ export function ClusterFilters({ clusters, filter, onFilter }: Props) {
 type ChipsProps<T> = {
   label: string
   chips: readonly { value: T; label: string }[]
-  /** The values that occur. Renders nothing if there is only one. */
+  /** The values that occur in the clusters. Renders nothing if there is only one and none is chosen. */
   present: readonly T[]
   value: T | undefined
   onChange: (value: T | undefined) => void
@@ -76,14 +76,14 @@ type ChipsProps<T> = {
 
 function Chips<T extends string | null>({ label, chips, present, value, onChange }: ChipsProps<T>) {
   const id = useId()
-  const shown = chips.filter((chip) => present.includes(chip.value))
-  if (shown.length < 2 && value === undefined) return null
+  const shownChips = chips.filter((chip) => present.includes(chip.value))
+  if (shownChips.length < 2 && value === undefined) return null
   return (
     <div role="group" aria-labelledby={id} className="cluster-filters__row">
       <span id={id} className="muted small">
         {label}
       </span>
-      {shown.map((chip) => (
+      {shownChips.map((chip) => (
         <button
           key={chip.label}
           type="button"

@@ -49,7 +49,7 @@ const SCREEN = {
     {
       icon: 'clock',
       title: 'Whether you hurried',
-      text: 'Each group says whether you answered fast, at your usual pace, or slowly.',
+      text: 'Each group says whether you answered fast, at the usual pace, or slowly.',
     },
     {
       icon: 'arrow-right',
@@ -61,7 +61,7 @@ const SCREEN = {
   free: 'Practice tests are free, and each review explains every question you missed, with no account and no plan.',
 } as const
 
-/** /my-mistakes: what a student misses over their reviewed tests, and what to do next. Part of Pro. */
+/** /my-mistakes: what a student misses in their reviewed tests, and what to do next. Part of Pro. */
 function MistakesScreen() {
   useTitle(SCREEN.title)
   return <PlanGate {...SCREEN}>{(account) => <MistakesView key={account} account={account} />}</PlanGate>
@@ -87,15 +87,15 @@ function MistakesView({ account }: { account: string }) {
       <LoadingScreen title={SCREEN.title} />
     )
 
-  const shown = testsWithin(tests, days, now)
-  const clusters = clustersOf(shown)
+  const shownTests = testsWithin(tests, days, now)
+  const clusters = clustersOf(shownTests)
   return (
     <div className="container mistakes" aria-busy={!isComplete && !hasFailed}>
       <header className="mistakes__head">
         <h1>My Mistakes</h1>
         <Segmented label="Time span" name="span" options={SPANS} value={span} onChange={setSpan} />
       </header>
-      <Summary tests={shown} isComplete={isComplete} />
+      <Summary tests={shownTests} isComplete={isComplete} />
       {hasFailed && (
         <Notice
           tone="warn"
@@ -105,9 +105,9 @@ function MistakesView({ account }: { account: string }) {
           <p className="small">The list below is from the tests loaded so far.</p>
         </Notice>
       )}
-      <Unreviewed tests={shown.filter(({ isReviewed }) => !isReviewed)} />
+      <Unreviewed tests={shownTests.filter(({ isReviewed }) => !isReviewed)} />
       {clusters.length === 0 ? (
-        <NoMistakes tests={shown} isComplete={isComplete} span={span} />
+        <NoMistakes tests={shownTests} isComplete={isComplete} span={span} />
       ) : (
         <>
           <ClusterFilters clusters={clusters} filter={filter} onFilter={setFilter} />
@@ -120,22 +120,22 @@ function MistakesView({ account }: { account: string }) {
 
 /** The number of misses and of tests, and whether older tests are still being loaded. */
 function Summary({ tests, isComplete }: { tests: readonly AnsweredTestReply[]; isComplete: boolean }) {
-  const reviewed = tests.filter(({ isReviewed }) => isReviewed)
-  const questions = reviewed.reduce((sum, { answers }) => sum + answers.length, 0)
-  const missed = missesOf(reviewed).length
+  const reviewedTests = tests.filter(({ isReviewed }) => isReviewed)
+  const questionCount = reviewedTests.reduce((sum, { answers }) => sum + answers.length, 0)
+  const missCount = missesOf(reviewedTests).length
   return (
     <p className="lede mistakes__summary" role="status">
-      {reviewed.length > 0 &&
-        `You missed ${formatNumber(missed)} of ${counted(questions, 'question')} in ${counted(reviewed.length, 'reviewed test')}.`}
+      {reviewedTests.length > 0 &&
+        `You missed ${formatNumber(missCount)} of ${counted(questionCount, 'question')} in ${counted(reviewedTests.length, 'reviewed test')}.`}
       {!isComplete && ' Loading older tests…'}
     </p>
   )
 }
 
-/** The most tests to list that wait for a review. */
+/** The largest number of unreviewed tests to list. */
 const MAX_UNREVIEWED = 3
 
-/** Names the tests whose mistakes aren't listed, because the review shows the answers first. */
+/** Links to the tests whose mistakes aren't counted yet, because the student hasn't opened their reviews. */
 function Unreviewed({ tests }: { tests: readonly AnsweredTestReply[] }) {
   if (tests.length === 0) return null
   return (
@@ -184,9 +184,9 @@ const SHOWN_FIRST = 8
 function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: ClusterFilter }) {
   const [isExpanded, setIsExpanded] = useState(false)
   const matching = clusters.filter((cluster) => matchesFilter(cluster, filter))
-  const shown = isExpanded ? matching : matching.slice(0, SHOWN_FIRST)
+  const shownClusters = isExpanded ? matching : matching.slice(0, SHOWN_FIRST)
   const list = useRef<HTMLUListElement>(null)
-  // The button moves far down, so the first cluster that it has added gets the focus.
+  // "Show all" moves the button far down the page, so the first added cluster gets the focus.
   useEffect(() => {
     const first = isExpanded ? list.current?.children[SHOWN_FIRST]?.querySelector('h3') : null
     if (!first) return
@@ -209,7 +209,7 @@ function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: 
       </div>
       {matching.length === 0 && <p className="muted">No mistakes match these filters.</p>}
       <ul ref={list} role="list" className="mistakes__list">
-        {shown.map((cluster) => (
+        {shownClusters.map((cluster) => (
           <li
             key={JSON.stringify([
               cluster.section,

@@ -14,9 +14,9 @@ import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 type TutorLinkData = {
   attemptId: string
-  /** Whether the reader's plan is known to include the tutor. */
+  /** Whether the student's plan is known to include the tutor. */
   hasTutor: boolean
-  /** The same of the step-by-step solutions; null while the plan isn't known. */
+  /** Whether the plan includes the step-by-step solutions; null while it isn't known. */
   hasSolutions: boolean | null
 }
 
@@ -26,7 +26,7 @@ const TutorLinkContext = createContext<TutorLinkData>({
   hasSolutions: null,
 })
 
-/** Provides every question's tutor link with what it needs, computed once. */
+/** Provides the questions in it with the attempt's id and the plan's access to the tutor and solutions, read once. */
 export function TutorLinkProvider({ attemptId, children }: { attemptId: string; children: ReactNode }) {
   const hasTutor = useKnownAccess('tutor') === true
   const hasSolutions = useKnownAccess('solutions')
@@ -34,7 +34,7 @@ export function TutorLinkProvider({ attemptId, children }: { attemptId: string; 
   return <TutorLinkContext value={data}>{children}</TutorLinkContext>
 }
 
-/** Links to the tutor about a question. If the plan doesn't include it, a badge names the plan that does. */
+/** Links to the tutor about a question. Unless the plan is known to include it, a badge names the plan that does. */
 export function AskTutor({ question: { id, number } }: { question: ReviewedQuestion }) {
   const { attemptId, hasTutor } = use(TutorLinkContext)
   return (
@@ -61,7 +61,7 @@ export function ReviewedSolution({ question, figure }: QuestionProps & { figure:
   return <Solution about={{ attemptId, questionId: id }} number={number} figure={figure} />
 }
 
-/** The steps on paper that the student has opened. */
+/** The printed steps to the correct answer, if the student has opened them. Renders nothing without the plan. */
 export function PrintedReviewSolution({ question: { id } }: QuestionProps) {
   const { attemptId, hasSolutions } = use(TutorLinkContext)
   if (hasSolutions !== true) return null

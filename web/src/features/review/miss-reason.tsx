@@ -21,12 +21,12 @@ type Tagging = {
   openers: ReadonlySet<string>
 }
 
-/** Null if the reader's plan isn't known to include mistake analysis. */
+/** Null if the student's plan isn't known to include mistake analysis. */
 const TaggingContext = createContext<Tagging | null>(null)
 
 type Props = { review: ReviewReply; children: ReactNode }
 
-/** Provides the questions below with their tags, and handles the keys 1 to 4 of the one with the focus. */
+/** Provides the questions in it with their tags, and handles the keys 1 to 4 of the question with the focus. */
 export function TaggingProvider({ review, children }: Props) {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
@@ -61,7 +61,8 @@ function createTagging({ attempt, sets, questions }: ReviewReply, account: strin
 
 /** Handles the keys only while the focus is in a missed question, so that no key works by accident. */
 function useTagKeys(store: TagStore | null, { questions }: ReviewReply): void {
-  const missed = useMemo(
+  /** The ids of the missed questions, by the ids of their elements. */
+  const missedQuestions = useMemo(
     () =>
       new Map(questions.flatMap(({ id, isCorrect }) => (isCorrect ? [] : [[articleId(id), id] as const]))),
     [questions],
@@ -73,15 +74,15 @@ function useTagKeys(store: TagStore | null, { questions }: ReviewReply): void {
       if (tag === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
       const focused = document.activeElement
       if (focused === null || focused.matches('input, textarea, select')) return
-      const questionId = missed.get(focused.closest('article, [role="article"]')?.id ?? '')
+      const questionId = missedQuestions.get(focused.closest('article, [role="article"]')?.id ?? '')
       if (questionId !== undefined) void store.press(questionId, tag)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
-  }, [store, missed])
+  }, [store, missedQuestions])
 }
 
-/** The reasons of a missed question: one press sets one, another clears it. Renders nothing without the plan. */
+/** The reasons to choose from for a missed question. Renders nothing without the plan. */
 export function MissReason({ question }: { question: ReviewedQuestion }) {
   const tagging = use(TaggingContext)
   if (tagging === null || question.isCorrect) return null
@@ -92,8 +93,8 @@ type ReasonsProps = { question: ReviewedQuestion; tagging: Tagging }
 
 function Reasons({ question, tagging: { store, limits, openers } }: ReasonsProps) {
   const { id, number } = question
-  const chosen = useSyncExternalStore(store.subscribe, () => store.tagOf(id))
-  const suggested = suggestTag(limits, {
+  const chosenTag = useSyncExternalStore(store.subscribe, () => store.tagOf(id))
+  const suggestedTag = suggestTag(limits, {
     section: question.section,
     difficulty: question.difficultyLevel,
     seconds: question.timeSpentSeconds,
@@ -114,8 +115,8 @@ function Reasons({ question, tagging: { store, limits, openers } }: ReasonsProps
             key={tag}
             tag={tag}
             shortcut={String(index + 1)}
-            isChosen={chosen === tag}
-            isSuggested={chosen === null && suggested === tag}
+            isChosen={chosenTag === tag}
+            isSuggested={chosenTag === null && suggestedTag === tag}
             onPress={() => void store.press(id, tag)}
           />
         ))}
@@ -156,7 +157,7 @@ export function MissReasonIntro({ questions }: { questions: readonly ReviewedQue
     return (
       <p className="miss-reason-intro muted small">
         Say why you missed a question: one press, or the keys 1 to 4 after you click it.{' '}
-        <Link to={paths.myMistakes.href()}>My Mistakes</Link> shows the patterns over your tests.
+        <Link to={paths.myMistakes.href()}>My Mistakes</Link> shows the patterns across your tests.
       </p>
     )
   return (

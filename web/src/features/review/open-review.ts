@@ -31,41 +31,43 @@ export type ReviewOutcome =
 const RETRY_DELAYS_MS = [1000, 2000]
 
 /**
- * Opens the review of an attempt: as the owner that this device recorded, or else as the signed-in account.
+ * Opens the review of an attempt: as the owner that this device recorded, or else as the signed-in account. If a test
+ * on this device is over, submits it first.
  */
 export async function openReview(attemptId: string): Promise<ReviewOutcome> {
-  const [stored, queued, left] = await Promise.all([
+  const [stored, outboxEntry, departure] = await Promise.all([
     sittings.read(attemptId),
     outbox.read(attemptId),
     departures.read(attemptId),
   ])
-  const graded = await results.read(attemptId)
-  const known = [stored, queued, left, graded].filter((record) => record !== undefined)
-  if (!known.every(hasAccessibleOwner)) return { kind: 'no-access' }
-  if (graded === undefined && left?.checked !== undefined) return readStored(attemptId, left.holder)
-  if (graded === undefined && left !== undefined)
-    return { kind: 'left', unanswered: left.unanswered === true }
-  if (graded === undefined && queued !== undefined) return { kind: 'waiting' }
-  if (graded === undefined && stored === undefined) {
+  const storedResult = await results.read(attemptId)
+  const records = [stored, outboxEntry, departure, storedResult].filter((record) => record !== undefined)
+  if (!records.every(hasAccessibleOwner)) return { kind: 'no-access' }
+  if (storedResult === undefined && departure?.checked !== undefined)
+    return readEnded(attemptId, departure.holder)
+  if (storedResult === undefined && departure !== undefined)
+    return { kind: 'left', unanswered: departure.unanswered === true }
+  if (storedResult === undefined && outboxEntry !== undefined) return { kind: 'waiting' }
+  if (storedResult === undefined && stored === undefined) {
     const account = currentAccount()
     return account === null ? { kind: 'no-access' } : readOwn(attemptId, account)
   }
-  if (graded === undefined && stored !== undefined) {
+  if (storedResult === undefined && stored !== undefined) {
     if (!isTestOver(stored.sitting, Date.now() + stored.clockOffset))
       return 'account' in stored.holder
         ? readOwnOpen(stored.sitting.attempt, stored.holder)
         : { kind: 'unfinished', continueAt: resumeHref(stored.sitting.attempt) }
   }
   // The time ran out without a submit, so this device's answers are sent before the keys are shown.
-  const result = graded ?? (await submitAttempt(attemptId))
-  if (result !== null) return readStored(attemptId, result.holder)
-  const departure = await departures.read(attemptId)
-  if (departure?.checked !== undefined) return readStored(attemptId, departure.holder)
-  return departure === undefined ? { kind: 'waiting' } : { kind: 'left', unanswered: true }
+  const result = storedResult ?? (await submitAttempt(attemptId))
+  if (result !== null) return readEnded(attemptId, result.holder)
+  const newDeparture = await departures.read(attemptId)
+  if (newDeparture?.checked !== undefined) return readEnded(attemptId, newDeparture.holder)
+  return newDeparture === undefined ? { kind: 'waiting' } : { kind: 'left', unanswered: true }
 }
 
 /** Reads the review of a test that ended on this device. */
-const readStored = (attemptId: string, owner: Owner): Promise<ReviewOutcome> =>
+const readEnded = (attemptId: string, owner: Owner): Promise<ReviewOutcome> =>
   readReview(attemptId, owner).catch((error: unknown) => failureOutcome(error, 'gone'))
 
 async function readReview(id: string, owner: Owner): Promise<ReviewOutcome> {
@@ -97,11 +99,11 @@ async function readOwnOpen(attempt: Attempt, owner: Owner): Promise<ReviewOutcom
     return unscoredOutcome(current) ?? unfinished
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    return error.isRateLimited ? rateLimited(error) : unfinished
+    return error.isRateLimited ? rateLimitedOutcome(error) : unfinished
   }
 }
 
-const rateLimited = ({ message, retryAfterSeconds }: ApiFailure): ReviewOutcome => ({
+const rateLimitedOutcome = ({ message, retryAfterSeconds }: ApiFailure): ReviewOutcome => ({
   kind: 'rate-limited',
   message,
   opensAt: Date.now() + (retryAfterSeconds ?? 0) * 1000,
@@ -111,10 +113,14 @@ const rateLimited = ({ message, retryAfterSeconds }: ApiFailure): ReviewOutcome 
 const unscoredOutcome = ({ state }: Pick<Attempt, 'state'>): ReviewOutcome | null =>
   state === 'left' || state === 'unanswered' ? { kind: 'left', unanswered: state === 'unanswered' } : null
 
-/** @param absent the outcome if the server has no such test */
+/**
+ * Returns the outcome of a failed request.
+ * @param absent the outcome if the server has no such test
+ * @throws an error that isn't an ApiFailure
+ */
 function failureOutcome(error: unknown, absent: 'gone' | 'no-access'): ReviewOutcome {
   if (!(error instanceof ApiFailure)) throw error
   if (error.isSignedOut) return { kind: 'no-access' }
-  if (error.isRateLimited) return rateLimited(error)
+  if (error.isRateLimited) return rateLimitedOutcome(error)
   return { kind: error.code === 'not_found' ? absent : 'failed' }
 }

@@ -33,11 +33,11 @@ export function OwnNote({ questionId }: { questionId: string }) {
 /** The student's notes on highlights of a passage, if this device has any. */
 export function HighlightNotes({ setId }: { setId: string }) {
   const highlighted = useOwnResult()?.highlighted
-  const noted = highlighted === undefined ? [] : notedHighlights(highlighted, setId)
-  return noted.length > 0 && <NotedWords noted={noted} />
+  const highlights = highlighted === undefined ? [] : notedHighlights(highlighted, setId)
+  return highlights.length > 0 && <NoteList highlights={highlights} />
 }
 
-function NotedWords({ noted }: { noted: ReturnType<typeof notedHighlights> }) {
+function NoteList({ highlights }: { highlights: ReturnType<typeof notedHighlights> }) {
   const box = useRef<HTMLElement>(null)
   const [text, setText] = useState('')
   // The ranges count the characters of the passage on screen.
@@ -49,7 +49,7 @@ function NotedWords({ noted }: { noted: ReturnType<typeof notedHighlights> }) {
     <section ref={box} aria-label="Your notes on the passage" className="highlight-notes">
       <h3>Your notes on the passage</h3>
       <ul role="list">
-        {noted.map(({ span, note }) => (
+        {highlights.map(({ span, note }) => (
           <li key={span.from}>
             <q>{text.slice(span.from, span.to).replaceAll('\n', ' ')}</q>
             <p className="own-note">{note}</p>

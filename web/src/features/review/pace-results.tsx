@@ -33,15 +33,15 @@ export function PaceResults({ attempt: { version, timeFactor, untimed }, questio
           <TimeLegend />
           <div className="pace-sections">
             {sections.map(({ section }) => {
-              const own = questions.filter((question) => question.section === section)
+              const sectionQuestions = questions.filter((question) => question.section === section)
               const pace = allowedPace(version, section, timeFactor)
               const name = `${SECTION_NAMES[section]}: time on each question`
               return (
                 <div key={section} className="pace-section">
                   {sections.length > 1 && <h3>{SECTION_NAMES[section]}</h3>}
-                  <p className="small">{paceSentence(own, pace, untimed)}</p>
-                  <TimeChart questions={own} pace={pace} label={name} />
-                  <TimeTable questions={own} name={name} />
+                  <p className="small">{paceSentence(sectionQuestions, pace, untimed)}</p>
+                  <TimeChart questions={sectionQuestions} pace={pace} label={name} />
+                  <TimeTable questions={sectionQuestions} name={name} />
                 </div>
               )
             })}
@@ -111,7 +111,7 @@ type TimeChartProps = {
   label: string
 }
 
-/** Pixels: the plot's edges, the row of marks below it, and the widest bar. */
+/** In px: the plot's edges, the rows of marks and numbers below it, the chart's height, and the widest bar and mark. */
 const LEFT = 40
 const RIGHT = 4
 const TOP = 8
@@ -139,10 +139,11 @@ function TimeChart({ questions, pace, label }: TimeChartProps) {
   const middle = (index: number) => round(LEFT + slot * (index + 0.5))
   const heightOf = (seconds: number) => BASE - ((BASE - TOP) * Math.min(seconds, top)) / top
 
-  const draw = (wanted: (verdict: Verdict) => boolean, shape: (x: number, seconds: number) => string) =>
+  /** Returns the path of a shape at each question with such a verdict. */
+  const draw = (hasVerdict: (verdict: Verdict) => boolean, shape: (x: number, seconds: number) => string) =>
     questions
       .map((question, index) =>
-        wanted(verdictOf(question)) ? shape(middle(index), question.timeSpentSeconds) : '',
+        hasVerdict(verdictOf(question)) ? shape(middle(index), question.timeSpentSeconds) : '',
       )
       .join('')
   const bars = (x: number, seconds: number) =>

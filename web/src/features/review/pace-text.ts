@@ -11,15 +11,19 @@ export function meanTimeText(part: Tally): string | undefined {
 }
 
 /**
- * Describes a section's pace: the time allowed per question, the time the student took, and how far that
- * speed gets.
+ * Describes a section's pace: the time allowed per question, the time the student took, and how many questions the
+ * student would reach at that speed.
+ * @param allowed the allowed seconds per question
+ * @param isUntimed whether the test was untimed, so that `allowed` is the exam's pace
  */
 export function paceSentence(
   questions: readonly GradedQuestion[],
   allowed: number,
-  untimed: boolean,
+  isUntimed: boolean,
 ): string {
-  const [limit, time] = untimed ? ['The exam allows', 'the exam’s time'] : ['The time limit allowed', 'time']
+  const [limit, time] = isUntimed
+    ? ['The exam allows', 'the exam’s time']
+    : ['The time limit allowed', 'time']
   const own = ownPace(questions)
   if (own === null) return `${limit} ${paceText(allowed)} per question. ${noPaceReason(questions)}`
   const text = `${limit} ${paceText(allowed)} per question. You averaged ${paceText(own)} on the ones you answered.`

@@ -18,23 +18,23 @@ type Props = {
 }
 
 /**
- * A button that prints the review, and the sheet that is printed instead of the screen, whichever way the
- * reader prints.
+ * A button that prints the review, and the sheet that is printed instead of the screen, by the button or by the
+ * browser's own command.
  */
 export function PrintReview({ review, questions, listed }: Props) {
   const [isOpen, setIsOpen] = useState(false)
-  /** Set while printing from the button. */
-  const [chosen, setChosen] = useState<Choice | null>(null)
-  const isPrinting = useIsPrinting(() => setChosen(null))
+  /** The choice to print; null unless the button prints now. */
+  const [printedChoice, setPrintedChoice] = useState<Choice | null>(null)
+  const isPrinting = useIsPrinting(() => setPrintedChoice(null))
   const missed = questions.filter((question) => verdictOf(question) !== 'correct')
   const [choice, setChoice] = useState<Choice>(missed.length > 0 ? 'missed' : 'all')
-  const printed = { missed, all: questions }
+  const questionsByChoice = { missed, all: questions }
 
   const print = () => {
-    // The dialog must be gone and the choice made before the browser takes the page.
+    // The dialog must be closed and the choice set before the browser copies the page.
     flushSync(() => {
       setIsOpen(false)
-      setChosen(choice)
+      setPrintedChoice(choice)
     })
     window.print()
   }
@@ -77,7 +77,7 @@ export function PrintReview({ review, questions, listed }: Props) {
           <PrintSheet
             review={review}
             questions={questions}
-            printed={chosen === null ? listed : printed[chosen]}
+            printed={printedChoice === null ? listed : questionsByChoice[printedChoice]}
           />,
           document.body,
         )}
@@ -86,7 +86,7 @@ export function PrintReview({ review, questions, listed }: Props) {
 }
 
 /**
- * Returns whether the page is being printed. React renders before the browser's print command reads the page.
+ * Returns whether the page is being printed. The component rerenders before the browser copies the page to print it.
  * @param onDone called when the print is over
  */
 function useIsPrinting(onDone: () => void): boolean {

@@ -30,7 +30,7 @@ type Props = {
   review: ReviewReply
   /** All questions of the test. */
   questions: readonly ReviewedQuestion[]
-  /** Those to print. */
+  /** The questions to print. */
   printed: readonly ReviewedQuestion[]
 }
 
@@ -44,7 +44,7 @@ export function PrintSheet({ review, questions, printed }: Props) {
       <About review={review} />
       <Results review={review} />
       <Breakdowns questions={questions} isFullTest={attempt.section === 'full'} />
-      <h2>{heading(printed, questions)}</h2>
+      <h2>{headingText(printed, questions)}</h2>
       {printed.length > 0 && (
         <p className="print-sheet__fine">
           A check marks the correct answer. A cross marks your answer if it was wrong.
@@ -61,7 +61,7 @@ export function PrintSheet({ review, questions, printed }: Props) {
 }
 
 /** Says how many questions are printed, and whether they are the missed ones. */
-function heading(printed: Props['printed'], questions: Props['questions']): string {
+function headingText(printed: Props['printed'], questions: Props['questions']): string {
   if (printed.length === questions.length) return `All ${questions.length} questions`
   const missed = questions.filter((question) => verdictOf(question) !== 'correct')
   const areMissed = printed.length === missed.length && missed.every((question) => printed.includes(question))

@@ -21,7 +21,7 @@ type Props = {
 
 /** A set on paper: its passage and figures once, in columns, then its questions, in columns. */
 export function PrintedSet({ reviewed: { set, questions }, all }: Props) {
-  const own = all.filter(({ setId }) => setId === set.id)
+  const setQuestions = all.filter(({ setId }) => setId === set.id)
   const portions = portionTexts(set.passage)
   return (
     <section className="print-set">
@@ -33,9 +33,9 @@ export function PrintedSet({ reviewed: { set, questions }, all }: Props) {
         <div className="print-set__passage">
           <Passage
             text={set.passage}
-            questionNumbers={numbersByPortion(own)}
+            questionNumbers={numbersByPortion(setQuestions)}
             showsParagraphNumbers={set.section === 'reading'}
-            figures={sharedFigures(set.figures, own)}
+            figures={sharedFigures(set.figures, setQuestions)}
             renderFigure={(figure) => <FigureView figure={figure} />}
           />
         </div>

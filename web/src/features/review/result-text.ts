@@ -8,7 +8,7 @@ import { timeRanOut } from './time-limit.ts'
 export const estimateName = (section: TestSection): string =>
   section === 'full' ? 'Estimated ACT composite' : 'Estimated ACT score'
 
-/** Returns what the marks of a reviewed test depend on. */
+/** Returns the facts that a reviewed test's marks, such as "Test Day Mode", depend on. */
 export const markedTest = ({
   attempt,
   late,

@@ -73,7 +73,7 @@ function NextSteps({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; 
   const { section, version, mode, requestedQuestions, difficulties, topics } = attempt
   const timing = timingOf(attempt)
   const count = requestedQuestions === standardCount(version, section) ? undefined : requestedQuestions
-  const again =
+  const retakeOptions =
     mode === 'check'
       ? { timing, count: requestedQuestions, difficulties, topics, check: true }
       : { timing, count, difficulties, topics }
@@ -87,7 +87,7 @@ function NextSteps({ attempt, onQuestions }: { attempt: ReviewReply['attempt']; 
           Retake in Test Day Mode
         </LinkButton>
       ) : (
-        <LinkButton to={paths.test.href(section, version, again)} icon="refresh">
+        <LinkButton to={paths.test.href(section, version, retakeOptions)} icon="refresh">
           {section === 'full' ? 'Retake this test' : 'Retake this section'}
         </LinkButton>
       )}

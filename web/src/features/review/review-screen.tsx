@@ -38,8 +38,8 @@ function ReviewOf({ attemptId }: { attemptId: string }) {
   useEffect(() => {
     // After a navigation, focus was on the placeholder's heading, which is gone now. A freshly loaded page
     // had no focus to restore.
-    const lost = document.activeElement === document.body && key !== 'default'
-    if (kind !== undefined && lost) focusHeading()
+    const isFocusLost = document.activeElement === document.body && key !== 'default'
+    if (kind !== undefined && isFocusLost) focusHeading()
   }, [kind, key])
 
   if (outcome === null) return <LoadingReview />
@@ -135,8 +135,8 @@ function NoReview({ outcome, onTryAgain }: NoReviewProps) {
 type RateLimitedProps = { message: string; opensAt: number; onTryAgain: () => void }
 
 /**
- * Shows the server's message, and when the review opens. That may take hours, so another page is the main way on. An
- * account has its own daily limit, so a guest may sign in instead.
+ * Shows the server's message, and when the review opens. That may take hours, so the first button leads elsewhere
+ * instead of retrying. An account has its own daily limit, so a guest may sign in.
  */
 function RateLimited({ message, opensAt, onTryAgain }: RateLimitedProps) {
   const { status } = useSession()
@@ -206,7 +206,7 @@ const reviewQuery = (account: string | null, attemptId: string) =>
   queryOptions({
     queryKey: [account, 'review', attemptId],
     queryFn: () => openReview(attemptId),
-    // It retries its own calls.
+    // openReview retries its own requests.
     retry: false,
   })
 

@@ -35,7 +35,10 @@ import './filters.css'
 export function Review({ review }: { review: ReviewReply }) {
   const { attempt, sets } = review
   const list = useRef<HTMLHeadingElement>(null)
-  const { filter, section, listed, ready, setFilter, setSection, goTo } = useShownQuestions(sets.length, list)
+  const { filter, section, listFilters, shownSetCount, setFilter, setSection, goTo } = useShownQuestions(
+    sets.length,
+    list,
+  )
   const questions = useMemo(() => numberQuestions(review.questions), [review])
   const isFullTest = attempt.section === 'full'
   useLinkedQuestion(questions, goTo)
@@ -51,7 +54,7 @@ export function Review({ review }: { review: ReviewReply }) {
             version={attempt.version}
             questions={questions}
             isFullTest={isFullTest}
-            isChecked={attempt.mode === 'check'}
+            isInCheckMode={attempt.mode === 'check'}
           />
           <DifficultyResults questions={questions} />
           <PaceResults attempt={attempt} questions={questions} onGoTo={goTo} />
@@ -63,7 +66,7 @@ export function Review({ review }: { review: ReviewReply }) {
           <PrintReview
             review={review}
             questions={questions}
-            listed={questions.filter((question) => isListed(question, listed))}
+            listed={questions.filter((question) => isListed(question, listFilters))}
           />
         </div>
         <MissReasonIntro questions={questions} />
@@ -81,9 +84,9 @@ export function Review({ review }: { review: ReviewReply }) {
           <QuestionList
             sets={sets}
             questions={questions}
-            filter={listed.filter}
-            section={listed.section}
-            ready={ready}
+            filter={listFilters.filter}
+            section={listFilters.section}
+            shownSetCount={shownSetCount}
           />
         </TaggingProvider>
       </div>
@@ -91,7 +94,7 @@ export function Review({ review }: { review: ReviewReply }) {
   )
 }
 
-/** Goes to the question that the address names, once. */
+/** Goes to the question that the address's hash names. */
 function useLinkedQuestion(
   questions: readonly ReviewedQuestion[],
   goTo: (question: ReviewedQuestion) => void,
@@ -104,9 +107,9 @@ function useLinkedQuestion(
   useEffect(() => goToLinked(), [hash])
 }
 
-type Filtered = { filter: Filter; section: Section | 'all' }
+type ListFilters = { filter: Filter; section: Section | 'all' }
 
-const isListed = (question: ReviewedQuestion, { filter, section }: Filtered): boolean =>
+const isListed = (question: ReviewedQuestion, { filter, section }: ListFilters): boolean =>
   matches(question, filter) && (section === 'all' || question.section === section)
 
 function showList(heading: HTMLElement | null): void {
@@ -133,7 +136,7 @@ function DifficultyResults({ questions }: { questions: readonly ReviewedQuestion
   )
 }
 
-const NAMES = {
+const FILTER_NAMES = {
   all: 'All',
   incorrect: 'Incorrect',
   unanswered: 'Unanswered',
@@ -178,7 +181,7 @@ function Filters({ questions, filter, onFilter, section, onSection, onGoTo, isFu
             value,
             label: (
               <>
-                <span>{NAMES[value]}</span>{' '}
+                <span>{FILTER_NAMES[value]}</span>{' '}
                 <span className="review-filters__count">
                   {inSection.filter((question) => matches(question, value)).length}
                 </span>
@@ -200,7 +203,7 @@ type QuestionListProps = {
   filter: Filter
   section: Section | 'all'
   /** The number of sets shown so far. */
-  ready: number
+  shownSetCount: number
 }
 
 /** The filtered questions below their sets. Memoized, because the list is long. */
@@ -209,28 +212,28 @@ const QuestionList = memo(function QuestionList({
   questions,
   filter,
   section,
-  ready,
+  shownSetCount,
 }: QuestionListProps) {
-  const shown = useMemo(
+  const listed = useMemo(
     () => questions.filter((question) => isListed(question, { filter, section })),
     [questions, filter, section],
   )
-  const reviewed = useMemo(() => bySet(sets, shown), [sets, shown])
+  const reviewedSets = useMemo(() => bySet(sets, listed), [sets, listed])
   const isFullTest = questions.some((question) => question.section !== questions[0]?.section)
   return (
-    <div aria-busy={ready < reviewed.length}>
+    <div aria-busy={shownSetCount < reviewedSets.length}>
       <p className="review__shown muted small tabular" role="status">
-        {shown.length} of {questions.length} questions shown
+        {listed.length} of {questions.length} questions shown
       </p>
-      {shown.length === 0 && <EmptyFilter filter={filter} />}
-      {reviewed.slice(0, ready).map((one) => (
-        <SetReview key={one.set.id} reviewed={one} all={questions} showsSection={isFullTest} />
+      {listed.length === 0 && <EmptyFilter filter={filter} />}
+      {reviewedSets.slice(0, shownSetCount).map((reviewed) => (
+        <SetReview key={reviewed.set.id} reviewed={reviewed} all={questions} showsSection={isFullTest} />
       ))}
     </div>
   )
 })
 
-const TEXTS = {
+const EMPTY_TEXTS = {
   all: 'There are no questions here.',
   incorrect: 'You have no incorrect answers here.',
   unanswered: 'You answered every question here.',
@@ -241,7 +244,7 @@ function EmptyFilter({ filter }: { filter: Filter }) {
   return (
     <p className="review-empty">
       <Icon name={filter === 'bookmarked' ? 'bookmark' : 'circle-check'} />
-      {TEXTS[filter]}
+      {EMPTY_TEXTS[filter]}
     </p>
   )
 }

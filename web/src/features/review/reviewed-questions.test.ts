@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { bySet, matches, numberQuestions, type ReviewedQuestion } from './reviewed-questions.ts'
 
-const question = (id: string, change: Partial<ReviewedQuestion> = {}): ReviewedQuestion => ({
+const question = (id: string, overrides: Partial<ReviewedQuestion> = {}): ReviewedQuestion => ({
   id,
   setId: 'set',
   section: 'english',
@@ -20,7 +20,7 @@ const question = (id: string, change: Partial<ReviewedQuestion> = {}): ReviewedQ
   timeSpentSeconds: 10,
   bookmarked: false,
   number: 0,
-  ...change,
+  ...overrides,
 })
 const wrong = question('wrong', { userAnswer: 'two', isCorrect: false })
 const blank = question('blank', { userAnswer: null, isCorrect: false, bookmarked: true })
@@ -57,7 +57,7 @@ describe('the questions of a review', () => {
     ])
   })
 
-  it('are listed by number in Math, each with the figure of its own set', () => {
+  it('are grouped by ten in Math, each with the figure of its own set', () => {
     const figure = (title: string) => ({
       id: 'fig1',
       kind: 'bar' as const,
@@ -75,11 +75,11 @@ describe('the questions of a review', () => {
       passage: null,
       figures: [figure(id)],
     })
-    const questions = Array.from({ length: 12 }, (_, place) =>
-      question(`q${place}`, {
+    const questions = Array.from({ length: 12 }, (_, index) =>
+      question(`q${index}`, {
         section: 'math',
-        setId: place % 2 === 0 ? 'a' : 'b',
-        number: place + 1,
+        setId: index % 2 === 0 ? 'a' : 'b',
+        number: index + 1,
         figure: 'fig1',
       }),
     )

@@ -20,6 +20,7 @@ export function numberQuestions(questions: ReviewReply['questions']): ReviewedQu
   })
 }
 
+/** Whether a question passes a filter. */
 export function matches(question: ReviewedQuestion, filter: Filter): boolean {
   if (filter === 'all') return true
   return filter === 'bookmarked' ? question.bookmarked : verdictOf(question) === filter
@@ -40,43 +41,46 @@ export function bySet(
   const groups = Map.groupBy(questions, (question) =>
     setOf.get(question.setId)?.passage === null ? groupName(question) : question.setId,
   )
-  return [...groups].flatMap(([name, listed]): ReviewedSet[] => {
-    const [first] = listed
+  return [...groups].flatMap(([name, members]): ReviewedSet[] => {
+    const [first] = members
     const set = setOf.get(name)
-    if (set !== undefined) return [{ set, questions: listed }]
-    return first === undefined ? [] : [numberedGroup(name, first, listed, setOf)]
+    if (set !== undefined) return [{ set, questions: members }]
+    return first === undefined ? [] : [toNumberedSet(name, first, members, setOf)]
   })
 }
 
 const groupName = ({ section, number }: ReviewedQuestion): string =>
   `${section} ${Math.ceil(number / LISTED_TOGETHER)}`
 
-/** Returns questions of several sets as one set. The name of a figure is unique only in its own set. */
-function numberedGroup(
+/**
+ * Returns questions of several sets as one set, named by its first number. A figure's id is unique only in its own set,
+ * so here it also contains that set's id.
+ */
+function toNumberedSet(
   id: string,
   { section, number }: ReviewedQuestion,
-  listed: readonly ReviewedQuestion[],
+  members: readonly ReviewedQuestion[],
   setOf: ReadonlyMap<string, PublicSetReply>,
 ): ReviewedSet {
   const from = number - ((number - 1) % LISTED_TOGETHER)
-  const figureName = (setId: string, figure: string) => `${setId} ${figure}`
+  const figureId = (setId: string, figure: string) => `${setId} ${figure}`
   return {
     set: {
       id,
       section,
       title: `${SECTION_NAMES[section]}, from question ${from}`,
       passage: null,
-      figures: [...new Set(listed.map(({ setId }) => setId))].flatMap((setId) =>
+      figures: [...new Set(members.map(({ setId }) => setId))].flatMap((setId) =>
         (setOf.get(setId)?.figures ?? []).map((figure) => ({
           ...figure,
-          id: figureName(setId, figure.id),
+          id: figureId(setId, figure.id),
         })),
       ),
     },
-    questions: listed.map((question) =>
+    questions: members.map((question) =>
       question.figure === null
         ? question
-        : { ...question, figure: figureName(question.setId, question.figure) },
+        : { ...question, figure: figureId(question.setId, question.figure) },
     ),
   }
 }

@@ -10,7 +10,7 @@ import type { ReviewedQuestion } from './reviewed-questions.ts'
 
 type Props = { version: Version; questions: readonly ReviewedQuestion[] }
 
-/** A full test's results by section, with the same score formula as the whole. */
+/** A full test's results by section. A section's score has the same formula as the test's practice score. */
 export function SectionResults({ version, questions }: Props) {
   return (
     <Panel title="By section" className="review-results__sections">

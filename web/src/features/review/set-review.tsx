@@ -32,7 +32,7 @@ type Props = {
 /** A set: its passage or figures once, and its questions. */
 export const SetReview = memo(function SetReview({ reviewed: { set, questions }, all, showsSection }: Props) {
   const titleId = useId()
-  const own = useMemo(() => all.filter(({ setId }) => setId === set.id), [all, set])
+  const setQuestions = useMemo(() => all.filter(({ setId }) => setId === set.id), [all, set])
   const portions = useMemo(() => portionTexts(set.passage), [set])
   return (
     <section className="set-review" aria-labelledby={titleId}>
@@ -51,8 +51,8 @@ export const SetReview = memo(function SetReview({ reviewed: { set, questions },
           <SetSource
             set={set}
             passage={set.passage}
-            questions={own}
-            questionNumbers={numbersByPortion(own)}
+            questions={setQuestions}
+            questionNumbers={numbersByPortion(setQuestions)}
           />
         )}
         <div className="set-review__questions">
@@ -83,7 +83,7 @@ type QuestionReviewProps = {
 function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
   const titleId = useId()
   return (
-    // A click moves the focus here, for the keys of its reasons.
+    // A click on the card focuses it, so that the keys 1 to 4 choose the reason of this miss.
     <Card
       id={articleId(question.id)}
       className="question-review"

@@ -48,7 +48,7 @@ describe('the tags of a review', () => {
     expect(store.tagOf(QUESTION)).toBe('reasoning')
   })
 
-  test('send the stored tag again if a press is taken back before its response', async () => {
+  test('send the stored tag again if the student chooses it again before the response to another one', async () => {
     const { store, calls } = openStore([[QUESTION, 'misread']])
     const done = store.press(QUESTION, 'time')
     void store.press(QUESTION, 'misread')

@@ -7,8 +7,8 @@ export type SaveTag = (questionId: string, tag: Tag | null) => Promise<unknown>
 export type TagStore = ReturnType<typeof createTagStore>
 
 /**
- * The tags of a review. A press shows at once. The tags of a question are sent one after the other, so the last press
- * wins on the server, too.
+ * Creates the store of a review's tags. A press shows at once. The tags of a question are sent one after the other, so
+ * the last press wins on the server, too.
  * @param stored the tags that the server sent
  * @param onFailure called when a tag couldn't be saved, after the screen shows the stored one again
  */
@@ -18,20 +18,21 @@ export function createTagStore(
   onFailure: () => void,
 ) {
   const acknowledged = new Map(stored)
-  const shown = createStore<ReadonlyMap<string, Tag>>(() => new Map(acknowledged))
-  const sending = new Set<string>()
-  const tagOf = (questionId: string): Tag | null => shown.getState().get(questionId) ?? null
+  const shownTags = createStore<ReadonlyMap<string, Tag>>(() => new Map(acknowledged))
+  /** The questions with a request in progress. */
+  const pendingQuestions = new Set<string>()
+  const tagOf = (questionId: string): Tag | null => shownTags.getState().get(questionId) ?? null
 
   function show(questionId: string, tag: Tag | null): void {
-    const next = new Map(shown.getState())
+    const next = new Map(shownTags.getState())
     if (tag === null) next.delete(questionId)
     else next.set(questionId, tag)
-    shown.setState(next, true)
+    shownTags.setState(next, true)
   }
 
   async function send(questionId: string): Promise<void> {
-    if (sending.has(questionId)) return
-    sending.add(questionId)
+    if (pendingQuestions.has(questionId)) return
+    pendingQuestions.add(questionId)
     try {
       for (
         let tag = tagOf(questionId);
@@ -47,13 +48,13 @@ export function createTagStore(
       show(questionId, acknowledged.get(questionId) ?? null)
       onFailure()
     } finally {
-      sending.delete(questionId)
+      pendingQuestions.delete(questionId)
     }
   }
 
   return {
     tagOf,
-    subscribe: shown.subscribe,
+    subscribe: shownTags.subscribe,
     /** Sets a question's tag, or clears it if it has this one. */
     press: (questionId: string, tag: Tag): Promise<void> => {
       show(questionId, tagOf(questionId) === tag ? null : tag)

@@ -1,4 +1,4 @@
-/** Possible seconds between the ticks of a time axis, and the most ticks. */
+/** The possible seconds between the ticks of a time axis, and the largest number of ticks above zero. */
 const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600] as const
 const MOST_TICKS = 4
 /** Up to this many questions, every number is shown. */
@@ -28,8 +28,8 @@ export function timeScale(times: readonly number[], pace: number): TimeScale {
  * every fifth or tenth.
  */
 export function numberTicks(count: number): number[] {
-  if (count <= MAX_NUMBERED) return Array.from({ length: count }, (_, place) => place + 1)
+  if (count <= MAX_NUMBERED) return Array.from({ length: count }, (_, index) => index + 1)
   const every = count > 25 ? 10 : 5
-  const rounds = Array.from({ length: Math.floor(count / every) }, (_, place) => (place + 1) * every)
+  const rounds = Array.from({ length: Math.floor(count / every) }, (_, index) => (index + 1) * every)
   return [1, ...rounds]
 }

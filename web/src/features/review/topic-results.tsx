@@ -21,16 +21,16 @@ type Props = {
   questions: readonly ReviewedQuestion[]
   /** Whether to name each topic's section. */
   isFullTest: boolean
-  /** Whether the test's answers were checked, so that the practice of its topics starts with that choice. */
-  isChecked: boolean
+  /** Whether the test was in the mode `check`. Then practice of its topics has checks, too, at first. */
+  isInCheckMode: boolean
 }
 
 /** The results by topic, weakest first, with links to practice them. */
-export function TopicResults({ version, questions, isFullTest, isChecked }: Props) {
+export function TopicResults({ version, questions, isFullTest, isInCheckMode }: Props) {
   const [isExpanded, setIsExpanded] = useState(false)
-  const [checks, setChecks] = useState(isChecked)
+  const [wantsChecks, setWantsChecks] = useState(isInCheckMode)
   const topics = weakestFirst(byTopic(questions))
-  const shown = isExpanded ? topics : topics.slice(0, SHOWN_FIRST)
+  const shownTopics = isExpanded ? topics : topics.slice(0, SHOWN_FIRST)
   const hasMore = topics.length > SHOWN_FIRST
   return (
     <Panel
@@ -40,18 +40,18 @@ export function TopicResults({ version, questions, isFullTest, isChecked }: Prop
     >
       {(labelledBy) => (
         <>
-          {/* Before the links that it changes. */}
+          {/* The switch comes before the links that it changes. */}
           {topics.some(({ correct, total }) => correct < total) && (
-            <CheckSwitch isOn={checks} onChange={setChecks} />
+            <CheckSwitch isOn={wantsChecks} onChange={setWantsChecks} />
           )}
           <BreakdownTable
             labelledBy={labelledBy}
             heads={['Topic', 'Correct', 'Practice']}
-            rows={shown.map(({ section, topic, ...tally }) => ({
+            rows={shownTopics.map(({ section, topic, ...tally }) => ({
               name: topic,
               detail: isFullTest ? SECTION_NAMES[section] : meanTimeText(tally),
               tally,
-              end: <PracticeTopic {...{ version, section, topic, tally, checks }} />,
+              end: <PracticeTopic {...{ version, section, topic, tally, wantsChecks }} />,
             }))}
           />
           {hasMore && (
@@ -72,9 +72,9 @@ export function TopicResults({ version, questions, isFullTest, isChecked }: Prop
   )
 }
 
-type PracticeProps = { version: Version; section: Section; topic: string; tally: Tally; checks: boolean }
+type PracticeProps = { version: Version; section: Section; topic: string; tally: Tally; wantsChecks: boolean }
 
-function PracticeTopic({ version, section, topic, tally, checks }: PracticeProps) {
+function PracticeTopic({ version, section, topic, tally, wantsChecks }: PracticeProps) {
   if (tally.correct === tally.total)
     return (
       <span className="breakdown__perfect">
@@ -88,7 +88,7 @@ function PracticeTopic({ version, section, topic, tally, checks }: PracticeProps
         timing: 'untimed',
         count: TOPIC_PRACTICE_QUESTIONS,
         topics: [topic],
-        check: checks,
+        check: wantsChecks,
       })}
       variant="quiet"
       iconEnd="arrow-right"

@@ -2,33 +2,34 @@ import { startTransition, useDeferredValue, useEffect, useRef, useState, type Re
 import type { Section } from '#domain/exam/formats.ts'
 import { articleId, matches, type Filter, type ReviewedQuestion } from './reviewed-questions.ts'
 
+/** How many sets the list shows at first, and by how many it grows at a time. */
 const FIRST_SETS = 2
 const MORE_SETS = 1
-/** While a student waits for a question that isn't listed yet. */
+/** By how many sets the list grows at a time while the student waits for a question that isn't rendered yet. */
 const SETS_TOWARD_TARGET = 5
 
 /**
- * Returns the questions that the review lists, and `goTo` one of them. The filter's buttons respond
- * immediately; the list of up to 215 questions follows deferred. At first the list grows set by set, so that
- * a slow phone stays responsive.
- * @param sets the total number of sets
+ * Returns the filters of the review's list, how many sets it shows so far, and functions that set the filters and go
+ * to a question. The filters' buttons respond immediately, and the list of up to 215 questions follows. At first the
+ * list grows set by set, so that a slow phone stays responsive.
+ * @param setCount the total number of sets
  * @param listTop the start of the list, which scrolls into view when a filter shortens the list
  */
-export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement | null>) {
+export function useShownQuestions(setCount: number, listTop: RefObject<HTMLElement | null>) {
   const [filter, setFilter] = useState<Filter>('all')
   const [section, setSection] = useState<Section | 'all'>('all')
-  const listed = { filter: useDeferredValue(filter), section: useDeferredValue(section) }
+  const listFilters = { filter: useDeferredValue(filter), section: useDeferredValue(section) }
   /** The question to go to once it's listed. `lookupCount` triggers a new search for it. */
   const target = useRef<string | null>(null)
   const [lookupCount, setLookupCount] = useState(0)
 
-  const [ready, setReady] = useState(FIRST_SETS)
+  const [shownSetCount, setShownSetCount] = useState(FIRST_SETS)
   useEffect(() => {
-    if (ready >= sets) return
-    const more = target.current === null ? MORE_SETS : SETS_TOWARD_TARGET
-    const timer = setTimeout(() => startTransition(() => setReady(ready + more)))
+    if (shownSetCount >= setCount) return
+    const added = target.current === null ? MORE_SETS : SETS_TOWARD_TARGET
+    const timer = setTimeout(() => startTransition(() => setShownSetCount(shownSetCount + added)))
     return () => clearTimeout(timer)
-  }, [ready, sets])
+  }, [shownSetCount, setCount])
 
   useEffect(() => {
     if (target.current === null) return
@@ -37,9 +38,9 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
     if (article === null) return
     target.current = null
     showArticle(article)
-  }, [lookupCount, ready, listed.filter, listed.section])
+  }, [lookupCount, shownSetCount, listFilters.filter, listFilters.section])
 
-  const toTopOfList = () => {
+  const scrollToTop = () => {
     const list = listTop.current
     if (list !== null && list.getBoundingClientRect().top < 0) list.scrollIntoView()
   }
@@ -47,16 +48,17 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
   return {
     filter,
     section,
-    listed,
+    /** The filters of the list on screen, which follow `filter` and `section`. */
+    listFilters,
     /** The number of sets that the list may show by now. */
-    ready,
+    shownSetCount,
     setFilter: (next: Filter) => {
       setFilter(next)
-      toTopOfList()
+      scrollToTop()
     },
     setSection: (next: Section | 'all') => {
       setSection(next)
-      toTopOfList()
+      scrollToTop()
     },
     /** Scrolls to a question and focuses it. Resets filters that hide it. */
     goTo: (question: ReviewedQuestion) => {
@@ -71,7 +73,7 @@ export function useShownQuestions(sets: number, listTop: RefObject<HTMLElement |
 function showArticle(article: HTMLElement): void {
   article.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true })
   article.scrollIntoView()
-  // Content above it is only laid out when it comes near, so its height may differ from the reserved one.
-  // Scroll again.
+  // The content above the question is laid out only when it comes near the window, and may then be higher or lower
+  // than the space reserved for it. Scroll again.
   requestAnimationFrame(() => article.scrollIntoView())
 }

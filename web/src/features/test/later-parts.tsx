@@ -25,17 +25,17 @@ export { Intermission } from './between/intermission.tsx'
 export { PauseScreen } from './between/pause-screen.tsx'
 export { NoTest } from './opening/no-test.tsx'
 
-type Props = { shown: PlayerDialog | null; onClose: () => void; onLeave: () => void }
+type Props = { dialog: PlayerDialog | null; onClose: () => void; onLeave: () => void }
 
 /** The dialogs of a running test that end nothing. */
-export function LaterDialogs({ shown, onClose, onLeave }: Props) {
+export function LaterDialogs({ dialog, onClose, onLeave }: Props) {
   return (
     <>
-      <ReviewOverlay open={shown === 'review'} onClose={onClose} />
-      <ShortcutSheet open={shown === 'shortcuts'} onClose={onClose} />
-      <DirectionsDialog open={shown === 'directions'} onClose={onClose} />
-      <HintsDialog open={shown === 'hints'} onClose={onClose} />
-      <LeaveTest open={shown === 'leave-test'} onClose={onClose} onLeave={onLeave} />
+      <ReviewOverlay open={dialog === 'review'} onClose={onClose} />
+      <ShortcutSheet open={dialog === 'shortcuts'} onClose={onClose} />
+      <DirectionsDialog open={dialog === 'directions'} onClose={onClose} />
+      <HintsDialog open={dialog === 'hints'} onClose={onClose} />
+      <LeaveTest open={dialog === 'leave-test'} onClose={onClose} onLeave={onLeave} />
     </>
   )
 }

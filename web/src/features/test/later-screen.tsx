@@ -5,7 +5,7 @@ import { Page } from '#web/components/page.tsx'
 import { LoadingTest } from './opening/loading-test.tsx'
 import { type LaterParts, useLaterParts } from './use-later-parts.ts'
 
-/** A screen that isn't in the first load once its code is loaded, or a message if that fails. */
+/** Renders a screen whose code isn't in the first load: a placeholder while it loads, and a message if that fails. */
 export function LaterScreen({ render }: { render: (parts: LaterParts) => ReactNode }) {
   const { parts, tryAgain } = useLaterParts(true)
   if (parts === null) return <LoadingTest />

@@ -22,42 +22,42 @@ type Props = {
  * rerender the screens.
  */
 export function PlayerDialogs({ screen, submit, children }: Props) {
-  const [shown, setShown] = useState<PlayerDialog | null>(null)
-  const [shownOn, setShownOn] = useState(screen)
-  if (shownOn !== screen) {
-    setShownOn(screen)
-    setShown(null)
+  const [dialog, setDialog] = useState<PlayerDialog | null>(null)
+  const [dialogScreen, setDialogScreen] = useState(screen)
+  if (dialogScreen !== screen) {
+    setDialogScreen(screen)
+    setDialog(null)
   }
-  const close = useCallback(() => setShown(null), [])
-  const { leave, stay } = useAskBeforeLeaving(screen === 'over', setShown)
-  const closeLater = () => {
+  const close = useCallback(() => setDialog(null), [])
+  const { leave, stay } = useAskBeforeLeaving(screen === 'over', setDialog)
+  const closeLaterDialog = () => {
     close()
     stay()
   }
-  const isLaterShown = shown !== null && LATER_DIALOGS.has(shown)
-  const { parts, tryAgain } = useLaterParts(isLaterShown)
+  const isLaterDialogOpen = dialog !== null && LATER_DIALOGS.has(dialog)
+  const { parts, tryAgain } = useLaterParts(isLaterDialogOpen)
   const loaded = parts === 'failed' ? null : parts
-  const shared = useMemo(() => ({ open: setShown, submit, parts: loaded }), [submit, loaded])
-  const isLeaving = shown === 'leave-test'
-  // Forward shows the test again, without this dialog.
+  const contextValue = useMemo(() => ({ open: setDialog, submit, parts: loaded }), [submit, loaded])
+  const isLeaving = dialog === 'leave-test'
+  // If the student returns with the browser's Forward button, the test shows again without this dialog.
   const closeAndLeave = () => {
     close()
     leave()
   }
   useEffect(() => {
-    // Without the code that asks, the student may leave.
+    // If the dialog that asks couldn't be loaded, the student leaves without it.
     if (parts === 'failed' && isLeaving) leave()
   })
   return (
-    <PlayerProvider value={shared}>
+    <PlayerProvider value={contextValue}>
       {children}
-      <EndSection open={shown === 'end-section'} onClose={close} />
-      <EndEarly open={shown === 'end-early'} onClose={close} />
-      <EmergencyExit open={shown === 'emergency-exit'} onClose={close} />
+      <EndSection open={dialog === 'end-section'} onClose={close} />
+      <EndEarly open={dialog === 'end-early'} onClose={close} />
+      <EmergencyExit open={dialog === 'emergency-exit'} onClose={close} />
       {parts === 'failed' && (
-        <NotLoaded open={isLaterShown && !isLeaving} onClose={close} onTryAgain={tryAgain} />
+        <NotLoaded open={isLaterDialogOpen && !isLeaving} onClose={close} onTryAgain={tryAgain} />
       )}
-      {loaded && <loaded.LaterDialogs shown={shown} onClose={closeLater} onLeave={closeAndLeave} />}
+      {loaded && <loaded.LaterDialogs dialog={dialog} onClose={closeLaterDialog} onLeave={closeAndLeave} />}
     </PlayerProvider>
   )
 }

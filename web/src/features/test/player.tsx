@@ -116,7 +116,7 @@ function PlayerTitle() {
     finished: 'Scoring your test',
   }
   const title = `${titles[phase]} · ${SITE_NAME}`
-  // After the effects of the screen around the player, which sets the test's name.
+  // Runs after the effects of the screen around the player, which sets the title to the test's name.
   useEffect(
     () =>
       beforePaint(() => {

@@ -43,19 +43,19 @@ function TestScreen() {
     case 'resume':
       return <ResumedTest key={address.attemptId} {...address} />
     case 'start': {
-      const request = requestFrom(address)
+      const request = toRequest(address)
       return <NewTest key={requestKeyOf(request)} request={request} />
     }
   }
 }
 
-const requestFrom = ({
+const toRequest = ({
   kind: _,
   timing = 'standard',
   check,
-  ...requested
+  ...options
 }: TestAddress & { kind: 'start' }): TestRequest => ({
-  ...requested,
+  ...options,
   mode: check === true ? 'check' : 'practice',
   timing,
 })
@@ -64,9 +64,9 @@ const requestFrom = ({
  * Starts a new test. If the same test is unfinished on this device, first offers to continue that one. The
  * directions come before the first test of a section, so that its clock starts after them.
  */
-function NewTest({ request: requested }: { request: TestRequest }) {
-  // The component's key is the request's name, so the request stays the same even if the object changes.
-  const [request] = useState(requested)
+function NewTest({ request: initialRequest }: { request: TestRequest }) {
+  // The component's key identifies the request, so a new object as the prop is still the same request.
+  const [request] = useState(initialRequest)
   useTitle(testName(request))
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'loading'>('loading')
   // The section whose directions or reminders come first. A full test shows them before each section.
@@ -103,7 +103,7 @@ function NewTest({ request: requested }: { request: TestRequest }) {
  * start another test.
  */
 function StartedTest({ request }: { request: TestRequest }) {
-  // A full test begins with one of these, an intermission.
+  // A full test begins with an intermission, which is one of the later parts.
   useLaterParts(request.section === 'full')
   const opened = useOpenedTest(useCallback(() => openTest(request), [request]))
   if (opened?.kind !== 'sitting') return <OpenedTest opened={opened}>{null}</OpenedTest>
@@ -170,21 +170,21 @@ function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: 
 }
 
 /**
- * Returns how long this screen has been open, in ms, updated each second: the test's clock may be running.
+ * Returns how long this screen has been open, in ms. It's updated each second, because the test's clock may be running.
  */
 function useMsSinceOpened(): number {
   const [ms, setMs] = useState(0)
   useEffect(() => {
-    const from = Date.now()
-    const timer = setInterval(() => setMs(Date.now() - from), 1000)
+    const openedAt = Date.now()
+    const timer = setInterval(() => setMs(Date.now() - openedAt), 1000)
     return () => clearInterval(timer)
   }, [])
   return ms
 }
 
 /**
- * Whether the student came here by Continue. Clears the history state, so that a reload doesn't resume the
- * clock of a test that was paused since.
+ * Returns whether the student came here by Continue, which resumes a paused clock. Clears the history state, so that
+ * a reload doesn't resume the clock of a test that was paused since.
  */
 function useIsContinued(): boolean {
   const { pathname, search, state } = useLocation()

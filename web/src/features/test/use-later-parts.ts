@@ -5,11 +5,11 @@ import { whenIdle } from '#web/lib/run-later.ts'
 export type LaterParts = typeof import('./later-parts.tsx')
 
 /**
- * Makes a hook that returns parts of a test that aren't in its first load, so that the question is shown sooner: null
+ * Creates a hook that returns parts of a test that aren't in its first load, so that the question is shown sooner: null
  * while they load, `failed` if they're needed and couldn't be loaded. The hook's parameter says whether to load them
  * now. Otherwise they load once the page is idle, so that they're available offline.
  */
-function hookFor<Parts extends object>(load: () => Promise<Parts>) {
+function createHook<Parts extends object>(load: () => Promise<Parts>) {
   let loaded: Parts | null = null
   return (isNeeded: boolean) => {
     const [parts, setParts] = useState<Parts | 'failed' | null>(loaded)
@@ -18,9 +18,9 @@ function hookFor<Parts extends object>(load: () => Promise<Parts>) {
       let isCurrent = true
       const start = () =>
         void load().then(
-          (ready) => {
-            loaded = ready
-            if (isCurrent) setParts(ready)
+          (result) => {
+            loaded = result
+            if (isCurrent) setParts(result)
           },
           (error: unknown) => {
             console.warn('Could not load a part of the test:', error)
@@ -41,10 +41,13 @@ function hookFor<Parts extends object>(load: () => Promise<Parts>) {
   }
 }
 
-export const useLaterParts = hookFor(() => import('./later-parts.tsx'))
+export const useLaterParts = createHook(() => import('./later-parts.tsx'))
 
-/** The screen before a student's first test of a section, which doesn't wait for the later parts. */
-export const useDirections = hookFor(async () => {
+/**
+ * Returns the screen before a test of one section, with its directions and reminders. It's loaded on its own, so that
+ * it doesn't wait for the later parts. `Reminders` is null if the student has no reminders.
+ */
+export const useDirections = createHook(async () => {
   const [{ DirectionsScreen }, reminders] = await Promise.all([
     import('./between/directions.tsx'),
     areRemindersOn() ? import('./between/reminders.tsx') : null,

@@ -28,7 +28,7 @@ export function DirectionsList({ section }: { section: Section }) {
 type DirectionsScreenProps = {
   section: Section
   request: TestRequest
-  /** Null for most students. Its code is larger than the rest of the screen. */
+  /** Null if the student has no reminders. Their code is larger than the rest of the screen, so most don't load it. */
   Reminders: ComponentType<{ section: Section }> | null
   onStart: () => void
 }

@@ -36,7 +36,7 @@ export function Intermission() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { section, count, seconds } = clock
 
-  // Before painting, because only then has the dialog that ended the last section returned the focus.
+  // Waits for the next frame: only then has the dialog that ended the last section returned the focus.
   useEffect(() => {
     window.scrollTo(0, 0)
     return beforePaint(() => heading.current?.focus({ preventScroll: true }))
@@ -50,7 +50,7 @@ export function Intermission() {
   return (
     <Page>
       <div className={`container container--narrow intermission ${toneClass(section)}`}>
-        <SectionSteps now={section} />
+        <SectionSteps current={section} />
         <TimeIsUp before={section} />
         <div className="intermission__head">
           <IconTile icon={section} tone={section} />
@@ -95,8 +95,8 @@ function TimeIsUp({ before }: { before: Section }) {
   const store = useStore()
   const endedSection = useSitting(({ attempt }) => {
     const { sections } = advance(attempt, store.now())
-    const last = sections[sections.findIndex(({ section }) => section === before) - 1]
-    return last !== undefined && hasTimedOut(last) ? last.section : null
+    const previous = sections[sections.findIndex(({ section }) => section === before) - 1]
+    return previous !== undefined && hasTimedOut(previous) ? previous.section : null
   })
   if (endedSection === null) return null
   return (
@@ -108,7 +108,7 @@ function TimeIsUp({ before }: { before: Section }) {
 }
 
 /** How many seconds before the end of a break we announce the end to screen readers. */
-const LAST_CALL_SECONDS = 10
+const ENDING_SECONDS = 10
 
 /** Shows the time left of a break on test day, which ends automatically. */
 function BreakCountdown({ section }: { section: Section }) {
@@ -117,15 +117,15 @@ function BreakCountdown({ section }: { section: Section }) {
     return end === null ? null : Math.ceil((end - now) / 1000)
   })
   const minutes = useSitting(({ attempt }) => breakMs(attempt) / 60_000)
-  const call = secondsLeft === null ? null : secondsLeft > LAST_CALL_SECONDS ? 'break' : 'last call'
+  const stage = secondsLeft === null ? null : secondsLeft > ENDING_SECONDS ? 'break' : 'ending'
   const name = SECTION_NAMES[section]
   useEffect(() => {
-    if (call === 'break')
+    if (stage === 'break')
       announce(
         `Break. ${name} starts automatically within ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`,
       )
-    if (call === 'last call') announce(`${name} starts within ${LAST_CALL_SECONDS} seconds.`)
-  }, [call, name, minutes])
+    if (stage === 'ending') announce(`${name} starts within ${ENDING_SECONDS} seconds.`)
+  }, [stage, name, minutes])
   if (secondsLeft === null) return null
   return (
     <p className="intermission__break" role="timer" aria-label={`Break: ${secondsLeft} seconds left`}>
@@ -138,27 +138,27 @@ function BreakCountdown({ section }: { section: Section }) {
 }
 
 /** The sections of a full test in order: done, current, and later. */
-function SectionSteps({ now }: { now: Section }) {
+function SectionSteps({ current }: { current: Section }) {
   const store = useStore()
   const attempt = useSitting((sitting) => sitting.attempt)
   const { sections } = advance(attempt, store.now())
   return (
     <ol role="list" className="steps" aria-label="Sections">
       {sections.map(({ section, state }, index) => {
-        const isNow = section === now
-        const done = state === 'finished'
+        const isCurrent = section === current
+        const isDone = state === 'finished'
         return (
           <li
             key={section}
             className={`step ${toneClass(section)}`}
-            data-state={done ? 'done' : isNow ? 'now' : 'later'}
-            aria-current={isNow ? 'step' : undefined}
+            data-state={isDone ? 'done' : isCurrent ? 'now' : 'later'}
+            aria-current={isCurrent ? 'step' : undefined}
           >
             <span className="step__mark" aria-hidden="true">
-              {done ? <Icon name="check" /> : index + 1}
+              {isDone ? <Icon name="check" /> : index + 1}
             </span>
             <span className="step__name">{SECTION_NAMES[section]}</span>
-            <span className="step__state">{done ? 'Done' : isNow ? 'Now' : 'Later'}</span>
+            <span className="step__state">{isDone ? 'Done' : isCurrent ? 'Now' : 'Later'}</span>
           </li>
         )
       })}

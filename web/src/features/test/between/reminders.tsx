@@ -11,10 +11,13 @@ import { readLearning } from '#web/lib/learning/read-learning.ts'
 import { Link } from '#web/lib/link.tsx'
 import './reminders.css'
 
-/** After this time without a response, the general lines are shown, in ms. */
-const PATIENCE_MS = 2500
+/** How long we wait for a response before we show the general lines, in ms. */
+const MAX_WAIT_MS = 2500
 
-/** @throws ApiFailure without a network, or if the plan has no reminders */
+/**
+ * Reads how likely the student is to get each topic right. Returns none for a guest.
+ * @throws ApiFailure without a network, or if the plan has no reminders
+ */
 async function readTopics(signal: AbortSignal): Promise<TopicProbability[]> {
   const account = currentAccount()
   if (account === null) return []
@@ -27,8 +30,8 @@ async function readTopics(signal: AbortSignal): Promise<TopicProbability[]> {
 }
 
 /**
- * Returns the reminders before a section: of the student's weakest topics, or general ones if the server doesn't answer
- * in time. Null while we wait.
+ * Returns the reminders before a section: of the student's weakest topics, or general ones if these can't be loaded in
+ * time. Null while we wait.
  */
 function useReminders(section: Section): Reminder[] | null {
   const [lines, setLines] = useState<Reminder[] | null>(null)
@@ -36,7 +39,7 @@ function useReminders(section: Section): Reminder[] | null {
     const controller = new AbortController()
     const choose = (known: readonly TopicProbability[]) =>
       setLines((shown) => shown ?? chooseReminders(page[section], section, known, countReminder()))
-    const timer = setTimeout(() => choose([]), PATIENCE_MS)
+    const timer = setTimeout(() => choose([]), MAX_WAIT_MS)
     readTopics(controller.signal)
       .then(choose)
       .catch(() => {
@@ -74,8 +77,8 @@ function Reminders({ section }: { section: Section }) {
             </Link>
           </li>
         )) ??
-          Array.from({ length: REMINDERS }, (_, place) => (
-            <li key={place}>
+          Array.from({ length: REMINDERS }, (_, index) => (
+            <li key={index}>
               <Skeleton />
             </li>
           ))}

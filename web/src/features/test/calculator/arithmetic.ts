@@ -2,7 +2,7 @@ import { toFraction } from './fraction.ts'
 
 /**
  * The operators and functions on real numbers. They return NaN if there is no value, and infinity if the
- * value is too large. Division by zero throws.
+ * value is too large. Division by zero throws a DivisionByZeroError.
  */
 
 export const ANGLES = ['degrees', 'radians'] as const
@@ -18,8 +18,8 @@ export class DivisionByZeroError extends Error {}
 const ROUNDING = 2e-15
 
 const sum = (a: number, b: number): number => {
-  const exact = a + b
-  return Math.abs(exact) < ROUNDING * Math.max(Math.abs(a), Math.abs(b)) ? 0 : exact
+  const result = a + b
+  return Math.abs(result) < ROUNDING * Math.max(Math.abs(a), Math.abs(b)) ? 0 : result
 }
 
 function divide(a: number, b: number): number {
@@ -27,15 +27,15 @@ function divide(a: number, b: number): number {
   return a / b
 }
 
-/** A negative base allows a fraction with an odd denominator: (-8)^(1/3) is -2. */
+/** The exponent of a negative base may be a fraction with an odd denominator: (-8)^(1/3) is -2. */
 function pow(base: number, exponent: number): number {
   if (base === 0 && exponent < 0) throw new DivisionByZeroError()
   if (base === 0 && exponent === 0) return Number.NaN
   if (base >= 0 || Number.isInteger(exponent)) return base ** exponent
   const { numerator, denominator } = toFraction(exponent) ?? { numerator: 0, denominator: 2 }
   if (denominator % 2 === 0) return Number.NaN
-  const size = (-base) ** exponent
-  return numerator % 2 === 0 ? size : -size
+  const magnitude = (-base) ** exponent
+  return numerator % 2 === 0 ? magnitude : -magnitude
 }
 
 /** 171! is too large for a number. */
@@ -47,22 +47,23 @@ function factorial(n: number): number {
   return product
 }
 
-/** Returns 0 for a value that only rounding makes different from 0, beyond 1 radian: sin(π) is 0. */
+/** Returns 0 for the sine or cosine of an angle above 1 radian if only rounding makes it different from 0: sin(π). */
 const roundToZero = (value: number, angle: number): number =>
   Math.abs(angle) > 1 && Math.abs(value) < 4e-16 * Math.abs(angle) ? 0 : value
 
-/** Quarter turns are exact. */
+/** The sine after each quarter turn, so that these values are exact. */
 const QUARTERS = [0, 1, 0, -1]
+/** @param ahead how many quarter turns the function is ahead of the sine: 1 for the cosine */
 const quarterTurn = (degrees: number, ahead: number): number | undefined =>
   degrees % 90 === 0 ? QUARTERS[(((degrees / 90 + ahead) % 4) + 4) % 4] : undefined
-const radians = (degrees: number): number => ((degrees % 360) * Math.PI) / 180
+const toRadians = (degrees: number): number => ((degrees % 360) * Math.PI) / 180
 
 const sine = {
-  degrees: (x: number) => quarterTurn(x, 0) ?? Math.sin(radians(x)),
+  degrees: (x: number) => quarterTurn(x, 0) ?? Math.sin(toRadians(x)),
   radians: (x: number) => roundToZero(Math.sin(x), x),
 }
 const cosine = {
-  degrees: (x: number) => quarterTurn(x, 1) ?? Math.cos(radians(x)),
+  degrees: (x: number) => quarterTurn(x, 1) ?? Math.cos(toRadians(x)),
   radians: (x: number) => roundToZero(Math.cos(x), x),
 }
 
@@ -79,7 +80,10 @@ export const OPERATIONS = {
   unaryPlus: (a: number) => a,
 }
 
-/** Returns the functions and constants by name, for one angle unit. */
+/**
+ * Returns the functions and constants by name, for one angle unit.
+ * @param ans the last answer, the value of Ans
+ */
 export function namesFor(angle: Angle, ans: number): Map<string, number | ((x: number) => number)> {
   const unit = angle === 'degrees' ? 180 / Math.PI : 1
   const sin = sine[angle]

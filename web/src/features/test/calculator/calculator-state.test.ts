@@ -37,8 +37,8 @@ test.each([
   ['√(', ''],
   ['(', ''],
   ['', ''],
-])('deleting at the end of %j leaves %j', (text, left) => {
-  expect(after(type(text), remove({ start: text.length, end: text.length })).text).toBe(left)
+])('deleting at the end of %j leaves %j', (text, rest) => {
+  expect(after(type(text), remove({ start: text.length, end: text.length })).text).toBe(rest)
 })
 
 test('deleting removes the selection', () => {
@@ -86,7 +86,7 @@ test('lists the last twenty results, and inserts an expression or a value from t
   expect(reduceCalculator(asFraction, { kind: 'insert-value', entry, at }).text).toBe('2×(−1/2)')
 })
 
-test('all clear keeps the angle unit, the answer, and the history', () => {
+test('AC keeps the angle unit, the answer, and the history', () => {
   const state = after({ kind: 'angle', angle: 'radians' }, type('2+3'), evaluated(5), { kind: 'clear' })
   expect(state).toMatchObject({ text: '', outcome: null, angle: 'radians', ans: 5 })
   expect(state.history).toHaveLength(1)

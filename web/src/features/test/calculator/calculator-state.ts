@@ -3,6 +3,7 @@ import { MAX_EXPRESSION_LENGTH, type Problem } from './expression.ts'
 import { decimalText, fractionText, termText } from './number-text.ts'
 import { OPERATORS, SUFFIXES } from './vocabulary.ts'
 
+/** An evaluated expression in the history. */
 export type Entry = { id: number; expression: string; value: number }
 export type Outcome = { kind: 'value'; value: number } | Problem
 
@@ -53,13 +54,15 @@ export const NEW_CALCULATOR: CalculatorState = {
 }
 
 /**
- * Whether the text continues an expression (an operator or suffix). After a result, it applies to the answer.
+ * Whether the text is an operator or a suffix, and so continues an expression. After a result, it applies to the
+ * answer.
  */
 const continuesExpression = (text: string): boolean => {
   const [first = ''] = text
   return OPERATORS.has(first) || SUFFIXES.has(first)
 }
 
+/** Returns the state after an action: the same one for a key that would make the expression too long. */
 export function reduceCalculator(state: CalculatorState, action: CalculatorAction): CalculatorState {
   switch (action.kind) {
     case 'type': {
@@ -93,6 +96,7 @@ export function reduceCalculator(state: CalculatorState, action: CalculatorActio
 export const valueText = (value: number, asFraction: boolean): string =>
   (asFraction ? fractionText(value) : null) ?? decimalText(value)
 
+/** Returns the state with another text, which isn't evaluated yet. */
 const withText = (state: CalculatorState, text: string, caret: number | null): CalculatorState => ({
   ...state,
   text,
@@ -101,6 +105,7 @@ const withText = (state: CalculatorState, text: string, caret: number | null): C
   done: false,
 })
 
+/** Starts a new expression after a result, or continues from the answer if the text needs a value before it. */
 function afterResult(state: CalculatorState, what: string): CalculatorState {
   const text = continuesExpression(what) ? `Ans${what}` : what
   return withText(state, text, text.length)

@@ -30,7 +30,7 @@ import './keypad.css'
 
 type Props = {
   attemptId: string
-  /** Null: a new one. */
+  /** The stored state of the calculator; null for a new one. */
   initial: CalculatorState | null
   /** Whether to focus the expression on mount. False for a calculator that was left open in an earlier test. */
   takesFocus: boolean

@@ -5,7 +5,7 @@ import { MAX_EXPRESSION_LENGTH } from './expression.ts'
 import { decimalText } from './number-text.ts'
 import { FUNCTIONS } from './vocabulary.ts'
 
-/** The text that the display shows. */
+/** Returns the text that the display shows: the value, or the problem. */
 function displayText(expression: string, angle: 'degrees' | 'radians' = 'degrees', ans = 0): string {
   const outcome = evaluate(expression, { angle, ans })
   return outcome.kind === 'value' ? decimalText(outcome.value) : outcome.message
@@ -147,7 +147,7 @@ test.each([
   'random()',
   '\u0000',
   '<script>',
-])('refuses %s', (hostile) => {
+])('evaluates no code: %s is a problem', (hostile) => {
   expect(evaluate(hostile, { angle: 'degrees', ans: 0 })).toMatchObject({
     kind: 'problem',
     message: expect.stringMatching(/^(Cannot use|Check|Put|Use)/),

@@ -17,6 +17,7 @@ export function toEvaluable(expression: string): { kind: 'evaluable'; text: stri
   return 'kind' in tokens ? tokens : write(tokens)
 }
 
+/** Writes the tokens in the evaluator's syntax, or says what is wrong with their order. */
 function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | Problem {
   const written: string[] = []
   /** The indexes in `written` at which each open parenthesis starts, including the function name before it. */
@@ -91,7 +92,7 @@ type Token = {
 /** A number, word, or sign. A word has only letters, so log10 isn't one; sin⁻¹, cos⁻¹, and tan⁻¹ are. */
 const PIECE = /\s*(?:(?<number>\d+\.?\d*|\.\d+)|(?<word>(?:sin|cos|tan)⁻¹|[a-z]+|[√∛π])|(?<sign>\S))/giuy
 
-/** Splits an expression into tokens. Refuses anything that is neither a number nor a known word or sign. */
+/** Splits an expression into tokens. Anything that is neither a number nor a known word or sign is a problem. */
 function tokensOf(expression: string): readonly Token[] | Problem {
   const tokens: Token[] = []
   for (const { groups } of expression.trimEnd().matchAll(PIECE)) {

@@ -73,6 +73,7 @@ export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Pr
 /** Distances from the window's right and lower edge, in px. */
 type Position = { right: number; bottom: number }
 
+/** How far an arrow key moves the panel, in px. */
 const STEP = 24
 const MOVES = new Map<string, Position>([
   ['ArrowLeft', { right: STEP, bottom: 0 }],
@@ -84,7 +85,7 @@ const MOVES = new Map<string, Position>([
 /** The distance of a corner from the window's sides, and from its top and bottom with the bars, in px. */
 const MARGIN = { side: 12, bar: 76 }
 
-/** A pointer that moves less than this was pressed, not dragged, in px. */
+/** If the pointer moves less than this while it's down, it's a press and not a drag, in px. */
 const PRESS_PX = 4
 
 /** The controls in the bar that don't move the panel. */
@@ -128,6 +129,7 @@ function placePanel(panel: HTMLElement, { right, bottom }: Position): Position {
  * by presses (WCAG 2.5.7: a drag isn't the only way). It stays inside a shrinking window.
  */
 function usePanelPosition(panel: RefObject<HTMLElement | null>) {
+  /** The place where the pointer went down, the panel's position then, and whether that was on the handle. */
   const grip = useRef<{ x: number; y: number; from: Position; isHandle: boolean } | null>(null)
   const move = (to: Position) => {
     if (panel.current !== null) position = placePanel(panel.current, to)

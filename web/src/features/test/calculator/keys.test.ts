@@ -3,9 +3,9 @@ import { evaluate } from './evaluate.ts'
 import { BASIC_KEYS, SCIENTIFIC_KEYS, spokenName } from './keys.ts'
 
 const keys = [...SCIENTIFIC_KEYS, ...BASIC_KEYS]
-const written = keys.flatMap((key) => ('writes' in key ? [key.writes] : []))
+const writtenTexts = keys.flatMap((key) => ('writes' in key ? [key.writes] : []))
 
-test.each(written)('the evaluator accepts the text of the key %s in an expression', (what) => {
+test.each(writtenTexts)('the evaluator accepts the text of the key %s in an expression', (what) => {
   const expressions = [`4${what}`, `4${what}1`, `4+${what}`, `4+${what}1`, `4+${what}1)`, `(4${what}`]
   expect(expressions.some((text) => evaluate(text, { angle: 'degrees', ans: 1 }).kind === 'value')).toBe(true)
 })

@@ -13,8 +13,8 @@ import { checkProblem, knownLesson, requestCheck } from './request-check.ts'
 type Props = { index: number; number: number }
 
 /**
- * In practice that is checked as the student goes: the button that checks the answer, and once it's checked, the
- * locked choices with the verdict and the explanation. Mounted again for each question.
+ * In the mode `check`: the button that checks the answer, and after the check, the locked choices with the verdict
+ * and the explanation. Mounted again for each question.
  */
 export function CheckAnswer({ index, number }: Props) {
   const isChecked = useSitting(({ attempt }) => attempt.answers[index]?.checked === true)
@@ -26,11 +26,14 @@ export function CheckAnswer({ index, number }: Props) {
   )
 }
 
-/** Runs checks of a question. For a question that was checked before, or elsewhere, it runs automatically. */
+/**
+ * Returns the lesson of a checked question, and a function that checks it. If the question was checked before, or on
+ * another device, requests its lesson at once.
+ */
 function useCheck(index: number) {
   const store = useStore()
   const [loaded, setLoaded] = useState<CheckedLesson | null>(null)
-  // Known from the moment the answer is locked, so the verdict is never announced as loading.
+  // requestCheck stores the lesson before it locks the answer, so screen readers announce no loading in between.
   const lesson = loaded ?? knownLesson(store, index)
   const [isAsked, setIsAsked] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -45,8 +48,8 @@ function useCheck(index: number) {
     setIsLoading(true)
     setProblem(null)
     try {
-      const shown = await requestCheck(store, index)
-      if (isMounted.current) setLoaded(shown)
+      const newLesson = await requestCheck(store, index)
+      if (isMounted.current) setLoaded(newLesson)
     } catch (error) {
       const text = checkProblem(error, store)
       if (isMounted.current) setProblem(text)
@@ -133,7 +136,7 @@ function CheckedAnswer({
   const verdictText = lesson === null ? null : spokenVerdict(lesson, options, number)
   useEffect(() => {
     if (verdictText === null) return
-    // Otherwise, the focused button or choice may be gone.
+    // If nothing has the focus, the button or choice that had it is gone.
     if (isAsked || document.activeElement === document.body) verdict.current?.focus()
     // A dialog that was opened since keeps the focus.
     if (isAsked && document.activeElement !== verdict.current) announce(verdictText)

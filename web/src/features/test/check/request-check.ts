@@ -23,12 +23,12 @@ export async function requestCheck(store: SittingStore, index: number): Promise<
   store.apply(countTime)
   const { attempt } = store.sitting()
   const answer = attempt.answers[index]
-  const [sent] = answer === undefined ? [] : toAnswersBody(store.form.questions, [{ index, ...answer }])
-  const userAnswer = sent?.userAnswer ?? null
-  if (sent === undefined || userAnswer === null) throw new Error('a question without an answer was checked')
+  const [body] = answer === undefined ? [] : toAnswersBody(store.form.questions, [{ index, ...answer }])
+  const userAnswer = body?.userAnswer ?? null
+  if (body === undefined || userAnswer === null) throw new Error('a question without an answer was checked')
   const { answer: stored, ...lesson } = await retry(
     () =>
-      testsApi.checkAnswer({ params: { id: attempt.id }, ...store.owner(), body: { ...sent, userAnswer } }),
+      testsApi.checkAnswer({ params: { id: attempt.id }, ...store.owner(), body: { ...body, userAnswer } }),
     [1000],
     (error) => navigator.onLine && isRetryableSoon(error),
   )
@@ -46,7 +46,10 @@ const storeLesson = (store: SittingStore, questionId: string, lesson: CheckedLes
     lessons: { ...existing.lessons, [questionId]: lesson },
   }))
 
-/** Says why an answer couldn't be checked, and what the student can do. */
+/**
+ * Says why an answer couldn't be checked, and what the student can do. If the test ended, fetches its state.
+ * @throws an error that isn't an ApiFailure
+ */
 export function checkProblem(error: unknown, store: SittingStore): string {
   if (!(error instanceof ApiFailure)) throw error
   if (error.isRateLimited) return error.message

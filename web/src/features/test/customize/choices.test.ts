@@ -23,7 +23,7 @@ import {
 } from './choices.ts'
 
 const anySection = fc.constantFrom(...SECTIONS)
-const bankOf = (section: Section) =>
+const anyCountsOf = (section: Section) =>
   fc
     .array(
       fc.record({
@@ -42,24 +42,24 @@ const bankOf = (section: Section) =>
         sets: sets.map((set, index) => ({ ...set, id: `set_${index}`, revision: 1, size: 5 })),
       }),
     )
-const chosenOf = (section: Section) =>
+const anyChoicesOf = (section: Section) =>
   fc.record({
     count: fc.integer({ min: CUSTOMIZE_MINIMUM, max: customizeMaximum(section) }),
     difficulties: fc.subarray([...DIFFICULTIES]),
     topics: fc.subarray<string>([...TOPICS[section]]),
   })
 const anySituation = anySection.chain((section) =>
-  fc.record({ section: fc.constant(section), counts: bankOf(section), choices: chosenOf(section) }),
+  fc.record({ section: fc.constant(section), counts: anyCountsOf(section), choices: anyChoicesOf(section) }),
 )
 
 describe('Customize Test', () => {
   test('opens with 40 questions and no filter', () => {
-    expect(initialChoices()).toEqual({ count: 40, difficulties: [], topics: [], checks: false })
+    expect(initialChoices()).toEqual({ count: 40, difficulties: [], topics: [], wantsChecks: false })
   })
 
   test('Clear All removes the filters and sets the section’s maximum', () => {
     expect(SECTIONS.map((section) => clearedChoices(section))).toEqual(
-      [75, 60, 40, 40].map((count) => ({ count, difficulties: [], topics: [], checks: false })),
+      [75, 60, 40, 40].map((count) => ({ count, difficulties: [], topics: [], wantsChecks: false })),
     )
   })
 
@@ -79,11 +79,11 @@ describe('Customize Test', () => {
   })
 
   test('checks answers of untimed tests only, of at most 40 questions', () => {
-    const chosen = { ...clearedChoices('english'), checks: true }
-    expect(applicableChoices(chosen, 'untimed')).toEqual({ ...chosen, count: CHECK_MAXIMUM })
-    expect(applicableChoices({ ...chosen, count: 20 }, 'untimed')).toEqual({ ...chosen, count: 20 })
+    const choices = { ...clearedChoices('english'), wantsChecks: true }
+    expect(applicableChoices(choices, 'untimed')).toEqual({ ...choices, count: CHECK_MAXIMUM })
+    expect(applicableChoices({ ...choices, count: 20 }, 'untimed')).toEqual({ ...choices, count: 20 })
     for (const timing of ['standard', '1.5x', '2x'] as const)
-      expect(applicableChoices(chosen, timing)).toEqual({ ...chosen, checks: false })
+      expect(applicableChoices(choices, timing)).toEqual({ ...choices, wantsChecks: false })
     expect([null, 500, 23].map((available) => sliderEnd('english', available, true))).toEqual([40, 40, 25])
   })
 

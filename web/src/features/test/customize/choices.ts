@@ -16,7 +16,7 @@ export type Choices = {
   difficulties: readonly Difficulty[]
   topics: readonly string[]
   /** Whether the student wants to check each answer. It applies to untimed tests only. */
-  checks: boolean
+  wantsChecks: boolean
 }
 
 /** The slider's step, and its initial value. */
@@ -27,7 +27,7 @@ export const initialChoices = (): Choices => ({
   count: INITIAL_COUNT,
   difficulties: [],
   topics: [],
-  checks: false,
+  wantsChecks: false,
 })
 
 /** Returns the choices after Clear All: no filter, and as many questions as the section allows. */
@@ -36,9 +36,9 @@ export const clearedChoices = (section: Section): Choices => ({
   count: customizeMaximum(section),
 })
 
-/** Returns the choices that apply with a timing: answers are checked in untimed tests, which are shorter. */
+/** Returns the choices that apply with a timing. Only untimed tests can have checks, and these tests are shorter. */
 export function applicableChoices(choices: Choices, timing: Timing): Choices {
-  if (!choices.checks || timing !== 'untimed') return { ...choices, checks: false }
+  if (!choices.wantsChecks || timing !== 'untimed') return { ...choices, wantsChecks: false }
   return { ...choices, count: Math.min(choices.count, CHECK_MAXIMUM) }
 }
 
@@ -46,10 +46,10 @@ export function applicableChoices(choices: Choices, timing: Timing): Choices {
  * Returns the slider's maximum: the section's maximum, or the first step that covers all questions that the
  * bank can serve.
  * @param available the number of questions that match the choices; null while unknown
- * @param checks whether the answers are checked, which has a maximum of its own
+ * @param wantsChecks whether the student wants to check each answer: such tests have a maximum of their own
  */
-export function sliderEnd(section: Section, available: number | null, checks = false): number {
-  const most = Math.min(customizeMaximum(section), checks ? CHECK_MAXIMUM : Infinity)
+export function sliderEnd(section: Section, available: number | null, wantsChecks = false): number {
+  const most = Math.min(customizeMaximum(section), wantsChecks ? CHECK_MAXIMUM : Infinity)
   if (available === null) return most
   const steps = Math.max(0, Math.ceil((available - CUSTOMIZE_MINIMUM) / COUNT_STEP))
   return Math.min(most, CUSTOMIZE_MINIMUM + steps * COUNT_STEP)
@@ -60,7 +60,7 @@ export const stepCount = (end: number, count: number, by: 1 | -1): number =>
   Math.min(end, Math.max(CUSTOMIZE_MINIMUM, Math.min(end, count) + by * COUNT_STEP))
 
 /** Converts the choices to a filter of the bank. A list with nothing or everything checked doesn't filter. */
-export function filterOf(section: Section, { difficulties, topics }: Omit<Choices, 'checks'>): Filter {
+export function filterOf(section: Section, { difficulties, topics }: Omit<Choices, 'wantsChecks'>): Filter {
   const isPartial = (chosen: readonly unknown[], all: readonly unknown[]) =>
     chosen.length > 0 && chosen.length < all.length
   return {
@@ -70,7 +70,11 @@ export function filterOf(section: Section, { difficulties, topics }: Omit<Choice
 }
 
 /** Returns how many questions match, and how many the test will have. */
-export function matchingAndServed(section: Section, counts: FilterCounts, choices: Omit<Choices, 'checks'>) {
+export function matchingAndServed(
+  section: Section,
+  counts: FilterCounts,
+  choices: Omit<Choices, 'wantsChecks'>,
+) {
   const matching = servableCount(counts, filterOf(section, choices))
   return { matching, served: Math.min(matching, choices.count) }
 }
@@ -79,7 +83,7 @@ export function matchingAndServed(section: Section, counts: FilterCounts, choice
  * Returns functions that count the questions of a difficulty with the checked topics, and of a topic with the
  * checked difficulties.
  */
-export function choiceCounts(section: Section, counts: FilterCounts, choices: Omit<Choices, 'checks'>) {
+export function choiceCounts(section: Section, counts: FilterCounts, choices: Omit<Choices, 'wantsChecks'>) {
   const { difficulties, topics } = filterOf(section, choices)
   const count = (filter: Filter) => servableCount(counts, filter)
   return {

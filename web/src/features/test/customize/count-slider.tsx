@@ -9,21 +9,21 @@ type CountSliderProps = {
   count: number
   /** The number of questions that match the other choices, which limits the count; null while unknown. */
   available: number | null
-  /** Whether the student checks each answer. */
-  checks: boolean
+  /** Whether the student wants to check each answer. */
+  wantsChecks: boolean
   onChange: (count: number) => void
 }
 
 /** The number of questions: a native slider with its number, and buttons for a step in each direction. */
-export function CountSlider({ section, count, available, checks, onChange }: CountSliderProps) {
+export function CountSlider({ section, count, available, wantsChecks, onChange }: CountSliderProps) {
   const id = useId()
   const [isSliderFocused, setIsSliderFocused] = useState(false)
-  const end = sliderEnd(section, available, checks)
+  const end = sliderEnd(section, available, wantsChecks)
   const maximum = Math.min(end, available ?? end)
   const value = Math.min(end, count)
-  const shown = Math.min(maximum, count)
+  const shownCount = Math.min(maximum, count)
   const isFixed = end === CUSTOMIZE_MINIMUM
-  const filled = isFixed ? '100%' : `${((value - CUSTOMIZE_MINIMUM) / (end - CUSTOMIZE_MINIMUM)) * 100}%`
+  const filledWidth = isFixed ? '100%' : `${((value - CUSTOMIZE_MINIMUM) / (end - CUSTOMIZE_MINIMUM)) * 100}%`
   const step = (by: 1 | -1) => () => onChange(stepCount(end, count, by))
   return (
     <div className="count-slider">
@@ -33,7 +33,7 @@ export function CountSlider({ section, count, available, checks, onChange }: Cou
         </h2>
         {/* Screen readers announce the focused slider's value themselves. */}
         <output htmlFor={id} aria-live={isSliderFocused ? 'off' : undefined} className="count-slider__number">
-          {shown}
+          {shownCount}
         </output>
       </div>
       <div className="count-slider__row">
@@ -49,13 +49,13 @@ export function CountSlider({ section, count, available, checks, onChange }: Cou
           id={id}
           type="range"
           className="count-slider__input"
-          style={{ '--filled': filled }}
+          style={{ '--filled': filledWidth }}
           min={CUSTOMIZE_MINIMUM}
           max={end}
           step={COUNT_STEP}
           value={value}
           disabled={isFixed}
-          aria-valuetext={`${shown} questions`}
+          aria-valuetext={`${shownCount} questions`}
           onFocus={() => setIsSliderFocused(true)}
           onBlur={() => setIsSliderFocused(false)}
           onChange={(event) => onChange(Number(event.target.value))}

@@ -41,7 +41,7 @@ type Props = { section: Section; version: Version; timing: Timing }
 /** Lets a student choose the content of a section test, and shows what the bank can serve. */
 export function CustomizeScreen({ section, ...fromAddress }: Props) {
   const navigate = useNavigate()
-  // The choice shows at once. The address, from which a reload restores it, follows.
+  // The screen shows the new format or timing at once. The address follows.
   const [{ version, timing }, showOptimistically] = useOptimistic(fromAddress)
   const [chosen, setChosen] = useState(initialChoices)
   const choices = applicableChoices(chosen, timing)
@@ -60,7 +60,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
     })
   const available =
     counted.state === 'counted' ? matchingAndServed(section, counted.counts, choices).matching : null
-  const choiceCount = counted.state === 'counted' ? choiceCounts(section, counted.counts, choices) : null
+  const counters = counted.state === 'counted' ? choiceCounts(section, counted.counts, choices) : null
   return (
     <Page>
       <div className="container customize">
@@ -74,12 +74,12 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             section={section}
             count={choices.count}
             available={available}
-            checks={choices.checks}
+            wantsChecks={choices.wantsChecks}
             onChange={(count) => setChosen({ ...chosen, count })}
           />
           <DifficultyBoxes
             chosen={choices.difficulties}
-            count={choiceCount?.difficulty ?? null}
+            count={counters?.difficulty ?? null}
             onChange={(difficulties) => setChosen({ ...chosen, difficulties })}
           />
           <TickBoxes
@@ -87,7 +87,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
             all={TOPICS[section]}
             chosen={choices.topics}
             label={String}
-            count={choiceCount?.topic ?? null}
+            count={counters?.topic ?? null}
             onChange={(topics) => setChosen({ ...chosen, topics })}
           />
           <div className="customize__timing">
@@ -100,7 +100,10 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
               }}
             />
             {timing === 'untimed' && (
-              <CheckSwitch isOn={choices.checks} onChange={(checks) => setChosen({ ...chosen, checks })} />
+              <CheckSwitch
+                isOn={choices.wantsChecks}
+                onChange={(wantsChecks) => setChosen({ ...chosen, wantsChecks })}
+              />
             )}
           </div>
         </div>

@@ -33,17 +33,16 @@ const TONES = { ok: 'tone-ok', warn: 'tone-warn', none: 'tone-bad' } as const
 export function Summary({ section, version, timing, choices, counted, onTryAgain, onClear }: Props) {
   const navigate = useNavigate()
   const filter = filterOf(section, choices)
-  const knownOutcome =
-    counted.state === 'counted' ? matchingAndServed(section, counted.counts, choices) : null
-  const count = knownOutcome?.served ?? choices.count
-  // The standard form's count doesn't make a test custom.
-  const requestedCount = !choices.checks && count === standardCount(version, section) ? {} : { count }
+  const knownCounts = counted.state === 'counted' ? matchingAndServed(section, counted.counts, choices) : null
+  const count = knownCounts?.served ?? choices.count
+  // The address has no count if it's the standard form's, so that the test isn't a custom one.
+  const requestedCount = !choices.wantsChecks && count === standardCount(version, section) ? {} : { count }
   const seconds = sectionSeconds(version, section, count, TIMINGS[timing])
   const outcome =
-    counted.state === 'counted' && knownOutcome !== null
+    counted.state === 'counted' && knownCounts !== null
       ? outcomeMessage(
           { version, section },
-          { matching: knownOutcome.matching, count: choices.count, total: servableCount(counted.counts, {}) },
+          { matching: knownCounts.matching, count: choices.count, total: servableCount(counted.counts, {}) },
         )
       : UNKNOWN
   const isEmpty = counted.state === 'counted' && outcome.tone === 'none'
@@ -85,7 +84,7 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
                   timing,
                   ...requestedCount,
                   ...filter,
-                  check: choices.checks,
+                  check: choices.wantsChecks,
                 }),
               )
           }}

@@ -12,11 +12,11 @@ const SLOW =
 /** The screen between submitting and the dashboard, or between Emergency Exit and the home page. */
 export function SubmittingScreen() {
   const isLeft = useSitting(({ attempt }) => attempt.state === 'left')
-  const isChecked = useSitting(({ attempt }) => attempt.mode === 'check')
+  const isInCheckMode = useSitting(({ attempt }) => attempt.mode === 'check')
   const [isSlow, setIsSlow] = useState(false)
   useEffect(() => {
     announce(
-      isLeft ? 'Leaving the test.' : `${isChecked ? '' : 'Scoring your test. '}Your answers are saved.`,
+      isLeft ? 'Leaving the test.' : `${isInCheckMode ? '' : 'Scoring your test. '}Your answers are saved.`,
     )
     if (isLeft) return
     const timer = setTimeout(() => {
@@ -24,11 +24,11 @@ export function SubmittingScreen() {
       announce(SLOW)
     }, SLOW_MS)
     return () => clearTimeout(timer)
-  }, [isLeft, isChecked])
+  }, [isLeft, isInCheckMode])
   return (
     <main id="main" className="player-wait" aria-busy="true">
       <span className="player-wait__mark" aria-hidden="true" />
-      <h1>{isLeft ? 'Leaving the test' : isChecked ? 'Saving your practice' : 'Scoring your test'}</h1>
+      <h1>{isLeft ? 'Leaving the test' : isInCheckMode ? 'Saving your practice' : 'Scoring your test'}</h1>
       {!isLeft && <p className="muted">Your answers are saved.</p>}
       {isSlow && !isLeft && (
         <>

@@ -42,7 +42,7 @@ export function useSubmit() {
 
   /**
    * Submits the test if its time is over by the server's clock, or by this device's if the server doesn't respond.
-   * @returns cancel
+   * @returns a function after which the response no longer submits
    */
   const submitIfOver = useCallback(() => {
     let isCurrent = true

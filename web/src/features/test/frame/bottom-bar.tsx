@@ -14,9 +14,9 @@ import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import './bottom-bar.css'
 
 /**
- * The bar with Previous, Review, and Next. On the last question, Next becomes Submit Test or
- * Finish Section. While the passage covers its question, a button leads to the question instead, so that no
- * question is skipped unseen.
+ * The bar with Previous, Review, and Next. On a section's last question, the button that ends the section replaces
+ * Next. While a narrow window shows the passage or figures, a button that shows the question replaces both, so that
+ * no question is skipped unseen.
  */
 export function BottomBar({ side, show }: ShownSide) {
   const store = useStore()

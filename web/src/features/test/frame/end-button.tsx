@@ -5,8 +5,8 @@ import { useSectionEnd } from '../ending/use-section-end.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 /**
- * Submit Test or Finish Section. Asks first if questions are unanswered, so that an accidental tap never ends
- * anything.
+ * The button Submit Test, Finish Section, or Finish Practice. Asks first if the section has unanswered questions, so
+ * that an accidental tap doesn't end it.
  */
 export function EndButton() {
   const store = useStore()

@@ -4,7 +4,7 @@ import { withKey } from '../shortcuts/shortcuts.ts'
 import type { SittingStore } from '../sitting/sitting-store.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
-/** Pauses or resumes the clock of the current section. The rules refuse a pause on test day. */
+/** Pauses or resumes the clock of the current section. Changes nothing on test day, which has no pause. */
 export function togglePause(store: SittingStore): void {
   store.apply((sitting, now) => {
     const action = phaseOf(sitting, now) === 'paused' ? 'resume' : 'pause'

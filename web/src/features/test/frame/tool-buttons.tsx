@@ -21,8 +21,8 @@ export function ToolButtons() {
   const { open } = usePlayer()
   const isMath = useSitting(({ attempt, current }) => sectionAt(attempt, current).section === 'math')
   const hasPassage = useSitting(({ current }) => setAt(form, current).passage !== null)
-  // A touch-only device seldom has a keyboard. If it has one, `?` opens the sheet. With shortcuts off, only
-  // this button does.
+  // A touch-only device seldom has a keyboard. If it has one, `?` opens the list of shortcuts. If shortcuts are off,
+  // only the button opens it.
   const hasPointer = useMedia('(any-hover: hover), (any-pointer: fine)')
   const areShortcutsOn = useTool('shortcuts')
   const showsShortcuts = hasPointer || !areShortcutsOn

@@ -25,7 +25,7 @@ type ToolsItem = {
 
 /**
  * The student's tools in a menu of the top bar. The popover fills the window around the menu, so that a press
- * outside the menu only closes it: the browser's own way closes it and also presses what is there.
+ * outside the menu only closes it. By default, the browser would also press the element under the pointer.
  */
 export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
   const id = useId()
@@ -46,7 +46,7 @@ export function ToolsMenu({ items = [] }: { items?: readonly ToolsItem[] }) {
     popover.current?.hidePopover()
     item.onSelect()
   }
-  // The open menu would cover the focused element.
+  // Closes the menu when the focus leaves it, because the menu could cover the focused element.
   const onBlur = ({ currentTarget, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) currentTarget.hidePopover()
   }
@@ -134,7 +134,7 @@ function Tools({ id }: { id: string }) {
   )
 }
 
-/** The switch that hides the time, or in the last five minutes, which always show it, stops the pulse. */
+/** The switch that hides the time. In the last five minutes, the time is always shown, and it only stops the pulse. */
 function TimeSwitch() {
   const isRed = useTimed((sitting, now) => {
     const ms = msLeft(sitting, now)
@@ -170,8 +170,8 @@ function KeyName({ text }: { text: string }) {
 }
 
 /**
- * The text size of passage and question. The number in the middle resets it to 100%. At an end, a button keeps
- * its focus.
+ * The text size of passage and question. The number in the middle resets it to 100%. At the smallest and largest
+ * size, the button that would go further isn't disabled, so that it keeps the focus.
  */
 function ZoomControl() {
   const id = useId()

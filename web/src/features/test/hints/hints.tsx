@@ -24,32 +24,33 @@ export function Hints({ index, ...props }: HintsProps) {
   const isOffered = useSitting(
     ({ attempt }) => allowsHints(attempt) && attempt.answers[index]?.checked === undefined,
   )
-  const isOpen = useKnownAccess('hints') === true
-  return isOffered && isOpen && 'account' in store.owner() ? <HintLadder index={index} {...props} /> : null
+  const hasAccess = useKnownAccess('hints') === true
+  return isOffered && hasAccess && 'account' in store.owner() ? <HintLadder index={index} {...props} /> : null
 }
 
-/** The place of the last hint of any question. */
-const LAST = HINT_COUNTS.length
+/** The largest number of hints that a question may have. */
+const MAX_HINTS = HINT_COUNTS.length
 
 function HintLadder({ index, number, onRemove }: HintsProps) {
   const count = useSitting(({ attempt }) => attempt.answers[index]?.hints ?? 0)
   const { opened, problem, isLoading, open } = useHints(index, onRemove)
   const list = useRef<HTMLOListElement>(null)
-  // Hints that were opened before, or elsewhere, are read again, which opens none.
-  const shown = HINT_COUNTS.find((step) => step === count)
-  const isBehind = shown !== undefined && (opened?.steps.length ?? 0) < Math.min(shown, opened?.of ?? LAST)
+  // Hints that were opened before, or on another device, are requested again. That opens no further hint.
+  const openCount = HINT_COUNTS.find((step) => step === count)
+  const isBehind =
+    openCount !== undefined && (opened?.steps.length ?? 0) < Math.min(openCount, opened?.of ?? MAX_HINTS)
   useEffect(() => {
-    if (isBehind) void open(shown)
+    if (isBehind) void open(openCount)
     // Once for each number of hints. A failure waits for the student.
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [isBehind, shown])
+  }, [isBehind, openCount])
 
-  const of = opened?.of ?? LAST
-  const next = isBehind ? shown : HINT_COUNTS.find((step) => step === count + 1 && step <= of)
-  const press = async () => {
+  const of = opened?.of ?? MAX_HINTS
+  const next = isBehind ? openCount : HINT_COUNTS.find((step) => step === count + 1 && step <= of)
+  const openNext = async () => {
     if (next === undefined || !(await open(next))) return
     const last = list.current?.lastElementChild
-    // The last hint takes the button away, and with it the focus. A focused hint is read without an announcement.
+    // After the last hint, the button disappears, and with it the focus. A focused hint needs no announcement.
     if (last instanceof HTMLElement && document.activeElement === document.body) last.focus()
     else if (last) announce(Array.from(last.children, ({ textContent }) => textContent).join('. '))
   }
@@ -67,7 +68,7 @@ function HintLadder({ index, number, onRemove }: HintsProps) {
           icon="hint"
           aria-disabled={isLoading}
           aria-describedby="hint-note"
-          onClick={() => void press()}
+          onClick={() => void openNext()}
         >
           {labelOf({ isLoading, isBehind, next, of })}
         </Button>
@@ -87,7 +88,7 @@ function labelOf({ isLoading, isBehind, next, of }: LabelFacts): string {
   return next === 1 ? 'Hint' : `Next hint (${next} of ${of})`
 }
 
-/** Opens hints of a question. The third one crosses its choice out. */
+/** Returns the opened hints of a question, and a function that opens more. A removed choice is crossed out. */
 function useHints(index: number, onRemove: HintsProps['onRemove']) {
   const store = useStore()
   const [opened, setOpened] = useState<OpenedHints | null>(() => knownHints(store, index))
@@ -102,20 +103,20 @@ function useHints(index: number, onRemove: HintsProps['onRemove']) {
     }
   }, [])
 
-  /** Returns whether the hint is shown. */
+  /** Opens the hints up to a number, counted from 1. Returns whether they're shown. */
   const open = async (step: HintCount): Promise<boolean> => {
     if (isRunning.current) return false
     isRunning.current = true
     setIsLoading(true)
     setProblem('')
-    const before = store.sitting().attempt.answers[index]?.hints ?? 0
+    const countBefore = store.sitting().attempt.answers[index]?.hints ?? 0
     try {
-      const next = await requestHint(store, index, step)
-      const removed = removedOption(store, index, next)
+      const reply = await requestHint(store, index, step)
+      const option = removedOption(store, index, reply)
       // The student may have gone to another question meanwhile.
       if (!isMounted.current) return false
-      if (removed !== null && before < next.hints) onRemove(store, removed)
-      flushSync(() => setOpened(next))
+      if (option !== null && countBefore < reply.hints) onRemove(store, option)
+      flushSync(() => setOpened(reply))
       return true
     } catch (error) {
       const text = hintProblem(error, store)

@@ -10,7 +10,7 @@ import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { usePlayer } from '../sitting/player-context.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 
-/** The entry of the Tools menu for students whose plan has no hints. The question shows them nothing. */
+/** The entry of the Tools menu for students whose plan has no hints. Below the question, they see no hints. */
 export function LockedHints() {
   const { open } = usePlayer()
   const isOffered = useSitting(({ attempt }) => allowsHints(attempt))

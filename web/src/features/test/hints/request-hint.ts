@@ -19,6 +19,8 @@ export const knownHints = (store: SittingStore, index: number): OpenedHints | nu
 
 /**
  * Opens a hint of a question, or reads hints that were opened before.
+ * @param step the number of the hint, counted from 1
+ * @returns this hint and those before it
  * @throws ApiFailure
  */
 export async function requestHint(store: SittingStore, index: number, step: HintCount): Promise<OpenedHints> {
@@ -38,7 +40,7 @@ export async function requestHint(store: SittingStore, index: number, step: Hint
   return opened
 }
 
-/** Returns the option that the hints took away; null if they took none. */
+/** Returns the option that the last hint removed; null if it isn't opened or removes none. */
 export function removedOption(
   store: SittingStore,
   index: number,
@@ -50,7 +52,10 @@ export function removedOption(
   return OPTION_INDEXES.find((option) => options[option] === removal.choice) ?? null
 }
 
-/** Says why a hint couldn't be shown, and what the student can do. */
+/**
+ * Says why a hint couldn't be shown, and what the student can do. If the test ended, fetches its state.
+ * @throws an error that isn't an ApiFailure
+ */
 export function hintProblem(error: unknown, store: SittingStore): string {
   if (!(error instanceof ApiFailure)) throw error
   if (error.isRateLimited) return error.message

@@ -17,12 +17,15 @@ import { createSittingStore, type SittingStore } from '../sitting/sitting-store.
 export const OPEN_RETRY_DELAYS_MS = [1000, 1000]
 
 /**
- * For how long after a create request without a response a retry repeats the same request, in ms. A later
- * retry creates a new attempt, because the first one's clock would have run too long without the student.
+ * How long a retry repeats a create request that got no response, in ms after that request. A later retry creates a
+ * new attempt, because the first one's clock may have run too long without the student.
  */
 const REPEAT_WITHIN_MS = 60_000
 
-/** Creates a new test for the current student or guest. */
+/**
+ * Creates a new test for the current student or guest, and stores it on this device.
+ * @throws ApiFailure
+ */
 export async function createTest(request: TestRequest): Promise<SittingStore> {
   requestPersistentStorage()
   const requestKey = requestKeyOf(request)
@@ -54,13 +57,16 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
 }
 
 /**
- * Whether this is the signed-in student, or a guest while nobody is signed in. Somebody may have signed in
+ * Whether the owner is the signed-in student, or a guest while nobody is signed in. Somebody may have signed in
  * or out since the request.
  */
 const isCurrentOwner = (owner: Owner): boolean =>
   'token' in owner ? currentAccount() === null : owner.account === currentAccount()
 
-/** Stores a test from the server's reply on this device. */
+/**
+ * Stores a test from the server's reply on this device, and creates its sitting's store.
+ * @param sentAt the time at which the request was sent, by this device's clock (epoch ms)
+ */
 export async function storeTest(
   reply: SittingReply,
   origin: Pick<SittingRecord, 'holder' | 'request' | 'device'>,
@@ -82,12 +88,12 @@ export async function storeTest(
   return createSittingStore({ form, ...record })
 }
 
-let isRequested = false
+let isPersistenceRequested = false
 
 /** Asks the browser, once, not to clear this device's storage when space runs short. It may refuse. */
 function requestPersistentStorage(): void {
-  if (isRequested || !('storage' in navigator) || !('persist' in navigator.storage)) return
-  isRequested = true
+  if (isPersistenceRequested || !('storage' in navigator) || !('persist' in navigator.storage)) return
+  isPersistenceRequested = true
   navigator.storage
     .persist()
     .catch((error: unknown) => console.warn('Persistent storage was not granted:', error))
@@ -99,8 +105,8 @@ function requestPersistentStorage(): void {
 export const randomDeviceName = (): string => randomText(6)
 
 /** Returns random bytes in URL-safe base64. */
-function randomText(length = 32): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(length))
+function randomText(byteCount = 32): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(byteCount))
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')

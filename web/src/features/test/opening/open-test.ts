@@ -42,9 +42,9 @@ export type LoadFailure =
   | { kind: 'no-questions'; available: number }
   /** The bank has `available` questions of this section, but none that match the filters. */
   | { kind: 'no-match'; available: number }
-  /** The server refused the test, and the counts of the bank couldn't be loaded or don't explain it. */
+  /** The server couldn't draw the test, and the counts of the bank couldn't be loaded or don't explain why. */
   | { kind: 'uncounted' }
-  /** The sections of a full test would differ from those that the student was shown: all except `missing`. */
+  /** A full test would have all sections except `missing`, and the student was shown other ones. */
   | { kind: 'other-sections'; missing: readonly Section[] }
   /** The server couldn't be reached, or failed. */
   | { kind: 'unreachable' }
@@ -55,7 +55,7 @@ export type LoadFailure =
 
 const callsInProgress = new Map<string, Promise<Opened>>()
 
-/** Shares one call among concurrent callers of the same name. */
+/** Shares one call among concurrent callers that pass the same name. */
 function shareCall(name: string, open: () => Promise<Opened>): Promise<Opened> {
   const current = callsInProgress.get(name) ?? open().finally(() => callsInProgress.delete(name))
   callsInProgress.set(name, current)
@@ -73,11 +73,11 @@ export const openTest = (request: TestRequest): Promise<Opened> =>
         return { kind: 'failed', request, failure: UNREACHABLE }
       }
       if (!error.isRetryable) await pendingCreateRequests.remove(requestKeyOf(request))
-      return { kind: 'failed', request, failure: await failureOf(request, error) }
+      return { kind: 'failed', request, failure: await toLoadFailure(request, error) }
     }
   })
 
-async function failureOf(request: TestRequest, error: ApiFailure): Promise<LoadFailure> {
+async function toLoadFailure(request: TestRequest, error: ApiFailure): Promise<LoadFailure> {
   if (error.isSignedOut) return { kind: 'signed-out' }
   if (error.isRateLimited) {
     const opensAt = Date.now() + (error.retryAfterSeconds ?? 0) * 1000
@@ -105,14 +105,14 @@ export const resumeTest = (attemptId: string): Promise<Opened> =>
     // Read in this order: another tab that ends the test writes the later record before it removes the
     // earlier one.
     const [form, stored] = await Promise.all([forms.read(attemptId), sittings.read(attemptId)])
-    const queued = await outbox.read(attemptId)
-    const [left, graded] = [await departures.read(attemptId), await results.read(attemptId)]
-    const records = [stored, queued, left, graded].filter((record) => record !== undefined)
+    const outboxEntry = await outbox.read(attemptId)
+    const [departure, result] = [await departures.read(attemptId), await results.read(attemptId)]
+    const records = [stored, outboxEntry, departure, result].filter((record) => record !== undefined)
     if (!records.every(hasAccessibleOwner)) return { kind: 'not-here' }
-    if (left?.checked !== undefined) return { kind: 'finished', attemptId }
-    if (queued?.end === 'leave' || left !== undefined)
-      return { kind: 'left', unanswered: left?.unanswered === true }
-    if (queued !== undefined || graded !== undefined) return { kind: 'finished', attemptId }
+    if (departure?.checked !== undefined) return { kind: 'finished', attemptId }
+    if (outboxEntry?.end === 'leave' || departure !== undefined)
+      return { kind: 'left', unanswered: departure?.unanswered === true }
+    if (outboxEntry !== undefined || result !== undefined) return { kind: 'finished', attemptId }
     if (form === undefined || stored === undefined) return fetchTest(attemptId)
     // A test that started before a release changed the shape of scratch work has none.
     if ((await scratchWork.read(attemptId)) === undefined) await scratchWork.write(attemptId, NO_SCRATCH_WORK)
@@ -176,6 +176,7 @@ function registerDevice(id: string, account: string, device: string): void {
     .catch((error: unknown) => console.warn('Could not register this device with the server yet:', error))
 }
 
+/** Finds out from the bank's counts why the server couldn't draw a test. */
 async function findShortage(request: TestRequest): Promise<LoadFailure> {
   const { counts, isKnown } = await readCounts()
   if (!isKnown) return { kind: 'uncounted' }
@@ -185,10 +186,9 @@ async function findShortage(request: TestRequest): Promise<LoadFailure> {
   if (request.section !== 'full' || request.mode !== 'practice' || available === 0)
     return { kind: 'no-questions', available }
   const missing = SECTIONS.filter((section) => counts[request.version][section] === 0)
-  const shown = request.without ?? []
-  // The counts match the sections that the student was shown, but the draw didn't. One of the two is about to
-  // change.
-  if (missing.length === shown.length && missing.every((section) => shown.includes(section)))
+  const knownMissing = request.without ?? []
+  // The counts agree with the sections that the student was shown, so they don't explain why the draw failed.
+  if (missing.length === knownMissing.length && missing.every((section) => knownMissing.includes(section)))
     return { kind: 'uncounted' }
   return { kind: 'other-sections', missing }
 }

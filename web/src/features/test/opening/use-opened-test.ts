@@ -10,13 +10,13 @@ import type { Opened } from './open-test.ts'
  */
 export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null = null): Opened | null {
   const [opened, setOpened] = useState(known)
-  const [failed, setFailed] = useState<Error | null>(null)
+  const [failure, setFailure] = useState<Error | null>(null)
   useEffect(() => {
     let isCurrent = true
     open()
       .then((result) => isCurrent && setOpened(result))
       .catch(
-        (cause: unknown) => isCurrent && setFailed(new Error('The test could not be opened.', { cause })),
+        (cause: unknown) => isCurrent && setFailure(new Error('The test could not be opened.', { cause })),
       )
     return () => {
       isCurrent = false
@@ -44,6 +44,6 @@ export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null 
     })
   }, [isNotHere, open])
   // Thrown to the route's error screen, which offers a reload.
-  if (failed !== null) throw failed
+  if (failure !== null) throw failure
   return opened
 }

@@ -6,7 +6,7 @@ import { countsOf, entryName, filterEntries, overlaySections } from './overlay-e
 
 const T0 = 1_800_000_000_000
 
-/** Four sections of three questions. Math is running, its first question answered, its last bookmarked. */
+/** Four sections of three questions. Math is running. Its first question is checked, and its last bookmarked. */
 const attempt: Attempt = {
   id: 'att_test',
   section: 'full',
@@ -18,10 +18,10 @@ const attempt: Attempt = {
   requested: 12,
   limited: false,
   state: 'open',
-  sections: SECTIONS.map((section, place) => ({
+  sections: SECTIONS.map((section, index) => ({
     ...waitingClock(section, 3, null),
-    ...(place === 0 ? ({ state: 'finished', startedAt: T0, finishedAt: T0 + 1000 } as const) : {}),
-    ...(place === 1 ? ({ state: 'running', startedAt: T0 + 1000 } as const) : {}),
+    ...(index === 0 ? ({ state: 'finished', startedAt: T0, finishedAt: T0 + 1000 } as const) : {}),
+    ...(index === 1 ? ({ state: 'running', startedAt: T0 + 1000 } as const) : {}),
   })),
   answers: Array.from({ length: 12 }, () => NO_ANSWER)
     .with(3, { ...NO_ANSWER, choice: 0, checked: true })
@@ -42,7 +42,7 @@ describe('the review overlay of a full test', () => {
     ])
   })
 
-  test('numbers questions within their section, and has their indexes in the form', () => {
+  test('numbers questions within their section, and gives their indexes in the form', () => {
     expect(math.map(({ number }) => number)).toEqual([1, 2, 3])
     expect(math.map(({ index }) => index)).toEqual([3, 4, 5])
   })

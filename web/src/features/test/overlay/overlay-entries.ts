@@ -19,7 +19,7 @@ export type OverlayEntry = {
   isCurrent: boolean
 }
 
-/** open: the current section. Finished and waiting sections are locked. */
+/** A section's questions. The current section is `open`. Finished and waiting sections are locked. */
 export type OverlaySection = {
   section: Section
   state: 'open' | 'finished' | 'waiting'
@@ -37,13 +37,13 @@ export function overlaySections(
   const [head, ...rest] = advance(attempt, now).sections.map(({ section, count, state }): OverlaySection => {
     const start = end
     end += count
-    const entries = attempt.answers.slice(start, end).map(({ choice, checked, bookmarked }, place) => ({
-      index: start + place,
-      number: place + 1,
+    const entries = attempt.answers.slice(start, end).map(({ choice, checked, bookmarked }, offset) => ({
+      index: start + offset,
+      number: offset + 1,
       isAnswered: choice !== null,
       isChecked: checked === true,
       isBookmarked: bookmarked,
-      isCurrent: start + place === current,
+      isCurrent: start + offset === current,
     }))
     const lockedState = state === 'finished' ? 'finished' : 'waiting'
     return { section, state: section === currentSection ? 'open' : lockedState, entries }

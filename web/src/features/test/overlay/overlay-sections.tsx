@@ -14,7 +14,7 @@ import {
 } from './overlay-entries.ts'
 import { QuestionTile, tileAttributes, TileFace } from './question-tile.tsx'
 
-const EMPTY = {
+const EMPTY_TEXTS = {
   all: 'This section has no questions.',
   unanswered: 'Every question is answered.',
   bookmarked: 'No questions are bookmarked.',
@@ -35,7 +35,7 @@ export function OpenSection({
   filter,
   onOpenQuestion,
 }: OpenSectionProps) {
-  const shown = filterEntries(entries, filter)
+  const shownEntries = filterEntries(entries, filter)
   const namedSection = isNamed ? section : null
   return (
     <section
@@ -48,12 +48,12 @@ export function OpenSection({
           <Counts entries={entries} />
         </p>
       </div>
-      {shown.length === 0 ? (
-        <p className="overlay-section__empty">{EMPTY[filter]}</p>
+      {shownEntries.length === 0 ? (
+        <p className="overlay-section__empty">{EMPTY_TEXTS[filter]}</p>
       ) : (
         <QuestionGrid
           key={filter}
-          entries={shown}
+          entries={shownEntries}
           nameOf={(entry) => entryName(entry, namedSection)}
           onOpenQuestion={onOpenQuestion}
         />
@@ -81,7 +81,7 @@ export function LockedSection({
         </p>
       </div>
     )
-  const shown = filterEntries(entries, filter)
+  const shownEntries = filterEntries(entries, filter)
   return (
     <details className={classNames('overlay-section overlay-section--locked', toneClass(section))}>
       <summary className="overlay-section__line">
@@ -92,11 +92,11 @@ export function LockedSection({
         </span>
         <Icon name="chevron-down" className="overlay-section__chevron" />
       </summary>
-      {shown.length === 0 ? (
-        <p className="overlay-section__empty">{EMPTY[filter]}</p>
+      {shownEntries.length === 0 ? (
+        <p className="overlay-section__empty">{EMPTY_TEXTS[filter]}</p>
       ) : (
         <ul role="list" className="question-grid" aria-label={`${name} questions`}>
-          {shown.map((entry) => (
+          {shownEntries.map((entry) => (
             <li key={entry.index}>
               <QuestionTile entry={entry} name={entryName(entry, section)} />
             </li>
@@ -107,7 +107,7 @@ export function LockedSection({
   )
 }
 
-/** "12 answered · 63 unanswered · 2 bookmarked" */
+/** Shows how many questions have each state: "12 answered · 63 unanswered · 2 bookmarked". */
 function Counts({ entries }: { entries: readonly OverlayEntry[] }) {
   const { answered, unanswered, bookmarked } = countsOf(entries)
   return <Facts items={[`${answered} answered`, `${unanswered} unanswered`, `${bookmarked} bookmarked`]} />
@@ -120,11 +120,11 @@ type QuestionGridProps = {
 }
 
 /**
- * The questions by number. They're one tab stop, and arrow keys move between them. Screen readers learn that from
- * the first focused question, which is the current one.
+ * The questions by number. They're one tab stop, and arrow keys move between them. Screen readers read that at the
+ * first focused question: the current one, if the filter shows it.
  */
 function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
-  const [place, setPlace] = useState(() =>
+  const [focusIndex, setFocusIndex] = useState(() =>
     Math.max(
       0,
       entries.findIndex(({ isCurrent }) => isCurrent),
@@ -138,11 +138,11 @@ function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
     const tiles = [...(list.current?.querySelectorAll('button') ?? [])]
     const top = tiles[0]?.offsetTop
     const columns = tiles.filter(({ offsetTop }) => offsetTop === top).length
-    const to = indexAfterKey(event.key, place, tiles.length, columns)
+    const to = indexAfterKey(event.key, focusIndex, tiles.length, columns)
     if (to === null) return
     event.preventDefault()
     setHasMoved(true)
-    setPlace(to)
+    setFocusIndex(to)
     tiles[to]?.focus()
   }
 
@@ -161,9 +161,9 @@ function QuestionGrid({ entries, nameOf, onOpenQuestion }: QuestionGridProps) {
               {...tileAttributes(entry)}
               aria-label={nameOf(entry)}
               aria-current={entry.isCurrent ? 'true' : undefined}
-              aria-describedby={index === place && !hasMoved ? hintId : undefined}
-              tabIndex={index === place ? 0 : -1}
-              onFocus={() => setPlace(index)}
+              aria-describedby={index === focusIndex && !hasMoved ? hintId : undefined}
+              tabIndex={index === focusIndex ? 0 : -1}
+              onFocus={() => setFocusIndex(index)}
               onClick={() => onOpenQuestion(entry.index)}
             >
               <TileFace state={entry}>{entry.number}</TileFace>

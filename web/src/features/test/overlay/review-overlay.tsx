@@ -52,7 +52,7 @@ function OverlayContent({ onClose }: { onClose: () => void }) {
   const current = useSitting((sitting) => sitting.current)
   const sections = overlaySections(attempt, current, store.now())
   const isFull = sections.length > 1
-  // The overlay keeps its height with fewer questions, so that nothing moves under the finger.
+  // The overlay keeps its height with fewer questions, so that the filters stay where the student pressed them.
   const filterBy = (next: OverlayFilter) => {
     overlay.current?.style.setProperty('min-height', `${overlay.current.offsetHeight}px`)
     setFilter(next)
@@ -103,10 +103,10 @@ const CHECKED = { name: 'Checked', state: { ...NONE, isAnswered: true, isChecked
 
 /** Explains the shapes of the tiles. Screen readers read each question's state instead. */
 function TileLegend() {
-  const checks = useSitting(({ attempt }) => attempt.mode === 'check')
+  const isInCheckMode = useSitting(({ attempt }) => attempt.mode === 'check')
   return (
     <ul role="list" className="tile-legend" aria-hidden="true">
-      {(checks ? [...LEGEND, CHECKED] : LEGEND).map(({ name, state }) => (
+      {(isInCheckMode ? [...LEGEND, CHECKED] : LEGEND).map(({ name, state }) => (
         <li key={name}>
           <span {...tileAttributes(state)}>
             <TileFace state={state} />

@@ -26,9 +26,9 @@ type AnswerOptionsProps = {
 export function AnswerOptions({ questionId, options, number, underlined }: AnswerOptionsProps) {
   const store = useStore()
   const crossedOut = crossedOutOf(useScratchWork((scratchWork) => scratchWork.crossedOut[questionId]))
-  const eliminating = useTool('eliminating')
-  const masking = useTool('masking')
-  const [uncovered, setUncovered] = useUncovered(masking)
+  const isEliminating = useTool('eliminating')
+  const isMasking = useTool('masking')
+  const [uncovered, setUncovered] = useUncovered(isMasking)
   const group = useRef<HTMLDivElement>(null)
   useChosenRadio(group)
   useFocusableOverflow(group)
@@ -40,7 +40,7 @@ export function AnswerOptions({ questionId, options, number, underlined }: Answe
         {OPTION_INDEXES.map((option) => {
           const letter = letterOf(option)
           const isCrossedOut = crossedOut.includes(option)
-          const isCovered = masking && !uncovered.has(option)
+          const isCovered = isMasking && !uncovered.has(option)
           const text = (
             <>
               <RichText text={options[option] ?? ''} />
@@ -62,16 +62,16 @@ export function AnswerOptions({ questionId, options, number, underlined }: Answe
                   mark: isCrossedOut ? 'eliminated' : undefined,
                 }}
                 input={{ name: 'answer', onChange: () => chooseOption(store, option) }}
-                note={noteOf(isCovered, isCrossedOut)}
+                note={stateText(isCovered, isCrossedOut)}
               />
-              {masking && (
+              {isMasking && (
                 <IconButton
                   icon={isCovered ? 'eye' : 'eye-off'}
                   label={isCovered ? `Uncover ${letter}` : `Cover ${letter}`}
-                  onClick={() => setUncovered(toggled(uncovered, option))}
+                  onClick={() => setUncovered(toggleOption(uncovered, option))}
                 />
               )}
-              {eliminating && (
+              {isEliminating && (
                 <IconButton
                   icon={isCrossedOut ? 'undo' : 'strike'}
                   label={isCrossedOut ? `Restore ${letter}` : `Cross out ${letter}`}
@@ -86,7 +86,8 @@ export function AnswerOptions({ questionId, options, number, underlined }: Answe
   )
 }
 
-function noteOf(isCovered: boolean, isCrossedOut: boolean): string | undefined {
+/** Returns an option's state for screen readers. */
+function stateText(isCovered: boolean, isCrossedOut: boolean): string | undefined {
   if (isCovered) return isCrossedOut ? 'covered, crossed out' : 'covered'
   return isCrossedOut ? 'crossed out' : undefined
 }
@@ -95,13 +96,13 @@ function noteOf(isCovered: boolean, isCrossedOut: boolean): string | undefined {
  * Returns the options that the student has uncovered, and a function that sets them. Turning masking off and
  * on covers all of them again.
  */
-function useUncovered(masking: boolean) {
-  const [state, setState] = useState({ masking, uncovered: new Set<OptionIndex>() })
-  if (state.masking !== masking) setState({ masking, uncovered: new Set() })
-  return [state.uncovered, (uncovered: Set<OptionIndex>) => setState({ masking, uncovered })] as const
+function useUncovered(isMasking: boolean) {
+  const [state, setState] = useState({ isMasking, uncovered: new Set<OptionIndex>() })
+  if (state.isMasking !== isMasking) setState({ isMasking, uncovered: new Set() })
+  return [state.uncovered, (uncovered: Set<OptionIndex>) => setState({ isMasking, uncovered })] as const
 }
 
-function toggled(options: ReadonlySet<OptionIndex>, option: OptionIndex): Set<OptionIndex> {
+function toggleOption(options: ReadonlySet<OptionIndex>, option: OptionIndex): Set<OptionIndex> {
   const next = new Set(options)
   if (!next.delete(option)) next.add(option)
   return next
@@ -131,9 +132,9 @@ function useChosenRadio(group: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const show = () => {
       const { attempt, current } = store.sitting()
-      const chosen = attempt.answers[current]?.choice ?? null
+      const choice = attempt.answers[current]?.choice ?? null
       for (const radio of group.current?.querySelectorAll('input') ?? [])
-        radio.checked = radio.value === String(chosen)
+        radio.checked = radio.value === String(choice)
     }
     show()
     return store.subscribe(show)

@@ -6,20 +6,20 @@ import { Skeleton } from '#web/components/primitives.tsx'
 import { useTool } from '../tools/tool-settings.ts'
 import { loadFigures, type Figures, loadedFigures } from './load-figures.ts'
 
-/** A figure once the code that draws it is loaded, or a message if that fails. */
+/** Shows a figure: a placeholder while the code that draws it loads, and a message if that fails. */
 export function LazyFigure({ figure }: { figure: Figure }) {
   const showsTables = useTool('graphTables')
-  const [fetched, setFetched] = useState<Figures | 'failed' | null>(loadedFigures)
+  const [code, setCode] = useState<Figures | 'failed' | null>(loadedFigures)
   const [tries, setTries] = useState(0)
 
   useEffect(() => {
     if (loadedFigures() !== null) return
     let isCurrent = true
     loadFigures().then(
-      (figures) => isCurrent && setFetched(figures),
+      (figures) => isCurrent && setCode(figures),
       (error: unknown) => {
         console.warn('Could not load the figures:', error)
-        if (isCurrent) setFetched('failed')
+        if (isCurrent) setCode('failed')
       },
     )
     return () => {
@@ -28,16 +28,16 @@ export function LazyFigure({ figure }: { figure: Figure }) {
   }, [tries])
 
   const tryAgain = () => {
-    setFetched(null)
+    setCode(null)
     setTries(tries + 1)
   }
-  if (fetched === null)
+  if (code === null)
     return (
       <div role="status" aria-busy="true" aria-label={`Loading ${figure.label}`}>
         <Skeleton shape="block" />
       </div>
     )
-  if (fetched === 'failed')
+  if (code === 'failed')
     return (
       <Notice
         tone="bad"
@@ -51,5 +51,5 @@ export function LazyFigure({ figure }: { figure: Figure }) {
         <p>Check your connection. Your test continues, and your answers are saved.</p>
       </Notice>
     )
-  return <fetched.FigureView figure={figure} values={showsTables ? 'open' : 'to-screen-readers'} />
+  return <code.FigureView figure={figure} values={showsTables ? 'open' : 'to-screen-readers'} />
 }

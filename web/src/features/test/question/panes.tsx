@@ -82,23 +82,23 @@ export function Panes({ side, show }: ShownSide) {
 function PassagePane({ set, onTurn }: { set: PublicSetReply; onTurn: () => void }) {
   const store = useStore()
   const { form } = store
-  const highlighting = useTool('highlighting')
+  const isHighlighting = useTool('highlighting')
   const first = useSitting((sitting) => positionOf(sitting).first)
   const portion = useSitting(({ current }) => questionAt(form, current).portion)
   const questionNumbers = useMemo(() => portionNumbers(form, set.id, first), [form, set.id, first])
   const turnToPortion = ({ target }: MouseEvent) => {
-    const portion = target instanceof Element ? target.closest('.portion') : null
-    if (highlighting || portion === null || document.getSelection()?.isCollapsed === false) return
+    const clickedPortion = target instanceof Element ? target.closest('.portion') : null
+    if (isHighlighting || clickedPortion === null || document.getSelection()?.isCollapsed === false) return
     store.apply((sitting, now) =>
-      goTo(sitting, first + Number(portion.getAttribute('data-question')) - 1, now),
+      goTo(sitting, first + Number(clickedPortion.getAttribute('data-question')) - 1, now),
     )
     // The question can be focused only once it's rendered.
     flushSync(onTurn)
     focusQuestion()
   }
   return (
-    // A scrolling pane must be reachable by keyboard, or its end can't be read without a pointer. The click has
-    // keys too: those of Next and Review.
+    // A scrolling pane must be reachable by keyboard, or its end can't be read without a pointer. By keyboard, Next
+    // and Review replace the click.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex, jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <section className="player__pane" aria-label="Passage" tabIndex={0} onClick={turnToPortion}>
       <div className="pane-content">

@@ -4,7 +4,7 @@ import { NoteField } from '../tools/note-field.tsx'
 import { noteOf, writeNote } from '../tools/scratch-work-rules.ts'
 import { useScratchWork, useScratchWorkStore } from '../tools/scratch-work-store.ts'
 
-/** The student's note on a question. It's open from the start if there is one. */
+/** The student's note on a question. Its field is open from the start if it has a text. */
 export function QuestionNote({ questionId, number }: { questionId: string; number: number }) {
   const scratchWork = useScratchWorkStore()
   const text = useScratchWork(({ notes }) => noteOf(notes, questionId))
@@ -16,7 +16,7 @@ export function QuestionNote({ questionId, number }: { questionId: string; numbe
       open={isOpen ?? text !== ''}
       onToggle={({ currentTarget }) => {
         setIsOpen(currentTarget.open)
-        // Or what the student types next would be shortcuts, which answer the question.
+        // Without the focus, the keys that the student types next would be shortcuts, and could answer the question.
         if (currentTarget.open && isPressed.current) currentTarget.querySelector('textarea')?.focus()
         isPressed.current = false
       }}

@@ -9,14 +9,14 @@ import { classNames } from '#web/lib/class-names.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { positionOf, questionAt, setAt } from '../sitting/questions.ts'
 import { usePlayer } from '../sitting/player-context.ts'
-import { chooseOption, crossOutChoice } from '../tools/answering.ts'
+import { chooseOption, crossOutOption } from '../tools/answering.ts'
 import { withKey } from '../shortcuts/shortcuts.ts'
 import { AnswerOptions } from './answer-options.tsx'
 import { LazyFigure } from './lazy-figure.tsx'
 import { QuestionNote } from './question-note.tsx'
 import './bookmark-button.css'
 
-/** Loaded after the question, so that it doesn't delay it. The test continues without it if that fails. */
+/** Loaded after the question, so that the question isn't delayed. If loading fails, the test continues without it. */
 const ReportProblem = lazy(() =>
   import('#web/components/item/report-problem.tsx')
     .then((module) => ({ default: module.ReportProblem }))
@@ -95,7 +95,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
                 key={`hints ${question.id}`}
                 index={index}
                 number={number}
-                onRemove={crossOutChoice}
+                onRemove={crossOutOption}
               />
             )}
             {isInCheckMode && (

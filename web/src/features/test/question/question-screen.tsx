@@ -33,12 +33,12 @@ type Props = {
 export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLimitedNotice }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const store = useStore()
-  const shown = useShownSide()
+  const shownSide = useShownSide()
   const { parts } = usePlayer()
   const { parts: pauseParts } = useLaterParts(isPaused)
   return (
     <div className={classNames('player', toneClass(section))} data-paused={isPaused}>
-      <TopBar onSkip={isPaused ? null : () => skipToChoices(shown.show)} />
+      <TopBar onSkip={isPaused ? null : () => skipToChoices(shownSide.show)} />
       <main className="player__main" id="main" tabIndex={-1}>
         {isPaused &&
           pauseParts !== null &&
@@ -51,18 +51,18 @@ export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLi
           <StorageNotice />
           {parts && <parts.SignedOutNotice />}
           {!isLimitedNoticeDismissed && <LimitedNotice onDismiss={onDismissLimitedNotice} />}
-          <Panes {...shown} />
+          <Panes {...shownSide} />
           <CalculatorPanel />
         </div>
       </main>
-      <BottomBar {...shown} />
+      <BottomBar {...shownSide} />
     </div>
   )
 }
 
 /**
- * Focuses the chosen option, else the first, or the list of a checked question, which has none to choose. A phone may
- * have to show them first.
+ * Focuses the chosen option, or the first one. The options of a checked question can't be chosen, so their list gets
+ * the focus. On a phone, shows the question first.
  */
 function skipToChoices(show: ShownSide['show']): void {
   flushSync(() => show('question'))
@@ -147,24 +147,24 @@ function useHasInteracted(): RefObject<boolean> {
 }
 
 type OpenCalculatorProps = { attemptId: string; hasInteracted: RefObject<boolean>; onClose: () => void }
-type Fetched = Awaited<ReturnType<typeof fetchCalculator>> & { takesFocus: boolean }
+type LoadedCalculator = Awaited<ReturnType<typeof fetchCalculator>> & { takesFocus: boolean }
 
 const fetchCalculator = async (attemptId: string) => {
   const [{ Calculator }, initial] = await Promise.all([loadCalculator(), readCalculator(attemptId)])
   return { Calculator, initial }
 }
 
-/** The calculator once it's loaded, or a message if that fails. */
+/** Shows the calculator once it's loaded, or a message if loading fails. */
 function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorProps) {
-  const [fetched, setFetched] = useState<Fetched | 'failed' | null>(null)
+  const [calculator, setCalculator] = useState<LoadedCalculator | 'failed' | null>(null)
 
   useEffect(() => {
     let isCurrent = true
     fetchCalculator(attemptId).then(
-      (calculator) => isCurrent && setFetched({ ...calculator, takesFocus: hasInteracted.current }),
+      (parts) => isCurrent && setCalculator({ ...parts, takesFocus: hasInteracted.current }),
       (error: unknown) => {
         console.warn('Could not load the calculator:', error)
-        if (isCurrent) setFetched('failed')
+        if (isCurrent) setCalculator('failed')
       },
     )
     return () => {
@@ -172,8 +172,8 @@ function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorPro
     }
   }, [attemptId, hasInteracted])
 
-  if (fetched === null) return null
-  if (fetched === 'failed')
+  if (calculator === null) return null
+  if (calculator === 'failed')
     return (
       <div className="calculator calculator--failed">
         <Notice
@@ -185,7 +185,7 @@ function OpenCalculator({ attemptId, hasInteracted, onClose }: OpenCalculatorPro
         </Notice>
       </div>
     )
-  const { Calculator, initial, takesFocus } = fetched
+  const { Calculator, initial, takesFocus } = calculator
   return <Calculator attemptId={attemptId} initial={initial} takesFocus={takesFocus} onClose={onClose} />
 }
 

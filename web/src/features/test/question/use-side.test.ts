@@ -9,11 +9,11 @@ const opened = openSitting(sampleAttempt({ section: 'reading' }), T0)
 const after = (seconds: number) => T0 + seconds * SECOND
 
 describe('the pane that opens first on a phone', () => {
-  test('is the passage of a new set, also after reading it for a while', () => {
+  test('is the passage of a new set, even after reading it for a while', () => {
     expect(firstSide(opened, form)).toBe('passage')
-    const read = goTo(goTo(opened, 2, after(90)), 0, after(91))
-    expect(read.attempt.answers[0]?.timeSpentSeconds).toBe(90)
-    expect(firstSide(read, form)).toBe('passage')
+    const afterReading = goTo(goTo(opened, 2, after(90)), 0, after(91))
+    expect(afterReading.attempt.answers[0]?.timeSpentSeconds).toBe(90)
+    expect(firstSide(afterReading, form)).toBe('passage')
   })
 
   test('is the question if it was answered', () => {

@@ -29,11 +29,11 @@ export function ShortcutKeys() {
     const onKeyDown = (event: KeyboardEvent) => {
       if (event.defaultPrevented || document.querySelector('dialog[open]') !== null) return
       if (event.target instanceof Element && event.target.closest(OWN_KEYS_SELECTOR) !== null) return
-      const pressed = readShortcut(event)
-      if (pressed === null) return
+      const press = readShortcut(event)
+      if (press === null) return
       // Firefox would open its search for some keys.
       event.preventDefault()
-      runShortcut(store, open, pressed)
+      runShortcut(store, open, press)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -41,8 +41,8 @@ export function ShortcutKeys() {
   return null
 }
 
-function runShortcut(store: SittingStore, open: PlayerContextValue['open'], pressed: ShortcutPress): void {
-  const { action } = pressed
+function runShortcut(store: SittingStore, open: PlayerContextValue['open'], press: ShortcutPress): void {
+  const { action } = press
   if (action === 'sheet') return open('shortcuts')
   if (action === 'pause') return togglePause(store)
   if (phaseOf(store.sitting(), store.now()) !== 'question') return
@@ -53,12 +53,12 @@ function runShortcut(store: SittingStore, open: PlayerContextValue['open'], pres
     case 'review':
       return open('review')
     case 'choose': {
-      const letter = optionLetters(positionOf(store.sitting()).number)[pressed.option]
-      chooseOption(store, pressed.option)
+      const letter = optionLetters(positionOf(store.sitting()).number)[press.option]
+      chooseOption(store, press.option)
       return announce(`${letter} chosen`)
     }
     case 'cross-out':
-      return toggleCrossedOut(store, pressed.option)
+      return toggleCrossedOut(store, press.option)
     case 'check':
       return document.querySelector<HTMLElement>('#check')?.click()
     case 'next':

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readShortcut, SHORTCUTS, withKey } from './shortcuts.ts'
 
-const press = (key: string, more: Partial<Parameters<typeof readShortcut>[0]> = {}) =>
+const press = (key: string, overrides: Partial<Parameters<typeof readShortcut>[0]> = {}) =>
   readShortcut({
     key,
     code: '',
@@ -10,7 +10,7 @@ const press = (key: string, more: Partial<Parameters<typeof readShortcut>[0]> = 
     altKey: false,
     metaKey: false,
     repeat: false,
-    ...more,
+    ...overrides,
   })
 
 describe('a shortcut of the question screen', () => {

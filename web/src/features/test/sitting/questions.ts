@@ -9,6 +9,7 @@ import type { FormRecord } from '#web/lib/device/records.ts'
  */
 export type Position = { number: number; of: number; index: number; first: number }
 
+/** Returns the position of the current question. */
 export function positionOf({ attempt, current }: Sitting): Position {
   const { section, count } = sectionAt(attempt, current)
   const first = firstQuestionIndex(attempt, section)
@@ -37,13 +38,17 @@ export function answeredCount({ attempt, current }: Sitting): number {
   return attempt.answers.slice(first, first + count).filter(({ choice }) => choice !== null).length
 }
 
+/** @throws RangeError if the form has no question with this index */
 export function questionAt({ questions }: Pick<FormRecord, 'questions'>, index: number): PublicQuestionReply {
   const question = questions[index]
   if (question === undefined) throw new RangeError(`no question ${index} in this test`)
   return question
 }
 
-/** Returns the set that a question belongs to. */
+/**
+ * Returns the set that a question belongs to.
+ * @throws RangeError if the form has no such question or set
+ */
 export function setAt(form: Pick<FormRecord, 'questions' | 'sets'>, index: number): PublicSetReply {
   const { setId } = questionAt(form, index)
   const set = form.sets.find(({ id }) => id === setId)

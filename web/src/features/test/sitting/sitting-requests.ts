@@ -36,7 +36,7 @@ async function callWithClock<T extends { attempt: { serverTime: number } }>(
   return reply
 }
 
-/** Sends the unsaved changes. */
+/** Sends the unsaved answers and the first batch of the unsaved clock actions. */
 export async function sendChanges(
   clock: ServerClock,
   { sitting, owner, epoch }: DeviceSitting,
@@ -71,7 +71,7 @@ export async function fetchState(
     return { kind: 'fetched', purpose, attempt: toAttempt(reply) }
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
-    // While the test moves to an account, "not found" isn't final. The next request will show whether it is.
+    // While the test moves to an account, "not found" isn't final. The next request shows whether the test exists.
     const isLost = error.code === 'not_found' && (await isNotFoundFinal(id, owner))
     return isLost ? { kind: 'lost', owner } : { kind: 'fetch-failed', purpose }
   }

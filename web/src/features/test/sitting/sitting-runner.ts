@@ -56,7 +56,7 @@ export class SittingRunner {
   }
 
   readonly state = (): DeviceSitting => this.#state
-  /** Returns the server-corrected time. */
+  /** Returns the server-corrected time, in epoch ms. */
   readonly now = (): number => this.#clock.now()
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener)

@@ -49,7 +49,7 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
     /** The owner of the test. */
     owner: (): Owner => runner.state().owner,
     saveState: (): SaveState => runner.state().saveState,
-    /** The server-corrected time. */
+    /** Returns the server-corrected time, in epoch ms. */
     now,
 
     /** Applies a rule of domain/attempts/sitting.ts. */
@@ -83,7 +83,10 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
       else await handOver(runner, last, () => leaveAttempt(runner.state().owner, last.attempt, at))
     },
 
-    /** Marks the test as on screen. Saves when the student leaves the page or the network returns. */
+    /**
+     * Marks the test as on screen. Saves when the student leaves the page or the network returns.
+     * @returns a function that ends both when the test leaves the screen
+     */
     attach: (): (() => void) => {
       const release = markOnScreen(id)
       runner.dispatch({ kind: 'attached' })
@@ -91,7 +94,7 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
         onHide: () => handleHide(runner),
         onShow: () => runner.dispatch({ kind: 'shown' }),
         onOnline: () => runner.dispatch({ kind: 'online' }),
-        onClockMoved: () => void runner.fetchAndMerge(),
+        onClockJump: () => void runner.fetchAndMerge(),
       })
       const timer = setInterval(() => runner.dispatch({ kind: 'count-due' }), COUNT_INTERVAL_MS)
       return () => {
@@ -122,9 +125,9 @@ async function handOver<T>(runner: SittingRunner, last: Sitting, end: () => Prom
   runner.dispatch({ kind: 'ending', sitting: last })
   try {
     await runner.persist()
-    const ended = await end()
+    const result = await end()
     runner.dispatch({ kind: 'closed' })
-    return ended
+    return result
   } catch (error) {
     runner.dispatch({ kind: 'ending-failed' })
     throw error
@@ -139,19 +142,19 @@ type PageListeners = {
   /** The network has returned. */
   onOnline: () => void
   /** This device's clock was set, or the device slept. */
-  onClockMoved: () => void
+  onClockJump: () => void
 }
 
 /**
  * Reports events of the page while a test is on screen, and keeps its student signed in.
  * @returns a function that ends both
  */
-function whileOnScreen({ onHide, onShow, onOnline, onClockMoved }: PageListeners): () => void {
+function whileOnScreen({ onHide, onShow, onOnline, onClockJump }: PageListeners): () => void {
   const onVisibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow())
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', onHide)
   window.addEventListener('online', onOnline)
-  const stopWatching = stopAll(watchClock(onClockMoved), keepTokenFresh())
+  const stopWatching = stopAll(watchClock(onClockJump), keepTokenFresh())
   onVisibility()
   return () => {
     stopWatching()
@@ -170,13 +173,13 @@ const TOLERANCE_MS = 5_000
  * clock have diverged.
  * @returns a function that stops this
  */
-function watchClock(onJump: () => void): () => void {
+function watchClock(onClockJump: () => void): () => void {
   const clockDifference = () => Date.now() - performance.now()
   let lastDifference = clockDifference()
   const timer = setInterval(() => {
     if (Math.abs(clockDifference() - lastDifference) <= TOLERANCE_MS) return
     lastDifference = clockDifference()
-    onJump()
+    onClockJump()
   }, CHECK_INTERVAL_MS)
   return () => clearInterval(timer)
 }

@@ -8,6 +8,7 @@ export const SittingProvider = StoreContext.Provider
 /** How often values that depend on the time are recomputed, in ms. */
 const TICK_MS = 250
 
+/** Returns the store of the test in which the component is. */
 export function useStore(): SittingStore {
   const store = useContext(StoreContext)
   if (store === null) throw new Error('useStore is used outside of a test')
@@ -29,13 +30,13 @@ export function useTimed<T extends string | number | boolean | null>(
 ): T {
   const store = useStore()
   const subscribe = useCallback(
-    (changed: () => void) => {
-      const timer = setInterval(changed, TICK_MS)
-      document.addEventListener('visibilitychange', changed)
-      const unsubscribe = store.subscribe(changed)
+    (listener: () => void) => {
+      const timer = setInterval(listener, TICK_MS)
+      document.addEventListener('visibilitychange', listener)
+      const unsubscribe = store.subscribe(listener)
       return () => {
         clearInterval(timer)
-        document.removeEventListener('visibilitychange', changed)
+        document.removeEventListener('visibilitychange', listener)
         unsubscribe()
       }
     },

@@ -1,6 +1,6 @@
 /**
- * Announcements for screen readers, in addition to the focused element. Each line is read once, when it's
- * added.
+ * Announcements for screen readers, which otherwise read only the element with the focus. They read each line once,
+ * when it's added.
  */
 
 export type Line = { id: number; text: string }
@@ -26,8 +26,13 @@ export function announce(text: string): void {
 /** Removes all lines, so that the next test doesn't repeat them. */
 export const clearAnnouncements = (): void => setLines([])
 
+/** Returns the current lines, oldest first. */
 export const announcements = (): readonly Line[] => lines
 
+/**
+ * Registers a listener for changes of the lines.
+ * @returns unsubscribe
+ */
 export function onAnnouncement(listener: () => void): () => void {
   listeners.add(listener)
   return () => void listeners.delete(listener)

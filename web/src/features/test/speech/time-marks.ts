@@ -11,7 +11,7 @@ export type TimeMark = (typeof MARKS)[number]
 export const timeMark = (secondsLeft: number): TimeMark | null =>
   MARKS.find((mark) => secondsLeft <= mark) ?? null
 
-/** "10 minutes left in this section." */
+/** Returns the announcement of a mark: "10 minutes left in this section." */
 export const markText = (mark: TimeMark): string =>
   `${mark / 60} ${mark === 60 ? 'minute' : 'minutes'} left in this section.`
 

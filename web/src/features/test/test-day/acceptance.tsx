@@ -55,7 +55,7 @@ const rulesWith = (breakSeconds: number): readonly Rule[] => [
   },
 ]
 
-const READY = [
+const THINGS_TO_PREPARE = [
   'A quiet room, with all other devices put away',
   'Your charger, plugged in',
   'Scratch paper and pencils',
@@ -66,17 +66,17 @@ type Props = {
   /** A simulation in progress on this device. */
   running: UnfinishedTest | null
   /** The format that is chosen at first. */
-  format: Version
+  initialVersion: Version
   /** Called in the click's event handler, because full screen requires a click. */
   onStart: (simulation: Simulation) => void
 }
 
 /** Explains the simulation and asks the student to accept its rules. */
-export function Acceptance({ running, format, onStart }: Props) {
+export function Acceptance({ running, initialVersion, onStart }: Props) {
   const { counted, tryAgain } = useCounted(readCounts)
-  const chosen = useTimingChoice()
-  const timing = TEST_DAY_TIMINGS.find((value) => value === chosen) ?? 'standard'
-  const [version, setVersion] = useState(format)
+  const timingChoice = useTimingChoice()
+  const timing = TEST_DAY_TIMINGS.find((value) => value === timingChoice) ?? 'standard'
+  const [version, setVersion] = useState(initialVersion)
   const [wantsScience, setWantsScience] = useState(true)
   const hasScience = wantsScience || !canSkipScience(version)
   const available = counted.state === 'counted' ? counted.counts[version] : null
@@ -174,7 +174,7 @@ const ReadyList = () => (
       Have these ready
     </h2>
     <ul role="list">
-      {READY.map((thing) => (
+      {THINGS_TO_PREPARE.map((thing) => (
         <li key={thing}>
           <Icon name="check" />
           {thing}
@@ -244,5 +244,5 @@ const UncountedNotice = ({ onTryAgain }: { onTryAgain: () => void }) => (
   </Notice>
 )
 
-/** Returns a duration that stays on one line. */
+/** Formats a duration so that it stays on one line. */
 const unbroken = (seconds: number): string => formatDuration(seconds).replaceAll(' ', '\u00A0')

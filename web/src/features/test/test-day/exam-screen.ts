@@ -14,15 +14,15 @@ export type ExamScreen = {
  */
 export function useExamScreen(isRunning: boolean): ExamScreen {
   const isFull = useSyncExternalStore(onFullscreenChange, isFullscreen, () => false)
-  const [request, setRequest] = useState<'none' | 'in progress' | 'refused' | 'granted'>('none')
+  const [request, setRequest] = useState<'none' | 'in progress' | 'denied' | 'granted'>('none')
 
   const enter = useCallback(() => {
     setRequest('in progress')
     enterFullscreen()
-      .then((granted) => setRequest(granted ? 'granted' : 'refused'))
+      .then((isGranted) => setRequest(isGranted ? 'granted' : 'denied'))
       .catch((error: unknown) => {
         console.error(error)
-        setRequest('refused')
+        setRequest('denied')
       })
   }, [])
 
@@ -57,7 +57,7 @@ function keepAwake(): () => void {
       lock = await navigator.wakeLock.request('screen')
       if (isReleased) await lock.release()
     } catch (error) {
-      // The browser refuses the lock, for example on a low battery. The test continues.
+      // The browser may deny the lock, for example if the battery is low. The test continues.
       if (!(error instanceof DOMException)) throw error
     }
   }

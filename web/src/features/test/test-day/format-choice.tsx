@@ -13,7 +13,7 @@ type Props = {
   standard: TestDayPlan
 }
 
-/** The choice of the format. Says which one is given today, and how ours differs from it. */
+/** The choice of the format. Says which one is given today, and how our form of it differs from the official one. */
 export function FormatChoice({ version, onVersion, hasScience, standard }: Props) {
   const official = officialTotals(hasScience)
   return (

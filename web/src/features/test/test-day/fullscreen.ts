@@ -12,7 +12,7 @@ declare global {
 export const canEnterFullscreen = (): boolean =>
   'requestFullscreen' in document.documentElement && document.fullscreenEnabled
 
-/** canEnterFullscreen as a hook. A prerendered page assumes that the device supports it. */
+/** Returns whether the device can enter full screen. A prerendered page assumes that it can. */
 export const useCanEnterFullscreen = (): boolean =>
   useSyncExternalStore(
     () => () => {},
@@ -29,7 +29,7 @@ export function onFullscreenChange(listener: () => void): () => void {
 
 /**
  * Enters full screen. Browsers require a click.
- * @returns false if it was refused
+ * @returns whether the browser allowed it
  */
 export async function enterFullscreen(): Promise<boolean> {
   if (!canEnterFullscreen()) return false
@@ -44,7 +44,7 @@ export async function enterFullscreen(): Promise<boolean> {
   return true
 }
 
-/** Leaves full screen and unlocks its keys. Ignores a failure: the student has just left it anyway. */
+/** Leaves full screen and unlocks its keys. If that fails, the student has just left full screen. */
 export function leaveFullscreen(): void {
   navigator.keyboard?.unlock()
   if (isFullscreen()) void document.exitFullscreen().catch(() => {})

@@ -20,13 +20,13 @@ import { useExamScreen, type ExamScreen } from './exam-screen.ts'
 import './exam-frame.css'
 import './test-day.css'
 
-/**
- * A simulation that a click on this screen started or continued: the location key of the clicked page, what was
- * started, the attempt once there is one, and whether it's still running.
- */
-type Entered = {
+/** A simulation that a click on this screen started or continued. */
+type EnteredSimulation = {
+  /** The key of the location with the click. */
   locationKey: string
+  /** The settings of a simulation that the click started; null if it continued one. */
   simulation: Simulation | null
+  /** Null until the server has created the attempt. */
   attemptId: string | null
   isRunning: boolean
 }
@@ -42,7 +42,7 @@ function TestDayScreen() {
   const navigate = useNavigate()
   const attemptId = search.get('attempt')
   const simulations = useSimulations(attemptId)
-  const [entered, setEntered] = useState<Entered | null>(null)
+  const [entered, setEntered] = useState<EnteredSimulation | null>(null)
   const isEntered =
     entered !== null &&
     (entered.locationKey === key || (attemptId !== null && entered.attemptId === attemptId))
@@ -68,7 +68,7 @@ function TestDayScreen() {
       <Page>
         <Acceptance
           running={simulations?.[0] ?? null}
-          format={VERSIONS.find((version) => version === search.get('version')) ?? 'old'}
+          initialVersion={VERSIONS.find((version) => version === search.get('version')) ?? 'old'}
           onStart={enter}
         />
       </Page>
@@ -208,11 +208,11 @@ function ExamFrame({ screen, children }: { screen: ExamScreen; children: ReactNo
 }
 
 /**
- * Returns the simulations in progress on this device; null until they're read. Reads them again for each
- * attempt.
+ * Returns the simulations in progress on this device; null until they're read. Reads them again when the attempt
+ * changes.
  */
 function useSimulations(attemptId: string | null): readonly UnfinishedTest[] | null {
-  const [read, setRead] = useState<{ attemptId: string | null; tests: readonly UnfinishedTest[] } | null>(
+  const [list, setList] = useState<{ attemptId: string | null; tests: readonly UnfinishedTest[] } | null>(
     null,
   )
   useEffect(() => {
@@ -224,14 +224,14 @@ function useSimulations(attemptId: string | null): readonly UnfinishedTest[] | n
       })
       .then(
         (tests) =>
-          isCurrent && setRead({ attemptId, tests: tests.filter(({ mode }) => mode === 'test-day') }),
+          isCurrent && setList({ attemptId, tests: tests.filter(({ mode }) => mode === 'test-day') }),
       )
       .catch((error: unknown) => console.error(error))
     return () => {
       isCurrent = false
     }
   }, [attemptId])
-  return read?.attemptId === attemptId ? read.tests.filter(({ phase }) => phase !== 'finished') : null
+  return list?.attemptId === attemptId ? list.tests.filter(({ phase }) => phase !== 'finished') : null
 }
 
 export { TestDayScreen as Component }

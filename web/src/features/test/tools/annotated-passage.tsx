@@ -34,11 +34,11 @@ export function AnnotatedPassage({ setId, children }: { setId: string; children:
   )
 }
 
-/** Whether the student has turned on a tool that works on the passage. */
+/** Returns whether the student has turned on a tool that works on the passage. */
 function useIsUsed(): boolean {
-  const highlighting = useTool('highlighting')
-  const lineReader = useTool('lineReader')
-  return highlighting || lineReader
+  const isHighlighting = useTool('highlighting')
+  const isLineReaderOn = useTool('lineReader')
+  return isHighlighting || isLineReaderOn
 }
 
 type PassageTools = typeof import('./passage-tools.tsx')
@@ -57,7 +57,8 @@ function usePassageTools() {
     if (!isMissing) return undefined
     let isCurrent = true
     const load = () =>
-      // Vite puts a `then` with two functions inside its own wrapper, where the second misses failed styles.
+      // Uses `catch`, because the second function of `then` would miss a style sheet that can't be loaded: Vite loads
+      // style sheets outside of an `import().then()`.
       void import('./passage-tools.tsx')
         .then((code) => {
           loaded = code

@@ -23,20 +23,20 @@ export function chooseOption(store: SittingStore, option: OptionIndex | null): v
   if (option !== null) scratchWorkOf(attempt.id).change(restore(questionAt(store.form, current).id, option))
 }
 
-/** Crosses out a choice of the current question, or restores it, and announces that. */
+/** Crosses out an option of the current question, or restores it, and announces that. */
 export function toggleCrossedOut(store: SittingStore, option: OptionIndex): void {
-  const { id, scratchWork, letter, isCrossedOut } = crossingOut(store, option)
-  if (!isCrossedOut) return crossOutChoice(store, option)
+  const { id, scratchWork, letter, isCrossedOut } = readOption(store, option)
+  if (!isCrossedOut) return crossOutOption(store, option)
   scratchWork.change(restore(id, option))
   announce(`${letter} restored`)
 }
 
 /**
- * Crosses out a choice of the current question, unless it's crossed out, and announces that. If it was chosen, the
+ * Crosses out an option of the current question, unless it's crossed out, and announces that. If it was chosen, the
  * answer is cleared.
  */
-export function crossOutChoice(store: SittingStore, option: OptionIndex): void {
-  const { id, scratchWork, letter, isCrossedOut } = crossingOut(store, option)
+export function crossOutOption(store: SittingStore, option: OptionIndex): void {
+  const { id, scratchWork, letter, isCrossedOut } = readOption(store, option)
   if (isCrossedOut) return
   const { attempt, current } = store.sitting()
   const isChosen = attempt.answers[current]?.choice === option
@@ -45,7 +45,8 @@ export function crossOutChoice(store: SittingStore, option: OptionIndex): void {
   announce(isChosen ? `${letter} crossed out. Your answer was cleared.` : `${letter} crossed out`)
 }
 
-function crossingOut(store: SittingStore, option: OptionIndex) {
+/** Returns the current question's id, the test's scratch work, and an option's letter and state. */
+function readOption(store: SittingStore, option: OptionIndex) {
   const { id } = questionAt(store.form, store.sitting().current)
   const scratchWork = scratchWorkOf(store.sitting().attempt.id)
   return {

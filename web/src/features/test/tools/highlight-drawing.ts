@@ -2,7 +2,7 @@ import { useLayoutEffect } from 'react'
 import type { Span } from '#web/lib/text-spans.ts'
 import { rangeOf, type PassageText } from '#web/components/item/passage-text.ts'
 
-/** The names of the highlights in tools.css. */
+/** The names that highlights.css gives styles to. */
 type Drawing = 'marks' | 'sentence'
 
 /**

@@ -23,12 +23,12 @@ type Props = {
 
 /** Draws the highlights of a passage. While the highlighter is on, the student can change them. */
 export function Highlights({ setId, passageElement }: Props) {
-  const highlighting = useTool('highlighting')
+  const isHighlighting = useTool('highlighting')
   const storedHighlights = useScratchWork((scratchWork) => scratchWork.highlights[setId])
   const marks = useMemo(() => highlightsOf(storedHighlights), [storedHighlights])
   const passage = useMemo(() => readPassage(passageElement), [passageElement])
   useHighlightDrawing('marks', passage, marks)
-  if (!highlighting || !canHighlight) return null
+  if (!isHighlighting || !canHighlight) return null
   return <Highlighter setId={setId} passageElement={passageElement} passage={passage} marks={marks} />
 }
 
@@ -73,8 +73,8 @@ function Highlighter({
   useSelection(passageElement, passage, listeners)
   const cursor = useSentenceCursor(passageElement, passage, toggle)
   const cursorSpan = cursor?.span
-  const drawn = useMemo(() => (cursorSpan === undefined ? [] : [cursorSpan]), [cursorSpan])
-  useHighlightDrawing('sentence', passage, drawn)
+  const cursorSpans = useMemo(() => (cursorSpan === undefined ? [] : [cursorSpan]), [cursorSpan])
+  useHighlightDrawing('sentence', passage, cursorSpans)
   const notes = useScratchWork((record) => record.notes)
   const noteOfMark = (span: Span) => highlightNoteOf(notes, setId, span)
   const setNote = (span: Span, text: string) => scratchWork.change(writeHighlightNote(setId, span, text))
@@ -138,15 +138,15 @@ function HighlightBubble({ bubble, note, onNote, onRemove, onClose }: HighlightB
     onRemove()
     close()
   }
-  // Outside the passage, because the passage's zoom would scale it.
+  // The dialog is outside the passage, whose zoom would scale it.
   return createPortal(
-    // A press on the backdrop is a click on the dialog itself. Escape is its key.
+    // A press on the backdrop is a click on the dialog itself. By keyboard, Escape closes it.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={box}
       aria-label="Highlight"
       className="highlight-bubble"
-      // The event comes later than the closing. A new press may have opened the dialog in between.
+      // The event comes some time after the dialog has closed. A new press may have opened it again in between.
       onClose={({ currentTarget }) => !currentTarget.open && onClose()}
       onClick={({ target, currentTarget }) => target === currentTarget && close()}
     >
@@ -172,7 +172,7 @@ type HighlightListProps = {
 }
 
 /** How many characters of a highlight the list shows at most. */
-const EXCERPT = 60
+const MAX_EXCERPT = 60
 
 /** Shown above a passage while the highlighter is on: how to use it, and a list of the highlights. */
 function HighlightList({ text, marks, noteOf, onOpen, onRemove, onClear }: HighlightListProps) {
@@ -188,7 +188,7 @@ function HighlightList({ text, marks, noteOf, onOpen, onRemove, onClear }: Highl
         </span>
       </p>
       {marks.length === 0 ? (
-        // As high as the list's summary, so the first highlight doesn't move the passage under the finger.
+        // As high as the list's summary, so that the first highlight doesn't move the passage.
         <p className="highlight-list__none">No highlights yet</p>
       ) : (
         <details>
@@ -227,7 +227,7 @@ function HighlightList({ text, marks, noteOf, onOpen, onRemove, onClear }: Highl
 
 function excerptOf(text: string, { from, to }: Span): string {
   const words = text.slice(from, to).replaceAll('\n', ' ')
-  if (words.length <= EXCERPT) return words
-  const end = words.lastIndexOf(' ', EXCERPT)
-  return `${words.slice(0, end > 0 ? end : EXCERPT)} …`
+  if (words.length <= MAX_EXCERPT) return words
+  const end = words.lastIndexOf(' ', MAX_EXCERPT)
+  return `${words.slice(0, end > 0 ? end : MAX_EXCERPT)} …`
 }

@@ -29,8 +29,8 @@ const GAP = 5
 type LineReaderProps = { passageElement: HTMLElement }
 
 /**
- * A window over a few lines of the passage that shades the rest. It's dragged by its bar, moved with keys, or
- * starts at a line that is pressed.
+ * A window over a few lines of the passage that shades the rest. The student drags it by its bar, moves it with keys,
+ * or presses the line at which it should start.
  */
 export function LineReader({ passageElement }: LineReaderProps) {
   const lines = useTextLines(passageElement)
@@ -50,9 +50,9 @@ export function LineReader({ passageElement }: LineReaderProps) {
     if (hasMoved.current) clearElement.current?.scrollIntoView({ block: 'nearest' })
   }, [readingWindow])
 
-  const shown = fitWindow(readingWindow, total)
-  const from = lines[shown.first]
-  const to = lines[shown.first + shown.lines - 1]
+  const current = fitWindow(readingWindow, total)
+  const from = lines[current.first]
+  const to = lines[current.first + current.lines - 1]
   if (from === undefined || to === undefined) return null
   const top = from.top - GAP
   const height = to.bottom + GAP - top
@@ -60,8 +60,8 @@ export function LineReader({ passageElement }: LineReaderProps) {
     hasMoved.current = true
     setReadingWindow(next)
   }
-  const move = (by: number) => setWindow(moveWindow(shown, by, total))
-  const resize = (by: number) => setWindow(resizeWindow(shown, by, total))
+  const move = (by: number) => setWindow(moveWindow(current, by, total))
+  const resize = (by: number) => setWindow(resizeWindow(current, by, total))
 
   return (
     <div className="line-reader">
@@ -69,17 +69,23 @@ export function LineReader({ passageElement }: LineReaderProps) {
       <div ref={clearElement} className="line-reader__clear" style={{ top, height }} />
       <div className="line-reader__shade" style={{ top: top + height, bottom: 0 }} />
       <div className="line-reader__bar" style={{ top: top + height }}>
-        <Grip passageElement={passageElement} lines={lines} shown={shown} onMove={move} onResize={resize} />
+        <Grip
+          passageElement={passageElement}
+          lines={lines}
+          current={current}
+          onMove={move}
+          onResize={resize}
+        />
         <IconButton
           icon="minus"
           label="Fewer lines"
-          aria-disabled={shown.lines === 1}
+          aria-disabled={current.lines === 1}
           onClick={() => resize(-1)}
         />
         <IconButton
           icon="plus"
           label="More lines"
-          aria-disabled={shown.lines === Math.min(MAX_LINES, total)}
+          aria-disabled={current.lines === Math.min(MAX_LINES, total)}
           onClick={() => resize(1)}
         />
         <IconButton icon="x" label="Turn off the line reader" onClick={() => turnOff(passageElement)} />
@@ -96,7 +102,8 @@ function turnOff(passageElement: HTMLElement): void {
 
 type GripProps = LineReaderProps & {
   lines: readonly TextLine[]
-  shown: ReadingWindow
+  /** The reading window, fitted into the passage. */
+  current: ReadingWindow
   /** Moves the reading window down by a number of lines. */
   onMove: (by: number) => void
   /** Adds a number of lines to the reading window. */
@@ -104,15 +111,15 @@ type GripProps = LineReaderProps & {
 }
 
 /** The handle of the line reader: a slider for keys, and a place to drag it by. */
-function Grip({ passageElement, lines, shown, onMove, onResize }: GripProps) {
-  const drag = useDrag(passageElement, lines, shown.first, onMove)
+function Grip({ passageElement, lines, current, onMove, onResize }: GripProps) {
+  const drag = useDrag(passageElement, lines, current.first, onMove)
   const total = lines.length
-  const last = shown.first + shown.lines
+  const last = current.first + current.lines
   const onKeyDown = (event: KeyboardEvent) => {
-    const by = linesMovedBy(event.key, shown, total)
-    const more = LINES_ADDED.get(event.key)
-    if (by !== undefined) onMove(by)
-    else if (more !== undefined) onResize(more)
+    const movedBy = linesMovedBy(event.key, current, total)
+    const added = LINES_ADDED.get(event.key)
+    if (movedBy !== undefined) onMove(movedBy)
+    else if (added !== undefined) onResize(added)
     else if (event.key === 'Escape') turnOff(passageElement)
     else return
     event.preventDefault()
@@ -126,10 +133,10 @@ function Grip({ passageElement, lines, shown, onMove, onResize }: GripProps) {
       aria-label="Line reader"
       aria-orientation="vertical"
       aria-valuemin={1}
-      aria-valuemax={total - shown.lines + 1}
-      aria-valuenow={shown.first + 1}
+      aria-valuemax={total - current.lines + 1}
+      aria-valuenow={current.first + 1}
       aria-valuetext={
-        shown.lines === 1 ? `Line ${last} of ${total}` : `Lines ${shown.first + 1} to ${last} of ${total}`
+        current.lines === 1 ? `Line ${last} of ${total}` : `Lines ${current.first + 1} to ${last} of ${total}`
       }
       title="Drag, press a line, or use the up and down arrow keys"
       {...drag}
@@ -141,12 +148,12 @@ function Grip({ passageElement, lines, shown, onMove, onResize }: GripProps) {
 }
 
 /** Returns how many lines down a key moves the reading window; undefined if it doesn't move it. */
-function linesMovedBy(key: string, shown: ReadingWindow, total: number): number | undefined {
+function linesMovedBy(key: string, current: ReadingWindow, total: number): number | undefined {
   const steps = {
     ArrowDown: 1,
     ArrowUp: -1,
-    PageDown: shown.lines,
-    PageUp: -shown.lines,
+    PageDown: current.lines,
+    PageUp: -current.lines,
     Home: -total,
     End: total,
   }
@@ -168,8 +175,8 @@ function useDrag(
   onMove: (by: number) => void,
 ) {
   /**
-   * The distance of the grip point from the top of the reading window, in pixels; null while it isn't
-   * dragged.
+   * The distance of the pointer from the top of the reading window when the drag began, in pixels of the passage; null
+   * while the window isn't dragged.
    */
   const gripOffset = useRef<number | null>(null)
   const placeOf = (event: PointerEvent) =>

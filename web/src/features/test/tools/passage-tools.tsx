@@ -11,11 +11,11 @@ type Props = {
 
 /** The highlights of a passage, and over it the line reader. */
 export function PassageTools({ setId, passageElement }: Props) {
-  const lineReader = useTool('lineReader')
+  const isLineReaderOn = useTool('lineReader')
   return (
     <>
       <Highlights setId={setId} passageElement={passageElement} />
-      {lineReader && createPortal(<LineReader passageElement={passageElement} />, passageElement)}
+      {isLineReaderOn && createPortal(<LineReader passageElement={passageElement} />, passageElement)}
     </>
   )
 }

@@ -1,4 +1,4 @@
-/** The lines of a passage that the line reader leaves clear. */
+/** The lines of a passage that the line reader leaves clear: the index of the `first`, and how many `lines`. */
 export type ReadingWindow = { first: number; lines: number }
 
 /** The place of a line of text, in pixels from the passage's top. */
@@ -9,13 +9,15 @@ export const DEFAULT_WINDOW: ReadingWindow = { first: 0, lines: 3 }
 
 /** Fits a window into a passage of `total` lines. */
 export function fitWindow({ first, lines }: ReadingWindow, total: number): ReadingWindow {
-  const shown = Math.max(1, Math.min(lines, MAX_LINES, total))
-  return { first: Math.max(0, Math.min(first, total - shown)), lines: shown }
+  const lineCount = Math.max(1, Math.min(lines, MAX_LINES, total))
+  return { first: Math.max(0, Math.min(first, total - lineCount)), lines: lineCount }
 }
 
+/** Moves a window down by a number of lines, but not out of a passage of `total` lines. */
 export const moveWindow = (window: ReadingWindow, by: number, total: number): ReadingWindow =>
   fitWindow({ ...window, first: window.first + by }, total)
 
+/** Adds a number of lines to a window. At the passage's end, the window grows upward. */
 export const resizeWindow = (window: ReadingWindow, by: number, total: number): ReadingWindow =>
   fitWindow({ ...window, lines: window.lines + by }, total)
 

@@ -34,22 +34,22 @@ const rule: fc.Arbitrary<ScratchWorkRule> = fc.oneof(
 )
 const rules = fc.array(rule, { maxLength: 12 })
 const after = (record: ScratchWorkRecord, applied: readonly ScratchWorkRule[]) =>
-  applied.reduce((notes, apply) => apply(notes), record)
-const notes = rules.map((applied) => after(NO_SCRATCH_WORK, applied))
+  applied.reduce((work, apply) => apply(work), record)
+const anyWork = rules.map((applied) => after(NO_SCRATCH_WORK, applied))
 
 /** The visible result: notes, crossed-out options, and the mark of each character of the passages. */
 const visibleState = ({ crossedOut, highlights, notes }: ScratchWorkRecord) => ({
   notes: ['q1', 'q2'].map((id) => noteOf(notes, id)),
   crossedOut: ['q1', 'q2'].map((id) => crossedOutOf(crossedOut[id])),
   marked: ['s1', 's2'].map((id) =>
-    Array.from({ length: LENGTH }, (_, place) =>
-      highlightsOf(highlights[id]).some(({ from, to }) => from <= place && place < to),
+    Array.from({ length: LENGTH }, (_, index) =>
+      highlightsOf(highlights[id]).some(({ from, to }) => from <= index && index < to),
     ),
   ),
 })
 
 describe('mergeScratchWork of two tabs of one test', () => {
-  test('combines the notes of both, without those that one of them removed', () => {
+  test('combines the crossed-out options and highlights of both, without those that one of them removed', () => {
     const shared = crossOut('q1', 0)(mark('s1', { from: 0, to: 10 })(NO_SCRATCH_WORK))
     const first = restore('q1', 0)(unmark('s1', { from: 4, to: 6 })(shared))
     const second = crossOut('q1', 3)(mark('s1', { from: 15, to: 20 })(shared))
@@ -65,7 +65,7 @@ describe('mergeScratchWork of two tabs of one test', () => {
 
   test('gives the same result in any order and however often', () => {
     fc.assert(
-      fc.property(notes, notes, notes, (a, b, c) => {
+      fc.property(anyWork, anyWork, anyWork, (a, b, c) => {
         expect(mergeScratchWork(a, b)).toEqual(mergeScratchWork(b, a))
         expect(mergeScratchWork(mergeScratchWork(a, b), c)).toEqual(
           mergeScratchWork(a, mergeScratchWork(b, c)),
@@ -79,7 +79,7 @@ describe('mergeScratchWork of two tabs of one test', () => {
 
   test('prefers the changed state of one tab to the older state of the other', () => {
     fc.assert(
-      fc.property(notes, rules, (before, applied) => {
+      fc.property(anyWork, rules, (before, applied) => {
         const changed = after(before, applied)
         expect(visibleState(mergeScratchWork(before, changed))).toEqual(visibleState(changed))
         expect(mergeScratchWork(changed, before)).toBe(changed)
@@ -91,7 +91,7 @@ describe('mergeScratchWork of two tabs of one test', () => {
     const inFirst = fc.tuple(fc.constant('q1'), option, span)
     const inSecond = fc.tuple(fc.constant('q2'), option, span)
     fc.assert(
-      fc.property(notes, inFirst, inSecond, (before, [q1, a, first], [q2, b, second]) => {
+      fc.property(anyWork, inFirst, inSecond, (before, [q1, a, first], [q2, b, second]) => {
         const merged = mergeScratchWork(
           crossOut(q1, a)(mark('s1', first)(before)),
           crossOut(q2, b)(mark('s1', second)(before)),
@@ -107,7 +107,7 @@ describe('mergeScratchWork of two tabs of one test', () => {
 
 test('the rules store no empty, overlapping, or mergeable ranges of a passage', () => {
   fc.assert(
-    fc.property(notes, ({ highlights }) => {
+    fc.property(anyWork, ({ highlights }) => {
       for (const counted of Object.values(highlights))
         for (const [index, { from, to, changes }] of counted.entries()) {
           const last = counted[index - 1]

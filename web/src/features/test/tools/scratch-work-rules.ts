@@ -11,7 +11,10 @@ import type { Span } from '#web/lib/text-spans.ts'
 
 export type ScratchWorkRule = (scratchWork: ScratchWorkRecord) => ScratchWorkRecord
 
-/** Returns a question's crossed-out options, in order. */
+/**
+ * Returns a question's crossed-out options, in order.
+ * @param counts how often each option was crossed out or restored: an odd number means that it's crossed out
+ */
 export const crossedOutOf = (counts: readonly number[] | undefined): OptionIndex[] =>
   OPTION_INDEXES.filter((option) => isCrossedOut(counts, option))
 

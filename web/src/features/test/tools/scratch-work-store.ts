@@ -9,7 +9,7 @@ import {
 import { useStore } from '../sitting/use-sitting.ts'
 import type { ScratchWorkRule } from './scratch-work-rules.ts'
 
-export type ScratchWorkStore = ReturnType<typeof createScratchWork>
+export type ScratchWorkStore = ReturnType<typeof createScratchWorkStore>
 
 /** The store of the open test. A tab has one open test at a time. */
 let openStore: ScratchWorkStore | undefined
@@ -20,11 +20,11 @@ let openStore: ScratchWorkStore | undefined
 export function scratchWorkOf(attemptId: string): ScratchWorkStore {
   if (openStore?.attemptId === attemptId) return openStore
   openStore?.dispose()
-  openStore = createScratchWork(attemptId)
+  openStore = createScratchWorkStore(attemptId)
   return openStore
 }
 
-function createScratchWork(attemptId: string) {
+function createScratchWorkStore(attemptId: string) {
   let current = NO_SCRATCH_WORK
   /** Changes made before the stored record was read, to apply to it. Null once it's read. */
   let earlyRules: ScratchWorkRule[] | null = []

@@ -40,6 +40,7 @@ const DEFAULTS: ToolSettings = {
 /** Settings that an older version stored may lack the newer ones. */
 const settings = createPersistedValue<Partial<ToolSettings>>('tools', 1, DEFAULTS)
 
+/** Returns the current value of a setting. */
 export const currentTool = <Name extends keyof ToolSettings>(name: Name): ToolSettings[Name] =>
   settings.current()[name] ?? DEFAULTS[name]
 

@@ -7,11 +7,14 @@ const STABLE_MS = 350
 
 type Listeners = {
   /**
-   * Called with selected text, expanded to whole words. A touch selection calls it again when its ends are
-   * dragged; `isNew` is true for a new selection.
+   * Called with the range of selected text, expanded to whole words. If the student drags the ends of a touch
+   * selection, it's called again. `isNew` is true for the first call of a selection.
    */
   onSelect: (span: Span, isNew: boolean) => void
-  /** Called with the index of the character that the student pressed without selecting text. */
+  /**
+   * Called if the student presses the passage without selecting text, with the index of the pressed character and the
+   * pointer's place in the window, in px.
+   */
   onPress: (index: number, x: number, y: number) => void
 }
 

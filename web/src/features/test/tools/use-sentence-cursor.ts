@@ -3,7 +3,10 @@ import { sentencesOf } from '#web/lib/sentences.ts'
 import type { Span } from '#web/lib/text-spans.ts'
 import { rangeOf, type PassageText } from '#web/components/item/passage-text.ts'
 
-/** The sentence selected with the arrow keys while the passage has the focus. */
+/**
+ * The sentence selected with the arrow keys while the passage has the focus: its `number` "3" `of` "20". Null if none
+ * is selected.
+ */
 export type SentenceCursor = { span: Span; number: number; of: number } | null
 
 /** The id of the text that explains the pane's keys. It describes the pane. */
