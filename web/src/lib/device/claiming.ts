@@ -23,7 +23,7 @@ import { onTabMessage, broadcast } from './tab-channel.ts'
 
 /**
  * `later`: no final response yet, so we retry. `anothers`: the test belongs to another account. `unknown`: the
- * server or this device no longer has it.
+ * server refuses the claim for another reason, or this device no longer has the claim or the test.
  */
 export type ClaimOutcome = 'added' | 'later' | 'anothers' | 'unknown'
 

@@ -62,7 +62,7 @@ export function createRecordStore<T>(kindName: string, shape: number) {
 
     /**
      * Writes a record merged with the stored one, with no other write in between. Doesn't recreate a record
-     * that was removed.
+     * that was removed, unless the device's storage fails: then memory has the record.
      * @returns the record as stored now; undefined if the record is gone
      */
     update: (name: string, record: T, merge: Merge<T>): Promise<T | undefined> =>

@@ -84,9 +84,9 @@ async function storeSitting(
 ): Promise<void> {
   const now = Date.now() + record.clockOffset
   const changed = { ...record, sitting: change(record.sitting) }
-  const stored = await sittings.update(id, changed, (sent, existing) => ({
+  const stored = await sittings.update(id, changed, (update, existing) => ({
     ...existing,
-    sitting: mergeSittings(withoutCounting(existing).sitting, sent.sitting, now),
+    sitting: mergeSittings(withoutCounting(existing).sitting, update.sitting, now),
   }))
   if (stored !== undefined) broadcast({ kind: 'changed', attemptId: id, sitting: stored.sitting })
 }
