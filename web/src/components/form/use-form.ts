@@ -47,7 +47,7 @@ export function useForm(
     setProblems({})
     setAnnounced(null)
     dismissFailures()
-    // Values that are refused without a request are never shown or announced as being sent.
+    // If the validation fails, no request is made, so the form isn't shown or announced as being sent.
     const timer = setTimeout(() => setIsBusy(true))
     const found = await send(new FormData(event.currentTarget), event.currentTarget)
     clearTimeout(timer)
