@@ -23,20 +23,20 @@ export function readPage(source: string, schema: z.ZodType, { verbatim = false }
     })
     return { data: null, findings }
   }
-  const unknown: string[] = []
+  const unknownNames: string[] = []
   const parsed = schema.safeParse(
     verbatim
       ? document.toJS()
       : mapTexts(document.toJS(), (text) => {
           const resolved = withFacts(text)
-          unknown.push(...resolved.unknown)
+          unknownNames.push(...resolved.unknown)
           return typographic(resolved.text)
         }),
   )
-  if (unknown.length > 0)
+  if (unknownNames.length > 0)
     return {
       data: null,
-      findings: unknown.map((name) => ({
+      findings: unknownNames.map((name) => ({
         where: `{${name}}`,
         message: 'isn’t a figure of domain/pages/facts.ts',
       })),
