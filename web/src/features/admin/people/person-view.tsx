@@ -122,7 +122,7 @@ function PersonActions({ account, person, onChanged }: PersonActionsProps) {
           title={confirmation.title}
           action={confirmation.action}
           danger={chosen === 'disable' || chosen === 'demote'}
-          failed={confirmation.failed}
+          failureText={confirmation.failed}
           onClose={() => setChosen(null)}
           onConfirm={async () => {
             onChanged(
