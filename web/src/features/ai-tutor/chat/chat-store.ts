@@ -197,15 +197,18 @@ function ask(tab: Tab, text: string): void {
   void send(tab)
 }
 
-/** Stops the answer and keeps the part received so far. */
+/**
+ * Stops the answer, and shows the part received so far. If the server hasn't acknowledged the question, its text goes
+ * back to the student.
+ */
 function stop(tab: Tab): void {
   const chat = tab.chat()
+  const { pending } = chat
   if (!isBusy(chat)) return
   disconnect(tab)
   show(tab, withOutcome(chat, { kind: 'stopped' }))
   tab.world.storeUnanswered(null)
-  const asked = chat.pending
-  if (asked !== null && asked.messageId === null) tab.world.onQuestionReturned(asked.text)
+  if (pending !== null && pending.messageId === null) tab.world.onQuestionReturned(pending.text)
 }
 
 /** Sends the same question again with the same key, so the server doesn't store it twice. */

@@ -21,7 +21,7 @@ export const conversationsQuery = (account: string) =>
 export const newestFirst = (list: readonly Conversation[]): readonly Conversation[] =>
   list.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
 
-/** Returns a question of a drill, numbered by its place in it. */
+/** Returns an answered question of a drill, with its number in the drill; null if the drill has no such question. */
 async function readDrillQuestion(
   account: string,
   { drillId, questionId }: { drillId: string; questionId: string },
@@ -39,8 +39,8 @@ async function readDrillQuestion(
 export type QuestionSummary = { number: number; section: Section; text: string; isCorrect: boolean }
 
 /**
- * The question that a conversation is about, from its test's review. Null if the review doesn't have it, or
- * if the conversation is about none.
+ * The question that a conversation is about, from a test's review or a drill. Null if neither has it, or if the
+ * conversation is about none.
  */
 export const aboutQuestionQuery = (account: string, about: About | null) =>
   queryOptions({
