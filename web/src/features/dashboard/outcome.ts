@@ -12,7 +12,7 @@ export type Outcome =
   | { kind: 'unanswered' }
   /** The test waits on this device until its account signs in again. */
   | { kind: 'signed-out' }
-  /** The test is neither graded nor waiting: the server refused it permanently. */
+  /** The test is neither graded nor waiting: the server no longer has it. */
   | { kind: 'lost' }
 
 /**
