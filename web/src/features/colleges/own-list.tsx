@@ -24,7 +24,7 @@ type Props = {
 /** The student's colleges by chance, with the planning page's advice on how many of each. */
 export function OwnList({ own, byId, ownScore, onChange, onFind }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Removes a college whose card disappears, so the focus needs another place. */
+  /** Removes a college. Its card disappears with the pressed button, so the focus moves to the list's heading. */
   const remove = (id: string) => {
     onChange({ remove: id })
     heading.current?.focus()
@@ -33,7 +33,7 @@ export function OwnList({ own, byId, ownScore, onChange, onFind }: Props) {
     })
   }
   const listed = own.colleges.flatMap((id) => byId.get(id) ?? [])
-  const unknown = own.colleges.filter((id) => !byId.has(id))
+  const unknownIds = own.colleges.filter((id) => !byId.has(id))
   const chanceOf = (college: College): Chance | null =>
     ownScore === null ? null : (classify(college, ownScore)?.chance ?? null)
   const counts = countChances(listed.map(chanceOf))
@@ -92,7 +92,7 @@ export function OwnList({ own, byId, ownScore, onChange, onFind }: Props) {
           {cards(rest)}
         </div>
       )}
-      {unknown.map((id) => (
+      {unknownIds.map((id) => (
         <p key={id} className="colleges__unknown">
           The figures no longer list a college that you added ({id}).
           <Button onClick={() => remove(id)}>Remove college {id}</Button>

@@ -12,8 +12,9 @@ import { guideQuery } from './queries.ts'
 export type Downloading = ReturnType<typeof useDownload>
 
 /**
- * Saves the guides of a list as files. Loads their text first, because a list doesn't contain it. Opens the
- * page of a locked guide instead, because that explains why it's locked.
+ * Returns a function that saves a guide of a list as a file, and one that says whether a guide is being loaded for
+ * that, because a list doesn't contain the guides' texts. For a locked guide, the first function opens the guide's page
+ * instead, which explains why it's locked.
  */
 export function useDownload() {
   const [busyIds, setBusyIds] = useState<readonly string[]>([])
