@@ -63,9 +63,9 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
   const announcedCount = useSettled(countText, '')
   const listedIds = new Set(own.colleges)
   const changeInPlace = useChangeInPlace(own.colleges, onChange)
-  const cardAt = (first: number) => (college: College, index: number) => (
+  const cardAt = (first: number) => (college: College, offset: number) => (
     // A new search fills the same cards: changing their texts takes a fraction of the time of new cards.
-    <li key={first + index} hidden={first > 0 && isTyping}>
+    <li key={first + offset} hidden={first > 0 && isTyping}>
       <CollegeCard
         college={college}
         level={3}
