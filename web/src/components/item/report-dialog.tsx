@@ -32,12 +32,12 @@ const FAILED = 'We couldn’t send your report. Your text is still here. Check y
 export function ReportDialog({ question, open, onClose }: Props) {
   const formId = useId()
   const { problems, isBusy, announced, props } = useForm(async (values) => {
-    const found = await sendReport(question, readReport(values))
-    if (found === null) {
+    const newProblems = await sendReport(question, readReport(values))
+    if (newProblems === null) {
       toast('Report sent', 'Thank you! We’ll check this question.')
       onClose()
     }
-    return found
+    return newProblems
   })
   return (
     <Dialog

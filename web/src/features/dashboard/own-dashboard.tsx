@@ -100,14 +100,14 @@ function listTestsElsewhere(
   deviceTests: DeviceTests | null,
 ) {
   if (reply === undefined || deviceTests === null || unfinished.readAt === 0) return []
-  const known = new Set(
+  const knownIds = new Set(
     [...unfinished.tests, ...deviceTests.waiting, ...deviceTests.left, ...deviceTests.graded].map(
       ({ id }) => id,
     ),
   )
   const { tests, serverTime } = reply
   return [...unfinishedTests(tests, serverTime), ...runOutTests(tests, serverTime)].filter(
-    ({ id }) => !known.has(id),
+    ({ id }) => !knownIds.has(id),
   )
 }
 

@@ -32,12 +32,12 @@ export function useDownload() {
   const download = async ({ id, title }: GuideSummary): Promise<void> => {
     if (busyIds.includes(id)) return
     setBusyIds((before) => [...before, id])
-    const opened = await client.query({ ...guideQuery(id, currentAccount()) }).catch(() => null)
+    const result = await client.query({ ...guideQuery(id, currentAccount()) }).catch(() => null)
     setBusyIds((before) => before.filter((other) => other !== id))
-    if (opened?.kind === 'ready')
-      saveTextFile(textFileName(opened.guide.title), guideFileText(opened.guide, { footer: false }))
+    if (result?.kind === 'ready')
+      saveTextFile(textFileName(result.guide.title), guideFileText(result.guide, { footer: false }))
     else if (!isOnPage.current) return
-    else if (opened?.kind === 'locked') await navigate(paths.strategy.href(id))
+    else if (result?.kind === 'locked') await navigate(paths.strategy.href(id))
     else
       toast('Download Failed', `“${title}” couldn’t be downloaded. Please try again.`, { destructive: true })
   }

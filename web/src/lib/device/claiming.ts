@@ -52,8 +52,8 @@ export const UNDO_MS = 60_000
  * clock back doesn't delay the claim.
  */
 const isStaged = ({ undoUntil = 0 }: ClaimRecord): boolean => {
-  const left = undoUntil - Date.now()
-  return left > 0 && left <= UNDO_MS
+  const msLeft = undoUntil - Date.now()
+  return msLeft > 0 && msLeft <= UNDO_MS
 }
 
 /**

@@ -49,14 +49,18 @@ async function sendBatch(
   record: SittingRecord,
   actions: Sitting['actions'],
 ): Promise<void> {
-  const given = unsaved(record.sitting)
+  const unsavedAnswers = unsaved(record.sitting)
   const { attempt, held: existing } = await testsApi.saveAnswers({
     params: { id },
     account,
-    body: { answers: toAnswersBody(questions, given), sections: [...actions], device: record.device },
+    body: {
+      answers: toAnswersBody(questions, unsavedAnswers),
+      sections: [...actions],
+      device: record.device,
+    },
   })
   await storeSitting(id, record, (sitting) =>
-    acknowledge(sitting, given, actions, toAnswersByIndex(questions, existing), attempt.sections),
+    acknowledge(sitting, unsavedAnswers, actions, toAnswersByIndex(questions, existing), attempt.sections),
   )
 }
 

@@ -46,10 +46,10 @@ export async function listUnfinished(): Promise<UnfinishedTest[]> {
 /** Returns the newest unfinished test created by the same request. */
 export async function findUnfinished(request: TestRequest): Promise<UnfinishedTest | null> {
   const requestKey = requestKeyOf(request)
-  const found = (await readUnfinishedSittings()).find(
+  const match = (await readUnfinishedSittings()).find(
     ({ record }) => requestKeyOf(record.request) === requestKey,
   )
-  return found === undefined ? null : describe(found)
+  return match === undefined ? null : describe(match)
 }
 
 /**

@@ -28,11 +28,11 @@ async function readDrillQuestion(
 ): Promise<QuestionSummary | null> {
   const { questions, items } = await drillsApi.getDrill({ account, params: { id: drillId } })
   const question = questions.find(({ id }) => id === questionId)
-  const place = items.findLastIndex((item) => item.questionId === questionId && item.answer !== null)
-  const answer = items[place]?.answer
+  const index = items.findLastIndex((item) => item.questionId === questionId && item.answer !== null)
+  const answer = items[index]?.answer
   if (question === undefined || !answer) return null
   const { section, questionText: text } = question
-  return { number: place + 1, section, text, isCorrect: answer.isCorrect }
+  return { number: index + 1, section, text, isCorrect: answer.isCorrect }
 }
 
 /** The part of the question that the chat shows. */
@@ -56,10 +56,10 @@ async function readQuestion(
   { attemptId, questionId }: { attemptId: string; questionId: string },
 ): Promise<QuestionSummary | null> {
   const { questions } = await testsApi.reviewTest({ params: { id: attemptId }, account })
-  const found = questions.find(({ id }) => id === questionId)
-  if (found === undefined) return null
-  const { section, questionText: text, isCorrect } = found
+  const question = questions.find(({ id }) => id === questionId)
+  if (question === undefined) return null
+  const { section, questionText: text, isCorrect } = question
   // Numbered from 1 in each section, as on the test.
-  const number = questions.filter((question) => question.section === section).indexOf(found) + 1
+  const number = questions.filter((other) => other.section === section).indexOf(question) + 1
   return { number, section, text, isCorrect }
 }
