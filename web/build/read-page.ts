@@ -8,8 +8,8 @@ export type PageReading =
   { data: unknown; findings: null } | { data: null; findings: { where: string; message: string }[] }
 
 /**
- * Reads a page's text: YAML that must match the schema exactly. Its {names} become the figures of
- * domain/pages/facts.ts, and its straight quotes typographic ones.
+ * Reads a page's text: YAML that must match the schema exactly. Replaces each {name} in it with that figure of
+ * domain/pages/facts.ts, and straight quotes with typographic ones.
  * @param source the text of the file
  * @param verbatim whether texts stay as they are, because they quote the bank
  */

@@ -90,7 +90,7 @@ export function ProgressView({ account, reply, isNew, onGoalsStored, onHide }: P
 
 type OtherTestsProps = { title: string; tests: readonly OwnTest[]; onHide: HideTest }
 
-/** Tests that don't count in the statistics. */
+/** A list of tests that have no score. */
 function OtherTests({ title, tests, onHide }: OtherTestsProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   return (

@@ -24,8 +24,7 @@ export function dayNear(day: string, today: string): string {
   return Math.abs(days) <= 6 ? WEEKDAY.format(noonOf(day)) : SHORT.format(noonOf(day))
 }
 
-const possessiveDay = (day: string, today: string): string =>
-  day === today ? 'today’s' : `${dayNear(day, today)}’s`
+const possessiveDay = (day: string, today: string): string => `${dayNear(day, today)}’s`
 
 /** Says what a replan changed: "Moved Thursday’s Math drill to Saturday." */
 export function changeText(change: NonNullable<Plan['change']>, today: string): string {

@@ -21,7 +21,7 @@ export type ChatWorld = RatingWorld & {
   onConversation: (conversation: Conversation) => void
   /** The question wasn't accepted, so its text goes back to the student. */
   onQuestionReturned: (text: string) => void
-  /** The plan no longer includes the tutor. */
+  /** The plan doesn't include the tutor. */
   onNoPlan: () => void
 }
 
