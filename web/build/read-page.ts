@@ -8,8 +8,8 @@ export type PageReading =
   { data: unknown; findings: null } | { data: null; findings: { where: string; message: string }[] }
 
 /**
- * Reads a page's text: YAML that must match the schema exactly. Its {names} become the figures of
- * domain/pages/facts.ts, and its straight quotes typographic ones.
+ * Reads a page's text: YAML that must match the schema exactly. Replaces each {name} in it with that figure of
+ * domain/pages/facts.ts, and straight quotes with typographic ones.
  * @param source the text of the file
  * @param verbatim whether texts stay as they are, because they quote the bank
  */
@@ -23,20 +23,20 @@ export function readPage(source: string, schema: z.ZodType, { verbatim = false }
     })
     return { data: null, findings }
   }
-  const unknown: string[] = []
+  const unknownNames: string[] = []
   const parsed = schema.safeParse(
     verbatim
       ? document.toJS()
       : mapTexts(document.toJS(), (text) => {
           const resolved = withFacts(text)
-          unknown.push(...resolved.unknown)
+          unknownNames.push(...resolved.unknown)
           return typographic(resolved.text)
         }),
   )
-  if (unknown.length > 0)
+  if (unknownNames.length > 0)
     return {
       data: null,
-      findings: unknown.map((name) => ({
+      findings: unknownNames.map((name) => ({
         where: `{${name}}`,
         message: 'isn’t a figure of domain/pages/facts.ts',
       })),

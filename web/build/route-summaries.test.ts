@@ -6,13 +6,13 @@ const sources = globSync('domain/api/*.routes.ts').map((file) => [file, readFile
 
 test.each(sources)('withoutSummaries removes each summary of %s, and only those', (_, source) => {
   const lines = source.split('\n')
-  const left = withoutSummaries(source).split('\n')
+  const newLines = withoutSummaries(source).split('\n')
   expect(source).toContain('summary:')
-  expect(left.join('\n')).not.toContain('summary:')
-  expect(left).toHaveLength(lines.length)
-  const removed = lines.filter((line, place) => line !== left[place])
-  expect(removed.filter((line) => !/^ *(summary:|['"`])/.test(line))).toEqual([])
-  expect(left.filter((line) => line !== '')).toEqual(
-    lines.filter((line, place) => left[place] === line && line !== ''),
+  expect(newLines.join('\n')).not.toContain('summary:')
+  expect(newLines).toHaveLength(lines.length)
+  const removedLines = lines.filter((line, index) => line !== newLines[index])
+  expect(removedLines.filter((line) => !/^ *(summary:|['"`])/.test(line))).toEqual([])
+  expect(newLines.filter((line) => line !== '')).toEqual(
+    lines.filter((line, index) => newLines[index] === line && line !== ''),
   )
 })

@@ -5,16 +5,17 @@ let lastId = 0
 /**
  * Loads the code of an address's screens, so that they render without waiting. Also gives each of these
  * routes an id, under which the router finds the data that its loader would return.
+ * @returns the routes that match the address, from the outermost to the screen's own
  */
 export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {
-  const found = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route)
+  const matchedRoutes = (matchRoutes(routes, pathname) ?? []).map(({ route }) => route)
   await Promise.all(
-    found.map(async (route) => {
+    matchedRoutes.map(async (route) => {
       route.id ??= `screen-${(lastId += 1)}`
       if (typeof route.lazy !== 'function') return
       Object.assign(route, await route.lazy())
       delete route.lazy
     }),
   )
-  return found
+  return matchedRoutes
 }

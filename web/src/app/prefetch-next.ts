@@ -13,8 +13,8 @@ const fetchTest = () =>
   ]).then(fetchFonts)
 
 /**
- * Screens that must open without a network. The code of each is fetched while the screen before it is in
- * view.
+ * By the address of a screen: the function that fetches the code of the screens that must open without a network
+ * after it.
  */
 const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
   [paths.home.pattern, () => import('#web/features/test/test-screen.tsx')],

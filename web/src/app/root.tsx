@@ -15,7 +15,7 @@ import './root.css'
 export function Root() {
   const { pathname, search } = useLocation()
   const { state } = useNavigation()
-  const shown = useRef(pathname)
+  const shownPath = useRef(pathname)
 
   // The prerendered page is interactive from now on.
   useEffect(() => document.querySelector('#root')?.removeAttribute('data-made'), [])
@@ -24,8 +24,8 @@ export function Root() {
   useEffect(() => prefetchWhenIdle(pathname, search), [pathname, search])
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
+    if (shownPath.current === pathname) return
+    shownPath.current = pathname
     applySiteFonts()
     focusHeading()
   }, [pathname])

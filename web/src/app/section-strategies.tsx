@@ -4,7 +4,7 @@ import { useParams } from '#web/lib/router.ts'
 import { Component as NotFound } from './not-found.tsx'
 
 export function Component() {
-  const { section: named } = useParams()
-  const section = SECTIONS.find((name) => name === named)
+  const { section: sectionParam } = useParams()
+  const section = SECTIONS.find((name) => name === sectionParam)
   return section === undefined ? <NotFound /> : <SectionStrategiesScreen key={section} section={section} />
 }

@@ -23,7 +23,7 @@ type Props = {
 /** Asks which of this device's guest tests belong to the signed-in account. */
 export function ClaimDialog({ account, tests, open, onClose }: Props) {
   const [checked, setChecked] = useState<ReadonlySet<string>>(
-    new Set(tests.filter(({ declined }) => !declined).map(({ id }) => id)),
+    new Set(tests.filter(({ isDeclined }) => !isDeclined).map(({ id }) => id)),
   )
   const [isAdding, setIsAdding] = useState(false)
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, ClaimOutcome> | null>(null)
@@ -42,9 +42,9 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
   const add = async () => {
     await declineTests(account, idsWhere(false))
     const results = await addTests(account, idsWhere(true))
-    const added = [...results.values()].filter((outcome) => outcome === 'added').length
-    if (added < results.size) return setOutcomes(results)
-    toast('Added to your account', `${testCountText(added)} ${added === 1 ? 'is' : 'are'} on your dashboard.`)
+    const count = [...results.values()].filter((outcome) => outcome === 'added').length
+    if (count < results.size) return setOutcomes(results)
+    toast('Added to your account', `${testCountText(count)} ${count === 1 ? 'is' : 'are'} on your dashboard.`)
     onClose()
   }
   const startAdding = () => {
@@ -108,7 +108,7 @@ function ClaimChecklist({
         <li key={test.id} className="claim-list__row">
           <CheckboxField
             name={test.id}
-            defaultChecked={!test.declined}
+            defaultChecked={!test.isDeclined}
             onToggle={(checked) => onToggle(test.id, checked)}
             label={<TestSummary test={test} />}
           />

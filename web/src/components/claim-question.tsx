@@ -37,7 +37,7 @@ export function ClaimQuestion() {
     let isCurrent = true
     const addOrAsk = async () => {
       const found = await listGuestTests(account)
-      const tests = found.filter(({ declined }) => !declined)
+      const tests = found.filter(({ isDeclined }) => !isDeclined)
       const isClear = await isClearlyOwn(account, found)
       if (!isCurrent || tests.length === 0) return
       if (!isClear)

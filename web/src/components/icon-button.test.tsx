@@ -11,7 +11,7 @@ test('IconButton has a tooltip, and no description that repeats its name', () =>
   expect(tagOf({})).not.toContain('aria-label')
 })
 
-test('IconButton has a name besides its tooltip or its word if they differ', () => {
+test('IconButton has an aria-label if its tooltip or its word differs from its label', () => {
   expect(tagOf({ title: 'Close (Esc)' })).toContain('aria-label="Close" title="Close (Esc)"')
   expect(tagOf({ word: 'Cl' })).toContain('aria-label="Close"')
   expect(tagOf({ word: 'Cl' })).not.toContain('title')

@@ -21,7 +21,7 @@ describe.each([1, 24, 25, 29, 30, 36])('a score of %i', (value) => {
   })
 })
 
-it('explains its colors in an info tip', () => {
+it('Score explains its colors in an info tip', () => {
   expect(textOf(renderToStaticMarkup(<Score value={24} />))).toContain(
     'Green from 30, yellow from 25, red below 25.',
   )

@@ -50,7 +50,7 @@ export const paths = {
     /** Continues the simulation on this device. */
     resume: (attemptId: string) => `/test-day-mode?attempt=${encodeURIComponent(attemptId)}`,
   },
-  /** A student's misses over their reviewed tests. */
+  /** A student's misses across all their reviewed tests. */
   myMistakes: fixed('/my-mistakes'),
   analytics: fixed('/analytics'),
   predictedScore: fixed('/predicted-score'),

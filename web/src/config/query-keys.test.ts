@@ -15,13 +15,13 @@ test('QUERY_KEYS lists every key that a screen reads', () => {
   const sources = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter(
     (file) => /\.tsx?$/.test(file) && !file.includes('.test.'),
   )
-  const read = sources.flatMap((file) =>
+  const readKeys = sources.flatMap((file) =>
     [
       ...readFileSync(join(web, file), 'utf8').matchAll(
         /\b(?:search|query|params)\.(?:get|getAll|has)\('(\w+)'\)/g,
       ),
     ].map(([, key]) => key ?? ''),
   )
-  expect(read.length).toBeGreaterThan(10)
-  expect(read.filter((key) => !QUERY_KEYS.includes(key))).toEqual([])
+  expect(readKeys.length).toBeGreaterThan(10)
+  expect(readKeys.filter((key) => !QUERY_KEYS.includes(key))).toEqual([])
 })

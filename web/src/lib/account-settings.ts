@@ -33,8 +33,8 @@ function applySettings({ timing, theme }: Partial<Settings>): void {
 }
 
 /**
- * Applies settings to this device and saves them to the account. If that fails, the device keeps them and
- * saves them later.
+ * Applies settings to this device and saves them to the account. If they can't be saved, the device stores them
+ * and saves them later.
  * @throws ApiFailure if they aren't saved yet
  */
 export async function saveSettings(account: string, chosen: Partial<Settings>): Promise<void> {
@@ -57,7 +57,7 @@ export function resetSettings(): void {
 const REFRESH_INTERVAL_MS = 30_000
 let lastRefresh: { account: string; at: number } | null = null
 
-/** Syncs the settings of the signed-in student, unless it was done just now. */
+/** Syncs the settings of the signed-in student, unless the page is hidden or did so within REFRESH_INTERVAL_MS. */
 function refreshSettings(): void {
   const account = currentAccount()
   if (account === null || document.visibilityState === 'hidden') return
@@ -65,7 +65,7 @@ function refreshSettings(): void {
   lastRefresh = { account, at: Date.now() }
   syncSettings(account).catch((error: unknown) => {
     lastRefresh = null
-    console.warn('The settings were not read:', error)
+    console.warn('The settings were not synced:', error)
   })
 }
 

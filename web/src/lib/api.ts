@@ -14,7 +14,7 @@ import { currentAccount } from './auth/session.ts'
 /** The timeout of a request, in ms. It's shorter than the server's own limit of 29 s. */
 const TIMEOUT_MS = 20_000
 
-/** A failed call: refused by the server with a status, or without a response (status null). */
+/** A failed call: the response has an error status or can't be read, or there was no response (status null). */
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure'
   readonly status: number | null
@@ -42,8 +42,8 @@ export class ApiFailure extends Error {
   }
 
   /**
-   * Whether the same call may succeed later: after signing in again, a lost response, a throttle, or a server
-   * error.
+   * Whether the same call may succeed later: the student was signed out, the response was lost, a limit was
+   * reached, or the server failed.
    */
   get isRetryable(): boolean {
     return this.isSignedOut || this.isRateLimited || this.isRetryableSoon

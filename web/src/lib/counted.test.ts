@@ -7,6 +7,6 @@ test.each([
   [999, 'question', undefined, '999 questions'],
   [1420, 'question', undefined, '1,420 questions'],
   [2, 'miss', 'misses', '2 misses'],
-])('counted says %i %s as readers write it', (count, one, many, text) => {
+])('counted(%i, "%s") groups digits and uses the plural for all numbers but 1', (count, one, many, text) => {
   expect(counted(count, one, many)).toBe(text)
 })

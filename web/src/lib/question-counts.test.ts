@@ -19,14 +19,14 @@ const failing = {
  * since the first.
  */
 function replyWith(...replies: (() => Promise<Response>)[]): number[] {
-  const sent: number[] = []
+  const requestTimes: number[] = []
   const start = Date.now()
   vi.stubGlobal('fetch', () => {
-    sent.push(Date.now() - start)
-    const reply = replies[Math.min(sent.length, replies.length) - 1]
+    requestTimes.push(Date.now() - start)
+    const reply = replies[Math.min(requestTimes.length, replies.length) - 1]
     return reply === undefined ? Promise.reject(new Error('no reply')) : reply()
   })
-  return sent
+  return requestTimes
 }
 
 beforeEach(() => {
@@ -40,18 +40,18 @@ afterEach(() => {
 test.each(Object.entries(failing))(
   'CL-06: after %s, readCounts retries 3 times with exponential backoff, and then returns 0',
   async (_why, reply) => {
-    const sent = replyWith(reply)
+    const requestTimes = replyWith(reply)
     const counted = readCounts()
     await vi.runAllTimersAsync()
     const none = { english: 0, math: 0, reading: 0, science: 0, full: 0 }
     // ER-05: the 0 is marked as unknown, so no screen mistakes it for an empty bank.
     expect(await counted).toEqual({ counts: { old: none, enhanced: none }, isKnown: false })
-    expect(sent).toEqual([0, 1000, 3000, 7000])
+    expect(requestTimes).toEqual([0, 1000, 3000, 7000])
   },
 )
 
 test('CL-06: readCounts returns the counts if the third retry succeeds', async () => {
-  const sent = replyWith(
+  const requestTimes = replyWith(
     failing['a network error'],
     failing['a server error'],
     failing['a server error'],
@@ -60,7 +60,7 @@ test('CL-06: readCounts returns the counts if the third retry succeeds', async (
   const counted = readCounts()
   await vi.runAllTimersAsync()
   expect(await counted).toEqual({ counts: COUNTS, isKnown: true })
-  expect(sent).toHaveLength(4)
+  expect(requestTimes).toHaveLength(4)
 })
 
 test('ER-05: readCounts marks a count of 0 from the server as known', async () => {
@@ -70,11 +70,11 @@ test('ER-05: readCounts marks a count of 0 from the server as known', async () =
 })
 
 test('CL-06: readFilterCounts retries the same way, and then returns empty counts', async () => {
-  const sent = replyWith(failing['a server error'])
+  const requestTimes = replyWith(failing['a server error'])
   const counted = readFilterCounts('old', 'math')
   await vi.runAllTimersAsync()
   expect(await counted).toEqual({ counts: { easy: {}, medium: {}, hard: {} }, isKnown: false })
-  expect(sent).toEqual([0, 1000, 3000, 7000])
+  expect(requestTimes).toEqual([0, 1000, 3000, 7000])
 })
 
 test('CL-06: backoff doubles the delay up to the cap', () => {

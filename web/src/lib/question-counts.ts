@@ -5,7 +5,7 @@ import { retry } from './retry.ts'
 
 /** Returns the delays before the retries, in ms. Each is twice the previous one, up to the cap. */
 export const backoff = (retries: number, { firstMs, capMs }: { firstMs: number; capMs: number }): number[] =>
-  Array.from({ length: retries }, (_, retry) => Math.min(firstMs * 2 ** retry, capMs))
+  Array.from({ length: retries }, (_, index) => Math.min(firstMs * 2 ** index, capMs))
 
 /**
  * The delays for counts of the bank: three retries after the first try, with exponential backoff capped at 30

@@ -20,11 +20,11 @@ async function linesOf(response: Response): Promise<unknown[]> {
 }
 
 test('readLines calls onLine once per line however the bytes arrive, and skips empty lines', async () => {
-  const sent = fc.array(
+  const anyLines = fc.array(
     fc.oneof(fc.record({ type: fc.constant('text'), text: fc.string({ unit: 'grapheme' }) })),
   )
   await fc.assert(
-    fc.asyncProperty(sent, fc.array(fc.nat(400)), async (lines, cuts) => {
+    fc.asyncProperty(anyLines, fc.array(fc.nat(400)), async (lines, cuts) => {
       const text = `${' '.repeat(64)}\n${lines.map((line) => `${JSON.stringify(line)}\n\n`).join('')}`
       const bytes = new TextEncoder().encode(text)
       const places = [0, ...cuts.filter((cut) => cut < bytes.length).toSorted((a, b) => a - b), bytes.length]

@@ -7,7 +7,7 @@ const MAX_SILENCE_MS = 20_000
 /**
  * Reads a streaming reply of one JSON object per line, with empty lines that only keep the connection alive.
  * @param onLine called with each object as it arrives
- * @returns the last object
+ * @returns the last object; null if there was none
  * @throws Error if the reply breaks off or is silent for too long; the caller must then cancel the request
  */
 export async function readLines<Line>(

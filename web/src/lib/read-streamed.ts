@@ -1,6 +1,9 @@
 /**
  * Reads a streaming reply: white space until the result is ready, then JSON. Each space is one step of the
  * work (for a guide, one word). Line feeds only keep the connection alive.
+ * @param onSteps called with the number of steps so far
+ * @returns the parsed JSON
+ * @throws SyntaxError if the reply breaks off
  */
 export async function readStreamed(response: Response, onSteps: (steps: number) => void): Promise<unknown> {
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()

@@ -29,11 +29,11 @@ export function createSettingsSync<P extends Settings>(parts: Parts<P>): (accoun
   let waiting: { account: string; profile: Promise<P> } | null = null
 
   /** Removes what was sent, unless the student chose another value meanwhile. Returns the rest. */
-  const removeSent = (account: string, sent: Partial<Settings>): Partial<Settings> => {
+  const removeSent = (account: string, sentSettings: Partial<Settings>): Partial<Settings> => {
     const { timing, theme } = unsaved.read(account)
     const rest = {
-      ...(timing !== undefined && timing !== sent.timing && { timing }),
-      ...(theme !== undefined && theme !== sent.theme && { theme }),
+      ...(timing !== undefined && timing !== sentSettings.timing && { timing }),
+      ...(theme !== undefined && theme !== sentSettings.theme && { theme }),
     }
     unsaved.write(account, rest)
     return rest
@@ -41,15 +41,16 @@ export function createSettingsSync<P extends Settings>(parts: Parts<P>): (accoun
 
   const run = async (account: string): Promise<P> => {
     waiting = null
-    const sent = unsaved.read(account)
+    const sentSettings = unsaved.read(account)
     try {
-      const profile = Object.keys(sent).length === 0 ? await load(account) : await save(account, sent)
+      const profile =
+        Object.keys(sentSettings).length === 0 ? await load(account) : await save(account, sentSettings)
       if (!isSignedIn(account)) return profile
       const { timing, theme } = profile
-      apply({ timing, theme, ...removeSent(account, sent) })
+      apply({ timing, theme, ...removeSent(account, sentSettings) })
       return profile
     } catch (error) {
-      if (isRefused(error) && isSignedIn(account)) removeSent(account, sent)
+      if (isRefused(error) && isSignedIn(account)) removeSent(account, sentSettings)
       throw error
     }
   }

@@ -11,7 +11,7 @@ import { withAuth } from './auth/with-auth.ts'
 
 export { isEverythingSaved }
 
-/** How long a sign-out waits for unsaved work to be sent, in ms. The server may still save it after that. */
+/** How long a sign-out waits while unsaved work is sent, in ms. The server may still save it after that. */
 const SEND_WAIT_MS = 4000
 
 /**
@@ -21,10 +21,10 @@ const SEND_WAIT_MS = 4000
 export async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {
   const [before, claimed] = await Promise.all([readUnsavedWork(account), listUnansweredClaims()])
   if ((isEverythingSaved(before) && claimed.length === 0) || !navigator.onLine) return before
-  const sent = commitAllTests(account)
+  const sending = commitAllTests(account)
     .then(() => sendUnsavedWork(account, { evenOnScreen: true }))
     .catch((error: unknown) => console.warn('Could not send unsaved work:', error))
-  await Promise.race([sent, wait(SEND_WAIT_MS)])
+  await Promise.race([sending, wait(SEND_WAIT_MS)])
   return readUnsavedWork(account)
 }
 

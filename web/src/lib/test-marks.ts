@@ -20,7 +20,7 @@ export type MarkedTest = {
   hints?: number | undefined
 }
 
-/** Returns the marks of a test. A standard test that arrived in time has none. */
+/** Returns a mark for each way in which a test differs from a whole practice test of standard time without hints. */
 export function testMarks({ mode, untimed, timeFactor, limited, topics, without = [], ...end }: MarkedTest) {
   const timing = timingOf({ untimed, timeFactor })
   return [
@@ -41,7 +41,7 @@ export function testMarks({ mode, untimed, timeFactor, limited, topics, without 
   ]
 }
 
-/** Says what was right in a test whose answers the student checked as they went. */
+/** Says how many answers were right in a test whose answers the student checked as they went. */
 export const checkedText = (test: { correctAnswers: number; totalQuestions: number }): string =>
   `${test.correctAnswers} of ${test.totalQuestions} correct. No score: you checked answers as you went.`
 

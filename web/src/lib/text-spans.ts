@@ -25,7 +25,7 @@ export const subtractSpan = (spans: readonly Span[], { from, to }: Span): Span[]
       )
     : normalize(spans)
 
-/** Whether one of the ranges contains every character of this one. */
+/** Whether the ranges together contain every character of this one. */
 export const covers = (spans: readonly Span[], { from, to }: Span): boolean =>
   normalize(spans).some((span) => span.from <= from && to <= span.to)
 

@@ -38,8 +38,8 @@ let lastId = 0
  */
 export function toast(title: string, description?: string, options?: Options): number {
   lastId += 1
-  const made = { id: lastId, title, description, page: window.location.pathname, ...options }
-  toasts.setState((shown) => [...shown, made], true)
+  const newToast = { id: lastId, title, description, page: window.location.pathname, ...options }
+  toasts.setState((shown) => [...shown, newToast], true)
   return lastId
 }
 

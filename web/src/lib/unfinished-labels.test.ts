@@ -15,7 +15,7 @@ const english: UnfinishedTest = {
   version: 'old',
   mode: 'practice',
   timing: 'standard',
-  custom: false,
+  isCustom: false,
   answered: 12,
   total: 75,
   createdAt: 0,
@@ -44,9 +44,9 @@ describe('the labels of an unfinished test', () => {
   test('unfinishedLabels names the timing, a customized length, and the format and section that a topic’s name lacks', () => {
     expect(unfinishedLabels(english)).toEqual([])
     expect(
-      unfinishedLabels({ ...english, timing: 'untimed', custom: true, topics: ['Punctuation'] }),
+      unfinishedLabels({ ...english, timing: 'untimed', isCustom: true, topics: ['Punctuation'] }),
     ).toEqual(['Traditional English', 'Untimed'])
-    expect(unfinishedLabels({ ...english, timing: '1.5x', custom: true })).toEqual([
+    expect(unfinishedLabels({ ...english, timing: '1.5x', isCustom: true })).toEqual([
       'Time and a half',
       'Customized',
     ])

@@ -22,7 +22,7 @@ export const unfinishedLabels = (test: UnfinishedTest): string[] => [
   ...(test.without === undefined ? [] : [`Without ${listSections(test.without, 'or')}`]),
   ...(test.mode === 'check' ? ['Check as you go'] : []),
   ...(test.timing === 'standard' ? [] : [TIMING_NAMES[test.timing]]),
-  ...(test.custom && test.topics === undefined ? [CUSTOMIZED] : []),
+  ...(test.isCustom && test.topics === undefined ? [CUSTOMIZED] : []),
 ]
 
 /** The label of a test with another number of questions than the standard form, or filters. */

@@ -15,7 +15,7 @@ export function useFocusAfterLoading(isLoaded: boolean): void {
   }, [isLoaded])
 }
 
-/** Does the same for a Suspense boundary whose content it's in: the content has replaced the fallback once it's shown. */
+/** Does the same within a Suspense boundary's content, which has replaced the fallback when this component mounts. */
 export function FocusAfterLoading(): null {
   useEffect(focusHeadingIfLost, [])
   return null

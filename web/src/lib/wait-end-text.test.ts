@@ -6,7 +6,7 @@ const at = (day: number, hour: number, minute = 0, second = 0) =>
 /** The text with plain spaces: Intl writes a narrow one before AM and PM. */
 const text = (endsAt: number, now: number) => waitEndText(endsAt, now).replaceAll('\u202F', ' ')
 
-test('says when a wait ends, never too early', () => {
+test('waitEndText names the day and the time of the end, rounded up to a minute', () => {
   const noon = at(23, 12)
   expect(text(at(23, 19, 5), noon)).toBe('That’s today at 7:05 PM.')
   expect(text(at(23, 19, 4, 1), noon)).toBe('That’s today at 7:05 PM.')

@@ -7,7 +7,7 @@ const MINUTE_MS = 60_000
 
 /** Says when a wait ends, in this device's time zone: "That’s today at 7:05 PM." */
 export function waitEndText(endsAt: number, now: number): string {
-  // A minute early would be refused again.
+  // Rounded up: a student who tries again too early would reach the limit again.
   const end = Math.ceil(endsAt / MINUTE_MS) * MINUTE_MS
   const days = daysBetween(localDay(now), localDay(end))
   if (days > 1) return `That’s ${DAY_AND_TIME.format(end)}.`

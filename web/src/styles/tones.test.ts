@@ -90,7 +90,7 @@ describe.each(THEMES)('D-08: in the %s theme', (theme) => {
   })
 
   test.each(['paper', 'surface', 'sunken', 'neutral-tint'])(
-    'the edge of a control contrasts with %s',
+    'the edge and the focus ring of a control contrast with %s',
     (background) => {
       const [edge, ring] = [colorOf('control', theme), colorOf('brand', theme)]
       expect(contrast(edge, colorOf(background, theme))).toBeGreaterThanOrEqual(AA_NON_TEXT)

@@ -47,16 +47,16 @@ export function useForm(
     setProblems({})
     setAnnounced(null)
     dismissFailures()
-    // Values that are refused without a request are never shown or announced as being sent.
+    // If the validation fails, no request is made, so the form isn't shown or announced as being sent.
     const timer = setTimeout(() => setIsBusy(true))
-    const found = await send(new FormData(event.currentTarget), event.currentTarget)
+    const newProblems = await send(new FormData(event.currentTarget), event.currentTarget)
     clearTimeout(timer)
     isSending.current = false
     setIsBusy(false)
-    if (found === null) return
-    setProblems(found)
-    const [first = ''] = Object.values(found)
-    setAnnounced({ text: found['form'] ?? first })
+    if (newProblems === null) return
+    setProblems(newProblems)
+    const [first = ''] = Object.values(newProblems)
+    setAnnounced({ text: newProblems['form'] ?? first })
   }
   const onInput = ({ target }: { target: EventTarget }) => {
     if (isField(target) && problems[target.name] !== undefined)

@@ -89,7 +89,7 @@ describe('axisScale', () => {
     expect(decimals).toBe(1)
   })
 
-  it('ranges from zero to a single value, or from 0 to 1', () => {
+  it('ranges from 0 to a single value, or from 0 to 1 if that value is 0', () => {
     expect(axisScale([0])).toMatchObject({ min: 0, max: 1 })
     expect(axisScale([40])).toMatchObject({ min: 0, max: 40 })
   })

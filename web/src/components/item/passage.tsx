@@ -33,7 +33,7 @@ export function Passage({
   renderFigure,
 }: Props) {
   const blocks = useMemo(() => parsePassage(typographic(text)), [text])
-  const placed = useMemo(() => placeFigures(blocks, figures), [blocks, figures])
+  const placedFigures = useMemo(() => placeFigures(blocks, figures), [blocks, figures])
   return (
     <div className={classNames('passage', showsParagraphNumbers && 'passage--numbered')}>
       {blocks.map((block, index) => (
@@ -42,12 +42,12 @@ export function Passage({
             <h3>{block.text}</h3>
           ) : (
             <p>
-              {block.inline.map((part, place) => (
-                <PassagePart key={place} part={part} questionNumbers={questionNumbers} active={active} />
+              {block.inline.map((part, partIndex) => (
+                <PassagePart key={partIndex} part={part} questionNumbers={questionNumbers} active={active} />
               ))}
             </p>
           )}
-          {placed[index]?.map((figure) => (
+          {placedFigures[index]?.map((figure) => (
             <Fragment key={figure.id}>{renderFigure?.(figure)}</Fragment>
           ))}
         </Fragment>

@@ -32,12 +32,12 @@ const FAILED = 'We couldn’t send your report. Your text is still here. Check y
 export function ReportDialog({ question, open, onClose }: Props) {
   const formId = useId()
   const { problems, isBusy, announced, props } = useForm(async (values) => {
-    const found = await sendReport(question, readReport(values))
-    if (found === null) {
+    const newProblems = await sendReport(question, readReport(values))
+    if (newProblems === null) {
       toast('Report sent', 'Thank you! We’ll check this question.')
       onClose()
     }
-    return found
+    return newProblems
   })
   return (
     <Dialog
@@ -112,7 +112,7 @@ async function ownerOf(attemptId: string) {
   return account === null ? {} : { account }
 }
 
-/** The API call of the form. It's separate from other calls, so that no page loads its code before. */
+/** The API calls of the form. They're separate from others, so that a page loads their code only with the form. */
 const reportsApi = client<typeof reportRoutes, typeof reportSchemas>(reportRoutes)
 
 /** A question that a student reports, and what served it: an attempt, or a drill of an account. */

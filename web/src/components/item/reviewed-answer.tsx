@@ -27,7 +27,7 @@ function markOf(option: string, { userAnswer, correctAnswer }: AnsweredQuestion)
   return { style: correctAnswer === null ? null : 'wrong', label: 'Your answer' }
 }
 
-/** The options as on the test. It's a list to read, because there's nothing left to choose. */
+/** The options, styled as on the test. They're a list without radio buttons, because the answer is final. */
 export function ReviewedOptions({ question }: { question: AnsweredQuestion }) {
   const letters = optionLetters(question.number)
   return (

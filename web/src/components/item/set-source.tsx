@@ -22,10 +22,10 @@ const SIDE_BY_SIDE = '(min-width: 64rem)'
 
 /** The passage of a set and the figures that belong to the whole set, collapsible. */
 export function SetSource({ set, passage, questions, questionNumbers, active = null }: Props) {
-  const [openAtFirst] = useState(() => window.matchMedia(SIDE_BY_SIDE).matches)
+  const [isOpenAtFirst] = useState(() => window.matchMedia(SIDE_BY_SIDE).matches)
   const figures = sharedFigures(set.figures, questions)
   return (
-    <details className="set-source" open={openAtFirst}>
+    <details className="set-source" open={isOpenAtFirst}>
       <summary className="set-source__summary">
         <Icon name="chevron-right" />
         {figures.length > 0 ? 'Passage and figures' : 'Passage'}
@@ -36,7 +36,7 @@ export function SetSource({ set, passage, questions, questionNumbers, active = n
         <Passage
           text={passage}
           questionNumbers={questionNumbers}
-          active={openAtFirst ? active : null}
+          active={isOpenAtFirst ? active : null}
           showsParagraphNumbers={set.section === 'reading'}
           figures={figures}
           renderFigure={(figure) => <FigureView figure={figure} />}

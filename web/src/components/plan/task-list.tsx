@@ -10,7 +10,7 @@ import { LinkButton } from '../link-button.tsx'
 import '../tick-boxes.css'
 import './plan-tasks.css'
 
-/** Marks tasks as done, and takes marks back. The plan that the server returns replaces the shown one. */
+/** Returns the mutation that marks a task as done, or removes its mark. The server's plan replaces the shown one. */
 export function useMarkTask(account: string) {
   const queries = useQueryClient()
   return useMutation({
@@ -24,7 +24,10 @@ export function useMarkTask(account: string) {
 
 type Props = {
   task: PlanTask
-  /** A tick of the student, or of a test or drill, which can't be taken back. */
+  /**
+   * `by hand`: the student marked the task. `by doing`: a test, a drill, or an opened review completed it, so the
+   * student can't undo that.
+   */
   done: 'no' | 'by hand' | 'by doing'
   onMark: (done: boolean) => void
   children?: ReactNode
@@ -66,7 +69,8 @@ type ListProps = { account: string; plan: Plan; day: string }
 export function TaskList({ account, plan, day }: ListProps) {
   const { mutate, isError, variables, isPending } = useMarkTask(account)
   const mark = (id: string) => (done: boolean) => mutate({ id, done })
-  const shown = (id: string, done: boolean) => (isPending && variables.id === id ? variables.done : done)
+  const isShownDone = (id: string, done: boolean) =>
+    isPending && variables.id === id ? variables.done : done
   return (
     <>
       <ul role="list" className="plan-tasks">
@@ -78,7 +82,7 @@ export function TaskList({ account, plan, day }: ListProps) {
               <TaskRow
                 key={deed.id}
                 task={deed}
-                done={!deed.isByHand ? 'by doing' : shown(deed.id, true) ? 'by hand' : 'no'}
+                done={!deed.isByHand ? 'by doing' : isShownDone(deed.id, true) ? 'by hand' : 'no'}
                 onMark={mark(deed.id)}
               />
             )),
@@ -88,7 +92,7 @@ export function TaskList({ account, plan, day }: ListProps) {
               <TaskRow
                 key={task.id}
                 task={task}
-                done={shown(task.id, false) ? 'by hand' : 'no'}
+                done={isShownDone(task.id, false) ? 'by hand' : 'no'}
                 onMark={mark(task.id)}
               >
                 {day === plan.today && <TaskButton account={account} plan={plan} task={task} />}

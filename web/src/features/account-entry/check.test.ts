@@ -112,7 +112,7 @@ test.each([
   ['sign-in', 'Incorrect email or password.'],
   ['sign-in', 'An unexpected error occurred.'],
   ['sign-up', 'An account with the given email already exists.'],
-] as const)('adviceAfter says what to do after a refused %s instead of repeating %j', (action, message) => {
+] as const)('adviceAfter says what to do after a failed %s instead of repeating %j', (action, message) => {
   expect(adviceAfter(action, message)).toMatch(/Please (check|sign in)/)
   expect(adviceAfter(action, message)).not.toContain(message)
 })

@@ -64,7 +64,7 @@ export function checkSignUp(values: SignUpValues): SignUpCheck | null {
 
 const TOO_SHORT_ADVICE = `Please use ${PASSWORD_POLICY.minLength} or more characters.`
 
-/** Advice after a refusal. The toast has the user pool's message, and the form must not repeat it. */
+/** Advice after a failure, by its message. The toast has that message, and the form must not repeat it. */
 const ADVICE = {
   'sign-in': new Map([
     [INCORRECT, 'Please check your email and password, or reset your password.'],
@@ -77,7 +77,7 @@ const ADVICE = {
   ]),
 }
 
-/** Returns what the student can do after the user pool's refusal, or its message if we don't know. */
+/** Returns what the student can do after a failure, or the failure's own message if we have no advice. */
 export const adviceAfter = (action: keyof typeof ADVICE, message: string): string =>
   ADVICE[action].get(message) ?? message
 

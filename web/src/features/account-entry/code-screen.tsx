@@ -104,18 +104,18 @@ function useContinueAfterVerification(
   const navigate = useNavigate()
 
   const startPasswordReset = async () => {
-    const sent = await withAuth(({ forgotPassword }) => forgotPassword(email))
+    const outcome = await withAuth(({ forgotPassword }) => forgotPassword(email))
     toast('Email verified', 'Now set your password.', { next: true })
     const to = paths.forgotPassword.next(next)
     const step: CodeStep = { codeFor: email, reason: 'verified' }
     // If no code could be sent, the password reset starts at its first step, where the student can request one.
-    void navigate(to, { replace: true, ...(sent.kind === 'done' ? { state: step } : {}) })
+    void navigate(to, { replace: true, ...(outcome.kind === 'done' ? { state: step } : {}) })
   }
 
   return async () => {
-    const signedIn = typed && (await withAuth(({ signIn }) => signIn(email, typed.password, typed.remember)))
+    const outcome = typed && (await withAuth(({ signIn }) => signIn(email, typed.password, typed.remember)))
     // The login or signup screen redirects once the session is signed in.
-    if (signedIn?.kind === 'signed-in') return toast('Email verified', 'You’re signed in.', { next: true })
+    if (outcome?.kind === 'signed-in') return toast('Email verified', 'You’re signed in.', { next: true })
     if (reason === 'signed-up-before') return startPasswordReset()
     toast('Email verified', 'Sign in to continue.', { next: true })
     void navigate(paths.login.next(next), { replace: true })

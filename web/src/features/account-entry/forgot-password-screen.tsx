@@ -119,7 +119,7 @@ function NewPasswordForm({ step: { codeFor: email, reason }, next, onChangeEmail
       }
     >
       <form {...form.props} className="entry__form" aria-label="Set a new password">
-        {/* Password managers read from this field whose password it is. */}
+        {/* Password managers read the account of the password from this field. */}
         <input hidden type="email" autoComplete="username" value={email} readOnly />
         <CodeField error={problems['code']} />
         <NewPasswordField label="New password" name="password" error={problems['password']} />

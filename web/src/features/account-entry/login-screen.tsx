@@ -99,8 +99,8 @@ function LoginForm({ next, onUnverified }: LoginFormProps) {
       toast('Welcome back!', undefined, { next: true })
     }
     if (outcome.kind === 'unconfirmed') {
-      const sent = await withAuth(({ resendCode }) => resendCode(typed.email))
-      onUnverified(typed, sent.kind === 'done' ? 'unverified' : 'unverified-unsent')
+      const { kind } = await withAuth(({ resendCode }) => resendCode(typed.email))
+      onUnverified(typed, kind === 'done' ? 'unverified' : 'unverified-unsent')
     }
     if (outcome.kind !== 'failed') return null
     toast(FAILURE_TITLE, outcome.message, { destructive: true, silent: true })

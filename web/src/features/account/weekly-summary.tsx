@@ -60,12 +60,12 @@ const TOO_YOUNG = 'This mail is only for students who are 13 or older.'
 function Setting({ account, isOn }: { account: string; isOn: boolean }) {
   const client = useQueryClient()
   const [isThirteen, setIsThirteen] = useState(false)
-  const [isRefused, setIsRefused] = useState(false)
+  const [isTooYoung, setIsTooYoung] = useState(false)
   const setting = useRef<HTMLDivElement>(null)
-  // The checkbox is described by the refusal, so that screen readers announce both.
+  // TOO_YOUNG describes the checkbox, so that screen readers announce both.
   useEffect(() => {
-    if (isRefused) setting.current?.querySelector('input')?.focus()
-  }, [isRefused])
+    if (isTooYoung) setting.current?.querySelector('input')?.focus()
+  }, [isTooYoung])
   const change = useMutation({
     mutationFn: (next: boolean) =>
       next
@@ -78,7 +78,7 @@ function Setting({ account, isOn }: { account: string; isOn: boolean }) {
   })
   const press = () => {
     if (change.isPending) return
-    setIsRefused(!isOn && !isThirteen)
+    setIsTooYoung(!isOn && !isThirteen)
     if (isOn || isThirteen) change.mutate(!isOn)
   }
   return (
@@ -87,10 +87,10 @@ function Setting({ account, isOn }: { account: string; isOn: boolean }) {
         <CheckboxField
           name="thirteen"
           label="I’m 13 or older"
-          error={isRefused ? TOO_YOUNG : undefined}
+          error={isTooYoung ? TOO_YOUNG : undefined}
           onToggle={(checked) => {
             setIsThirteen(checked)
-            setIsRefused(false)
+            setIsTooYoung(false)
           }}
         />
       )}

@@ -12,7 +12,7 @@ type Props = {
   action: string
   danger?: boolean
   /** The start of the message if the action fails. */
-  failed: string
+  failureText: string
   onClose: () => void
   onConfirm: () => Promise<void>
 }
@@ -23,7 +23,7 @@ export function ConfirmDialog({
   children,
   action,
   danger = false,
-  failed,
+  failureText,
   onClose,
   onConfirm,
 }: Props) {
@@ -37,7 +37,7 @@ export function ConfirmDialog({
       onClose()
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      setProblem(`${failed} ${messageOf(error) ?? UNEXPLAINED}`)
+      setProblem(`${failureText} ${messageOf(error) ?? UNEXPLAINED}`)
       setIsBusy(false)
     }
   }

@@ -8,7 +8,7 @@ import { messageOf, UNEXPLAINED } from './loaded.tsx'
 type Page<Row> = { rows: readonly Row[]; next: string | null }
 
 /**
- * Returns a list's later pages and how to load the next one. The list's rows have links.
+ * Returns a list's later pages, and a function that loads the next one and focuses the link of its first row.
  * @param what the rows in a message: "sets"
  */
 export function useLoadMore<Row>(what: string, load: (after: string) => Promise<Page<Row>>) {

@@ -68,7 +68,7 @@ const TONES = { reach: 'science', target: 'math', safety: 'reading' } as const
 /** The x of the student's dot in the drawing: below, inside, or above a college's middle 50%. */
 const POSITIONS = { reach: 60, target: 160, safety: 260 } as const
 
-/** The three tiers of a balanced list, each with a drawing of the student's position. */
+/** The three groups of a balanced list: reach, target, and safety. Each has a drawing of the student's position. */
 function CollegeList({ list }: { list: CollegePlanningPage['list'] }) {
   return (
     <section aria-labelledby="list-title" className="planning__band">

@@ -14,7 +14,7 @@ export const CHANCE_NAMES = { reach: 'Reach', target: 'Target', safety: 'Safety'
   string
 >
 
-/** The colors of the planning page. */
+/** The color of each chance, as on the planning page. */
 export const CHANCE_TONES = { reach: 'science', target: 'math', safety: 'reading' } as const satisfies Record<
   Chance,
   Tone

@@ -34,13 +34,13 @@ const tuitions = [10_000, 20_000, 30_000, 40_000, 50_000].map((most) => ({
   label: `Up to ${dollars(most)}`,
 }))
 
-/** The filters of the search. They don't render again for each typed key. */
+/** The filters of the search, memoized so that they don't render again after each key that the student types. */
 export const CollegeFilters = memo(function CollegeFilters({ filter, hasScore, onFilter }: Props) {
-  const active = Object.values(filter).filter((value) => value !== undefined).length
+  const activeCount = Object.values(filter).filter((value) => value !== undefined).length
   const rateOf = (text: string) => RATES.find((rate) => rate === text)
   return (
     <details className="college-filters">
-      <summary>Filter{active > 0 && <span className="tabular"> ({active} chosen)</span>}</summary>
+      <summary>Filter{activeCount > 0 && <span className="tabular"> ({activeCount} chosen)</span>}</summary>
       <div className="college-filters__fields">
         {hasScore && (
           <Choice
@@ -83,7 +83,7 @@ export const CollegeFilters = memo(function CollegeFilters({ filter, hasScore, o
           onChoose={(home) => onFilter({ ...filter, home })}
         />
       </div>
-      {active > 0 && (
+      {activeCount > 0 && (
         <Button variant="quiet" icon="x" onClick={() => onFilter({})}>
           Clear filters
         </Button>

@@ -38,39 +38,39 @@ type Props = {
 
 /** The number of colleges that the results show at first, and that each press on the button below adds. */
 const PAGE = 20
-/** While the student types, only these are shown, about as many as fit in a window. */
+/** The number of colleges that the results show while the student types: about as many as fit in a window. */
 const WHILE_TYPING = 4
-/** Longer than the time between two keys, ms. */
+/** How long the text must stay the same before the other results follow, in ms: longer than between two keys. */
 const TYPING_PAUSE_MS = 250
 
 /** The search by name and place, its filters, and the results. */
 export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) {
   const [text, setText] = useState('')
   const [filter, setFilter] = useState<CollegeFilter>({})
-  const [shown, setShown] = useState(PAGE)
+  const [shownCount, setShownCount] = useState(PAGE)
   const chooseFilter = useCallback((next: CollegeFilter) => {
     setFilter(next)
-    setShown(PAGE)
+    setShownCount(PAGE)
   }, [])
   // The field shows each key at once, and the results follow.
-  const searched = useDeferredValue(text)
-  const found = useFound(index, searched, filter, ownScore)
-  // The cards below keep their texts, hidden, until the student pauses.
-  const settled = useSettledText(searched)
-  const foundBefore = useFound(index, settled, filter, ownScore)
-  const isTyping = searched !== settled
-  const countText = counted(found.length, 'college')
-  const announced = useSettled(countText, '')
-  const listed = new Set(own.colleges)
+  const deferredText = useDeferredValue(text)
+  const results = useResults(index, deferredText, filter, ownScore)
+  // The cards after the first ones are hidden and don't change until the student pauses.
+  const settledText = useSettledText(deferredText)
+  const settledResults = useResults(index, settledText, filter, ownScore)
+  const isTyping = deferredText !== settledText
+  const countText = counted(results.length, 'college')
+  const announcedCount = useSettled(countText, '')
+  const listedIds = new Set(own.colleges)
   const changeInPlace = useChangeInPlace(own.colleges, onChange)
-  const cardAt = (first: number) => (college: College, place: number) => (
+  const cardAt = (first: number) => (college: College, offset: number) => (
     // A new search fills the same cards: changing their texts takes a fraction of the time of new cards.
-    <li key={first + place} hidden={first > 0 && isTyping}>
+    <li key={first + offset} hidden={first > 0 && isTyping}>
       <CollegeCard
         college={college}
         level={3}
         ownScore={ownScore}
-        isListed={listed.has(college.id)}
+        isListed={listedIds.has(college.id)}
         isFull={own.colleges.length >= MAX_COLLEGES}
         home={filter.home ?? null}
         onChange={changeInPlace}
@@ -85,7 +85,7 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
           {countText}
         </p>
         <p role="status" className="visually-hidden">
-          {announced}
+          {announcedCount}
         </p>
       </div>
       <SearchField
@@ -93,14 +93,14 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
         text={text}
         onText={(next) => {
           setText(next)
-          setShown(PAGE)
+          setShownCount(PAGE)
         }}
       />
       <CollegeFilters filter={filter} hasScore={ownScore !== null} onFilter={chooseFilter} />
       {own.colleges.length >= MAX_COLLEGES && (
         <p className="small">Your list is full. Remove a college before you add another.</p>
       )}
-      {found.length === 0 && (
+      {results.length === 0 && (
         <NoneFound
           onClear={() => {
             setText('')
@@ -108,13 +108,13 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
           }}
         />
       )}
-      <ul role="list" className="colleges__cards" aria-label="Results" hidden={found.length === 0}>
-        {found.slice(0, WHILE_TYPING).map(cardAt(0))}
-        {foundBefore.slice(WHILE_TYPING, shown).map(cardAt(WHILE_TYPING))}
+      <ul role="list" className="colleges__cards" aria-label="Results" hidden={results.length === 0}>
+        {results.slice(0, WHILE_TYPING).map(cardAt(0))}
+        {settledResults.slice(WHILE_TYPING, shownCount).map(cardAt(WHILE_TYPING))}
       </ul>
-      {found.length > shown && !isTyping && (
-        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShown(shown + PAGE)}>
-          Show {Math.min(PAGE, found.length - shown)} more
+      {results.length > shownCount && !isTyping && (
+        <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShownCount(shownCount + PAGE)}>
+          Show {Math.min(PAGE, results.length - shownCount)} more
         </Button>
       )}
     </section>
@@ -126,7 +126,7 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
  * the pressed button doesn't move.
  */
 function useChangeInPlace(
-  listed: readonly string[],
+  listedIds: readonly string[],
   onChange: (change: ListChange) => void,
 ): (change: ListChange) => void {
   const pressed = useRef<{ button: Element; top: number } | null>(null)
@@ -135,7 +135,7 @@ function useChangeInPlace(
     const { button, top } = pressed.current
     window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
     pressed.current = null
-  }, [listed])
+  }, [listedIds])
   return useCallback(
     (change: ListChange) => {
       const button = document.activeElement
@@ -148,7 +148,7 @@ function useChangeInPlace(
 }
 
 /** Returns the colleges that match a text and a filter, the best first. */
-function useFound(
+function useResults(
   index: CollegeIndex,
   text: string,
   filter: CollegeFilter,
@@ -162,7 +162,7 @@ function useFound(
   }, [matches, filter, ownScore])
 }
 
-/** Returns a text once the student has paused, so that no key waits for the rest of the results. */
+/** Returns a text once it has stayed the same for TYPING_PAUSE_MS, so that typing isn't slowed by the later results. */
 function useSettledText(text: string): string {
   const [settled, setSettled] = useState(text)
   useEffect(() => {

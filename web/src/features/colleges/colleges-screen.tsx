@@ -154,8 +154,8 @@ const AboutFigures = () => (
 )
 
 /**
- * Returns a function that changes the student's list. The screen shows the change at once, and takes it back if the
- * server doesn't store it.
+ * Returns a function that changes the student's list. The screen shows the change at once, and reverts it if the server
+ * doesn't store it.
  */
 function useChangeColleges(account: string): (change: ListChange) => void {
   const client = useQueryClient()

@@ -24,7 +24,7 @@ type Props = {
 /** The student's colleges by chance, with the planning page's advice on how many of each. */
 export function OwnList({ own, byId, ownScore, onChange, onFind }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
-  /** Removes a college whose card disappears, so the focus needs another place. */
+  /** Removes a college. Its card disappears with the pressed button, so the focus moves to the list's heading. */
   const remove = (id: string) => {
     onChange({ remove: id })
     heading.current?.focus()
@@ -32,12 +32,12 @@ export function OwnList({ own, byId, ownScore, onChange, onFind }: Props) {
       action: { label: 'Undo', run: () => onChange({ add: id }) },
     })
   }
-  const listed = own.colleges.flatMap((id) => byId.get(id) ?? [])
-  const unknown = own.colleges.filter((id) => !byId.has(id))
+  const listedColleges = own.colleges.flatMap((id) => byId.get(id) ?? [])
+  const unknownIds = own.colleges.filter((id) => !byId.has(id))
   const chanceOf = (college: College): Chance | null =>
     ownScore === null ? null : (classify(college, ownScore)?.chance ?? null)
-  const counts = countChances(listed.map(chanceOf))
-  const rest = listed.filter((college) => chanceOf(college) === null)
+  const counts = countChances(listedColleges.map(chanceOf))
+  const rest = listedColleges.filter((college) => chanceOf(college) === null)
   const cards = (colleges: readonly College[]) => (
     <ul role="list" className="colleges__cards">
       {colleges.map((college) => (
@@ -76,7 +76,7 @@ export function OwnList({ own, byId, ownScore, onChange, onFind }: Props) {
       {own.colleges.length > 0 && ownScore !== null && <BalanceList counts={counts} />}
       {ownScore !== null &&
         CHANCES.map((chance) => {
-          const colleges = listed.filter((college) => chanceOf(college) === chance)
+          const colleges = listedColleges.filter((college) => chanceOf(college) === chance)
           return (
             colleges.length > 0 && (
               <div key={chance} className="colleges__group">
@@ -92,7 +92,7 @@ export function OwnList({ own, byId, ownScore, onChange, onFind }: Props) {
           {cards(rest)}
         </div>
       )}
-      {unknown.map((id) => (
+      {unknownIds.map((id) => (
         <p key={id} className="colleges__unknown">
           The figures no longer list a college that you added ({id}).
           <Button onClick={() => remove(id)}>Remove college {id}</Button>

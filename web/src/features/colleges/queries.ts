@@ -18,7 +18,7 @@ export const ownCollegesQuery = (account: string) =>
     refetchOnWindowFocus: 'always',
   })
 
-/** The colleges with their search index. They load apart, because only this screen needs their 944 rows. */
+/** The colleges by id, with their search index. They have a chunk of their own, because only this screen uses them. */
 export const collegeIndexQuery = queryOptions({
   queryKey: [EVERYONE, 'college-index'],
   queryFn: async () => {

@@ -26,7 +26,7 @@ const BASIS_NAMES = {
   entered: 'My best score',
 } as const satisfies Record<Basis, string>
 
-/** The score that colleges are compared with, and the field for the student's own one. */
+/** The score that colleges are compared with, and the field for a score that the student enters. */
 export function ScoreCard({ own, basis, onChoose, onChange }: Props) {
   const bases = basesOf(own)
   const ownScore = basis === null ? null : ownScoreBy(own, basis)
@@ -90,7 +90,7 @@ type BestScoreProps = {
   onSaved: () => void
 }
 
-/** The field for the best composite by the student's own word. */
+/** The field for the best composite that the student says they got. */
 function BestScore({ own: { bestScore }, onChange, onSaved }: BestScoreProps) {
   const form = useForm(async (values) => {
     const text = readText(values, 'bestScore').trim()

@@ -94,6 +94,7 @@ type ChannelProps = {
   icon: SupportIconName
   title: string
   lines: readonly string[]
+  /** The meaning of lines that could be misunderstood. */
   means?: string | undefined
   children?: ReactNode
 }

@@ -9,8 +9,8 @@ import { ApiFailure, client } from '#web/lib/api.ts'
 import { checkMessage, readMessage, type Message } from './check.ts'
 
 /**
- * Returns the form of the message, and whether the last message was sent. Then all fields are cleared, and the
- * form's heading gets focus. After a failure, they stay.
+ * Returns the form of the message, and whether the last message was sent. After a message was sent, all fields are
+ * cleared, and the form's heading gets focus. After a failure, the fields stay.
  */
 export function useMessageForm() {
   const [send] = useState(createSender)

@@ -43,7 +43,7 @@ export function Activity({ tests, completed, streak, now }: ActivityProps) {
   )
 }
 
-/** Says how the streak follows from the tests, so that it isn't taken for the calendar's days. */
+/** Says how the streak follows from the tests, so that students don't confuse it with the calendar's days. */
 function creditText(completed: number): string {
   if (completed === 0) return `Each completed test gives you ${STREAK_DAYS_PER_TEST} days of credit.`
   const tests = completed === 1 ? '1 completed test' : `${completed} completed tests`
@@ -79,7 +79,7 @@ const testCountText = (tests: number) => `${tests} ${tests === 1 ? 'test' : 'tes
 
 /** The days of the last weeks. A day with a test is filled, and a day with more than one shows the number. */
 function Calendar({ weeks, today }: CalendarProps) {
-  const studied = weeks.flat().filter(({ tests }) => tests > 0)
+  const studiedDays = weeks.flat().filter(({ tests }) => tests > 0)
   return (
     <div className="calendar">
       <svg
@@ -89,8 +89,8 @@ function Calendar({ weeks, today }: CalendarProps) {
         viewBox={`0 0 ${LEFT + weeks.length * STEP} ${TOP + 7 * STEP}`}
         aria-hidden="true"
       >
-        {WEEKDAYS.map(([place, name]) => (
-          <text key={name} className="calendar__name" x="0" y={TOP + place * STEP + CELL / 2} dy="0.35em">
+        {WEEKDAYS.map(([row, name]) => (
+          <text key={name} className="calendar__name" x="0" y={TOP + row * STEP + CELL / 2} dy="0.35em">
             {name}
           </text>
         ))}
@@ -100,8 +100,8 @@ function Calendar({ weeks, today }: CalendarProps) {
           </text>
         ))}
         {weeks.map((days, week) =>
-          days.map(({ day, tests }, place) => (
-            <g key={day} transform={`translate(${LEFT + week * STEP} ${TOP + place * STEP})`}>
+          days.map(({ day, tests }, row) => (
+            <g key={day} transform={`translate(${LEFT + week * STEP} ${TOP + row * STEP})`}>
               <rect
                 className="calendar__day"
                 data-studied={tests > 0}
@@ -124,13 +124,15 @@ function Calendar({ weeks, today }: CalendarProps) {
         )}
       </svg>
       <p className="muted small">
-        {studied.length === 0
+        {studiedDays.length === 0
           ? `No tests in the last ${weeks.length} weeks.`
-          : `You practiced on ${studied.length} ${studied.length === 1 ? 'day' : 'days'} in the last ${weeks.length} weeks.`}
+          : `You practiced on ${studiedDays.length} ${studiedDays.length === 1 ? 'day' : 'days'} in the last ${weeks.length} weeks.`}
       </p>
-      {studied.length > 0 && (
+      {studiedDays.length > 0 && (
         <VisuallyHidden>
-          {studied.map(({ day, tests }) => `${DAY.format(noonOf(day))}: ${testCountText(tests)}.`).join(' ')}
+          {studiedDays
+            .map(({ day, tests }) => `${DAY.format(noonOf(day))}: ${testCountText(tests)}.`)
+            .join(' ')}
         </VisuallyHidden>
       )}
     </div>
@@ -138,7 +140,7 @@ function Calendar({ weeks, today }: CalendarProps) {
 }
 
 /**
- * Returns the index of the first week whose Sunday is in each month, with the month's name. Leaves out a month
+ * Returns for each month the index of the first week that starts in it, with the month's name. Leaves out a month
  * if the next one starts a week later, because the names would touch.
  */
 function monthStarts(weeks: CalendarProps['weeks']): [week: number, name: string][] {

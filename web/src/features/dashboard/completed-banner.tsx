@@ -16,7 +16,7 @@ type CompletedBannerProps = {
   outcome: Outcome
   /** The completed test, for its name and badges. Undefined until it has been read. */
   markedTest: MarkedTest | undefined
-  /** Whether it has the student's best score of its kind. */
+  /** Whether the test has the student's best score in its section and format. */
   isBest: boolean
   /** Removes a test without an answer from the list. */
   onDiscard: () => void

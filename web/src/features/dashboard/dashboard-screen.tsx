@@ -46,10 +46,10 @@ function DashboardScreen() {
       : outcomeOf(completion, tests, person?.userId ?? null)
   const isOwn = completion?.account === person?.userId && outcome?.kind === 'graded'
   const gradedId = isOwn ? (completion?.attemptId ?? null) : null
-  const isOffered = person === null && outcome?.kind === 'graded'
+  const hasSignUpOffer = person === null && outcome?.kind === 'graded'
   const isBest = useIsPersonalBest(person?.userId ?? null, gradedId)
   const markedTest = findTest(tests, completion?.attemptId)
-  // A score with hints is no fair comparison.
+  // A score with hints can't be compared fairly.
   const hasHints = markedTest !== undefined && 'hints' in markedTest && markedTest.hints !== undefined
   const hide = useHideTest(person?.userId ?? '')
   /** Removes a test without a score from the list, and offers to restore it. */
@@ -89,7 +89,9 @@ function DashboardScreen() {
             isBest={isBest && !hasHints}
             onDiscard={discardCompleted}
           />
-          {isOffered && <SignUpOffer title="Keep this result" text="As a guest, you can review this test" />}
+          {hasSignUpOffer && (
+            <SignUpOffer title="Keep this result" text="As a guest, you can review this test" />
+          )}
         </>
       )}
       {person !== null && <TodayCard account={person.userId} />}
@@ -98,7 +100,7 @@ function DashboardScreen() {
         <>
           <UnfinishedTests />
           <OnThisDevice tests={tests} onRemove={removeHere} />
-          {!isOffered && tests !== null && tests.graded.length > 0 && (
+          {!hasSignUpOffer && tests !== null && tests.graded.length > 0 && (
             <SignUpOffer title="Keep these tests" text="As a guest, you can review each test" />
           )}
           <SignedOut />

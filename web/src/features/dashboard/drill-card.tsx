@@ -12,7 +12,10 @@ import type { LearningReply } from '#web/lib/learning/read-learning.ts'
 import { useSubscription } from '#web/lib/subscription/subscription.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 
-/** Today's drill, for a student whose plan includes drills. Before the first answer, there's nothing to drill, and no card. */
+/**
+ * Today's drill, for a student whose plan includes drills. Renders nothing before the student's first answer, when
+ * there is nothing to drill.
+ */
 export function DrillCard({ account }: { account: string }) {
   const hasDrills = useKnownAccess('drills') === true
   // A plan that this device stored may have ended, so we wait for the server's response about it.

@@ -9,20 +9,20 @@ export type KnownTests = {
   ended: readonly string[]
 }
 
-type Listed = Pick<OwnTestsReply, 'tests'>
+type ListedTests = Pick<OwnTestsReply, 'tests'>
 
 /**
  * Returns the ids of the tests that the server's list lacks, or still shows as open although they ended. The
  * list lags by up to a second.
  */
-export function missingTests({ started, ended }: KnownTests, { tests }: Listed): string[] {
-  const listed = new Map(tests.map((test) => [test.id, test]))
+export function missingTests({ started, ended }: KnownTests, { tests }: ListedTests): string[] {
+  const testsById = new Map(tests.map((test) => [test.id, test]))
   return [
-    ...started.filter((id) => !listed.has(id)),
-    ...ended.filter((id) => (listed.get(id)?.state ?? 'open') === 'open'),
+    ...started.filter((id) => !testsById.has(id)),
+    ...ended.filter((id) => (testsById.get(id)?.state ?? 'open') === 'open'),
   ]
 }
 
 /** Returns the ids of the tests that ended, on any device. */
-export const endedTests = ({ tests }: Listed): ReadonlySet<string> =>
+export const endedTests = ({ tests }: ListedTests): ReadonlySet<string> =>
   new Set(tests.filter(isEnded).map(({ id }) => id))

@@ -60,7 +60,7 @@ it('outcomeOf returns "unanswered" for a test without answers', () => {
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'unanswered' })
 })
 
-it('outcomeOf returns what was right in a test with checked answers', () => {
+it('outcomeOf returns the number of correct answers for a test with checked answers', () => {
   const checked = { correctAnswers: 9, totalQuestions: 10 }
   const tests = { graded: [], waiting: [], left: [{ ...waiting, leftAt: 0, checked }], hidden: none }
   expect(outcomeOf({ ...completion, score: null }, tests, null)).toEqual({ kind: 'checked', checked })

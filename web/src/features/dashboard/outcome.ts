@@ -12,7 +12,7 @@ export type Outcome =
   | { kind: 'unanswered' }
   /** The test waits on this device until its account signs in again. */
   | { kind: 'signed-out' }
-  /** The test is neither graded nor waiting: the server refused it permanently. */
+  /** The test is neither graded nor waiting: the server no longer has it. */
   | { kind: 'lost' }
 
 /**
@@ -31,9 +31,9 @@ export function outcomeOf(
   if (tests?.hidden.has(attemptId) === true) return null
   const knownScore = score ?? tests?.graded.find(({ id }) => id === attemptId)?.score
   if (knownScore !== undefined) return { kind: 'graded', score: knownScore }
-  const left = tests?.left.find(({ id }) => id === attemptId)
-  if (left?.checked !== undefined) return { kind: 'checked', checked: left.checked }
-  if (left !== undefined) return { kind: 'unanswered' }
+  const departure = tests?.left.find(({ id }) => id === attemptId)
+  if (departure?.checked !== undefined) return { kind: 'checked', checked: departure.checked }
+  if (departure !== undefined) return { kind: 'unanswered' }
   if (tests === null || tests.waiting.some(({ id }) => id === attemptId)) return { kind: 'waiting' }
   return { kind: 'lost' }
 }

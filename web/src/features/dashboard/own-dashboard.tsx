@@ -39,7 +39,7 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
   const ended = endedTests(reply ?? { tests: [] })
   const waiting = deviceTests?.waiting.filter(({ id }) => !ended.has(id)) ?? []
   const finished = [...(deviceTests?.graded ?? []), ...(deviceTests?.left ?? [])]
-  const adding = finished.filter(({ claimStatus }) => claimStatus === 'adding').length
+  const addingCount = finished.filter(({ claimStatus }) => claimStatus === 'adding').length
   const hasTestsHere = [...finished, ...waiting, ...unfinished.tests].some(
     ({ claimStatus }) => claimStatus !== 'guest',
   )
@@ -52,7 +52,7 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
         ))}
       />
       {waiting.length > 0 && <WaitingTests tests={waiting} />}
-      {adding > 0 && <AddingTests count={adding} />}
+      {addingCount > 0 && <AddingTests count={addingCount} />}
       {hasFailed ? (
         <LoadFailed onTryAgain={tryAgain} />
       ) : reply === undefined ? (
@@ -100,18 +100,18 @@ function listTestsElsewhere(
   deviceTests: DeviceTests | null,
 ) {
   if (reply === undefined || deviceTests === null || unfinished.readAt === 0) return []
-  const known = new Set(
+  const knownIds = new Set(
     [...unfinished.tests, ...deviceTests.waiting, ...deviceTests.left, ...deviceTests.graded].map(
       ({ id }) => id,
     ),
   )
   const { tests, serverTime } = reply
   return [...unfinishedTests(tests, serverTime), ...runOutTests(tests, serverTime)].filter(
-    ({ id }) => !known.has(id),
+    ({ id }) => !knownIds.has(id),
   )
 }
 
-/** Says why a new account shows no result of its guest tests yet: until they're added, Undo can still return them. */
+/** Says why the results of guest tests aren't here yet: the student can undo the claims of these tests for a minute. */
 const AddingTests = ({ count }: { count: number }) => (
   <Notice tone="info" title={count === 1 ? 'Adding your test' : `Adding your ${count} tests`}>
     <p>

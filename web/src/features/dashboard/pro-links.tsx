@@ -2,7 +2,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 
-/** Links to the pages about the student's answers that their plan is known to include. */
+/** Links to those screens of Pro, and to My Colleges, that the student's plan is known to include. */
 export function ProLinks() {
   const hasDrills = useKnownAccess('drills') === true
   const hasMistakes = useKnownAccess('mistakeAnalysis') === true

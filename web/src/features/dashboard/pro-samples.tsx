@@ -1,5 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
-import { areSamplesHidden, hideSamples } from '#web/lib/device/hidden-samples.ts'
+import { areSamplesHidden, setSamplesHidden } from '#web/lib/device/hidden-samples.ts'
 import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { toast } from '#web/lib/toast.ts'
@@ -17,7 +17,7 @@ export function ProSamples() {
   const [isHidden, setIsHidden] = useState(areSamplesHidden)
   if (!isLocked || isHidden) return null
   const show = (isShown: boolean) => {
-    hideSamples(!isShown)
+    setSamplesHidden(!isShown)
     setIsHidden(!isShown)
   }
   const hide = () => {

@@ -27,7 +27,7 @@ type Props = {
   isNew: boolean
   /** Called with goals that the server has stored. */
   onGoalsStored: (goals: Partial<Goals>) => void
-  /** Keeps a test out of the figures, or counts it again. */
+  /** Excludes a test from the statistics, or counts it again. */
   onHide: HideTest
 }
 
@@ -59,7 +59,7 @@ export function ProgressView({ account, reply, isNew, onGoalsStored, onHide }: P
       />
       <TestsCompleted
         count={progress.testsCompleted}
-        hidden={scored.length - progress.testsCompleted}
+        hiddenCount={scored.length - progress.testsCompleted}
         onShowHidden={showAllTests}
       />
       <Improvement series={progress.series[0]} tests={progress.testsCompleted} />
@@ -90,7 +90,7 @@ export function ProgressView({ account, reply, isNew, onGoalsStored, onHide }: P
 
 type OtherTestsProps = { title: string; tests: readonly OwnTest[]; onHide: HideTest }
 
-/** Tests that count in no figure. */
+/** A list of tests that have no score. */
 function OtherTests({ title, tests, onHide }: OtherTestsProps) {
   const [isExpanded, setIsExpanded] = useState(false)
   return (
@@ -121,7 +121,7 @@ type SectionScoresProps = {
   version: Version
 }
 
-/** The score of each section over all tests, and the section to practice next. */
+/** The score of each section from all tests, and the section to practice next. */
 function SectionScores({ scores, version }: SectionScoresProps) {
   const next = nextSection(scores)
   const timing = useTimingChoice()

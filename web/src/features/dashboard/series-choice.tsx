@@ -19,7 +19,7 @@ type Props = {
   onChange: (name: string) => void
 }
 
-/** The choice of the tests in a chart: a switch for two kinds, and a list for more. Nothing for a single one. */
+/** The choice of the tests in a chart: a switch for two kinds, and a list for more. Renders nothing for one kind. */
 export function SeriesChoice({ name, series, shown, onChange }: Props) {
   if (series.length < 2) return null
   const options = series.map((one) => ({ value: seriesName(one), label: seriesName(one) }))

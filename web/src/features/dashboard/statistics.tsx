@@ -11,19 +11,19 @@ type TestsCompletedProps = {
   /** The number of scored tests that count. */
   count: number
   /** The number of scored tests that don't count. */
-  hidden: number
+  hiddenCount: number
   onShowHidden: () => void
 }
 
-/** The number of scored tests, and a way to those that don't count. */
-export const TestsCompleted = ({ count, hidden, onShowHidden }: TestsCompletedProps) => (
+/** The number of scored tests that count, and a button that shows the others, too. */
+export const TestsCompleted = ({ count, hiddenCount, onShowHidden }: TestsCompletedProps) => (
   <Statistic title="Tests completed">
     <p className="figure__value">{formatNumber(count)}</p>
-    {hidden === 0 ? (
+    {hiddenCount === 0 ? (
       <p className="muted small">{count === 0 ? 'Take your first test to get started.' : 'With a score.'}</p>
     ) : (
       <p className="figure__hidden small">
-        <span className="muted">{counted(hidden, 'test isn’t', 'tests aren’t')} counted.</span>
+        <span className="muted">{counted(hiddenCount, 'test isn’t', 'tests aren’t')} counted.</span>
         <Button variant="quiet" onClick={onShowHidden}>
           Show<VisuallyHidden> all tests</VisuallyHidden>
         </Button>
@@ -35,9 +35,9 @@ export const TestsCompleted = ({ count, hidden, onShowHidden }: TestsCompletedPr
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /**
- * The change of the score over the whole tests of one kind.
+ * The change of the score from the first to the last whole test of one kind.
  * @param series the tests of the newest test's kind; undefined without a whole test
- * @param tests the number of scored tests
+ * @param tests the number of scored tests that count
  */
 export const Improvement = ({ series, tests }: { series: Series | undefined; tests: number }) => (
   <Statistic title="Improvement">

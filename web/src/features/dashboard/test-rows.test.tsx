@@ -36,7 +36,7 @@ test('the row of a test says which section it was taken without', () => {
   expect(accountRow({})).not.toContain('Without')
 })
 
-test('the row of a test that was left early says it, too', () => {
+test('the row of a test that was left early says so, and which section it was taken without', () => {
   const left = accountRow({ state: 'left', result: null, without: ['science'] })
   expect(left).toContain('Left early')
   expect(left).toContain('Without Science')
@@ -51,7 +51,7 @@ test('the row of a test says how many hints its score or its checked answers had
   expect(accountRow({ mode: 'check', state: 'checked', result: null, checked })).toContain('With 1 hint')
 })
 
-test('the row of a guest’s test says it, too', () => {
+test('the row of a guest’s test says which section it was taken without', () => {
   const { id, section, version, mode, untimed, timeFactor, limited } = simulation()
   const about = { id, section, version, mode, untimed, timeFactor, limited, claimStatus: 'own' } as const
   const result = { score: 24, correctAnswers: 83, totalQuestions: 125, completedAt: T0, timeSpentSeconds: 60 }

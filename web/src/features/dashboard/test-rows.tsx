@@ -28,8 +28,8 @@ export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) =
   />
 )
 
-/** Says what a topic practice has: its section and format, if its name is of topics, and its number of questions. */
-const drillText = ({ section, version, topics, totalQuestions }: OwnTest): string =>
+/** Describes a topic practice or a customized test: the section and format, if its name has topics, and its length. */
+const lengthText = ({ section, version, topics, totalQuestions }: OwnTest): string =>
   `${topics === undefined ? '' : `${standardTestName(section, version)}, `}${totalQuestions} questions`
 
 type DeviceTestRowProps = {
@@ -55,7 +55,7 @@ export function DeviceTestRow({ finished, onRemove }: DeviceTestRowProps) {
   )
 }
 
-/** A finished test of the account. Its owner may keep it out of the figures, or remove it if it has no score. */
+/** A finished test of the account. The student may exclude it from the statistics, or remove it if it has no score. */
 export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTest }) {
   const { id, result, createdAt, state, hidden } = test
   const change = async (isHidden: boolean, title: string) => {
@@ -88,7 +88,7 @@ export function AccountTestRow({ test, onHide }: { test: OwnTest; onHide: HideTe
       test={{ ...test, late: result.late, hints: result.hints }}
       at={result.completedAt}
       score={result.score}
-      fact={isComparable({ ...test, result }) ? undefined : drillText(test)}
+      fact={isComparable({ ...test, result }) ? undefined : lengthText(test)}
       isHidden={hidden}
       onHide={() => void change(!hidden, hidden ? 'Counted again' : 'Not counted in your figures')}
     />
@@ -148,7 +148,7 @@ const ReviewLink = ({ test }: { test: NamedTest & { id: string } }) => (
 type ScoredRowProps = ListedTest & {
   score: number
   isHidden?: boolean
-  /** Absent for a guest's test, because a guest has no figures. */
+  /** Absent for a guest's test, because a guest has no statistics. */
   onHide?: () => void
 }
 

@@ -47,22 +47,22 @@ export function Trend({ series, all, target }: Props) {
   )
 }
 
-/** As many of the latest tests as fit. */
+/** The chart of a series, with as many of its latest tests as fit. */
 function SeriesChart({ series, target }: { series: Series; target: number }) {
   const { ref, width } = useElementWidth<HTMLDivElement>(320)
   const { points } = series
-  const shown = points.slice(-pointLimit(width))
+  const shownPoints = points.slice(-pointLimit(width))
   const name = seriesName(series)
   return (
     <>
       <div ref={ref}>
-        <TrendChart name={name} points={shown} target={target} width={width} />
+        <TrendChart name={name} points={shownPoints} target={target} width={width} />
       </div>
       <p className="muted small">
         {points.length === 1
           ? `This is your first ${name} score. The next one will start the line.`
-          : shown.length < points.length
-            ? `Your last ${shown.length} ${name} tests, in order.`
+          : shownPoints.length < points.length
+            ? `Your last ${shownPoints.length} ${name} tests, in order.`
             : `Your ${points.length} ${name} tests, in order.`}{' '}
         The dashed line is your target, {target}.
       </p>

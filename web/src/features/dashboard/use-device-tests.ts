@@ -33,7 +33,7 @@ type ReadTests = { tests: DeviceTests; isComplete: boolean }
 async function readDeviceTests(): Promise<ReadTests> {
   const claimStatusOf = await readClaimStatuses()
   const hidden = new Set<string>()
-  const listed = <R extends { holder: Owner }>(records: { name: string; value: R }[]): Listed<R>[] =>
+  const toListed = <R extends { holder: Owner }>(records: { name: string; value: R }[]): Listed<R>[] =>
     records.flatMap(({ name: id, value }) => {
       const claimStatus = claimStatusOf(id, value.holder)
       if (claimStatus !== null) return [{ ...value, id, claimStatus }]
@@ -42,8 +42,8 @@ async function readDeviceTests(): Promise<ReadTests> {
     })
   // The outbox is read first. A test that is graded meanwhile is then found twice, and filtered below, but
   // never missed.
-  const queued = listed(await outbox.list())
-  const [graded, left] = [listed(await results.list()), listed(await departures.list())]
+  const queued = toListed(await outbox.list())
+  const [graded, left] = [toListed(await results.list()), toListed(await departures.list())]
   const isGraded = ({ id }: { id: string }) => graded.some((test) => test.id === id)
   const tests = {
     graded: graded.toSorted((one, other) => other.completedAt - one.completedAt),
@@ -66,9 +66,9 @@ type ShownTests = ReadTests & { account: string | null; readCount: number }
  * @param account the signed-in account. Null for a guest
  */
 export function useDeviceTests(account: string | null) {
-  const [read, setRead] = useState<ShownTests | null>(null)
+  const [shown, setShown] = useState<ShownTests | null>(null)
   const [readCount, setReadCount] = useState(0)
-  const isComplete = read?.isComplete === true && read.account === account && read.readCount === readCount
+  const isComplete = shown?.isComplete === true && shown.account === account && shown.readCount === readCount
 
   useEffect(() => onClaimStatusChange(() => setReadCount((last) => last + 1)), [])
 
@@ -77,7 +77,7 @@ export function useDeviceTests(account: string | null) {
     let isCurrent = true
     const readAgain = () => {
       readDeviceTests()
-        .then((readTests) => isCurrent && setRead({ ...readTests, account, readCount }))
+        .then((readTests) => isCurrent && setShown({ ...readTests, account, readCount }))
         .catch((error: unknown) => console.error(error))
     }
     readAgain()
@@ -91,7 +91,7 @@ export function useDeviceTests(account: string | null) {
   const readAgain = () => setReadCount((last) => last + 1)
   return {
     /** Null until the tests have been read. */
-    tests: read?.account === account ? read.tests : null,
+    tests: shown?.account === account ? shown.tests : null,
     /**
      * Removes a test without a score from this device's list.
      * @returns a function that restores it

@@ -15,7 +15,7 @@ import { missingTests, type KnownTests } from './missing-tests.ts'
 export type Goals = Pick<Profile, 'targetScore' | 'testDate'>
 
 /**
- * Keeps a test out of the figures, or counts it again. The page shows the change immediately, and reverts it
+ * Excludes a test from the statistics, or counts it again. The page shows the change immediately, and reverts it
  * with a message if it can't be saved.
  * @returns whether it was saved
  */

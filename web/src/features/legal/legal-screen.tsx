@@ -49,8 +49,8 @@ export function LegalScreen({ page }: { page: LegalPage }) {
               <h2 id={id} tabIndex={-1}>
                 {index + 1}. {title}
               </h2>
-              {body.map((block, place) => (
-                <Block key={place} block={block} />
+              {body.map((block, blockIndex) => (
+                <Block key={blockIndex} block={block} />
               ))}
               {id === 'contact' && <ContactLine />}
             </section>
@@ -75,7 +75,7 @@ const DRAFT =
 
 const Day = ({ date }: { date: string }) => <time dateTime={date}>{DAY.format(new Date(date))}</time>
 
-/** A paragraph, a list, a heading, a link, or the table of what is kept. */
+/** A paragraph, a list, a heading, a link, or the table of retention periods. */
 function Block({ block }: { block: LegalPage['sections'][number]['body'][number] }) {
   if (typeof block === 'string') return <p>{block}</p>
   if ('heading' in block) return <h3>{block.heading}</h3>

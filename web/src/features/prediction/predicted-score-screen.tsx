@@ -115,7 +115,8 @@ function PredictionView({ account }: { account: string }) {
 
 type Comparison = PredictionReply['history'][number]
 
-const isHeld = ({ prediction: { low, high }, result }: Comparison): boolean => result >= low && result <= high
+const isInRange = ({ prediction: { low, high }, result }: Comparison): boolean =>
+  result >= low && result <= high
 
 /** The predictions from the answers before each test, beside its result. */
 function History({ history }: { history: readonly Comparison[] }) {
@@ -157,7 +158,7 @@ function HistoryRow({ comparison }: { comparison: Comparison }) {
       <td className="tabular">
         <span className="prediction-history__result">
           {result}{' '}
-          {isHeld(comparison) ? (
+          {isInRange(comparison) ? (
             <Badge tone="ok">In range</Badge>
           ) : (
             <Badge>{result > prediction.high ? 'Above' : 'Below'}</Badge>
@@ -171,6 +172,6 @@ function HistoryRow({ comparison }: { comparison: Comparison }) {
 function summaryOf(history: readonly Comparison[]): string {
   if (history.length === 0)
     return 'After your next timed test of full length, you see here what we predicted before it and what you got.'
-  const held = history.filter(isHeld).length
-  return `The range held ${held} of ${history.length === 1 ? '1 result' : `${history.length} results`}. Predictions are from the answers before each test, and results are estimates by the same table.`
+  const inRangeCount = history.filter(isInRange).length
+  return `The range held ${inRangeCount} of ${history.length === 1 ? '1 result' : `${history.length} results`}. Predictions are from the answers before each test, and results are estimates by the same table.`
 }

@@ -108,7 +108,7 @@ function MissingAnswers({
   )
 }
 
-/** Units of the drawing. */
+/** The drawing's height and the y of its middle, in pixels. */
 const HEIGHT = 12
 const MIDDLE = HEIGHT / 2
 

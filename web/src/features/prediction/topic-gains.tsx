@@ -34,7 +34,7 @@ export function TopicGains({ version, gains }: { version: Version; gains: readon
 
 const percent = (share: number): string => `${Math.round(100 * share)}%`
 
-/** Formats points with one digit after the decimal point: "+0.4". */
+/** Formats points with one decimal: "+0.4"; "under 0.1" for less. */
 const gainText = (points: number): string => (points < 0.1 ? 'under 0.1' : `+${points.toFixed(1)}`)
 
 function GainRow({ version, gain }: { version: Version; gain: Gain }) {

@@ -39,7 +39,7 @@ function PricingScreen() {
   const subscription = useSubscription()
   useFocusAfterLoading(!isSignedIn || !subscription.loading)
   const { opening, choose } = useStripePage()
-  const { returned, checkAgain } = useStripeReturn(account)
+  const { stripeReturn, checkAgain } = useStripeReturn(account)
   const { hash } = useLocation()
   const chosen = TIERS.find((tier) => `#${tier.toLowerCase()}` === hash) ?? null
   useEffect(() => {
@@ -50,7 +50,7 @@ function PricingScreen() {
     <div className="container">
       <PageHead title={page.title} lede={page.lede} />
       <div className="pricing__subscription">
-        <ReturnNotice returned={returned} isSignedIn={isSignedIn} onCheckAgain={checkAgain} />
+        <ReturnNotice stripeReturn={stripeReturn} isSignedIn={isSignedIn} onCheckAgain={checkAgain} />
         {isSignedIn && <PlanNotice subscription={subscription} />}
         <ActiveSubscription subscription={subscription} />
       </div>
@@ -100,12 +100,12 @@ function PricingScreen() {
   )
 }
 
-type ReturnNoticeProps = { returned: StripeReturn; isSignedIn: boolean; onCheckAgain: () => void }
+type ReturnNoticeProps = { stripeReturn: StripeReturn; isSignedIn: boolean; onCheckAgain: () => void }
 
 /** The result of a visit to Stripe, unless the rest of the page shows it. */
-function ReturnNotice({ returned, isSignedIn, onCheckAgain }: ReturnNoticeProps) {
-  if (returned === null) return null
-  if (returned === 'canceled')
+function ReturnNotice({ stripeReturn, isSignedIn, onCheckAgain }: ReturnNoticeProps) {
+  if (stripeReturn === null) return null
+  if (stripeReturn === 'canceled')
     return (
       <Notice tone="info" title="You weren’t charged">
         <p>You left checkout before paying. Your plan hasn’t changed.</p>
@@ -125,7 +125,7 @@ function ReturnNotice({ returned, isSignedIn, onCheckAgain }: ReturnNoticeProps)
         <p>Your purchase belongs to the account you were signed in to when you chose it.</p>
       </Notice>
     )
-  if (returned === 'confirming')
+  if (stripeReturn === 'confirming')
     return (
       <Notice tone="info" title="Confirming your payment…">
         <p>This takes a few seconds. Your plan will appear here automatically.</p>

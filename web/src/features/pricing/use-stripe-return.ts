@@ -11,14 +11,21 @@ import { currentSubscription, type Subscription } from '#web/lib/subscription/su
  * - `confirming`: the server hasn't seen the payment yet.
  * - `late`: the server still hadn't seen it after all polls, or couldn't be reached.
  * - `canceled`: the student didn't pay.
+ * - null: there was no visit to a checkout, or its plan is active.
  */
 export type StripeReturn = 'confirming' | 'late' | 'canceled' | null
 
-/** The delays between polls for a plan that was just bought. */
+/** The delays between polls for a plan that was just bought, in ms. */
 const POLL_DELAYS_MS = [1000, 2000, 4000, 8000, 16_000]
 
-/** Handles a student's return from Stripe. Clears the query, so that a reload doesn't handle it again. */
-export function useStripeReturn(account: string | null): { returned: StripeReturn; checkAgain: () => void } {
+/**
+ * Returns the result of a student's visit to Stripe, and a function that polls again. Clears the address's query, so
+ * that a reload doesn't handle the visit again.
+ */
+export function useStripeReturn(account: string | null): {
+  stripeReturn: StripeReturn
+  checkAgain: () => void
+} {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [from] = useState(() => ({
@@ -27,7 +34,7 @@ export function useStripeReturn(account: string | null): { returned: StripeRetur
     before: currentSubscription(),
   }))
   const [pollCount, setPollCount] = useState(0)
-  const [returned, setReturned] = useState<StripeReturn>(() =>
+  const [stripeReturn, setStripeReturn] = useState<StripeReturn>(() =>
     from.checkout === 'canceled' ? 'canceled' : from.checkout === 'done' ? 'confirming' : null,
   )
 
@@ -39,10 +46,10 @@ export function useStripeReturn(account: string | null): { returned: StripeRetur
         ? awaitPlan(account, from.before, () => isCurrent)
         : refreshSubscription(account, from.before).then(() => true)
     poll
-      .then((isActive) => isCurrent && setReturned(isActive ? null : 'late'))
+      .then((isActive) => isCurrent && setStripeReturn(isActive ? null : 'late'))
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) console.error(error)
-        if (isCurrent) setReturned(from.checkout === 'done' ? 'late' : null)
+        if (isCurrent) setStripeReturn(from.checkout === 'done' ? 'late' : null)
       })
     return () => {
       isCurrent = false
@@ -55,9 +62,9 @@ export function useStripeReturn(account: string | null): { returned: StripeRetur
   }, [from, navigate])
 
   return {
-    returned,
+    stripeReturn,
     checkAgain: () => {
-      setReturned('confirming')
+      setStripeReturn('confirming')
       setPollCount((last) => last + 1)
     },
   }

@@ -176,7 +176,7 @@ function GuideLocked({ summary, isListLoading }: GuideLockedProps) {
   )
 }
 
-/** For a reader who has the plan but isn't signed in: a link to sign in and return to the guide. */
+/** A link to sign in and return to the guide. Renders nothing for a signed-in reader. */
 function SignInPrompt() {
   const { status } = useSession()
   const { pathname } = useLocation()

@@ -130,7 +130,7 @@ type TestDayGuideCardProps = {
   downloading: Downloading
 }
 
-/** The guide for test day, which is about all sections, and links to the others that are. */
+/** The guide for test day, and links to the other guides that are about all sections. */
 function TestDayGuideCard({ guide, others, downloading }: TestDayGuideCardProps) {
   return (
     <section aria-labelledby="test-day-offer" className="offer">

@@ -27,7 +27,7 @@ import './section.css'
 export function SectionStrategiesScreen({ section }: { section: Section }) {
   const { list, tryAgain } = useGuides()
   const downloading = useDownload()
-  const readsPremium = useKnownAccess('premiumGuides') === true
+  const hasPremium = useKnownAccess('premiumGuides') === true
   const title = sectionTitle(section)
   useTitle(title)
   const guides =
@@ -72,7 +72,7 @@ export function SectionStrategiesScreen({ section }: { section: Section }) {
         id="premium-guides"
         title="Premium guides"
         note={
-          readsPremium ? (
+          hasPremium ? (
             'Part of your plan.'
           ) : (
             <>

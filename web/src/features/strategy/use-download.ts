@@ -12,8 +12,9 @@ import { guideQuery } from './queries.ts'
 export type Downloading = ReturnType<typeof useDownload>
 
 /**
- * Saves the guides of a list as files. Loads their text first, because a list doesn't contain it. Opens the
- * page of a locked guide instead, because that explains why it's locked.
+ * Returns a function that saves a guide of a list as a file, and one that says whether a guide is being loaded for
+ * that, because a list doesn't contain the guides' texts. For a locked guide, the first function opens the guide's page
+ * instead, which explains why it's locked.
  */
 export function useDownload() {
   const [busyIds, setBusyIds] = useState<readonly string[]>([])
@@ -31,12 +32,12 @@ export function useDownload() {
   const download = async ({ id, title }: GuideSummary): Promise<void> => {
     if (busyIds.includes(id)) return
     setBusyIds((before) => [...before, id])
-    const opened = await client.query({ ...guideQuery(id, currentAccount()) }).catch(() => null)
+    const result = await client.query({ ...guideQuery(id, currentAccount()) }).catch(() => null)
     setBusyIds((before) => before.filter((other) => other !== id))
-    if (opened?.kind === 'ready')
-      saveTextFile(textFileName(opened.guide.title), guideFileText(opened.guide, { footer: false }))
+    if (result?.kind === 'ready')
+      saveTextFile(textFileName(result.guide.title), guideFileText(result.guide, { footer: false }))
     else if (!isOnPage.current) return
-    else if (opened?.kind === 'locked') await navigate(paths.strategy.href(id))
+    else if (result?.kind === 'locked') await navigate(paths.strategy.href(id))
     else
       toast('Download Failed', `“${title}” couldn’t be downloaded. Please try again.`, { destructive: true })
   }

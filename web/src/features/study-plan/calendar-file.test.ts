@@ -24,7 +24,7 @@ const read = (file: string) =>
 afterEach(() => vi.unstubAllEnvs())
 
 test.each(['America/New_York', 'Pacific/Kiritimati', 'Pacific/Honolulu', 'UTC'])(
-  'a calendar file that another library reads has each task on its day, also when the clocks change, in %s',
+  'calendarFile puts each task on its day, even when the clocks change, as another library reads it in %s',
   (zone) => {
     vi.stubEnv('TZ', zone)
     const events = read(calendarFile(DAYS.map(task), '2027-04-10'))

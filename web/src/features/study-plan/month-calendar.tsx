@@ -95,9 +95,9 @@ export function MonthCalendar({ account, plan, testDate }: Props) {
 
 /** The month's days with tasks, without those that the page lists above the calendar. */
 function MonthList({ account, plan, testDate, month }: Props & { month: string }) {
-  const listed = dayName(dayOfName(plan.today) + LISTED_ABOVE)
+  const lastListedDay = dayName(dayOfName(plan.today) + LISTED_ABOVE)
   const days = [...new Set(plan.tasks.map(({ day }) => day))].filter(
-    (day) => monthOf(day) === month && day > listed,
+    (day) => monthOf(day) === month && day > lastListedDay,
   )
   return (
     <div className="month__list">

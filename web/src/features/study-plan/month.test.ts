@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayAfterKey, inMonth, weeksOf } from './month.ts'
 
-test('a month has whole weeks from Sunday', () => {
+test('weeksOf returns whole weeks from Sunday', () => {
   const weeks = weeksOf('2027-02')
   expect(weeks).toHaveLength(5)
   expect(weeks[0]?.[0]).toBe('2027-01-31')
@@ -18,11 +18,11 @@ test.each([
   ['PageUp', '2027-01-28'],
   ['PageDown', '2027-03-28'],
   ['Tab', null],
-])('%s moves from Sunday, February 28, to %s', (key, day) => {
+])('dayAfterKey: %s moves from Sunday, February 28, to %s', (key, day) => {
   expect(dayAfterKey('2027-02-28', key)).toBe(day)
 })
 
-test('a shorter month ends the move on its last day', () => {
+test('inMonth returns the last day of a shorter month', () => {
   expect(inMonth('2027-03-31', -1)).toBe('2027-02-28')
   expect(inMonth('2026-12-31', 2)).toBe('2027-02-28')
 })

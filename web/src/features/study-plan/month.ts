@@ -9,12 +9,12 @@ export function weeksOf(month: string): string[][] {
   const first = dayOfName(`${month}-01`)
   const start = sundayOf(first)
   const weeks = Array.from({ length: 6 }, (_, week) =>
-    Array.from({ length: 7 }, (_, place) => dayName(start + week * 7 + place)),
+    Array.from({ length: 7 }, (_, weekday) => dayName(start + week * 7 + weekday)),
   )
   return weeks.filter((week) => week.some((day) => monthOf(day) === month))
 }
 
-/** Returns the same day of another month, or its last day if it's shorter. */
+/** Returns the same day that many months later, or the last day of that month if it's shorter. */
 export function inMonth(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()

@@ -18,8 +18,8 @@ import { DateField } from './date-field.tsx'
 const DAY_NAMES = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const
 const MINUTES = [60, 90, 120, 180, 240, 300, 420, 600, 840]
 const FORMATS = VERSIONS.toReversed().map((value) => ({ value, label: VERSION_NAMES[value] }))
-const SCORES = Array.from({ length: MAX_SCORE - MIN_SCORE + 1 }, (_, place) => {
-  const value = `${MAX_SCORE - place}`
+const SCORES = Array.from({ length: MAX_SCORE - MIN_SCORE + 1 }, (_, index) => {
+  const value = `${MAX_SCORE - index}`
   return { value, label: value }
 })
 
@@ -31,7 +31,7 @@ type Props = {
   title: string
   reply: PlanReply
   onSaved: () => void
-  /** Closes the form without a change. Absent before the setup. */
+  /** Closes the form without a change. Absent while there is no plan. */
   onCancel?: () => void
 }
 
@@ -110,7 +110,13 @@ export function PlanForm({ account, title, reply, onSaved, onCancel }: Props) {
   )
 }
 
-const EssayBox = ({ isChecked, onChange }: { isChecked: boolean; onChange: (is: boolean) => void }) => (
+const EssayBox = ({
+  isChecked,
+  onChange,
+}: {
+  isChecked: boolean
+  onChange: (isChecked: boolean) => void
+}) => (
   <label className="tick-box">
     <input
       type="checkbox"
@@ -132,16 +138,16 @@ function errorText(error: Error | null): string | null {
     : 'Your plan was not saved. Check your connection and try again.'
 }
 
-type Sent = {
+type PlanSetup = {
   profile: { testDate: string | null; targetScore: number }
   inputs: Omit<Parameters<typeof planApi.setPlan>[0]['body'], 'minutesBehindUtc'>
 }
 
-/** Saves the date and the target in the profile, which the dashboard shows too, and then the plan. */
+/** Returns the mutation that saves the date and the target in the student's profile, and then the plan's inputs. */
 function useSave(account: string, onSaved: () => void) {
   const queries = useQueryClient()
   return useMutation({
-    async mutationFn({ profile, inputs }: Sent) {
+    async mutationFn({ profile, inputs }: PlanSetup) {
       await meApi.updateMe({ account, body: profile })
       return planApi.setPlan({ account, body: { ...inputs, minutesBehindUtc: minutesBehindUtc() } })
     },

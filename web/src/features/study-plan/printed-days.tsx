@@ -10,7 +10,7 @@ type Props = {
   testDate: string | null
 }
 
-/** The rest of the plan on paper, where no month can be turned. */
+/** The rest of the plan on paper, where the calendar can't show other months. */
 export function PrintedDays({ plan, after, testDate }: Props) {
   const days = [...new Set(plan.tasks.map(({ day }) => day))].filter((day) => day > after)
   if (days.length === 0 && testDate === null) return null

@@ -102,7 +102,7 @@ function PlanView({ account, reply: { testDate, targetScore }, plan, onEdit }: P
   const { today, change, tasks, hasFullTests } = plan
   const first = dayOfName(today)
   const days = [1, 2, 3, 4, 5, 6].map((later) => dayName(first + later))
-  const planned = days.filter((day) => tasks.some((task) => task.day === day))
+  const plannedDays = days.filter((day) => tasks.some((task) => task.day === day))
   return (
     <div className="container study-plan">
       <header className="study-plan__head">
@@ -137,8 +137,8 @@ function PlanView({ account, reply: { testDate, targetScore }, plan, onEdit }: P
         </Card>
         <Card>
           <h2 className="study-plan__day">The next six days</h2>
-          {planned.length === 0 && <p className="muted">Nothing is planned.</p>}
-          {planned.map((day) => (
+          {plannedDays.length === 0 && <p className="muted">Nothing is planned.</p>}
+          {plannedDays.map((day) => (
             <section key={day} className="study-plan__next">
               <h3>{longDay(day)}</h3>
               <TaskList account={account} plan={plan} day={day} />

@@ -1,8 +1,8 @@
 import type { Person } from './session.ts'
 
 /**
- * How an action of the user pool ends. A refusal is an outcome, not an exception. Its `message` is the user
- * pool's, or UNEXPECTED.
+ * How an action of the user pool ends. A refusal is an outcome, not an exception. Its `message` is for the
+ * student.
  */
 
 export const UNEXPECTED = 'An unexpected error occurred.'

@@ -64,7 +64,10 @@ async function endSessionsOf(username: string, password: string): Promise<void> 
   }
 }
 
-/** Changes the password of a student who knows the current one, and renews their session on this device. */
+/**
+ * Changes the password, for which the user pool requires the current one. Then ends all sessions, and starts a new
+ * one on this device.
+ */
 export const changePassword = (
   person: Person,
   oldPassword: string,

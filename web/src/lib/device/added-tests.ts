@@ -19,7 +19,9 @@ const RECENT_MS = 24 * 3_600_000
  */
 export async function isClearlyOwn(account: string, tests: readonly GuestTest[]): Promise<boolean> {
   const others = (await knownAccounts.list()).filter(({ name }) => name !== account)
-  return others.length === 0 && tests.every(({ at, declined }) => !declined && Date.now() - at <= RECENT_MS)
+  return (
+    others.length === 0 && tests.every(({ at, isDeclined }) => !isDeclined && Date.now() - at <= RECENT_MS)
+  )
 }
 
 /** Stores claims of tests, which the student can undo for `UNDO_MS`. */
@@ -58,7 +60,10 @@ export async function commitAllTests(account: string): Promise<void> {
   )
 }
 
-/** Returns these tests to the guest. The next sign-in doesn't offer them to this person again. */
+/**
+ * Removes those claims of these tests that can still be undone, so that the tests stay the guest's. The next sign-in
+ * doesn't offer these tests to this person again.
+ */
 export const undoTests = (account: string, ids: readonly string[]): Promise<void> =>
   // Under the outbox lock, no tab is sending one of these claims.
   withOutboxLock(async () => {

@@ -11,7 +11,7 @@ import { onTabMessage, broadcast } from './tab-channel.ts'
 export type ClaimStatus = 'own' | 'guest' | 'adding'
 
 /**
- * Reads the claims and refusals of guest tests. Call it before reading the tests themselves, so that a test
+ * Reads which guest tests were claimed or declined. Call it before reading the tests themselves, so that a test
  * that changes owner meanwhile gets its new status.
  * @returns a function from a test to its claim status; null if it isn't listed: another account's, declined, or
  * being added to another account

@@ -23,7 +23,7 @@ import { onTabMessage, broadcast } from './tab-channel.ts'
 
 /**
  * `later`: no final response yet, so we retry. `anothers`: the test belongs to another account. `unknown`: the
- * server or this device no longer has it.
+ * server refuses the claim for another reason, or this device no longer has the claim or the test.
  */
 export type ClaimOutcome = 'added' | 'later' | 'anothers' | 'unknown'
 
@@ -52,8 +52,8 @@ export const UNDO_MS = 60_000
  * clock back doesn't delay the claim.
  */
 const isStaged = ({ undoUntil = 0 }: ClaimRecord): boolean => {
-  const left = undoUntil - Date.now()
-  return left > 0 && left <= UNDO_MS
+  const msLeft = undoUntil - Date.now()
+  return msLeft > 0 && msLeft <= UNDO_MS
 }
 
 /**

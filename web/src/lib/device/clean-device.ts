@@ -40,8 +40,8 @@ export async function cleanDevice(): Promise<void> {
 type OwnedEntry = { value: { holder: Owner } }
 
 /**
- * Erases from this device those tests of these accounts that the server has completely. Doesn't erase tests
- * with unsaved changes, or tests that are on screen in some tab.
+ * Erases these accounts' tests from this device. Doesn't erase tests with changes that the server hasn't
+ * acknowledged, or tests that are on screen in some tab.
  * @param isTheirs whether an account is one of these
  */
 async function eraseAcknowledged(isTheirs: (account: string) => boolean): Promise<void> {

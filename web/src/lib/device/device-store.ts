@@ -62,7 +62,7 @@ export function createRecordStore<T>(kindName: string, shape: number) {
 
     /**
      * Writes a record merged with the stored one, with no other write in between. Doesn't recreate a record
-     * that was removed.
+     * that was removed, unless the device's storage fails: then memory has the record.
      * @returns the record as stored now; undefined if the record is gone
      */
     update: (name: string, record: T, merge: Merge<T>): Promise<T | undefined> =>
@@ -188,7 +188,7 @@ async function changeInMemory<T>(kind: Kind<T>, name: string, change: Change<T>)
 
 async function list<T>(kind: Kind<T>): Promise<{ name: string; value: T }[]> {
   const { prefix, memory } = kind
-  const found = new Map(memory)
+  const records = new Map(memory)
   const range = IDBKeyRange.bound(prefix, `${prefix}\u{ffff}`)
   try {
     const [keys, values] = await database('readonly', (store) => {
@@ -199,10 +199,10 @@ async function list<T>(kind: Kind<T>): Promise<{ name: string; value: T }[]> {
       const key = keys[index]
       const name = typeof key === 'string' ? key.slice(prefix.length) : ''
       const record = currentRecord(kind, stored)
-      if (record !== undefined && !found.has(name)) found.set(name, record)
+      if (record !== undefined && !records.has(name)) records.set(name, record)
     }
   } catch {
     fallBackToMemory()
   }
-  return [...found].map(([name, value]) => ({ name, value }))
+  return [...records].map(([name, value]) => ({ name, value }))
 }

@@ -8,7 +8,11 @@ import { scratchWork } from './scratch-work.ts'
 
 /** Ends a test on the server, and removes the records that this device no longer needs after that. */
 
-/** Submits the test with everything that the server doesn't have yet. */
+/**
+ * Submits the test with everything that the server doesn't have yet.
+ * @returns the result
+ * @throws ApiFailure
+ */
 export async function submitToServer(
   id: string,
   owner: Owner,
@@ -20,7 +24,7 @@ export async function submitToServer(
     await testsApi
       .saveAnswers({ params: { id }, ...owner, body: { sections, device } })
       .catch((error: unknown) => {
-        // Submit also ignores the actions that the rules refuse.
+        // A refused batch needs no retry: the submit ignores refused actions, too.
         if (isRetryable(error)) throw error
       })
   const body = { answers: toAnswersBody(questions, unsaved(sitting)), sections: batches.at(-1) ?? [], device }
@@ -33,7 +37,9 @@ export async function submitToServer(
 
 /**
  * Leaves the test by Emergency Exit.
- * @returns false if the test was already over or submitted elsewhere; then it has a score like any other
+ * @param at epoch ms by the server's clock
+ * @returns false if the test is already over or ended elsewhere; then submit it to get its result
+ * @throws ApiFailure
  */
 export async function leaveOnServer(
   id: string,

@@ -20,10 +20,12 @@ import { scratchWork } from './scratch-work.ts'
 /** Erases everything of an account from this device, after the account was deleted. */
 export async function eraseAccount(account: string): Promise<void> {
   const claimed = (await claims.list()).filter(({ value }) => value.account === account)
-  const refusals = (await declined.list()).filter(({ name }) => name.startsWith(declinedName(account, '')))
+  const declinedTests = (await declined.list()).filter(({ name }) =>
+    name.startsWith(declinedName(account, '')),
+  )
   await Promise.all([
     discardTests(account),
-    ...refusals.map(({ name }) => declined.remove(name)),
+    ...declinedTests.map(({ name }) => declined.remove(name)),
     ...claimed.map(({ name }) => claims.remove(name)),
     // Remember that some account was used on this device, so that we don't add others' tests to the next
     // account without asking.

@@ -13,11 +13,12 @@ export type GuestTest = {
   section: TestSection
   version: Version
   mode: Mode
+  /** `waiting`: it ended, and the server hasn't graded it or recorded the departure. */
   state: 'unfinished' | 'waiting' | 'graded' | 'left'
   /** When the test ended, or started if it's unfinished, in epoch ms. */
   at: number
   /** Whether the person has declined the test before, as not theirs. */
-  declined: boolean
+  isDeclined: boolean
 }
 
 /** How long the server stores a guest's test after its last answer, in ms. We don't offer older tests. */
@@ -33,7 +34,7 @@ export async function listGuestTests(account: string): Promise<GuestTest[]> {
     await departures.list(),
     await results.list(),
   ]
-  const tests = new Map<string, Omit<GuestTest, 'declined'>>()
+  const tests = new Map<string, Omit<GuestTest, 'isDeclined'>>()
   for (const { name: id, value } of open) {
     const { section, version, mode, createdAt: at } = value.sitting.attempt
     if ('token' in value.holder) tests.set(id, { id, section, version, mode, state: 'unfinished', at })
@@ -57,7 +58,7 @@ export async function listGuestTests(account: string): Promise<GuestTest[]> {
     .filter(({ id, at }) => !claimed.has(id) && Date.now() - at <= STORED_MS)
     .flatMap((test) => {
       const reason = declinedByName.get(declinedName(account, test.id))
-      return reason === 'refused' ? [] : [{ ...test, declined: reason === 'not-mine' }]
+      return reason === 'refused' ? [] : [{ ...test, isDeclined: reason === 'not-mine' }]
     })
     .toSorted((one, other) => other.at - one.at)
 }

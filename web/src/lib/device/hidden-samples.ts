@@ -11,11 +11,11 @@ export function areSamplesHidden(): boolean {
   }
 }
 
-export function hideSamples(isHidden: boolean): void {
+export function setSamplesHidden(isHidden: boolean): void {
   try {
     if (isHidden) localStorage.setItem(SAMPLES_KEY, '1')
     else localStorage.removeItem(SAMPLES_KEY)
   } catch {
-    // This device stores nothing, so the samples are hidden until the page is left.
+    // This device stores nothing, so the choice lasts until the student leaves the page.
   }
 }

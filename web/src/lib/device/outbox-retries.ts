@@ -12,15 +12,16 @@ import { onTabMessage, type TabMessage } from './tab-channel.ts'
 const RETRY_MS = [5_000, 15_000, 60_000] as const
 
 /**
- * Sends what is waiting: now, when the network returns, and again after a delay.
+ * Sends ended tests and claims now, when the network returns, and when the session changes. Retries after a delay.
+ * Also erases work that this device no longer needs, now and when the session changes.
  * @returns a function that stops this
  */
 export function startOutboxRetries(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const runLater = (attempts: number, sooner: number | null = null) => {
+  const runLater = (attempts: number, msUntilClaimDue: number | null = null) => {
     clearTimeout(timer)
     const pause = RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? 0
-    timer = setTimeout(() => run(attempts + 1), Math.min(pause, sooner ?? pause))
+    timer = setTimeout(() => run(attempts + 1), Math.min(pause, msUntilClaimDue ?? pause))
   }
   const run = (attempts: number) => {
     clearTimeout(timer)

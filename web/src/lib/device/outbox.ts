@@ -61,7 +61,7 @@ type OpenTest = { form: FormRecord; record: SittingRecord }
 /**
  * Puts a test into the outbox and sends it.
  * @param open the test in this page's memory, if any, to restore records that the browser cleared
- * @returns the result; null while the test waits for the network
+ * @returns the result; null if the test couldn't be sent yet, or ended without a score
  */
 export async function submitAttempt(attemptId: string, open?: OpenTest): Promise<ResultRecord | null> {
   // Read the sitting first: another tab that sends the test writes its result before it removes the sitting.
@@ -137,7 +137,7 @@ export async function trySending(attemptId?: string): Promise<void> {
  * Sends the waiting tests that may be sent now, claims first.
  * @param onlyId the attempt whose student is waiting. If given, only this one is sent, and a later flush
  * sends the others.
- * @returns how many still wait, not counting tests of accounts that aren't signed in
+ * @returns how many tests and claims still wait, not counting those of accounts that aren't signed in
  */
 export async function flushOutbox(onlyId?: string): Promise<number> {
   return withOutboxLock(async () => {

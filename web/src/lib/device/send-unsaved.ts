@@ -49,14 +49,18 @@ async function sendBatch(
   record: SittingRecord,
   actions: Sitting['actions'],
 ): Promise<void> {
-  const given = unsaved(record.sitting)
+  const unsavedAnswers = unsaved(record.sitting)
   const { attempt, held: existing } = await testsApi.saveAnswers({
     params: { id },
     account,
-    body: { answers: toAnswersBody(questions, given), sections: [...actions], device: record.device },
+    body: {
+      answers: toAnswersBody(questions, unsavedAnswers),
+      sections: [...actions],
+      device: record.device,
+    },
   })
   await storeSitting(id, record, (sitting) =>
-    acknowledge(sitting, given, actions, toAnswersByIndex(questions, existing), attempt.sections),
+    acknowledge(sitting, unsavedAnswers, actions, toAnswersByIndex(questions, existing), attempt.sections),
   )
 }
 
@@ -84,9 +88,9 @@ async function storeSitting(
 ): Promise<void> {
   const now = Date.now() + record.clockOffset
   const changed = { ...record, sitting: change(record.sitting) }
-  const stored = await sittings.update(id, changed, (sent, existing) => ({
+  const stored = await sittings.update(id, changed, (update, existing) => ({
     ...existing,
-    sitting: mergeSittings(withoutCounting(existing).sitting, sent.sitting, now),
+    sitting: mergeSittings(withoutCounting(existing).sitting, update.sitting, now),
   }))
   if (stored !== undefined) broadcast({ kind: 'changed', attemptId: id, sitting: stored.sitting })
 }

@@ -73,12 +73,12 @@ test.each<TestRequest>([
   { ...standard, mode: 'check', timing: 'untimed', count: 10 },
   { ...standard, section: 'reading', mode: 'check', timing: 'untimed', count: 40 },
 ])('requestFrom reconstructs the request from its attempt: %j', (request) => {
-  const { count, sections: drawn, ...body } = testSchemas.createTest.body.parse(toCreateBody(request))
+  const { count, sections: drawnSections, ...body } = testSchemas.createTest.body.parse(toCreateBody(request))
   const topics = request.topics === undefined ? {} : { topics: [...request.topics] }
-  const sections = (drawn ?? sectionsOf(body.section))
+  const sections = (drawnSections ?? sectionsOf(body.section))
     .filter((section) => body.science !== false || section !== 'science')
     .map((section) => ({ section }))
-  const left = body.science === false ? standardCount(body.version, 'science') : 0
-  const requested = count ?? standardCount(body.version, body.section) - left
+  const omittedCount = body.science === false ? standardCount(body.version, 'science') : 0
+  const requested = count ?? standardCount(body.version, body.section) - omittedCount
   expect(requestFrom({ ...body, ...topics, requested, sections })).toEqual(request)
 })

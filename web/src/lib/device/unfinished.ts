@@ -26,7 +26,7 @@ export type UnfinishedTest = {
   /** The sections that a full test leaves out. */
   without?: readonly Section[] | undefined
   /** Whether the test has another number of questions than the standard form, or filters. */
-  custom: boolean
+  isCustom: boolean
   answered: number
   total: number
   createdAt: number
@@ -46,10 +46,10 @@ export async function listUnfinished(): Promise<UnfinishedTest[]> {
 /** Returns the newest unfinished test created by the same request. */
 export async function findUnfinished(request: TestRequest): Promise<UnfinishedTest | null> {
   const requestKey = requestKeyOf(request)
-  const found = (await readUnfinishedSittings()).find(
+  const match = (await readUnfinishedSittings()).find(
     ({ record }) => requestKeyOf(record.request) === requestKey,
   )
-  return found === undefined ? null : describe(found)
+  return match === undefined ? null : describe(match)
 }
 
 /**
@@ -89,7 +89,7 @@ function describe({ record: { sitting, clockOffset, request }, claimStatus }: Li
     timing: request.timing,
     topics: attempt.topics,
     without: request.without,
-    custom: isCustom(request),
+    isCustom: isCustom(request),
     answered: attempt.answers.filter(({ choice }) => choice !== null).length,
     total: totalQuestions(attempt),
     createdAt,

@@ -7,11 +7,11 @@ export type DrillFocus = { section: Section; topic: string; version: Version }
 /** The address of a drill of the student, in progress or ended. It isn't in `paths`, which every page loads. */
 export const drillAddress = (id: string): string => `${paths.drills.href()}?drill=${encodeURIComponent(id)}`
 
-/** The address of the choice of a drill about a topic. */
+/** Returns the address of the screen that offers a drill about a topic. */
 export const topicDrillAddress = (focus: DrillFocus): string =>
   `${paths.drills.href()}?${String(new URLSearchParams(focus))}`
 
-/** Returns the topic that an address names; null if it names none of the exam. */
+/** Returns the topic that an address names; null if it names no topic of the exam. */
 export function drillFocusOf(search: URLSearchParams): DrillFocus | null {
   const section = SECTIONS.find((one) => one === search.get('section'))
   const version = VERSIONS.find((one) => one === search.get('version'))

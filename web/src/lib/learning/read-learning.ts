@@ -13,7 +13,7 @@ export type LearningReply = ReplyOf<(typeof learningSchemas)['getLearning']>
 
 /**
  * Reads an account's abilities, mastery, and due items, and shows the number of due items in the header.
- * @throws ApiFailure also if the plan doesn't include it
+ * @throws ApiFailure, also if the account's plan doesn't include these
  */
 export async function readLearning(account: string, signal?: AbortSignal): Promise<LearningReply> {
   const timeFactor = `${TIMINGS[currentTiming()].timeFactor}` as const

@@ -14,7 +14,7 @@ type Body = Parameters<typeof createDrill>[0]['body']
 /** The delays before a drill is requested again, in ms. */
 const RETRY_DELAYS_MS = [1000]
 
-/** Starts a drill, and opens it. A repeat of a request that got no reply starts no second one. */
+/** Returns a function that starts and opens a drill. A repeated request after a lost reply starts no second drill. */
 export function useStartDrill(account: string) {
   const navigate = useNavigate()
   const request = useRef<{ text: string; key: string } | null>(null)

@@ -13,7 +13,7 @@ export type PlanTask = Plan['tasks'][number]
 /** The current offset of this device's time zone. */
 export const minutesBehindUtc = (): number => new Date().getTimezoneOffset()
 
-/** The query for the study plan. It's planned again at each read, also when the page becomes visible. */
+/** The query for the study plan. The server replans at each read, and each return to the page reads it again. */
 export const planQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'plan'],

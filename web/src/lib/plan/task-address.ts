@@ -21,7 +21,7 @@ export function addressOf(
   return paths.test.href(task.section, version, { timing, count })
 }
 
-/** Returns the request for a drill of the plan. */
+/** Returns the body of the request that creates a drill of the plan. */
 export const drillOf = ({ drillVersion, inputs, timeFactor }: Plan, { section, minutes }: PlanTask) => ({
   minutes: DRILL_MINUTES.find((length) => length === minutes) ?? 10,
   version: section === null ? drillVersion : inputs.version,

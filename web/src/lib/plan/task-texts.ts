@@ -24,8 +24,7 @@ export function dayNear(day: string, today: string): string {
   return Math.abs(days) <= 6 ? WEEKDAY.format(noonOf(day)) : SHORT.format(noonOf(day))
 }
 
-const withoutToday = (day: string, today: string): string =>
-  day === today ? 'today’s' : `${dayNear(day, today)}’s`
+const possessiveDay = (day: string, today: string): string => `${dayNear(day, today)}’s`
 
 /** Says what a replan changed: "Moved Thursday’s Math drill to Saturday." */
 export function changeText(change: NonNullable<Plan['change']>, today: string): string {
@@ -33,7 +32,7 @@ export function changeText(change: NonNullable<Plan['change']>, today: string): 
   const rest = more === 0 ? '' : more === 1 ? ', and made 1 more change' : `, and made ${more} more changes`
   const name = taskName(change)
   if (from !== null && to !== null)
-    return `Moved ${withoutToday(from, today)} ${name} to ${dayNear(to, today)}${rest}.`
-  if (from !== null) return `Dropped ${withoutToday(from, today)} ${name}${rest}.`
+    return `Moved ${possessiveDay(from, today)} ${name} to ${dayNear(to, today)}${rest}.`
+  if (from !== null) return `Dropped ${possessiveDay(from, today)} ${name}${rest}.`
   return `Added ${name} for ${dayNear(to ?? today, today)}${rest}.`
 }

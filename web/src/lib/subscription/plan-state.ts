@@ -23,7 +23,7 @@ export const NONE: Subscription = {
   loading: false,
 }
 
-/** The account that the state belongs to, and when the server sent its plan. */
+/** The account that the state belongs to, and when the response with its plan came (epoch ms; 0 if none did). */
 type PlanState = { account: string | null; knownAt: number; state: Subscription }
 const planState = createStore(() => initialState(currentAccount()))
 

@@ -6,7 +6,10 @@ import { useSubscription } from './subscription.ts'
 /** A feature that a plan unlocks. */
 export type GatedFeature = Feature
 
-/** Whether the current user may use a feature; `unchecked` means that the plan couldn't be read. */
+/**
+ * Whether the current user may use a feature. `needed`: not without signing in or a plan. `unchecked`: the plan
+ * couldn't be read. `unknown`: the plan is being read.
+ */
 export type Access = 'open' | 'needed' | 'unchecked' | 'unknown'
 
 /**

@@ -10,9 +10,9 @@ export function PrintedSolution({ about }: { about: OwnQuestionRef }) {
     <div>
       <strong>Solution.</strong>
       <ol role="list">
-        {steps.map((step, place) => (
+        {steps.map((step, index) => (
           <li key={step}>
-            Step {place + 1}. <RichText text={step} />
+            Step {index + 1}. <RichText text={step} />
           </li>
         ))}
       </ol>

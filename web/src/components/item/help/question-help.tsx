@@ -19,12 +19,17 @@ type Props = Pick<ComponentProps<typeof SimilarQuestion>, 'onDrill'> & {
   isCorrect: boolean
 }
 
-/** The actions of one press about a finished question, for a student with the tutor. */
+/**
+ * Buttons below a finished question, for a student with the tutor. Most send the tutor a ready-made question about it.
+ * The last one gets a similar question.
+ */
 export function QuestionHelp({ about, number, isCorrect, onDrill }: Props) {
-  const asked = isCorrect ? (['strategy', 'quiz'] as const) : (['mistake', 'strategy', 'quiz'] as const)
+  const quickQuestions = isCorrect
+    ? (['strategy', 'quiz'] as const)
+    : (['mistake', 'strategy', 'quiz'] as const)
   return (
     <div role="group" aria-label={`Help with question ${number}`} className="question-help">
-      {asked.map((name) => (
+      {quickQuestions.map((name) => (
         <LinkButton
           key={name}
           to={tutorAddress(about)}

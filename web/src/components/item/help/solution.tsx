@@ -23,17 +23,17 @@ type Props = {
 export function Solution({ about, number, figure }: Props) {
   const titleId = useId()
   const { opened, total, isLoading, problem, open } = useSolution(about)
-  /** The number of steps before the last press; null if none was pressed. Its first new step gets the focus. */
-  const [before, setBefore] = useState<number | null>(null)
+  /** The number of opened steps before the last press of a button; null before the first press. */
+  const [countBefore, setCountBefore] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
   const count = opened.length
   useEffect(() => {
-    if (before === null || count <= before) return
-    list.current?.querySelectorAll<HTMLElement>('.solution__text')[before]?.focus()
-  }, [before, count])
+    if (countBefore === null || count <= countBefore) return
+    list.current?.querySelectorAll<HTMLElement>('.solution__text')[countBefore]?.focus()
+  }, [countBefore, count])
 
   const press = (wanted: 1 | 'all') => {
-    setBefore(count)
+    setCountBefore(count)
     void open(wanted)
   }
   const isComplete = total !== null && count === total
@@ -50,19 +50,19 @@ export function Solution({ about, number, figure }: Props) {
       {count > 0 && figure !== null && <FigureView figure={figure} />}
       {count > 0 && (
         <ol ref={list} role="list" className="solution__steps">
-          {opened.map((step, place) => (
+          {opened.map((step, index) => (
             <li key={step} className="solution__step">
-              {/* A new step gets the focus, which also announces it. */}
+              {/* The first new step gets the focus, so that screen readers announce it. */}
               <p className="solution__text" tabIndex={-1}>
-                <strong>Step {place + 1}.</strong> <RichText text={step} />
+                <strong>Step {index + 1}.</strong> <RichText text={step} />
               </p>
               <LinkButton
                 to={tutorAddress(about)}
-                state={askState(questionAboutStep(place + 1))}
+                state={askState(questionAboutStep(index + 1))}
                 variant="quiet"
                 icon="chat"
               >
-                Ask about this step<VisuallyHidden>, step {place + 1}</VisuallyHidden>
+                Ask about this step<VisuallyHidden>, step {index + 1}</VisuallyHidden>
               </LinkButton>
             </li>
           ))}

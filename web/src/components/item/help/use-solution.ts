@@ -22,7 +22,7 @@ const solutionQuery = (account: string, about: OwnQuestionRef) =>
     retry: retries(1, isRetryable),
   })
 
-/** How many steps the student has opened, which filters and the print must not forget. */
+/** The number of opened steps. It's stored outside of the component, so that filters and printing don't reset it. */
 const openedQuery = (about: OwnQuestionRef) =>
   queryOptions({
     queryKey: ['opened-steps', ...nameOf(about)],
@@ -33,19 +33,23 @@ const openedQuery = (about: OwnQuestionRef) =>
     gcTime: Infinity,
   })
 
+/** Returns the signed-in account's id; empty if nobody is signed in. */
 const useAccount = (): string => {
   const session = useSession()
   return session.status === 'signed-in' ? session.person.userId : ''
 }
 
-/** Returns the steps that the student has opened; none before. */
+/** Returns the steps of a question that the student has opened. */
 export function useOpenedSteps(about: OwnQuestionRef): readonly string[] {
-  const { data: opened } = useQuery(openedQuery(about))
+  const { data: openedCount } = useQuery(openedQuery(about))
   const { data } = useQuery({ ...solutionQuery(useAccount(), about), enabled: false })
-  return data?.steps.slice(0, opened) ?? []
+  return data?.steps.slice(0, openedCount) ?? []
 }
 
-/** The steps of a question that the student opens one by one. */
+/**
+ * Returns a question's `opened` steps, the number of all its steps (null until they're loaded), and the function that
+ * opens more.
+ */
 export function useSolution(about: OwnQuestionRef) {
   const cache = useQueryClient()
   const account = useAccount()

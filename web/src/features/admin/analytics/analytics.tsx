@@ -38,7 +38,7 @@ export function Analytics({ account }: { account: string }) {
 
 function AnalyticsPanels({ account, analytics }: { account: string; analytics: AnalyticsReply }) {
   const { countedAt, calibrated, bank, tests, tutorRatings, flagged } = analytics
-  const [opened] = useState(Date.now)
+  const [openedAt] = useState(Date.now)
   return (
     <>
       <div className="admin-row admin-row--apart">
@@ -61,7 +61,7 @@ function AnalyticsPanels({ account, analytics }: { account: string; analytics: A
         </p>
         <RecountButton account={account} />
       </div>
-      <TestsChart tests={tests} now={countedAt ?? opened} />
+      <TestsChart tests={tests} now={countedAt ?? openedAt} />
       <BankPools bank={bank} />
       <RunsPanel account={account} />
       <TutorRatings ratings={tutorRatings} />
@@ -187,9 +187,9 @@ function RunsPanel({ account }: { account: string }) {
   )
 }
 
-function RunStatistics({ runs: listed }: { runs: readonly RunReply[] }) {
-  const [opened] = useState(Date.now)
-  const { runs, validated, rejected, usd, isComplete } = recentRuns(listed, opened)
+function RunStatistics({ runs: listedRuns }: { runs: readonly RunReply[] }) {
+  const [openedAt] = useState(Date.now)
+  const { runs, validated, rejected, usd, isComplete } = recentRuns(listedRuns, openedAt)
   if (runs === 0) return <p className="admin-empty">No runs in this period.</p>
   return (
     <>

@@ -21,16 +21,18 @@ export function TestsChart({ tests, now }: Props) {
   const { ref, width } = useElementWidth<HTMLDivElement>(320)
   const [isTableOpen, setTableOpen] = useState(false)
   const days = lastDays(tests, now)
-  const started = days.reduce((sum, day) => sum + day.started, 0)
-  const completed = days.reduce((sum, day) => sum + day.completed, 0)
+  const startedCount = days.reduce((sum, day) => sum + day.started, 0)
+  const completedCount = days.reduce((sum, day) => sum + day.completed, 0)
   return (
     <Panel
       title="Tests taken"
       text={`The last ${DAYS} days, by the day (UTC) a test started.`}
       aside={
         <ul role="list" className="chart-key">
-          <li className="chart-key__item chart-key__item--completed">Completed {completed}</li>
-          <li className="chart-key__item chart-key__item--open">Not completed {started - completed}</li>
+          <li className="chart-key__item chart-key__item--completed">Completed {completedCount}</li>
+          <li className="chart-key__item chart-key__item--open">
+            Not completed {startedCount - completedCount}
+          </li>
         </ul>
       }
     >

@@ -65,9 +65,9 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
   const oldKey = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
   const otherLetters = LETTERS.filter((letter) => letter !== oldKey)
   const [newKey, setNewKey] = useState<Letter>(otherLetters[0] ?? 'B')
-  const shown = set.questions[questionIndex]
+  const publicQuestion = set.questions[questionIndex]
   // The statistics leave out guests, so more students may have had the question.
-  const studentsServed = shown?.statistics?.answered ?? 0
+  const studentsServed = publicQuestion?.statistics?.answered ?? 0
   const form = useKeyForm({ account, set, questionIndex, newKey, onCorrected })
   const { problems, isBusy, announced } = form
   return (
@@ -88,7 +88,7 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
           options={otherLetters.map((letter) => ({
             value: letter,
             letter,
-            text: <RichText text={shown?.options[LETTERS.indexOf(letter)] ?? ''} />,
+            text: <RichText text={publicQuestion?.options[LETTERS.indexOf(letter)] ?? ''} />,
           }))}
           value={newKey}
           onChange={(chosen) => setNewKey(LETTERS.find((letter) => letter === chosen) ?? newKey)}

@@ -21,13 +21,13 @@ type Props = {
 }
 
 /** Returns the findings with a problem of the form, which names the first question that has one. */
-function refusedFields(findings: Problems): Problems {
+function withFormProblem(findings: Problems): Problems {
   const question = Object.keys(findings).find((field) => /^q\d+$/.test(field))
   const where = question === undefined ? '' : `, first in question ${question.slice(1)}`
   return { form: `Nothing was saved. Fix the marked fields${where}.`, ...findings }
 }
 
-/** The pressed button is gone when the form opens. */
+/** The form takes the focus, because the button that opened it is gone. */
 const FOCUSED = { focused: true }
 
 /** Edits the texts of a set in the form in which its author wrote them, with LaTeX. */
@@ -46,7 +46,7 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
       if (!(error instanceof ApiFailure)) console.error(error)
       const message = messageOf(error)
       if (error instanceof ApiFailure && error.code === 'unprocessable' && message !== null)
-        return refusedFields(parseFindings(message, source.questions.length))
+        return withFormProblem(parseFindings(message, source.questions.length))
       return { form: `Nothing was saved. ${message ?? UNEXPLAINED}` }
     }
   }, FOCUSED)

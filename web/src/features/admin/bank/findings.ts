@@ -8,7 +8,7 @@ const sentenceOf = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
 /**
- * Assigns the findings about a refused text to a question (`q3`), the passage, the title, or the form.
+ * Assigns the findings about a rejected text to a question (`q3`), the passage, the title, or the form.
  * @param message the server's message, one finding per line
  * @param questionCount the number of questions in the set; a finding about any other goes to the form
  */

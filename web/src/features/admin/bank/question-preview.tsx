@@ -26,7 +26,7 @@ type Props = {
   solves: BlindSolves | null
   onCorrected: (() => void) | undefined
 }
-/** The answer of all blind solves of a question. */
+/** The letter that a model chose each time it solved a question without the key, and how often it solved it. */
 export type BlindSolves = { answer: string; times: number }
 
 /** One question of a set, as students see it or with its key, explanation, and statistics. */

@@ -14,7 +14,7 @@ type SetPreviewProps = {
   set: SetReply
   /** Whether to show what students don't see: keys, explanations, and usage statistics. */
   showsKeys: boolean
-  /** The answers of the blind solves, by question; null if unknown. */
+  /** The blind solves of each question, in the order of the questions; null if unknown. */
   solves?: readonly BlindSolves[] | null
   /**
    * Called after a key was corrected, which gives the set a new revision. Without it, no key can be
@@ -26,7 +26,7 @@ type SetPreviewProps = {
 /** The set as it appears on a test, with passage and figures beside the questions. */
 export function SetPreview({ account, set, showsKeys, solves = null, onCorrected }: SetPreviewProps) {
   const portions = useMemo(() => portionTexts(set.passage), [set.passage])
-  const numbers = new Map(
+  const questionNumbers = new Map(
     set.questions.flatMap(({ portion }, index): [number, number][] =>
       portion === null ? [] : [[portion, index + 1]],
     ),
@@ -42,7 +42,7 @@ export function SetPreview({ account, set, showsKeys, solves = null, onCorrected
           {set.passage !== null && (
             <Passage
               text={set.passage}
-              questionNumbers={numbers}
+              questionNumbers={questionNumbers}
               showsParagraphNumbers={set.section === 'reading'}
             />
           )}

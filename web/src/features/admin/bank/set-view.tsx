@@ -167,7 +167,7 @@ function SetActions({ account, set, onChanged, onEdit }: SetActionsProps) {
           title={retired ? 'Put this set back?' : 'Retire this set?'}
           action={retired ? 'Put back' : 'Retire'}
           danger={!retired}
-          failed={retired ? 'The set was not put back.' : 'The set was not retired.'}
+          failureText={retired ? 'The set was not put back.' : 'The set was not retired.'}
           onClose={() => setConfirming(false)}
           onConfirm={() => change({ retired: !retired })}
         >

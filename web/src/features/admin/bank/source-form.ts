@@ -27,13 +27,13 @@ export const linesOf = (text: string): string[] =>
 
 /** Returns the source with the typed texts. Topics, figures, key positions, and check values stay. */
 export function readSource(source: ContentSet, values: FormData): ContentSet {
-  const typed = (name: string) => readText(values, name).trim()
+  const typedText = (name: string) => readText(values, name).trim()
   return {
     ...source,
-    title: typed('title'),
-    ...(source.passage !== undefined && { passage: typed('passage') }),
+    title: typedText('title'),
+    ...(source.passage !== undefined && { passage: typedText('passage') }),
     questions: source.questions.map((question, questionIndex) =>
-      readQuestion(question, questionIndex, typed),
+      readQuestion(question, questionIndex, typedText),
     ),
   }
 }
@@ -41,9 +41,9 @@ export function readSource(source: ContentSet, values: FormData): ContentSet {
 function readQuestion(
   question: ContentQuestion,
   questionIndex: number,
-  typed: (name: string) => string,
+  typedText: (name: string) => string,
 ): ContentQuestion {
-  const field = (name: string) => typed(fieldName(questionIndex, name))
+  const field = (name: string) => typedText(fieldName(questionIndex, name))
   const options = LETTERS.map((letter) => field(`option${letter}`))
   const keyIndex = question.options.indexOf(question.correctAnswer)
   return {

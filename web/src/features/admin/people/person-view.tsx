@@ -69,7 +69,7 @@ const CONFIRMATIONS = {
     title: 'Disable this account?',
     action: 'Disable',
     text: 'The person is signed out immediately and can’t sign in again. Tests and scores stay.',
-    failed: 'The account was not disabled.',
+    failureText: 'The account was not disabled.',
     done: 'Account disabled',
   },
   enable: {
@@ -77,7 +77,7 @@ const CONFIRMATIONS = {
     title: 'Enable this account?',
     action: 'Enable',
     text: 'The person can sign in again.',
-    failed: 'The account was not enabled.',
+    failureText: 'The account was not enabled.',
     done: 'Account enabled',
   },
   promote: {
@@ -85,7 +85,7 @@ const CONFIRMATIONS = {
     title: 'Make this person an administrator?',
     action: 'Make administrator',
     text: 'Administrators see every key, start runs that cost money, and change accounts and settings.',
-    failed: 'The account was not changed.',
+    failureText: 'The account was not changed.',
     done: 'Administrator added',
   },
   demote: {
@@ -93,7 +93,7 @@ const CONFIRMATIONS = {
     title: 'Remove this administrator?',
     action: 'Remove administrator',
     text: 'The account becomes a student account.',
-    failed: 'The account was not changed.',
+    failureText: 'The account was not changed.',
     done: 'Administrator removed',
   },
 } as const
@@ -122,7 +122,7 @@ function PersonActions({ account, person, onChanged }: PersonActionsProps) {
           title={confirmation.title}
           action={confirmation.action}
           danger={chosen === 'disable' || chosen === 'demote'}
-          failed={confirmation.failed}
+          failureText={confirmation.failureText}
           onClose={() => setChosen(null)}
           onConfirm={async () => {
             onChanged(

@@ -3,10 +3,10 @@ import { CUSTOM_COUNT } from '#domain/generation/request.ts'
 import type { Problems } from '#web/components/form/use-form.ts'
 import type { GenerationBody } from './use-generation.ts'
 
-type Typed = { section: string; difficulty: string; version: string; count: string }
+type TypedValues = { section: string; difficulty: string; version: string; count: string }
 
-/** Returns the request for a form, or the problem of each field. A count that isn't a whole number is 0. */
-export function checkCustom(typed: Typed): { body: GenerationBody } | { problems: Problems } {
+/** Returns the request's body for the values of a form, or the problem of each invalid field. */
+export function checkCustom(typed: TypedValues): { body: GenerationBody } | { problems: Problems } {
   const section = SECTIONS.find((name) => name === typed.section)
   const difficulty = DIFFICULTIES.find((name) => name === typed.difficulty)
   const version = VERSIONS.find((name) => name === typed.version)

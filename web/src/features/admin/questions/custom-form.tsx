@@ -26,17 +26,17 @@ export function CustomForm({
 }) {
   const formId = useId()
   const form = useForm((values) => {
-    const checked = checkCustom({
+    const result = checkCustom({
       section: readText(values, 'section'),
       difficulty: readText(values, 'difficulty'),
       version: readText(values, 'version'),
       count: readText(values, 'count'),
     })
-    if ('problems' in checked) {
+    if ('problems' in result) {
       toast('Invalid Input', 'Please select all fields and enter a valid count', { destructive: true })
-      return Promise.resolve(checked.problems)
+      return Promise.resolve(result.problems)
     }
-    if (!isBusy) onStart(checked.body)
+    if (!isBusy) onStart(result.body)
     return Promise.resolve(null)
   })
   const { problems } = form

@@ -50,7 +50,7 @@ export function Questions({ account, generation }: Props) {
   return (
     <div className="admin-grid">
       <QualityNotice />
-      {running === null && <ReviewNotice account={account} ended={generation.ended} />}
+      {running === null && <ReviewNotice account={account} endedRun={generation.endedRun} />}
       {enhanced?.full === 0 && <EnhancedEmpty />}
       {running !== null && (
         <RunProgress run={running} hasPollFailed={generation.hasPollFailed} onStop={generation.stop} />
@@ -119,7 +119,7 @@ function SetList({ sets, pool }: SetListProps) {
   const [status, setStatus] = useState<StatusFilter>('all')
   const [difficulty, setDifficulty] = useState<DifficultyFilter>('any')
   const [isExpanded, setIsExpanded] = useState(false)
-  const listed = filterSets(sets, { status, difficulty })
+  const filteredSets = filterSets(sets, { status, difficulty })
   if (sets.length === 0)
     return <p className="admin-empty">This pool is empty. Generate its first questions above.</p>
   return (
@@ -151,9 +151,9 @@ function SetList({ sets, pool }: SetListProps) {
         />
       </div>
       <p role="status" className="visually-hidden">
-        {formatNumber(listed.length)} of {formatNumber(sets.length)} sets
+        {formatNumber(filteredSets.length)} of {formatNumber(sets.length)} sets
       </p>
-      {listed.length === 0 ? (
+      {filteredSets.length === 0 ? (
         <p className="admin-empty">
           {status === 'pilot' && difficulty === 'any'
             ? 'No sets are waiting for approval.'
@@ -161,13 +161,13 @@ function SetList({ sets, pool }: SetListProps) {
         </p>
       ) : (
         <ul role="list" aria-label="Sets" className="set-rows">
-          {(isExpanded ? listed : listed.slice(0, FIRST_SETS)).map((set) => (
+          {(isExpanded ? filteredSets : filteredSets.slice(0, FIRST_SETS)).map((set) => (
             <SetRow key={set.id} set={set} pool={pool} />
           ))}
         </ul>
       )}
-      {listed.length > FIRST_SETS && (
-        <ShowAllButton count={listed.length} isExpanded={isExpanded} onChange={setIsExpanded} />
+      {filteredSets.length > FIRST_SETS && (
+        <ShowAllButton count={filteredSets.length} isExpanded={isExpanded} onChange={setIsExpanded} />
       )}
     </>
   )

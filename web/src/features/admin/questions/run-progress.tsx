@@ -73,14 +73,14 @@ export function RunProgress({ run, hasPollFailed, onStop }: Props) {
 
 /** The number of questions that each gate rejected. Renders nothing if there are none. */
 function GateCounts({ byGate }: Pick<RunReply, 'byGate'>) {
-  const rejecting = GATES.flatMap((gate) => {
+  const gateCounts = GATES.flatMap((gate) => {
     const count = byGate[gate] ?? 0
     return count === 0 ? [] : [{ gate, count }]
   })
-  if (rejecting.length === 0) return null
+  if (gateCounts.length === 0) return null
   return (
     <ul role="list" aria-label="Rejected by gate" className="gate-counts">
-      {rejecting.map(({ gate, count }) => (
+      {gateCounts.map(({ gate, count }) => (
         <li key={gate}>
           {GATE_NAMES[gate]} <strong>{count}</strong>
         </li>
@@ -96,7 +96,7 @@ const StopDialog = ({ run, onClose, onStop }: StopDialogProps) => (
     title="Stop this run?"
     action="Stop the run"
     danger
-    failed="The run was not stopped."
+    failureText="The run was not stopped."
     onClose={onClose}
     onConfirm={onStop}
   >

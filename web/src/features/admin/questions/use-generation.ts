@@ -16,40 +16,42 @@ export type Generation = ReturnType<typeof useGeneration>
 /** The longest time between a reply and the render that uses it, in ms. */
 const USED_WITHIN_MS = 30_000
 
-/** Returns the runs. Follows the current one to its end, whoever started it, and then shows a toast. */
+/**
+ * Returns the runs, and functions that start and stop one. Polls the run in progress, whoever started it, and shows a
+ * toast when it ends.
+ */
 export function useGeneration(account: string) {
   const client = useQueryClient()
   const query = useQuery(runsQuery(account))
-  const { runs: listed = [] } = query.data ?? {}
-  /** The id of the run that was started or followed last. */
+  const { runs: listedRuns = [] } = query.data ?? {}
+  /** The id of the run that is polled: the one that was last started, stopped, or in progress in the list. */
   const [id, setId] = useState<string | null>(null)
-  const { data: followed, dataUpdatedAt, failureCount } = useQuery(runQuery(account, id))
-  const inProgress = listed.find(isInProgress)
-  // Follows the run that the list shows in progress, whoever started it.
-  if (inProgress !== undefined && inProgress.id !== id) setId(inProgress.id)
+  const { data: polledRun, dataUpdatedAt, failureCount } = useQuery(runQuery(account, id))
+  const listedRunning = listedRuns.find(isInProgress)
+  if (listedRunning !== undefined && listedRunning.id !== id) setId(listedRunning.id)
   // The polled state comes first: the list may be older, and still show an ended run in progress.
-  const latest = followed ?? listed.find((run) => run.id === id) ?? null
+  const latest = polledRun ?? listedRuns.find((run) => run.id === id) ?? null
   const running = latest !== null && isInProgress(latest) ? latest : null
 
-  const outcome = followed !== undefined && !isInProgress(followed) && dataUpdatedAt > 0 ? followed : null
+  const endedRun = polledRun !== undefined && !isInProgress(polledRun) && dataUpdatedAt > 0 ? polledRun : null
   useEffect(() => {
-    if (outcome === null) return
-    const { title, description, destructive } = outcomeOf(outcome)
+    if (endedRun === null) return
+    const { title, description, destructive } = outcomeOf(endedRun)
     toast(title, description, { destructive })
     void client.invalidateQueries(runsQuery(account))
     void client.invalidateQueries({ queryKey: draftsKey(account) })
-  }, [client, account, outcome])
+  }, [client, account, endedRun])
 
-  // Each batch stores its sets, which changes the counts.
-  const published = `${running?.id ?? ''} ${running?.batchesDone ?? 0}`
-  const lastPublished = useRef(published)
+  // Each batch stores its sets, which changes the counts and the lists.
+  const progress = `${running?.id ?? ''} ${running?.batchesDone ?? 0}`
+  const lastProgress = useRef(progress)
   useEffect(() => {
-    if (lastPublished.current === published) return
-    lastPublished.current = published
+    if (lastProgress.current === progress) return
+    lastProgress.current = progress
     void client.invalidateQueries(countsQuery)
     void client.invalidateQueries({ queryKey: draftsKey(account) })
     void client.invalidateQueries({ queryKey: poolsKey(account) })
-  }, [client, account, published])
+  }, [client, account, progress])
 
   const follow = (run: RunReply) => {
     // A run gets its toast when a poll finds its end, so the replies to a start and a stop have the date 0.
@@ -77,17 +79,18 @@ export function useGeneration(account: string) {
     onSuccess: follow,
   })
 
-  const runs = listed.map((run) => (run.id === latest?.id ? latest : run))
+  const runs = listedRuns.map((run) => (run.id === latest?.id ? latest : run))
   return {
     query,
     /** The known runs, newest first. */
     runs: latest === null || runs.some((run) => run.id === latest.id) ? runs : [latest, ...runs],
+    /** The run in progress; null if there is none. */
     running,
-    /** The run that ended while this screen followed it; null if none has. Its counts are the listed ones. */
-    ended:
-      outcome === null
+    /** The run that ended while this screen polled it, as the list has it as soon as that is read; null if none has. */
+    endedRun:
+      endedRun === null
         ? null
-        : (listed.find((run) => run.id === outcome.id && !isInProgress(run)) ?? outcome),
+        : (listedRuns.find((run) => run.id === endedRun.id && !isInProgress(run)) ?? endedRun),
     isStarting: start.isPending,
     /** Whether the last poll of the current run failed. */
     hasPollFailed: failureCount > 0 && running !== null,

@@ -6,7 +6,8 @@ import { adminApi } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { countsQuery, draftsKey, poolsKey, runsQuery, setsKey } from '../queries.ts'
 
-type Approved = { approved: number; skipped: number }
+/** `skipped`: the number of drafts that had been rejected, or that don't exist. */
+type ApprovalCounts = { approved: number; skipped: number }
 type Body = z.input<(typeof draftSchemas)['approveDrafts']['body']>
 
 /** Returns "3 sets await review". */
@@ -20,13 +21,13 @@ export const servedText = (publishAtOnce: boolean): string =>
     : 'Students get a generated set only after an administrator approves it.'
 
 /**
- * Approves drafts, in as many calls as it takes.
+ * Approves drafts: those of a run that await review, or those with these ids. Makes as many calls as that takes.
  * @throws ApiFailure after which some may be approved
  */
 export async function approveAll(
   account: string,
   chosen: { run: string } | { ids: string[] },
-): Promise<Approved> {
+): Promise<ApprovalCounts> {
   if ('run' in chosen) return approveUntilDone(account, chosen)
   const total = { approved: 0, skipped: 0 }
   for (let from = 0; from < chosen.ids.length; from += MOST_APPROVED) {
@@ -39,8 +40,8 @@ export async function approveAll(
   return total
 }
 
-/** Repeats the call until it leaves nothing. Its counts include what earlier calls approved. */
-async function approveUntilDone(account: string, body: Body): Promise<Approved> {
+/** Repeats the call until no draft is left. The last call's counts include those of the earlier calls. */
+async function approveUntilDone(account: string, body: Body): Promise<ApprovalCounts> {
   for (;;) {
     const { left, ...result } = await adminApi.approveDrafts({ account, body })
     if (left === 0) return result

@@ -4,7 +4,7 @@ import { useNavigate } from '#web/lib/router.ts'
 import { lastShortcuts, rememberShortcuts, useShortcuts } from './use-shortcuts.ts'
 
 type Props = {
-  /** Whether nothing has been decided about the draft. */
+  /** Whether the draft awaits a decision. */
   isOpen: boolean
   isBusy: boolean
   /** The addresses of the drafts around this one; null if there is none. */

@@ -141,18 +141,21 @@ function Decision({ draft: { approval, set } }: { draft: DraftReply }) {
 
 type Body = Parameters<typeof adminApi.decideDraft>[0]['body']
 
-/** Returns the function that decides about a draft and then opens the next one, and the drafts around this one. */
+/**
+ * Returns the function that decides about a draft and then opens the next one, the addresses of the drafts around this
+ * one, and its position in the list ("2 of 5").
+ */
 function useDecision(account: string, run: string | null, { id }: DraftReply) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const [isBusy, setBusy] = useState(false)
   const { drafts = [] } = useQuery(draftsQuery(account, run)).data ?? {}
-  const place = drafts.findIndex((draft) => draft.id === id)
+  const index = drafts.findIndex((draft) => draft.id === id)
   const others = drafts.filter((draft) => draft.id !== id)
   const hrefOf = (draft: { id: string } | undefined) =>
     draft === undefined ? null : reviewHref({ run, draft: draft.id })
-  const next = hrefOf(place === -1 ? others[0] : (drafts[place + 1] ?? others[0]))
-  const previous = hrefOf(place > 0 ? drafts[place - 1] : undefined)
+  const next = hrefOf(index === -1 ? others[0] : (drafts[index + 1] ?? others[0]))
+  const previous = hrefOf(index > 0 ? drafts[index - 1] : undefined)
 
   const decide = async (body: Body): Promise<void> => {
     if (isBusy) return
@@ -169,7 +172,7 @@ function useDecision(account: string, run: string | null, { id }: DraftReply) {
   }
   return {
     neighbors: { next, previous },
-    position: place === -1 ? null : `${place + 1} of ${drafts.length}`,
+    position: index === -1 ? null : `${index + 1} of ${drafts.length}`,
     decide,
     isBusy,
   }

@@ -10,13 +10,13 @@ import { awaitText, servedText } from './approve-all.ts'
 type Props = {
   account: string
   /** The run that has just ended; null if none has. */
-  ended: RunReply | null
+  endedRun: RunReply | null
 }
 
 /** Says how many generated sets await review, with a link to them: those of the run that has just ended, or all. */
-export function ReviewNotice({ account, ended }: Props) {
+export function ReviewNotice({ account, endedRun }: Props) {
   const { waiting = 0, publishAtOnce = false } = useQuery(draftsQuery(account, null)).data ?? {}
-  const run = ended !== null && ended.awaitingReview > 0 ? ended : null
+  const run = endedRun !== null && endedRun.awaitingReview > 0 ? endedRun : null
   const count = run?.awaitingReview ?? waiting
   if (count === 0) return null
   return (

@@ -136,7 +136,7 @@ function Queue({ account, run, first }: QueueProps) {
             confirming === 'run' ? 'Approve all sets of this run?' : `Approve ${counted(chosen.size, 'set')}?`
           }
           action="Approve"
-          failed="Not all sets were approved."
+          failureText="Not all sets were approved."
           onClose={() => setConfirming(null)}
           onConfirm={approve}
         >

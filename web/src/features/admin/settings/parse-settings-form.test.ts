@@ -37,11 +37,11 @@ const typed = {
   publishAtOnce: false,
 }
 
-test('parseSettingsForm sends nothing that is unchanged', () => {
+test('parseSettingsForm returns no settings if nothing was changed', () => {
   expect(parseSettingsForm(typed, current)).toEqual({ changed: {} })
 })
 
-test('parseSettingsForm sends changed values, trimmed and as numbers', () => {
+test('parseSettingsForm returns changed settings, with texts trimmed and amounts as numbers', () => {
   expect(
     parseSettingsForm(
       {
@@ -76,13 +76,13 @@ test.each(['', '-1', '501', '1.234', '1e2', 'ten'])(
   },
 )
 
-test('parseSettingsForm sends all three daily amounts if one changed', () => {
+test('parseSettingsForm returns all three daily amounts if one was changed', () => {
   expect(parseSettingsForm({ ...typed, guestDayCapUsd: '0.5' }, current)).toEqual({
     changed: { dayCapUsd: 5, guestDayCapUsd: 0.5, freeDayCapUsd: 1 },
   })
 })
 
-test('parseSettingsForm rejects shares of guests and the Free plan that exceed the day', () => {
+test('parseSettingsForm rejects shares for guests and the Free plan that together exceed the daily budget', () => {
   expect(parseSettingsForm({ ...typed, guestDayCapUsd: '4', freeDayCapUsd: '1' }, current)).toHaveProperty(
     'changed',
   )
@@ -109,7 +109,7 @@ test('parseSettingsForm rejects an announcement that is too long', () => {
   })
 })
 
-test('parseSettingsForm sends trusted networks as a list, each entry once', () => {
+test('parseSettingsForm returns trusted networks as a list, each entry once', () => {
   const trustedNetworks = '203.0.113.0/24, 2001:db8:1::/48\n198.51.100.7 203.0.113.0/24'
   expect(parseSettingsForm({ ...typed, trustedNetworks }, current)).toEqual({
     changed: { trustedNetworks: ['203.0.113.0/24', '2001:db8:1::/48', '198.51.100.7'] },

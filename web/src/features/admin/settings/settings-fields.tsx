@@ -139,7 +139,7 @@ export function SchoolFields({ settings, problems }: FieldsProps) {
 /** The fields that divide the students' daily budget. */
 function DayShares({ settings, problems }: FieldsProps) {
   const { guestDayCapUsd, freeDayCapUsd, spentTodayUsd, paidMonthUsd } = settings
-  const spent = (usd: number): string => `Spent today: ${formatUsd(usd)}.`
+  const spentText = (usd: number): string => `Spent today: ${formatUsd(usd)}.`
   return (
     <>
       <div className="admin-form__row">
@@ -147,7 +147,7 @@ function DayShares({ settings, problems }: FieldsProps) {
           label="Daily maximum for guests, US dollars"
           name="guestDayCapUsd"
           inputMode="decimal"
-          hint={spent(spentTodayUsd.guests)}
+          hint={spentText(spentTodayUsd.guests)}
           defaultValue={String(guestDayCapUsd)}
           error={problems['guestDayCapUsd']}
         />
@@ -155,15 +155,15 @@ function DayShares({ settings, problems }: FieldsProps) {
           label="Daily maximum for the Free plan, US dollars"
           name="freeDayCapUsd"
           inputMode="decimal"
-          hint={spent(spentTodayUsd.free)}
+          hint={spentText(spentTodayUsd.free)}
           defaultValue={String(freeDayCapUsd)}
           error={problems['freeDayCapUsd']}
         />
       </div>
       <p className="muted small">
         The rest of the daily budget, {formatUsd(paidDayUsd(settings))}, and {formatUsd(paidMonthUsd)} of the
-        monthly budget are reserved for Pro and Elite. {spent(spentTodayUsd.paid)} A group that reaches its
-        limit has to wait until tomorrow; the others don’t.
+        monthly budget are reserved for Pro and Elite. {spentText(spentTodayUsd.paid)} A group that reaches
+        its limit has to wait until tomorrow; the others don’t.
       </p>
     </>
   )

@@ -10,7 +10,7 @@ const CHOICES = [
 
 type Props = { rating: Rating; onRate: (rating: Rating) => void }
 
-/** The two buttons that rate an answer. The pressed one takes the rating back. */
+/** The two buttons that rate an answer. A second press of the same button removes the rating. */
 export const AnswerRating = ({ rating, onRate }: Props) => (
   <div role="group" aria-label="Rate this answer" className="answer-rating">
     {CHOICES.map((choice) => (

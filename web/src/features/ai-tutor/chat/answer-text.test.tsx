@@ -53,7 +53,7 @@ describe('AnswerText', () => {
     expect(html(text)).toBe(`<p><span>${words}</span></p>`)
   })
 
-  test('links the numbers of the safety reply to a call or a text', () => {
+  test('links each phone number of the safety reply to a call or a text message', () => {
     const links = [...html(SAFETY_REPLY).matchAll(/<a href="([^"]*)"[^>]*>([^<]*)<\/a>/g)]
     expect(links.map(([, href, number]) => [href, number])).toEqual([
       ['tel:988', '988'],
@@ -67,13 +67,13 @@ describe('AnswerText', () => {
   })
 
   test.each([`${SAFETY_REPLY}!`, 'Call 988.', '- **Call or text 988**'])(
-    'links no number of another answer: %j',
+    'links no phone number of another answer: %j',
     (text) => {
       expect(html(text)).not.toContain('<a')
     },
   )
 
-  test('loses its marks when read aloud', () => {
+  test('plainAnswer returns an answer without its marks', () => {
     expect(plainAnswer('## Next\n1. Read **it**.\n2. See [this](x), `y`.')).toBe(
       'Next\n1. Read it.\n2. See this, y.',
     )

@@ -3,7 +3,7 @@ import type { Block } from '#domain/guides/markup.ts'
 import { SAFETY_REPLY, splitContacts } from '#domain/tutor/safety-reply.ts'
 import { type Inline, parseAnswer, parseLine } from './markdown.ts'
 
-/** Whether the text is the safety reply, whose numbers can be called. No other answer has links. */
+/** Whether the text is the safety reply, whose phone numbers become links. No other answer has links. */
 const IsSafetyReply = createContext(false)
 
 /** Renders a tutor's answer. Its text can only produce the elements below, whatever it contains. */

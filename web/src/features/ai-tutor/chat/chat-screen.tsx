@@ -51,7 +51,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   const { query, listFirst, deleteConversation } = useConversations(account)
   const unsent = useUnsentText(account)
   const { chat, store } = useChat(account, target, useChatListeners(target, listFirst, unsent, onNoPlan))
-  useSentQuestion(state, store, target)
+  useSendLinkedQuestion(state, store, target)
   const [isListOpen, setIsListOpen] = useState(false)
 
   const begin = useCallback(() => {
@@ -118,8 +118,8 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   )
 }
 
-/** Sends the question of the link that led here, once: a reload has a new history state. */
-function useSentQuestion(state: unknown, store: ChatStore, target: Target): void {
+/** Sends the question of the link that led here once: it's removed from the history state before. */
+function useSendLinkedQuestion(state: unknown, store: ChatStore, target: Target): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const question = questionOfState(state)
@@ -130,7 +130,10 @@ function useSentQuestion(state: unknown, store: ChatStore, target: Target): void
   }, [question, target, store, navigate, pathname, search])
 }
 
-/** Returns the screen's listeners of the chat: for a conversation, a question that goes back to the student, and the plan's end. */
+/**
+ * Returns the functions that the chat calls when a conversation starts or continues, when a question goes back to the
+ * student, and when the plan doesn't include the tutor.
+ */
 function useChatListeners(
   target: Target,
   listFirst: (conversation: Conversation) => void,
@@ -218,7 +221,7 @@ function ConversationList({ query, openId, onBegin, onOpen, onDelete }: Conversa
               >
                 <span className="chat-list__title">{conversation.title}</span>
                 <span className="fine">
-                  <MessageTime at={conversation.updatedAt} day />
+                  <MessageTime at={conversation.updatedAt} isInList />
                 </span>
               </Link>
               <IconButton

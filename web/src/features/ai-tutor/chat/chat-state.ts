@@ -60,7 +60,10 @@ const ANSWERING = 'The tutor is answering.'
 
 export const isBusy = ({ pending }: Chat): boolean => pending !== null && typeof pending.phase === 'string'
 
-/** Whether `text` can be sent: not blank, not too long, and no other question is waiting for its answer. */
+/**
+ * Whether `text` can be sent: it isn't blank or too long, no other question is waiting for its answer, and the
+ * conversation is new or loaded.
+ */
 export const canAsk = (chat: Chat, text: string): boolean =>
   text.trim() !== '' &&
   text.trim().length <= MAX_MESSAGE_LENGTH &&
@@ -174,12 +177,12 @@ export function loadedChat(
   { conversation, messages }: ConversationWithMessages,
   stored: PendingQuestion | null,
 ): Chat {
-  const place =
+  const questionIndex =
     stored === null
       ? -1
       : messages.findLastIndex(({ type, content }) => type === 'user' && content === stored.text.trim())
-  const question = messages[place]
-  const answer = messages.slice(place + 1).find(({ type }) => type === 'ai')
+  const question = messages[questionIndex]
+  const answer = messages.slice(questionIndex + 1).find(({ type }) => type === 'ai')
   const loaded = (shown: readonly Message[]): Opened => ({ kind: 'loaded', conversation, messages: shown })
   if (stored === null || (question !== undefined && answer !== undefined && !answer.stopped))
     return { ...BLANK, opened: loaded(messages) }

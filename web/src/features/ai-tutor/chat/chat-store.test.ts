@@ -42,11 +42,11 @@ type Call = {
 
 /** Creates a chat whose fake server answers when the test decides. */
 function chatWith({
-  left = null,
+  unanswered = null,
   stored = {},
-}: { left?: Unanswered | null; stored?: Record<string, ConversationWithMessages | Error> } = {}) {
+}: { unanswered?: Unanswered | null; stored?: Record<string, ConversationWithMessages | Error> } = {}) {
   const calls: Call[] = []
-  const storage = { unanswered: left }
+  const storage = { unanswered }
   const listeners = {
     onConversation: vi.fn<(conversation: Conversation) => void>(),
     onQuestionReturned: vi.fn<(text: string) => void>(),
@@ -77,9 +77,9 @@ function chatWith({
   /** Waits for the call with this number. */
   const call = async (number: number): Promise<Call> => {
     await expect.poll(() => calls).toHaveLength(number)
-    const made = calls[number - 1]
-    if (made === undefined) throw new Error('no such call')
-    return made
+    const latest = calls[number - 1]
+    if (latest === undefined) throw new Error('no such call')
+    return latest
   }
   const messages = () => {
     const { opened } = store.get()
@@ -260,7 +260,7 @@ test('ignores the rest of an answer after another conversation is opened', async
   expect(storage.unanswered?.openedId).toBe(ID)
 })
 
-const left = (openedId: string | null): Unanswered => ({
+const unansweredIn = (openedId: string | null): Unanswered => ({
   key: 'key-of-before',
   text: 'Why?',
   conversationId: null,
@@ -270,7 +270,7 @@ const left = (openedId: string | null): Unanswered => ({
 })
 
 test('resends an unanswered question after a reload', async () => {
-  const { store, call, phase } = chatWith({ left: left(null) })
+  const { store, call, phase } = chatWith({ unanswered: unansweredIn(null) })
   store.open(NEW)
   expect(phase()).toEqual({ trouble: { kind: 'lost' } })
   store.retry()
@@ -286,7 +286,7 @@ test.each([
   'restores an unanswered question after a reload if the server has %s',
   async (_what, onServer, shown, state) => {
     const stored = { [ID]: { conversation: conversation(), messages: onServer } }
-    const { store, messages, phase, storage } = chatWith({ left: left(ID), stored })
+    const { store, messages, phase, storage } = chatWith({ unanswered: unansweredIn(ID), stored })
     store.open({ kind: 'existing', id: ID })
     await expect.poll(() => store.get().opened.kind).toBe('loaded')
     expect(messages()).toHaveLength(shown)

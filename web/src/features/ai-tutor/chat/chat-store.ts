@@ -21,7 +21,7 @@ export type ChatWorld = RatingWorld & {
   onConversation: (conversation: Conversation) => void
   /** The question wasn't accepted, so its text goes back to the student. */
   onQuestionReturned: (text: string) => void
-  /** The plan no longer includes the tutor. */
+  /** The plan doesn't include the tutor. */
   onNoPlan: () => void
 }
 
@@ -197,15 +197,18 @@ function ask(tab: Tab, text: string): void {
   void send(tab)
 }
 
-/** Stops the answer and keeps the part received so far. */
+/**
+ * Stops the answer, and shows the part received so far. If the server hasn't acknowledged the question, its text goes
+ * back to the student.
+ */
 function stop(tab: Tab): void {
   const chat = tab.chat()
+  const { pending } = chat
   if (!isBusy(chat)) return
   disconnect(tab)
   show(tab, withOutcome(chat, { kind: 'stopped' }))
   tab.world.storeUnanswered(null)
-  const asked = chat.pending
-  if (asked !== null && asked.messageId === null) tab.world.onQuestionReturned(asked.text)
+  if (pending !== null && pending.messageId === null) tab.world.onQuestionReturned(pending.text)
 }
 
 /** Sends the same question again with the same key, so the server doesn't store it twice. */

@@ -138,10 +138,10 @@ const ANNOUNCED_STEP = 50
 
 /** Returns the announcement of the characters left, or an empty text while many are left. */
 function announcedCount(length: number): string {
-  const left = MAX_MESSAGE_LENGTH - length
+  const remaining = MAX_MESSAGE_LENGTH - length
   if (length <= COUNTED_FROM) return ''
-  if (left < 0) return 'The message is too long.'
-  return `${Math.ceil(left / ANNOUNCED_STEP) * ANNOUNCED_STEP} characters left at most.`
+  if (remaining < 0) return 'The message is too long.'
+  return `${Math.ceil(remaining / ANNOUNCED_STEP) * ANNOUNCED_STEP} characters left at most.`
 }
 
 /** Fits a field's height to its text. */

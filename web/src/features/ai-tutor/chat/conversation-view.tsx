@@ -30,10 +30,10 @@ type Props = {
   onEdit: () => void
 }
 
-/** The open conversation. It follows the end as it grows. */
+/** The open conversation. It stays scrolled to its end while it grows, unless the student scrolls up. */
 export function ConversationView({ account, chat, store, onBegin, onEdit }: Props) {
   const { opened, pending, refused, announcement } = chat
-  const { box, content, atEnd, goToEnd, goToStart } = useStayAtEnd()
+  const { box, content, isAtEnd, goToEnd, goToStart } = useStayAtEnd()
   const aboutIds =
     opened.kind === 'loaded' ? opened.conversation.about : opened.kind === 'new' ? opened.about : null
   const aboutState = useAboutQuestion(account, aboutIds)
@@ -72,11 +72,11 @@ export function ConversationView({ account, chat, store, onBegin, onEdit }: Prop
           )}
           {(messages.length > 0 || pending !== null) && (
             <ol role="list" className="chat__messages">
-              {messages.map((message, place) => (
+              {messages.map((message, index) => (
                 <MessageView
                   key={message.id}
                   message={message}
-                  isUnanswered={message.id !== pending?.messageId && messages[place + 1]?.type !== 'ai'}
+                  isUnanswered={message.id !== pending?.messageId && messages[index + 1]?.type !== 'ai'}
                   onRate={store.rate}
                 />
               ))}
@@ -92,7 +92,7 @@ export function ConversationView({ account, chat, store, onBegin, onEdit }: Prop
           {refused !== null && <RefusedQuestion refusal={refused} onBegin={onBegin} />}
         </div>
       </div>
-      {hasStarted && !atEnd && (
+      {hasStarted && !isAtEnd && (
         <IconButton
           icon="chevron-down"
           label="Go to the latest message"
@@ -154,7 +154,7 @@ function AboutQuestionCard({ aboutState, about }: { aboutState: AboutQuestionSta
   )
 }
 
-/** Long enough for every screen reader to pick it up. */
+/** How long an announcement stays, in ms: long enough for every screen reader to notice it. */
 const STAYS_MS = 5000
 
 /**

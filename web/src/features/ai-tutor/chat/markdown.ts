@@ -33,18 +33,18 @@ const RULE = /^([-*_])(?: *\1){2,}\s*$/
  * and code fences.
  */
 function asGuideMarkup(text: string): string {
-  let fenced = false
+  let isFenced = false
   return text
     .split(/\r\n|\r|\n/)
     .map((line) => {
       if (FENCE.test(line)) {
-        fenced = !fenced
+        isFenced = !isFenced
         return ''
       }
-      if (fenced) return line.trim() === '' || line.includes('`') ? line : `\`${line}\``
-      const begins = line.trimStart()
-      if (RULE.test(begins)) return ''
-      return begins
+      if (isFenced) return line.trim() === '' || line.includes('`') ? line : `\`${line}\``
+      const unindented = line.trimStart()
+      if (RULE.test(unindented)) return ''
+      return unindented
         .replace(/^(?:> ?)+/, '')
         .replace(/^[*+•] +/, '- ')
         .replace(/^(\d{1,3})\) +/, '$1. ')

@@ -9,7 +9,7 @@ function aboutOf({ attemptId, drillId, questionId }: Ids): About | null {
   return drillId ? { drillId, questionId } : null
 }
 
-/** Parses the address's query: an existing conversation, or a new one, which may be about a question of a test or a drill. */
+/** Parses an address's query: an existing conversation, or a new one, maybe about a question of a test or a drill. */
 export function parseTarget(search: string): Target {
   const params = new URLSearchParams(search)
   const id = params.get('conversation')

@@ -21,26 +21,26 @@ export const conversationsQuery = (account: string) =>
 export const newestFirst = (list: readonly Conversation[]): readonly Conversation[] =>
   list.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
 
-/** Returns a question of a drill, numbered by its place in it. */
+/** Returns an answered question of a drill, with its number in the drill; null if the drill has no such question. */
 async function readDrillQuestion(
   account: string,
   { drillId, questionId }: { drillId: string; questionId: string },
 ): Promise<QuestionSummary | null> {
   const { questions, items } = await drillsApi.getDrill({ account, params: { id: drillId } })
   const question = questions.find(({ id }) => id === questionId)
-  const place = items.findLastIndex((item) => item.questionId === questionId && item.answer !== null)
-  const answer = items[place]?.answer
+  const index = items.findLastIndex((item) => item.questionId === questionId && item.answer !== null)
+  const answer = items[index]?.answer
   if (question === undefined || !answer) return null
   const { section, questionText: text } = question
-  return { number: place + 1, section, text, isCorrect: answer.isCorrect }
+  return { number: index + 1, section, text, isCorrect: answer.isCorrect }
 }
 
 /** The part of the question that the chat shows. */
 export type QuestionSummary = { number: number; section: Section; text: string; isCorrect: boolean }
 
 /**
- * The question that a conversation is about, from its test's review. Null if the review doesn't have it, or
- * if the conversation is about none.
+ * The question that a conversation is about, from a test's review or a drill. Null if neither has it, or if the
+ * conversation is about none.
  */
 export const aboutQuestionQuery = (account: string, about: About | null) =>
   queryOptions({
@@ -56,10 +56,10 @@ async function readQuestion(
   { attemptId, questionId }: { attemptId: string; questionId: string },
 ): Promise<QuestionSummary | null> {
   const { questions } = await testsApi.reviewTest({ params: { id: attemptId }, account })
-  const found = questions.find(({ id }) => id === questionId)
-  if (found === undefined) return null
-  const { section, questionText: text, isCorrect } = found
+  const question = questions.find(({ id }) => id === questionId)
+  if (question === undefined) return null
+  const { section, questionText: text, isCorrect } = question
   // Numbered from 1 in each section, as on the test.
-  const number = questions.filter((question) => question.section === section).indexOf(found) + 1
+  const number = questions.filter((other) => other.section === section).indexOf(question) + 1
   return { number, section, text, isCorrect }
 }

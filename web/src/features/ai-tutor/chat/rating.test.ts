@@ -70,7 +70,7 @@ test('changes are saved in their order, and the last one stays', async () => {
   expect(shown()).toEqual([null, 'none'])
 })
 
-test('a rating that can’t be saved gives way to the saved one', async () => {
+test('a rating that can’t be saved is replaced by the saved one', async () => {
   const { rate, shown, onRatingFailed } = chatWith((save) => (save === 0 ? Promise.resolve() : offline()))
   rate('a', 'helpful')
   rate('a', 'not-helpful')
@@ -78,7 +78,7 @@ test('a rating that can’t be saved gives way to the saved one', async () => {
   expect(shown()).toEqual([null, 'helpful'])
 })
 
-test('a message that can’t be rated isn’t', () => {
+test('a rating of a question or of an unknown message is ignored', () => {
   const { rate, saves, shown } = chatWith()
   rate('q', 'helpful')
   rate('unknown', 'helpful')

@@ -29,31 +29,31 @@ function withRating(chat: Chat, messageId: string, rating: Rating, announcement:
 
 /** Creates a function that shows a rating at once and saves it. If that fails, it shows the saved one again. */
 export function createRate(world: RatingWorld, { getState, setState }: StoreApi<Chat>) {
-  /** Ratings are sent one after another, so that the last one stays. */
-  let sent = Promise.resolve()
-  /** The saved rating of each answer with a rating on its way. */
-  const saved = new Map<string, Rating>()
+  /** The last save. Ratings are sent one after another, so that the last one stays. */
+  let lastSave = Promise.resolve()
+  /** The saved rating of each answer whose latest rating isn't saved yet. */
+  const savedRatings = new Map<string, Rating>()
 
   async function save(id: string, messageId: string, rating: Rating): Promise<void> {
     const isLatest = () => ratingOf(getState(), messageId) === rating
     try {
       await world.rate(id, messageId, rating)
-      saved.set(messageId, rating)
+      savedRatings.set(messageId, rating)
     } catch (error) {
       if (!isRetryable(error)) console.error(error)
       world.onRatingFailed()
-      const before = saved.get(messageId) ?? 'none'
+      const before = savedRatings.get(messageId) ?? 'none'
       if (isLatest()) setState(withRating(getState(), messageId, before, ''), true)
     }
-    if (isLatest()) saved.delete(messageId)
+    if (isLatest()) savedRatings.delete(messageId)
   }
 
   return (messageId: string, rating: Rating): void => {
     const chat = getState()
     const [id, before] = [openConversationId(chat), ratingOf(chat, messageId)]
     if (id === null || before === null || before === rating) return
-    if (!saved.has(messageId)) saved.set(messageId, before)
+    if (!savedRatings.has(messageId)) savedRatings.set(messageId, before)
     setState(withRating(chat, messageId, rating, ANNOUNCED[rating]), true)
-    sent = sent.then(() => save(id, messageId, rating))
+    lastSave = lastSave.then(() => save(id, messageId, rating))
   }
 }

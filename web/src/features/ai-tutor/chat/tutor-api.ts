@@ -36,7 +36,7 @@ export type Outcome =
   | { kind: 'lost' }
   /** The student's tier doesn't include the tutor. */
   | { kind: 'tier-needed' }
-  /** The student canceled the question. */
+  /** The student stopped the answer, or left the conversation. */
   | { kind: 'stopped' }
 
 /** Longer than the function's timeout of 115 s (lib/ai/ai.ts), so that its own failure message can arrive. */

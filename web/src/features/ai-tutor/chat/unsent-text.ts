@@ -11,6 +11,7 @@ import type { Question } from './tutor-api.ts'
 export type Unanswered = Omit<Question, 'idempotencyKey'> & {
   /** Its idempotency key. */
   key: string
+  /** When it was sent, in ISO 8601. */
   at: string
   openedId: string | null
 }

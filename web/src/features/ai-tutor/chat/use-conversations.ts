@@ -5,18 +5,18 @@ import { toast } from '#web/lib/toast.ts'
 import { conversationsQuery, newestFirst } from './queries.ts'
 import { type Conversation, deleteConversation as deleteOnServer } from './tutor-api.ts'
 
-/** Returns the student's conversations, newest first. */
+/** Returns the query of the student's conversations, newest first, and functions that change the list. */
 export function useConversations(account: string) {
   const client = useQueryClient()
   const query = useQuery(conversationsQuery(account))
 
   const change = useCallback(
-    (changed: (list: readonly Conversation[]) => readonly Conversation[]) =>
-      client.setQueryData(conversationsQuery(account).queryKey, (list) => list && changed(list)),
+    (update: (list: readonly Conversation[]) => readonly Conversation[]) =>
+      client.setQueryData(conversationsQuery(account).queryKey, (list) => list && update(list)),
     [client, account],
   )
 
-  /** Lists a conversation that has started or continued first. */
+  /** Adds a conversation that has started to the list, or moves one that continues to its time. */
   const listFirst = useCallback(
     (conversation: Conversation) =>
       change((list) => newestFirst([conversation, ...without(list, conversation.id)])),

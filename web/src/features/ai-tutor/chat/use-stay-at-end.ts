@@ -10,32 +10,32 @@ const NEAR_PX = 64
 export function useStayAtEnd() {
   const box = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
-  const follows = useRef(true)
-  const [atEnd, setAtEnd] = useState(true)
+  const isFollowing = useRef(true)
+  const [isAtEnd, setIsAtEnd] = useState(true)
 
   const goToEnd = useCallback(() => {
-    follows.current = true
-    setAtEnd(true)
+    isFollowing.current = true
+    setIsAtEnd(true)
     box.current?.scrollTo({ top: box.current.scrollHeight })
   }, [])
 
   const goToStart = useCallback(() => {
-    follows.current = false
-    setAtEnd(true)
+    isFollowing.current = false
+    setIsAtEnd(true)
     box.current?.scrollTo({ top: 0 })
   }, [])
 
   useEffect(() => {
     const [outer, inner] = [box.current, content.current]
     if (outer === null || inner === null) return
-    const isAtEnd = () => outer.scrollHeight - outer.scrollTop - outer.clientHeight < NEAR_PX
+    const isNearEnd = () => outer.scrollHeight - outer.scrollTop - outer.clientHeight < NEAR_PX
     const updateAtEnd = () => {
-      follows.current = isAtEnd()
-      setAtEnd(follows.current)
+      isFollowing.current = isNearEnd()
+      setIsAtEnd(isFollowing.current)
     }
     const follow = () => {
-      if (follows.current) outer.scrollTo({ top: outer.scrollHeight })
-      else setAtEnd(isAtEnd())
+      if (isFollowing.current) outer.scrollTo({ top: outer.scrollHeight })
+      else setIsAtEnd(isNearEnd())
     }
     outer.addEventListener('scroll', updateAtEnd, { passive: true })
     const observer = new ResizeObserver(follow)
@@ -47,5 +47,5 @@ export function useStayAtEnd() {
     }
   }, [])
 
-  return { box, content, atEnd, goToEnd, goToStart }
+  return { box, content, isAtEnd, goToEnd, goToStart }
 }

@@ -13,11 +13,11 @@ export function useUnsentText(account: string) {
     },
     [account],
   )
-  /** Puts a question that goes back to the student before the text written since. */
+  /** Puts a question that goes back to the student before the text that the student has written since. */
   const prependText = useCallback(
-    (returned: string) => {
-      const since = latest.current
-      write(since.trim() === '' ? returned : `${returned}\n\n${since}`)
+    (question: string) => {
+      const newText = latest.current
+      write(newText.trim() === '' ? question : `${question}\n\n${newText}`)
     },
     [write],
   )

@@ -96,9 +96,9 @@ function AnalyticsView({ account }: { account: string }) {
     )
 
   const { tests, targetScore } = own.data
-  const shown = testsWithin(answered.tests, days, now)
-  const counted = tests.filter(({ hidden }) => !hidden)
-  const inSpan = counted.filter(({ createdAt }) => days === null || createdAt > now - days * DAY_MS)
+  const answeredTests = testsWithin(answered.tests, days, now)
+  const countedTests = tests.filter(({ hidden }) => !hidden)
+  const testsInSpan = countedTests.filter(({ createdAt }) => days === null || createdAt > now - days * DAY_MS)
   return (
     <div className="container analytics" aria-busy={!answered.isComplete && !answered.hasFailed}>
       <header className="analytics__head">
@@ -111,7 +111,7 @@ function AnalyticsView({ account }: { account: string }) {
           <Button icon="printer" onClick={() => window.print()}>
             Print report
           </Button>
-          <Button icon="download" onClick={() => saveAnswers(shown)}>
+          <Button icon="download" onClick={() => saveAnswers(answeredTests)}>
             Download answers
           </Button>
         </div>
@@ -124,7 +124,7 @@ function AnalyticsView({ account }: { account: string }) {
         </p>
       )}
       <p className="muted small analytics__screen-only" role="status">
-        {answered.isComplete ? reviewedText(shown) : 'Loading older tests…'}
+        {answered.isComplete ? reviewedText(answeredTests) : 'Loading older tests…'}
       </p>
       <PredictionNote />
       {answered.hasFailed && (
@@ -137,11 +137,11 @@ function AnalyticsView({ account }: { account: string }) {
         </Notice>
       )}
       <div className="analytics__charts">
-        <ScoreReport tests={inSpan} target={targetScore} />
-        <MasteryReport tests={shown} />
-        <PaceReport tests={shown} />
-        <ChangesReport tests={shown} />
-        <StudyReport tests={counted} today={Math.floor(now / DAY_MS)} />
+        <ScoreReport tests={testsInSpan} target={targetScore} />
+        <MasteryReport tests={answeredTests} />
+        <PaceReport tests={answeredTests} />
+        <ChangesReport tests={answeredTests} />
+        <StudyReport tests={countedTests} today={Math.floor(now / DAY_MS)} />
       </div>
     </div>
   )
@@ -158,7 +158,7 @@ function PredictionNote() {
   )
 }
 
-/** The report's facts on paper: whose it is, the day, the span, and the target. */
+/** The facts at the top of the printed report: the student's name, the day, the time span, and the target score. */
 function ReportFacts({ now, target, span }: { now: number; target: number; span: Span }) {
   const session = useSession()
   const name = session.status === 'signed-in' ? `${session.person.firstName} ${session.person.lastName}` : ''

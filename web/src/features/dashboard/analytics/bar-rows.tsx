@@ -22,7 +22,7 @@ type Props = {
   max: number
 }
 
-/** Pixels: a row, its bar, the labels, and the texts at the end. */
+/** The heights of a row and its bar, and the widths of the labels and the texts at the end, in pixels. */
 const ROW = 26
 const BAR = 12
 const LABELS = 142

@@ -61,7 +61,7 @@ type SeriesChartProps = {
   intervals: ReadonlyMap<string, { low: number; high: number }>
 }
 
-/** As many of the latest tests as fit. */
+/** The chart of a series, with as many of its latest tests as fit. */
 function SeriesChart({ series, target, intervals }: SeriesChartProps) {
   const { ref, width } = useElementWidth<HTMLDivElement>(320)
   return (

@@ -8,7 +8,7 @@ const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', t
 const WEEKS = 12
 const DAY_MS = 86_400_000
 
-/** Pixels: the plot's top and base, and the whole height. */
+/** The y of the plot's top and of its base, and the chart's height, in pixels. */
 const TOP = 18
 const BASE = 120
 const HEIGHT = 140

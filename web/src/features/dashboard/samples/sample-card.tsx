@@ -15,7 +15,7 @@ import './sample-card.css'
 // The pictures of Pro's features are drawn with the parts of those screens, from invented numbers.
 const percent = (share: number): number => Math.round(100 * share)
 
-/** The next step that leads the dashboard of a student with Pro. */
+/** The next step at the top of the dashboard of a student with Pro. */
 const DrillSample = () => (
   <div className="drill-card">
     <IconTile icon="refresh" tone="info" />
@@ -69,8 +69,8 @@ const MasterySample = () => (
 
 const { monthlyCents } = PLANS.Pro
 
-type Shown = 'drills' | 'mistakes' | 'analytics'
-const SAMPLES: Readonly<Record<Shown, { name: string; text: string; picture: ReactNode }>> = {
+type SampleName = 'drills' | 'mistakes' | 'analytics'
+const SAMPLES: Readonly<Record<SampleName, { name: string; text: string; picture: ReactNode }>> = {
   drills: {
     name: 'Drills',
     text: 'Questions that you missed or guessed return in short drills, until you know them.',
@@ -92,9 +92,9 @@ const OPTIONS = (['drills', 'mistakes', 'analytics'] as const).map((value) => ({
   label: SAMPLES[value].name,
 }))
 
-/** One sample at a time of what Pro adds, the plan's price, and a way to hide all this. */
+/** A card with one sample of Pro's features at a time, the plan's price, and a button that hides the card. */
 export function SampleCard({ onHide }: { onHide: () => void }): ReactNode {
-  const [shown, setShown] = useState<Shown>('drills')
+  const [shown, setShown] = useState<SampleName>('drills')
   const { text, picture } = SAMPLES[shown]
   return (
     <section className="card sample-card" aria-labelledby="sample-title">
