@@ -20,7 +20,7 @@ const range = (spread: Spread | null, digits: number): string =>
     ? 'none'
     : `${spread.least.toFixed(digits)} to ${spread.most.toFixed(digits)}, mean ${spread.mean.toFixed(digits)}`
 
-for (const { version, section, questions, forms, pools, topics } of coverageOf(all)) {
+for (const { version, section, questions, forms, difficulties, topics } of coverageOf(all)) {
   const shape = shapeOf(all.filter((set) => set.version === version && set.section === section))
   const line = (name: string, text: string) => console.log(`  ${name.padEnd(13)}${text}`)
   console.log(
@@ -29,7 +29,7 @@ for (const { version, section, questions, forms, pools, topics } of coverageOf(a
   line('forms', `${forms} (at least ${COVERAGE.forms})`)
   line(
     'difficulty',
-    pools.map((pool) => `${pool.difficulty} ${pool.questions} (>= ${pool.least})`).join(', '),
+    difficulties.map((pool) => `${pool.difficulty} ${pool.questions} (>= ${pool.least})`).join(', '),
   )
   line(
     'topics',

@@ -39,9 +39,9 @@ export type Answer = {
   checked?: true
   /** The number of hints that the student opened; absent if none. */
   hints?: HintCount
-  /** How often a choice replaced another one. Absent if nobody counted, as in earlier releases. */
+  /** How often a choice replaced another one. Absent if it wasn't counted, as in earlier releases. */
   changes?: number
-  /** The first choice; absent if there was none, or nobody counted. */
+  /** The first choice; absent if there was none, or if changes weren't counted. */
   firstChoice?: OptionIndex
 }
 
