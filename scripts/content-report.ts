@@ -29,14 +29,14 @@ for (const { version, section, questions, forms, difficulties, topics } of cover
   line('forms', `${forms} (at least ${COVERAGE.forms})`)
   line(
     'difficulty',
-    difficulties.map((pool) => `${pool.difficulty} ${pool.questions} (>= ${pool.least})`).join(', '),
+    difficulties.map((one) => `${one.difficulty} ${one.questions} (>= ${one.least})`).join(', '),
   )
   line(
     'topics',
     topics
       .map(
-        ({ topic, questions: count, share, due }) =>
-          `${topic} ${count} (${percent(share)}, expected ${percent(due)})`,
+        ({ topic, questions: count, share, expected }) =>
+          `${topic} ${count} (${percent(share)}, expected ${percent(expected)})`,
       )
       .join(', '),
   )

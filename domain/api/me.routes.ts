@@ -37,7 +37,7 @@ export const meRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Leave an ended test out of the caller’s statistics, or count it again.',
+    summary: 'Leave an ended test out of the caller’s figures, or count it again.',
   },
   claimTest: {
     method: 'POST',

@@ -10,7 +10,7 @@ export const mistakeRoutes = {
     rate: 50,
     ok: 200,
     summary:
-      'The caller’s ended tests that count in their statistics, newest first, ten at a time, each with a row per question. A test whose review wasn’t opened has no rows.',
+      'The caller’s ended tests that count in their figures, newest first, ten at a time, each with a row per question. A test whose review wasn’t opened has no rows.',
   },
   tagQuestion: {
     method: 'PATCH',

@@ -140,7 +140,7 @@ export function firstQuestionIndex(attempt: Pick<Attempt, 'sections'>, section: 
 /** Returns when answers to a section stop counting, without grace; null while unknown. */
 export const sectionEnd = (clock: SectionClock): number | null => clock.finishedAt ?? clock.endsAt
 
-/** Returns the number of questions served, over all sections. */
+/** Returns the number of questions served in all sections. */
 export const totalQuestions = (attempt: Pick<Attempt, 'sections'>): number =>
   attempt.sections.reduce((sum, clock) => sum + clock.count, 0)
 

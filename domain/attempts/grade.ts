@@ -88,6 +88,7 @@ export type SavedWork = {
 
 /**
  * Saves clock actions, then answers. Remembers a new device even if it sends no changes.
+ * @returns the same attempt if nothing changed, and the indexes of the ignored answers
  * @throws VisibleError conflict if the attempt has ended, the rules refuse an action, or an answer is
  * refused; bad_request for a section or question that the test doesn't have
  */

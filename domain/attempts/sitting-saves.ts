@@ -10,9 +10,9 @@ import { acknowledge } from './sync.ts'
 
 /** A save starts as soon as this many answers are unsaved. */
 const BATCH = 10
-/** The delay of fewer answers. Each change starts it anew. A clock action, or leaving the page, ends it. */
+/** The delay of fewer answers, from the latest change. A clock action, or leaving the page, ends it. */
 const QUIET_MS = 60_000
-/** The extra delay for changes of another tab. That tab sends them; this one does only if that tab didn't. */
+/** The extra delay for changes of another tab, which sends them itself. This tab sends what that one didn't. */
 const OTHER_TAB_MS = 15_000
 /** The delay before the first retry. It doubles with each failure, up to QUIET_MS. */
 const FIRST_RETRY_MS = 2_000

@@ -35,9 +35,11 @@ export const requestedCount = ({ version, section }: Pool, request: DrawRequest)
   request.count ?? FORMATS[version][section].questions
 
 type Candidate = DirectorySet & {
+  /** The number of questions that match the filter. */
   matching: number
   /** The indexes of the set's topics in TOPICS. */
   topics: readonly number[]
+  /** A random rank, which breaks ties. */
   order: number
 }
 
@@ -68,8 +70,8 @@ export function drawForm(directory: Directory, seen: Seen, request: DrawRequest,
     const open = [...candidates.values()]
     let best = lowest(open, rank)
     if (best.matching > remaining) {
-      const sameAge = (set: Candidate) => (seen[set.id] ?? UNSEEN) === (seen[best.id] ?? UNSEEN)
-      const exact = open.filter((set) => set.matching === remaining && sameAge(set))
+      const hasSameAge = (set: Candidate) => (seen[set.id] ?? UNSEEN) === (seen[best.id] ?? UNSEEN)
+      const exact = open.filter((set) => set.matching === remaining && hasSameAge(set))
       if (exact.length > 0) best = lowest(exact, rank)
     }
     const take = Math.min(best.matching, remaining)

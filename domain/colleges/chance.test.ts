@@ -94,7 +94,7 @@ test('no college that admits fewer than half is a safety, and none under 20% is 
   )
 })
 
-test('two more points change a reach to a target, and say nothing if nothing changes', () => {
+test('changeWithMorePoints returns the chance with two more points, and null if it stays the same', () => {
   expect(changeWithMorePoints(MIDDLE, enteredScore(21))).toBe('target')
   expect(changeWithMorePoints(MIDDLE, enteredScore(26))).toBe('safety')
   expect(changeWithMorePoints(MIDDLE, enteredScore(23))).toBeNull()

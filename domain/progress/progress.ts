@@ -16,7 +16,7 @@ export type Progress = {
   overallScore: number | null
   testsCompleted: number
   /**
-   * Correct over served questions of all completed tests, by the score formula of a test; null if none was
+   * The score of all questions served in completed tests, by the formula for a test's score; null if none was
    * served.
    */
   sectionScores: Record<Section, number | null>

@@ -4,7 +4,7 @@ import { MAX_SCORE, MIN_SCORE } from './score.ts'
 /** The score calculator: a composite from four section scores. Sections 5 and 9 of the specification. */
 
 /**
- * The meaning of a field's text. A `refused` number can't be a section score, and doesn't even count as 0:
+ * The meaning of a field's text. A `refused` number can't be a section score, and doesn't count as 0 either:
  * there is no composite then.
  */
 export type TypedScore =
@@ -41,6 +41,7 @@ export type Calculation = {
   refused: readonly Section[]
   /** Sections that count as 0. */
   zero: readonly Section[]
+  /** The sum of the scores, in which a refused number counts as 0. */
   sum: number
 }
 
@@ -48,6 +49,7 @@ export type Calculation = {
 export const compositeOf = (scores: readonly [number, number, number, number]): number =>
   Math.round(scores.reduce((sum, score) => sum + score, 0) / SECTIONS.length)
 
+/** Calculates the composite of four fields. */
 export function calculate(typed: TypedScores): Calculation {
   const readScores = SECTIONS.map((section) => ({ section, score: readScore(typed[section]) }))
   const sectionsOfKind = (kind: TypedScore['kind']) =>
@@ -68,7 +70,7 @@ export function calculate(typed: TypedScores): Calculation {
 }
 
 /**
- * Returns how many more points, over all sections, the next higher composite needs; null if there is none,
+ * Returns how many more points of all sections together the next higher composite needs; null if there is none,
  * or a section counts as 0.
  */
 export function pointsToNext({ composite, zero, sum }: Calculation): number | null {
