@@ -25,6 +25,7 @@ export type GivenAnswer = {
   at?: number | undefined
 }
 
+/** The outcome of merging a batch of answers. Indexes are those in the form. */
 export type MergeResult = {
   attempt: Attempt
   /**
@@ -200,6 +201,7 @@ export const deviceLimits = (attempt: Attempt, device: string): Required<DeviceL
   locked: sectionsLockedFor(attempt, device),
 })
 
+/** Whether the attempt has a save of this device on record. */
 export const isKnownDevice = (attempt: Attempt, device: string): boolean =>
   lastOf(attempt, device) !== undefined
 

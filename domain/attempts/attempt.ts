@@ -45,11 +45,14 @@ export type Answer = {
   firstChoice?: OptionIndex
 }
 
+/** The numbers of opened hints that an answer can have. */
 export const HINT_COUNTS = [1, 2, 3] as const
 export type HintCount = (typeof HINT_COUNTS)[number]
 
 export type AttemptResult = {
+  /** The number of correct answers. */
   correct: number
+  /** From 1 to 36 (domain/scoring/score.ts). */
   score: number
   completedAt: number
 }
@@ -103,6 +106,7 @@ export type Attempt = Filters & {
   result: AttemptResult | null
 }
 
+/** The record of a question on which the student hasn't done anything. */
 export const NO_ANSWER: Answer = { choice: null, seq: 0, timeSpentSeconds: 0, bookmarked: false }
 
 /** An answer counts if it was given before its section's end plus this. */

@@ -2,6 +2,7 @@ import type { Section } from '../exam/formats.ts'
 import { VisibleError } from '../errors.ts'
 import { breakMs, isEnded, type Attempt, type SectionClock } from './attempt.ts'
 
+/** A clock action, as the student makes it. */
 export type SectionAction = {
   section: Section
   action: 'start' | 'pause' | 'resume' | 'finish'

@@ -79,8 +79,10 @@ export function closeExpiredAttempt(attempt: Attempt, key: AnswerKey, now: numbe
   return end === null || now <= end + ARRIVAL_LIMIT_MS ? attempt : close(current, key, end)
 }
 
+/** The work of a device in one save, or in its submit. */
 export type SavedWork = {
   answers: readonly GivenAnswer[]
+  /** The clock actions, oldest first. */
   sections: readonly SectionAction[]
   /** The device's id within the attempt. */
   device?: string | undefined

@@ -38,6 +38,7 @@ export function idleSaveState(state: Pick<DeviceSitting, 'sitting' | 'owner' | '
 /** Sets the save state, unless it's final: `gone` or `ended`. */
 export const withSaveState = (state: DeviceSitting, saveState: SaveState): DeviceSitting =>
   state.saveState === 'gone' || state.saveState === 'ended' ? state : { ...state, saveState }
+/** Sets the save state to that without a request in progress, unless it's final. */
 export const withIdleState = (state: DeviceSitting) => withSaveState(state, idleSaveState(state))
 
 /**
@@ -105,6 +106,7 @@ export function handleAccessChange(state: DeviceSitting): Step {
 export const finishFetch = (state: DeviceSitting, context: SittingContext): Step =>
   schedule({ ...state, request: state.request === 'rebasing' ? 'none' : state.request }, context)
 
+/** Applies the server's response to a save, and schedules the next save. */
 export function handleSaved(state: DeviceSitting, saved: Saved, context: SittingContext): Step {
   const { keepalive, sent, actions, differing, clocks } = saved
   const ended = keepalive ? { keepaliveSitting: null } : ({ request: 'none' } as const)
@@ -115,6 +117,7 @@ export function handleSaved(state: DeviceSitting, saved: Saved, context: Sitting
   })
 }
 
+/** Handles a failed save: schedules a retry or, if the server refused the save, fetches its state to rebase on. */
 export function handleFailure(state: DeviceSitting, failure: SaveFailure, context: SittingContext): Step {
   const { keepalive, retryable, signedOut } = failure
   const ended = keepalive

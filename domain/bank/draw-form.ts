@@ -2,6 +2,7 @@ import { FORMATS, TOPICS, type Difficulty } from '../exam/formats.ts'
 import type { Directory, DirectorySet, Pool } from './directory.ts'
 import { randomOrder, type Rng } from './random.ts'
 
+/** The requested count and filters. A filter that's left out allows every question. */
 export type DrawRequest = {
   /** The number of questions; the section's standard count if left out. */
   count?: number | undefined

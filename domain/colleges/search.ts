@@ -138,6 +138,7 @@ export const RATE_BANDS = {
 } as const satisfies Record<string, readonly [number, number]>
 export type RateBand = keyof typeof RATE_BANDS
 
+/** The filters of the search. One that's left out lets every college pass. */
 export type CollegeFilter = {
   state?: string | undefined
   control?: Control | undefined

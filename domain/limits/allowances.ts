@@ -59,9 +59,10 @@ export const plausibleAt = (attempt: TimedAttempt): number =>
 export const checkPlausibleAt = (attempt: Pick<Attempt, 'createdAt' | 'answers'>): number =>
   attempt.createdAt + (checkedCount(attempt) + 1) * PLAUSIBLE_MS
 
+/** The caller whose use is counted: one account, or all guests of one network. */
 export type LimitScope = 'account' | 'network'
 
-/** Numbers of keys that count against each allowance. */
+/** Numbers of keys that count against each allowance: `all` against the caller's, and `fast` against KEYS.fast. */
 export type KeyCost = { all: number; fast: number }
 
 /**

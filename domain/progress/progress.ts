@@ -43,7 +43,9 @@ export type Series = Kind & {
   improvement: number
 }
 
+/** A completed test in a trend. */
 export type TrendPoint = Pick<OwnTest, 'id' | 'section' | 'version' | 'topics'> & {
+  /** When it was completed, epoch ms. */
   at: number
   score: number
   late: boolean

@@ -49,6 +49,7 @@ export const dayName = (day: number): string => new Date(day * DAY_MS).toISOStri
 /** Returns a named day, such as "2026-03-08", as days since 1970. */
 export const dayOfName = (name: string): number => Math.round(Date.parse(name) / DAY_MS)
 
+/** A day, such as "2026-03-08", with the number of tests that the student started or answered on it. */
 export type StudyDay = { day: string; tests: number }
 
 /**

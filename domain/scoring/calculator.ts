@@ -110,5 +110,7 @@ export const BANDS = [
 export const bandOf = (composite: number | null): (typeof BANDS)[number] | undefined =>
   composite === null ? undefined : BANDS.find(({ from }) => composite >= from)
 
+/** The calculator's text for a composite of 0, or for none. */
 export const NO_INSIGHT = 'Enter your scores to see insights'
+/** Returns the calculator's text for a composite. */
 export const insightOf = (composite: number | null): string => bandOf(composite)?.insight ?? NO_INSIGHT

@@ -11,8 +11,10 @@ import { routePatterns } from './route-patterns.ts'
 type Statement = CfnWebACL.StatementProperty
 export type FloodRule = {
   readonly name: string
+  /** The most requests of one address within the window. */
   readonly limit: number
   readonly windowSeconds: number
+  /** Matches the requests that count. */
   readonly scope: Statement
 }
 
