@@ -26,7 +26,7 @@ describe('replaceChoice', () => {
     expect(answerAfter(...choices)).toMatchObject(facts),
   )
 
-  test('doesn’t count the changes of an answer from before changes were counted', () => {
+  test('leaves an answer from before changes were counted without a count', () => {
     const old: Answer = { ...NO_ANSWER, choice: 1, seq: 3 }
     expect(replaceChoice(old, 2)).toEqual({ ...old, choice: 2 })
   })

@@ -52,7 +52,7 @@ test('an empty text finds all, by name', () => {
   expect(find('')[0]).toBe('Central Michigan University')
 })
 
-test('corrects a letter, two in a long word, and no short word', () => {
+test('isNear accepts one wrong letter, two in a long word, and none in a short word', () => {
   expect(isNear('havard', 'harvard')).toBe(true)
   expect(isNear('hravard', 'harvard')).toBe(true)
   expect(isNear('masachusets', 'massachusetts')).toBe(true)
