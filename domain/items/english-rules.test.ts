@@ -55,7 +55,7 @@ describe('stemFamily', () => {
     expect(messages(rules.stemFamily, questionOf('grammar'), bare)).toHaveLength(1)
   })
 
-  test('holds every English set to the forms, and reports categories outside English', () => {
+  test('requires a form and a category in every English set, and reports categories outside English', () => {
     const { reporting: _, ...bare } = questionOf('grammar')
     expect(
       messages(rules.stemFamily, { ...bare, questionText: 'Which verb is in the past tense?' }),
@@ -86,7 +86,7 @@ describe('englishMix', () => {
 
 describe('yesAndNo', () => {
   const options = ['Yes, because a.', 'Yes, because b.', 'No, because c.', 'No, because d.']
-  test('asks for two options each, with reasons', () => {
+  test('requires two options with Yes and two with No, each with a reason', () => {
     expect(
       messages(rules.yesAndNo, questionOf('relevance', { options }), questionOf('goal', { options })),
     ).toEqual([])
@@ -213,7 +213,7 @@ describe('englishBalance', () => {
     expect(found([...bank(30, 16, 54), ...plain, ...plain])).toEqual(['goal'])
   })
 
-  test('counts questions without a category against the shares', () => {
+  test('reports the share of every category if no question has one', () => {
     const bare = bank(30, 16, 54).map((set) => ({
       ...set,
       questions: set.questions.map(({ reporting: _, ...question }) => question),
