@@ -72,8 +72,8 @@ const config = {
     modulePreload: { polyfill: false },
     rolldownOptions: {
       output: {
-        // The start names every file, and a hash can't be compressed. Seven or six characters, instead of eight, are still
-        // unique among the versions of a file.
+        // The file `start` names every other file, and hashes can't be compressed. Seven or six characters, instead of
+        // eight, are still unique among the versions of a file.
         entryFileNames: 'assets/[name]-[hash:7].js',
         chunkFileNames: 'assets/[name]-[hash:7].js',
         assetFileNames: 'assets/[name]-[hash:6][extname]',
@@ -96,7 +96,7 @@ const config = {
               test: /web\/src\/components\/(?!info-tip|panel|plan-gate|score|show-all-button|tick-boxes|unfinished-tests)[a-z-]+\.tsx?$/,
               minShareCount: 3,
             },
-            // So do small parts of the home page.
+            // Small parts of the home page are in the same file.
             {
               name: 'common',
               test: /web\/src\/(?:components\/options|lib\/option-letters)\.tsx?$/,
@@ -116,7 +116,7 @@ const config = {
               test: /web\/src\/lib\/(?:learning\/(?!learning-query)|counted\.|day-text|test-date|tutor-address|subscription\/use-(?:unlocks|plan-access))|web\/src\/components\/(?:plan-gate|tick-boxes|plan\/)|analytics\/bar-rows|mistakes\/pace-names|domain\/learning\//,
               minShareCount: 2,
             },
-            // The styles of Elite's screens share a file: each name of a file makes the start larger.
+            // The styles of Elite's screens share a file, because each file's name makes the file `start` larger.
             { name: 'elite', test: /web\/src\/features\/(?:prediction|colleges|study-plan)\/[a-z-]+\.css$/ },
             // Forms, and the sign-in screens made of them.
             { name: 'form', test: /web\/src\/components\/form\/|@aws-amplify\/ui-react/, minShareCount: 3 },

@@ -28,9 +28,9 @@ import { meterReads } from './support/read-meter.ts'
 import { report } from './support/report.ts'
 
 /**
- * Measures the read units of a dashboard's evidence, with the list of tests, after 1 to 60 Traditional full tests of
- * which nothing is left to fold; those of the start of a drill; and their slopes over the history. Both are in a warm
- * function, by a calibration that has moved two of three questions.
+ * Measures the read units of a dashboard's evidence, with the list of tests, after 1 to 60 Traditional full tests that
+ * are all folded; those of the start of a drill; and how both grow with each test. The function is warm. Its
+ * calibration has another difficulty than the label for two of three questions.
  */
 
 const TESTS = 60
@@ -46,7 +46,7 @@ const clock = { now: START }
 const rng = seededRng(12)
 const pause = async () => {}
 
-const learningOver = (client: typeof writing) => {
+const createLearningOn = (client: typeof writing) => {
   const table = createTable(client, TABLE_NAME)
   const [drills, sets] = [createDrillStore(table), createSetStore(table)]
   const effects = { now: () => clock.now, rng, pause }
@@ -87,7 +87,7 @@ const learningOver = (client: typeof writing) => {
   }
 }
 
-const [folding, metered] = [learningOver(writing), learningOver(reading)]
+const [folding, metered] = [createLearningOn(writing), createLearningOn(reading)]
 
 /** Starts and ends two drills a moment apart, so that the function has the bank in memory at the second one. */
 async function measureStart(userId: string): Promise<number> {
@@ -132,8 +132,8 @@ try {
   const userId = randomUUID()
   const owner = { kind: 'student', userId, username: userId, admin: false, signedInAt: 0 } as const
   const points: { units: number; start: number }[] = []
-  for (let taken = 1; taken <= TESTS; taken += 1) {
-    clock.now = START + taken * 2 * DAY_MS
+  for (let number = 1; number <= TESTS; number += 1) {
+    clock.now = START + number * 2 * DAY_MS
     const { attempt, questions } = await tests.create(owner, randomUUID(), {
       section: 'full',
       version: 'old',

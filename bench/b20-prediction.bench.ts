@@ -69,7 +69,8 @@ function print(version: Version, name: string, world: World, seed = SEED): void 
 }
 
 for (const [name, world] of Object.entries(WORLDS)) print('old', name, world)
-// Their section scores correlate by about 0.7, as those of the exam do. In the assumed world, only abilities do.
+// Then section scores correlate by about 0.7, as those of the exam do. In the assumed world, the abilities correlate by
+// 0.7, and so the scores by less.
 print('enhanced', 'abilities that correlate by 0.9', { ...ASSUMED, sectionCorrelation: 0.9 })
 for (const seed of [SEED + 1, SEED + 2, SEED + 3])
   print('enhanced', `${STUDENTS} other students`, ASSUMED, seed)

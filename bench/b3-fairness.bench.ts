@@ -52,14 +52,15 @@ function someSeen({ sets }: Directory, rng: Rng): Seen {
 }
 
 /**
- * Returns the largest deviation from an even share among the sets of the standard size, or among the others.
+ * Returns the largest deviation from an even share, as a fraction of it, among the sets of the standard size, or
+ * among the others.
  */
-function worst({ version, section, sets }: Directory, counts: DrawCounts, standard: boolean): number {
+function worst({ version, section, sets }: Directory, counts: DrawCounts, isStandard: boolean): number {
   const mean = sets.reduce((sum, _, place) => sum + counts.of(place), 0) / sets.length
   return Math.max(
     0,
     ...sets.flatMap(({ size }, place) =>
-      (size === FORMATS[version][section].setSize) === standard
+      (size === FORMATS[version][section].setSize) === isStandard
         ? [Math.abs(counts.of(place) / mean - 1)]
         : [],
     ),
@@ -71,8 +72,8 @@ for (const pool of pools) count(standardDirectory(pool), SEEN_DRAWS, someSeen)
 const mixed = pools
   .map(mixedDirectory)
   .map((directory) => ({ directory, counts: count(directory, DRAWS, noneSeen) }))
-const worstOf = (standard: boolean) =>
-  Math.max(...mixed.map(({ directory, counts }) => worst(directory, counts, standard)))
+const worstOf = (isStandard: boolean) =>
+  Math.max(...mixed.map(({ directory, counts }) => worst(directory, counts, isStandard)))
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 report(
   'B3',

@@ -4,10 +4,10 @@ import { startWholeSite } from './support/whole-site.ts'
 import { report } from './support/report.ts'
 
 /**
- * Runs Lighthouse on the pages that students see first, and takes the median points of three visits to each, with their
- * range for performance, and the largest layout shift. The machine must be quiet. Network and processor simulate a slow phone;
- * `B7-desktop` simulates a desktop. Each visit uses a new browser: between visits, Lighthouse clears caches
- * but not the device's storage, which is empty for a first-time student.
+ * Runs Lighthouse on the pages that students see first. Prints the median points of three visits to each, with the
+ * range of those for performance, and the largest layout shift. The machine must be quiet. `B7` simulates the network
+ * and processor of a slow phone, and `B7-desktop` those of a desktop. Each visit uses a new browser: between visits,
+ * Lighthouse clears caches but not the device's storage, which is empty for a first-time student.
  */
 
 const PAGES = [
@@ -61,14 +61,14 @@ async function measure(name: string, config: Config | undefined): Promise<void> 
     lines.push(
       `${path} ${performance} (${Math.min(...each)} to ${Math.max(...each)})/${accessibility}/${practices}/${seo} shift ${shift.toFixed(3)}`,
     )
-    const good =
+    const isGood =
       (performance ?? 0) >= PERFORMANCE &&
       accessibility === 100 &&
       practices === 100 &&
       (seo === 100 || !indexable) &&
       shift < 0.0005
-    reached &&= good
-    if (!good) for (const line of shortcomings(visits)) console.error(`  ${path} ${line}`)
+    reached &&= isGood
+    if (!isGood) for (const line of shortcomings(visits)) console.error(`  ${path} ${line}`)
   }
   report(
     name,

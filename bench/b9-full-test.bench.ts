@@ -18,7 +18,7 @@ const UNUSED_SECONDS = 15
 const STEP_MS = 5000
 
 async function measureFullTest(student: string | null) {
-  // Page and server share one clock, which moves only when this benchmark advances it.
+  // Page and server share one clock, and only this benchmark advances it.
   const clock = { now: Date.now() + 60_000 }
   const site = await startMeteredSite(() => clock.now, student)
   const browser = await openBrowser()

@@ -46,7 +46,7 @@ describe('parseConfig', () => {
     })
   })
 
-  test.each(Object.keys(PROD))('refuses prod without %s, and says why prod needs it', (key) => {
+  test.each(Object.keys(PROD))('rejects prod without %s, and says why prod needs it', (key) => {
     const { [key]: _, ...rest }: Record<string, unknown> = PROD
     expect(() => parseConfig('prod', rest)).toThrow(`${key} is missing: prod needs it so that`)
   })
@@ -62,18 +62,18 @@ describe('parseConfig', () => {
     )
   })
 
-  test('refuses settings that it doesn’t know, also within others', () => {
+  test('rejects settings that it doesn’t know, also within others', () => {
     expect(dev({ siteUrl: 'https://act.lincoln.test', domain: { ...DOMAIN, alias: 'x' } })).toThrow(
       /domain\.alias: there is no such setting[^]*siteUrl: there is no such setting/,
     )
   })
 
-  test.each([[[]], ['text'], [null], [7]])('refuses the file %j', (file) => {
+  test.each([[[]], ['text'], [null], [7]])('rejects the file %j', (file) => {
     expect(dev(file)).toThrow('The file must be an object')
   })
 
   test.each(['production', '__proto__', 'toString', '', 7, undefined])(
-    'refuses the environment %j',
+    'rejects the environment %j',
     (name) => {
       expect(() => parseConfig(name, {})).toThrow('must be one of dev, prod')
     },
@@ -107,20 +107,20 @@ describe('parseConfig', () => {
       { ...DOMAIN, hostedZone: { id: 'Z0123456789ABC', name: 'incoln.test' } },
       'domain must have a name within its hosted zone',
     ],
-  ])('refuses the domain %j', (domain, problem) => {
+  ])('rejects the domain %j', (domain, problem) => {
     expect(dev({ domain })).toThrow(problem)
   })
 
   const google = { clientId: '1234-abc.apps.googleusercontent.com', domainPrefix: 'act-prep-lincoln' }
 
-  test('returns the client and domain prefix of Google sign-in, and refuses one without the other', () => {
+  test('returns the client and domain prefix of Google sign-in, and rejects one without the other', () => {
     expect(parseConfig('dev', { google }).google).toEqual(google)
     expect(dev({ google: { clientId: google.clientId } })).toThrow('google.domainPrefix must be')
     expect(dev({ google: { domainPrefix: google.domainPrefix } })).toThrow('google.clientId must be')
   })
 
   test.each(['Act-Prep', 'act.prep', '-act', 'act-', 'my-aws-pool', 'a'.repeat(64), ''])(
-    'refuses the domain prefix %j',
+    'rejects the domain prefix %j',
     (domainPrefix) => {
       expect(dev({ google: { ...google, domainPrefix } })).toThrow(
         'google.domainPrefix must be up to 63 of a-z',
@@ -129,7 +129,7 @@ describe('parseConfig', () => {
   )
 
   test.each(['1234-abc', 'https://1234.apps.googleusercontent.com', 7])(
-    'refuses the client ID %j',
+    'rejects the client ID %j',
     (clientId) => {
       expect(dev({ google: { ...google, clientId } })).toThrow('google.clientId must be a client ID')
     },
@@ -148,28 +148,28 @@ describe('parseConfig', () => {
   })
 
   test.each(['', '*', 'a.*', 'a b', 'arn:aws:bedrock:us-east-1::foundation-model/*', 7])(
-    'refuses the model id %j',
+    'rejects the model id %j',
     (id) => {
       expect(dev({ models: [{ id, name: 'A' }] })).toThrow('models.0.id must be a model’s id')
     },
   )
 
-  test.each(['', ' A', 'A, B', 'A=B', 'a'.repeat(61)])('refuses the model name %j', (name) => {
+  test.each(['', ' A', 'A, B', 'A=B', 'a'.repeat(61)])('rejects the model name %j', (name) => {
     expect(dev({ models: [{ id: 'a.b', name }] })).toThrow('models.0.name must be a name')
   })
 
-  test('refuses an empty list of models', () => {
+  test('rejects an empty list of models', () => {
     expect(dev({ models: [] })).toThrow('models must have at least one model')
   })
 
   test.each(['abc', '', 'off', { id: 'abc', version: '0' }, { id: '*', version: '1' }, { id: 'abc' }])(
-    'refuses the guardrail %j',
+    'rejects the guardrail %j',
     (guardrail) => {
       expect(dev({ guardrail })).toThrow(/guardrail(\.(id|version))? must be /)
     },
   )
 
-  test('returns trusted networks, and refuses what is none', () => {
+  test('returns trusted networks, and rejects a text that isn’t a network', () => {
     expect(parseConfig('dev', { trustedNetworks: ['203.0.113.0/24'] }).trustedNetworks).toEqual([
       '203.0.113.0/24',
     ])
@@ -182,7 +182,7 @@ describe('readConfig', () => {
   afterEach(() => {
     for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
   })
-  const stored = (text: string): string => {
+  const storeFile = (text: string): string => {
     const folder = mkdtempSync(join(tmpdir(), 'config-'))
     folders.push(folder)
     const path = join(folder, 'settings.json')
@@ -196,33 +196,33 @@ describe('readConfig', () => {
   })
 
   test('reads the file that the command line names', () => {
-    const config = stored(JSON.stringify({ alarmEmail: 'ops@lincoln.test' }))
+    const config = storeFile(JSON.stringify({ alarmEmail: 'ops@lincoln.test' }))
     expect(read({ config })()).toMatchObject({ env: 'dev', alarmEmail: 'ops@lincoln.test' })
   })
 
-  test('refuses prod without its file, and a file that isn’t there', () => {
+  test('rejects prod without its file, and a file that isn’t there', () => {
     expect(read({ env: 'prod' })).toThrow(/There are no settings at .*config\/prod\.json/)
     expect(read({ config: '/nowhere/dev.json' })).toThrow('There are no settings at /nowhere/dev.json')
   })
 
-  test('refuses a file that isn’t JSON', () => {
-    expect(read({ config: stored('{ "account": ') })).toThrow("settings.json isn't valid JSON")
+  test('rejects a file that isn’t JSON', () => {
+    expect(read({ config: storeFile('{ "account": ') })).toThrow("settings.json isn't valid JSON")
   })
 
   test.each(['alarmEmail', 'siteUrl', 'trustedNetworks'])(
-    'refuses %s on the command line, where the next deployment would forget it',
+    'rejects %s on the command line, where the next deployment would forget it',
     (key) => {
       expect(read({ [key]: 'x' })).toThrow(`The command line takes only env and config. Put ${key} into`)
     },
   )
 
-  test('refuses prod with the example’s values, with contact details that reach nobody, and with legal texts that counsel hasn’t approved', () => {
+  test('rejects prod with the example’s values, with contact details that reach nobody, and with legal texts that counsel hasn’t approved', () => {
     const example = readFileSync(project('config', 'prod.example.json'), 'utf8')
-    const copied = read({ env: 'prod', config: stored(example) })
+    const copied = read({ env: 'prod', config: storeFile(example) })
     expect(copied).toThrow('alarmEmail is the placeholder "ops@example.org"')
     expect(copied).toThrow('domain.name is the placeholder "act.example.org"')
     expect(copied).toThrow('account is the placeholder "123456789012"')
-    const own = read({ env: 'prod', config: stored(JSON.stringify(PROD)) })
+    const own = read({ env: 'prod', config: storeFile(JSON.stringify(PROD)) })
     for (const name of ['operator', 'legalReview', 'supportEmail'])
       expect(own).toThrow(`${name} in content/pages/site.yaml: enter your own`)
   })

@@ -202,7 +202,7 @@ function readJson(path: string): unknown {
 
 const contacts = z.record(z.string(), z.object({ placeholder: z.boolean() }))
 
-/** Returns the contact details on the public pages that reach nobody. */
+/** Returns a sentence for each of the site's values that is still a placeholder, such as contact details. */
 function placeholderContacts(): string[] {
   const path = 'content/pages/site.yaml'
   const site = contacts.parse(parseYaml(readFileSync(project(path), 'utf8')))

@@ -6,7 +6,7 @@ import type { IConstruct } from 'constructs'
  * reason. With the pack's prefix, they stay listed with their reasons in the validation report of every
  * synth.
  * @param findings exact ids without the pack: `{ 'IAM5[Resource::*]': 'because ...' }`. They name the account as
- *   `<AWS::AccountId>`, and so on, also if it is known.
+ *   `<AWS::AccountId>`, and so on, even if it is known.
  */
 export function acknowledge(construct: IConstruct, findings: Readonly<Record<string, string>>): void {
   const { partition, region, account } = Stack.of(construct)

@@ -1,7 +1,7 @@
 import { Names, Stack } from 'aws-cdk-lib'
 import type { Construct } from 'constructs'
 
-/** The longest name that CloudFront takes, without a region of up to 14 characters and a hyphen. */
+/** The longest name that CloudFront accepts, without a region of up to 14 characters and a hyphen. */
 const MAX_LENGTH = 64 - 15
 
 /**

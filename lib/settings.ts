@@ -14,7 +14,7 @@ export const guardrailSchema = z.strictObject({
 
 /** The settings of a deployment, as its file has them. Each is optional in dev. */
 export const settingsSchema = z.strictObject({
-  /** The AWS account and region. The CDK refuses to deploy to others. Without them, those of the credentials. */
+  /** The AWS account and region. The CDK deploys to no others. Without them, those of the credentials apply. */
   account: text(/^\d{12}$/, 'an account number of 12 digits').optional(),
   region: text(/^[a-z]{2}(-[a-z]+)+-\d$/, 'a region like us-east-1').optional(),
   /**

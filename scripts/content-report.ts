@@ -20,7 +20,7 @@ const range = (spread: Spread | null, digits: number): string =>
     ? 'none'
     : `${spread.least.toFixed(digits)} to ${spread.most.toFixed(digits)}, mean ${spread.mean.toFixed(digits)}`
 
-for (const { version, section, questions, forms, pools, topics } of coverageOf(all)) {
+for (const { version, section, questions, forms, difficulties, topics } of coverageOf(all)) {
   const shape = shapeOf(all.filter((set) => set.version === version && set.section === section))
   const printLine = (name: string, text: string) => console.log(`  ${name.padEnd(13)}${text}`)
   console.log(
@@ -29,14 +29,14 @@ for (const { version, section, questions, forms, pools, topics } of coverageOf(a
   printLine('forms', `${forms} (at least ${COVERAGE.forms})`)
   printLine(
     'difficulty',
-    pools.map((pool) => `${pool.difficulty} ${pool.questions} (>= ${pool.least})`).join(', '),
+    difficulties.map((one) => `${one.difficulty} ${one.questions} (>= ${one.least})`).join(', '),
   )
   printLine(
     'topics',
     topics
       .map(
-        ({ topic, questions: count, share, due }) =>
-          `${topic} ${count} (${percent(share)}, expected ${percent(due)})`,
+        ({ topic, questions: count, share, expected }) =>
+          `${topic} ${count} (${percent(share)}, expected ${percent(expected)})`,
       )
       .join(', '),
   )

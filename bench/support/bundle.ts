@@ -45,7 +45,8 @@ export async function bundle(entry: string): Promise<Bundle> {
   )
   const onStart = startFiles(outputs)
   const started = files.filter(({ name }) => onStart.has(name))
-  if (started.length !== onStart.size) throw new Error(`${entry} gave no whole bundle`)
+  if (started.length !== onStart.size)
+    throw new Error(`the bundle of ${entry} lacks a file that loads on start`)
   const imported = [...onStart].flatMap((file) =>
     (outputs[file]?.imports ?? []).flatMap(({ path, kind }) =>
       kind === 'dynamic-import' || path in outputs ? [] : [path],

@@ -24,7 +24,7 @@ const TESTS = 10
 const ANSWERS = 10
 const ADDRESS = '127.0.0.1'
 
-type Prepared = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown }
+type PreparedCall = { method: 'GET' | 'POST' | 'PATCH'; path: string; body?: unknown }
 type App = { fetch: (request: Request) => Response | Promise<Response> }
 
 /**
@@ -47,7 +47,7 @@ export async function measureCalls(): Promise<CallCost[]> {
 
   for (let round = 0; round < ROUNDS; round += 1) {
     const token = randomToken()
-    const run = async (name: CallName, calls: readonly Prepared[]): Promise<unknown[]> => {
+    const run = async (name: CallName, calls: readonly PreparedCall[]): Promise<unknown[]> => {
       const real = await costOf(core, calls, token)
       const bareCost = await costOf(await createBareService(real.replies), calls, token)
       if (round >= WARM_UP) measured.get(name)?.push({ ms: real.ms / TESTS, bareMs: bareCost.ms / TESTS })
@@ -127,7 +127,7 @@ async function createBareService(replies: readonly unknown[]): Promise<App> {
 /** Returns the processor time of these calls and the replies. */
 async function costOf(
   app: App,
-  calls: readonly Prepared[],
+  calls: readonly PreparedCall[],
   token: string,
 ): Promise<{ ms: number; replies: unknown[] }> {
   const requests = calls.map(

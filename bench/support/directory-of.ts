@@ -6,6 +6,7 @@ import { hash } from '#lambdas/shared/platform/hash.ts'
 
 /** Returns the id that publishing gives a set of content/, provided that no other set has that id. */
 export const setIdOf = (set: ContentSet): string => hash('set', sourceOf(set), '0').slice(0, SET_ID_LENGTH)
+/** Returns the source under which the bank stores a set of content/. */
 export const sourceOf = (set: ContentSet): string => `content:${set.id}`
 
 /** Returns the directory of a pool of exactly these sets, each published once. */

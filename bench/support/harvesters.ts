@@ -22,8 +22,8 @@ export async function inParallel<In, Out>(
   return done
 }
 
-/** Starts a test and ends it at once with one answer. @returns undefined if a limit refused it */
-async function end(api: Api, body: NewTest): Promise<EndedTest | undefined> {
+/** Starts a test and ends it at once with one answer. @returns undefined if a limit rejects it */
+async function takeAndEnd(api: Api, body: NewTest): Promise<EndedTest | undefined> {
   const response = await api.call('POST', '/tests', { body })
   if (response.status === 429) return undefined
   const { attempt, questions }: Sitting = JSON.parse(response.text)
@@ -35,12 +35,12 @@ async function end(api: Api, body: NewTest): Promise<EndedTest | undefined> {
 
 /** Reviews the tests with the most unknown keys first, until no test has any. Adds the keys to `known`. */
 async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void> {
-  const left = new Set(tests)
+  const remaining = new Set(tests)
   const unknownOf = ({ questions }: EndedTest) => questions.filter((id) => !known.has(id)).length
-  while (left.size > 0) {
-    const [best] = [...left].toSorted((one, other) => unknownOf(other) - unknownOf(one))
+  while (remaining.size > 0) {
+    const [best] = [...remaining].toSorted((one, other) => unknownOf(other) - unknownOf(one))
     if (best === undefined || unknownOf(best) === 0) return
-    left.delete(best)
+    remaining.delete(best)
     const response = await best.api.call('GET', `/tests/${best.id}/review`)
     if (response.status === 200) for (const id of best.questions) known.add(id)
   }
@@ -62,7 +62,7 @@ export async function attackFast(next: NextClient, known: Set<string>): Promise<
     ...(wide[nth % wide.length] ?? { version: 'old' as const, section: 'math' as const }),
     count: FAST_SIZE,
   }))
-  const ended = await inParallel(bodies, (body) => end(next(), body))
+  const ended = await inParallel(bodies, (body) => takeAndEnd(next(), body))
   await reviewBest(
     ended.flatMap((one) => one ?? []),
     known,
@@ -85,7 +85,7 @@ export async function attackPatiently(
     ...[40, 40, 20, 10, 5, 2, 1].flatMap((count) => POOLS.slice(0, 4).map((pool) => ({ ...pool, count }))),
   ]
   for (const body of sizes) {
-    const ended = await end(next(), body)
+    const ended = await takeAndEnd(next(), body)
     if (ended !== undefined) tests.push(ended)
   }
   clock.now += 215 * PLAUSIBLE_MS
@@ -126,33 +126,35 @@ export async function readScores(
 }
 
 /**
- * Takes two tests per student at a person's pace. Returns the numbers of refused calls, refused reviews,
+ * Takes two tests per student at a person's pace. Returns the numbers of other rejected calls, rejected reviews,
  * and opened reviews.
  */
 export async function takeTwoTests(
   clients: readonly Api[],
   clock: { now: number },
-): Promise<{ refused: number; reviewsRefused: number; opened: number }> {
-  let [refused, reviewsRefused, opened] = [0, 0, 0]
-  const isRefused = (status: number) => (status < 300 ? 0 : 1)
+): Promise<{ rejected: number; rejectedReviews: number; opened: number }> {
+  let [rejected, rejectedReviews, opened] = [0, 0, 0]
+  const countRejection = (status: number) => {
+    if (status >= 300) rejected += 1
+  }
   for (const section of ['english', 'math'] as const) {
     const tests = await inParallel(clients, async (api) => {
       const response = await api.call('POST', '/tests', { body: { section, version: 'old' } })
-      refused += isRefused(response.status)
+      countRejection(response.status)
       if (response.status !== 201) return undefined
       const { attempt, questions }: Sitting = JSON.parse(response.text)
       const answers = questions.slice(0, 10).map(({ id, options }) => answer(id, options[0] ?? null))
-      refused += isRefused((await api.call('PATCH', `/tests/${attempt.id}`, { body: { answers } })).status)
+      countRejection((await api.call('PATCH', `/tests/${attempt.id}`, { body: { answers } })).status)
       return { api, id: attempt.id }
     })
     clock.now += 28 * 60_000
     await inParallel(tests, async (test) => {
       if (test === undefined) return
-      refused += isRefused((await test.api.call('POST', `/tests/${test.id}/submit`, { body: {} })).status)
+      countRejection((await test.api.call('POST', `/tests/${test.id}/submit`, { body: {} })).status)
       const { status } = await test.api.call('GET', `/tests/${test.id}/review`)
       if (status === 200) opened += 1
-      else reviewsRefused += 1
+      else rejectedReviews += 1
     })
   }
-  return { refused, reviewsRefused, opened }
+  return { rejected, rejectedReviews, opened }
 }

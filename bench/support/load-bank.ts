@@ -35,7 +35,8 @@ export function createGrowingBank(client: DynamoDBClient, tableName: string): Gr
     const { UnprocessedItems = {} } = await document.send(
       new BatchWriteCommand({ RequestItems: { [tableName]: puts } }),
     )
-    if (Object.keys(UnprocessedItems).length > 0) throw new Error('the embedded database refused an item')
+    if (Object.keys(UnprocessedItems).length > 0)
+      throw new Error('the embedded database didn’t store an item')
   }
   const { putForm } = createSetStore({
     ...createTable(client, tableName),

@@ -12,7 +12,7 @@ const getInput = z.object({ Key: attributes })
 const batchInput = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(attributes) })) })
 const putInput = z.object({ Item: attributes })
 
-/** Answers one operation of DynamoDB's protocol: those that a guest's first request needs. */
+/** Executes an operation of DynamoDB's protocol. It supports those that a guest's first request needs. */
 async function answer(table: Table, operation: string, input: unknown): Promise<unknown> {
   if (operation === 'GetItem') {
     const item = await table.get(keyOf(getInput.parse(input).Key))

@@ -21,6 +21,11 @@ export const answerRow = z.object({
   changes: z
     .int()
     .nullable()
-    .describe('How often a choice replaced another one; null if nobody counted, as in earlier releases.'),
-  firstAnswer: z.string().nullable().describe('The first choice; null if there was none, or nobody counted.'),
+    .describe(
+      'How often a choice replaced another one; null if changes weren’t counted, as in earlier releases.',
+    ),
+  firstAnswer: z
+    .string()
+    .nullable()
+    .describe('The first choice; null if there was none, or if changes weren’t counted.'),
 })

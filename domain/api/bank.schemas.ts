@@ -14,7 +14,7 @@ const letter = z.enum(['A', 'B', 'C', 'D'])
 /** The origin of a set: shipped or generated, and whether an administrator has edited it since. */
 const origin = z.object({
   kind: z.enum(['content', 'generated']),
-  run: z.string().nullable().describe('The run that wrote it.'),
+  run: z.string().nullable().describe('The run that wrote it; null for a shipped set.'),
   edited: z.boolean().describe('Whether an administrator has changed it since.'),
   reason: z
     .string()
@@ -98,7 +98,7 @@ const correction = z.object({
     .describe('Why it was made although the model or the arithmetic check disagrees; null if neither does.'),
   createdAt: epochMs,
   state: z.enum(['regrading', 'done']),
-  looked: count.describe('Attempts checked.'),
+  looked: count.describe('Attempts looked at so far, with and without the set.'),
   regraded: count.describe('Attempts with the set, regraded so far.'),
   changed: count.describe(
     'Regraded attempts whose score changed; the score from before any correction is stored too.',

@@ -17,7 +17,7 @@ export const collegeList = z.object({
   colleges: described(z.array(collegeId), 'In the order in which they were added.'),
   bestScore: described(
     z.nullable(score),
-    'The best composite by the student’s own word; null if they haven’t said.',
+    'The best composite that the student entered; null if they entered none.',
   ),
 })
 

@@ -58,7 +58,7 @@ export const createTestBody = z.lazy(() =>
             .array(z.enum(SECTIONS))
             .check(z.minLength(1), z.maxLength(SECTIONS.length), z.refine(isUnique, 'must not repeat')),
         ),
-        'For a full practice test: the sections that the student was shown. The bank may lack some; a test with other sections is refused (422).',
+        'For a full practice test: the sections that the student was shown. The bank may lack some; a request with other sections gets 422.',
       ),
       science: described(
         z.optional(z.literal(false)),

@@ -51,7 +51,7 @@ export const draftSchemas = {
       waiting: count.describe('The number of sets of all runs that await review.'),
       publishAtOnce: z
         .boolean()
-        .describe('Whether the setting publishes sets at once, so that students may get them before.'),
+        .describe('Whether the settings publish sets at once, so that students may get them unreviewed.'),
     }),
   },
   getDraft: { reply: wholeDraft },

@@ -14,9 +14,9 @@ import type { RouteSchemas } from './schema.ts'
 import { lesson, publicQuestion, publicSet } from './served-question.ts'
 
 const epochMs = described(z.int().check(z.nonnegative()), 'Epoch milliseconds by the server clock.')
-/** Nobody thinks longer than a drill's day. */
+/** The most seconds of one answer: a day, after which a drill ends. */
 const MAX_SECONDS = 86_400
-/** A drill of 20 minutes has fewer items, with every similar one. */
+/** The highest index of an item. Even with all similar items, a drill of 20 minutes has fewer. */
 const MAX_PLACE = 99
 
 const drillAnswer = described(
@@ -35,7 +35,7 @@ const drillItem = z.object({
   questionId: z.string(),
   reason: described(
     z.enum(REASONS),
-    'due: its time has come; missed: missed or guessed in a test; unseen: new, of a weak topic; similar: like one just missed; retry: just missed; helped: like one that the tutor helped with or that the student asked to practice.',
+    'due: its time has come, or will soon, with a passage of the drill; missed: missed or guessed in a test, or put off; unseen: new, of a weak topic; similar: like one just missed; retry: just missed; helped: of the topic of one that the tutor helped with, or like one that the student asked to practice.',
   ),
 })
 

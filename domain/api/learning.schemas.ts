@@ -38,13 +38,13 @@ const dueItems = z.object({
   version: z.enum(VERSIONS),
   due: described(
     z.int(),
-    'The items of today: all due ones, and up to ten in all with missed ones of tests.',
+    'The items of today: all due ones, and waiting ones until ten are due or were drilled today.',
   ),
   minutes: described(z.int(), 'The planned time for them with the extended time, rounded up.'),
   waiting: described(z.int(), 'Further missed or guessed items that join later drills.'),
   nextDueAt: described(
     z.nullable(epochMs),
-    'When the next item is due that isn’t due yet; null if there is none.',
+    'When the next item that isn’t due yet becomes due; null if there is none.',
   ),
 })
 

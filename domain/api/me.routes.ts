@@ -28,7 +28,7 @@ export const meRoutes = {
     rate: 100,
     ok: 200,
     summary:
-      'The caller’s tests, oldest first, with the target score and the test date. Closes the newest ten tests that have expired first.',
+      'The caller’s tests, oldest first, with the target score and the test date. Before that, closes the newest ten of the tests that have expired.',
   },
   changeTest: {
     method: 'PATCH',
@@ -37,7 +37,7 @@ export const meRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Keep an ended test out of the caller’s figures, or count it again.',
+    summary: 'Leave an ended test out of the caller’s figures, or count it again.',
   },
   claimTest: {
     method: 'POST',
@@ -46,7 +46,8 @@ export const meRoutes = {
     service: 'core',
     rate: 50,
     ok: 200,
-    summary: 'Move a guest’s test to the caller’s account, by its token, which is invalid afterwards.',
+    summary:
+      'Move a guest’s test to the caller’s account, with the test’s token, which is invalid afterwards.',
   },
   exportMe: {
     method: 'GET',
@@ -73,6 +74,7 @@ export const meRoutes = {
     service: 'account',
     rate: 10,
     ok: 200,
-    summary: 'Delete the account and everything in it; 403 unless the caller signed in within 5 minutes.',
+    summary:
+      'Delete the account and everything in it; 403 unless the caller signed in within the last 5 minutes.',
   },
 } as const satisfies Record<string, Route>

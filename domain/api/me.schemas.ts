@@ -33,7 +33,7 @@ const part = () =>
     seconds: described(z.int(), 'Time spent in the section, in seconds.'),
   })
 const hints = described(z.optional(z.int()), 'The number of opened hints; absent if none was opened.')
-const hidden = described(z.boolean(), 'Whether its owner keeps it out of the figures.')
+const hidden = described(z.boolean(), 'Whether the student’s figures leave it out.')
 export const ownTest = z.lazy(() =>
   z.object({
     id: z.string(),

@@ -27,7 +27,7 @@ const ownAnswer = z.object({
   timeSpentSeconds: z.int(),
   pace: described(
     z.nullable(z.enum(PACES)),
-    'fast: below half of the allowed time per question; slow: above twice of it; otherwise even. Null if it wasn’t answered.',
+    'fast: below half of the allowed time per question; slow: above twice that time; otherwise even. Null if it wasn’t answered.',
   ),
   isAnswered: z.boolean(),
   isCorrect: z.boolean(),
@@ -37,7 +37,10 @@ const ownAnswer = z.object({
     'The reason that the evidence suggests; null if it suggests none, or if the answer is correct.',
   ),
   hints: described(z.optional(z.int()), 'The number of hints that were opened; absent if none was.'),
-  changes: described(z.optional(z.int()), 'How often a choice replaced another; absent if nobody counted.'),
+  changes: described(
+    z.optional(z.int()),
+    'How often a choice replaced another; absent if it wasn’t counted.',
+  ),
   firstRight: described(
     z.optional(z.boolean()),
     'Whether the first choice was correct; absent if it isn’t known.',

@@ -43,7 +43,14 @@ const plan = z.object({
   until: described(day, 'The last day that is planned.'),
   tasks: described(z.array(planTask), 'From today on, by day, in the order in which to do them.'),
   done: described(
-    z.array(z.extend(planTask, { isByHand: z.boolean() })),
+    z.array(
+      z.extend(planTask, {
+        isByHand: described(
+          z.boolean(),
+          'Whether the student marked it; otherwise, a test, drill, or review did it.',
+        ),
+      }),
+    ),
     'What the student did since this week’s Sunday.',
   ),
   toReview: described(z.nullable(z.string()), 'The latest test, if its review isn’t open yet.'),
@@ -83,7 +90,7 @@ export const planSchemas = {
   markTask: { body: z.strictObject({ done: z.boolean(), minutesBehindUtc }), reply: view },
 } satisfies RouteSchemas<typeof planRoutes>
 
-/** Reads a number of an address. Anything else fails the schema. */
+/** Returns the number that a query parameter contains. Returns any other value as it is, so that it fails the schema. */
 function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,4}$/.test(value) ? Number(value) : value
 }

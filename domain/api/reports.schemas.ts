@@ -18,7 +18,7 @@ export const reportSchema = z.object({
   createdAt: described(z.int().check(z.nonnegative()), 'Epoch milliseconds by the server clock.'),
 })
 
-const sent = {
+const reportItem = {
   body: z
     .strictObject({
       questionId: z.string().check(z.regex(QUESTION_ID)),
@@ -35,8 +35,8 @@ const sent = {
 }
 
 export const reportSchemas = {
-  reportQuestion: sent,
-  reportDrillItem: sent,
+  reportQuestion: reportItem,
+  reportDrillItem: reportItem,
   listReports: { reply: z.object({ reports: z.array(reportSchema) }) },
   closeReport: { reply: z.object({ closed: z.literal(true) }) },
 } satisfies RouteSchemas<typeof reportRoutes & typeof reportWorkRoutes>

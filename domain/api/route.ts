@@ -18,7 +18,7 @@ export type Route = {
   readonly path: `/${string}`
   readonly access: Access
   readonly service: Service
-  /** The gateway's throttle: steady requests per second over all callers; bursts are twice that. */
+  /** The gateway's throttle: steady requests per second of all callers together; bursts are twice that. */
   readonly rate: number
   /** Status of success. */
   readonly ok: 200 | 201

@@ -30,7 +30,7 @@ export const savedAnswer = () =>
     bookmarked: z._default(z.boolean(), false),
     changes: described(
       z.optional(z.int().check(z.minimum(0), z.maximum(MAX_SEQ))),
-      'How often a choice of this question replaced another one; left out if nobody counted.',
+      'How often a choice of this question replaced another one; left out if it wasn’t counted.',
     ),
     firstAnswer: described(
       z.optional(z.string().check(z.maxLength(4000))),

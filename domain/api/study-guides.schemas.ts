@@ -35,7 +35,7 @@ export const studyGuideSchemas = {
       }),
       z.object({
         success: z.literal(false),
-        error: z.string().describe('A sentence for the user.'),
+        error: z.string().describe('Why there is no guide, as a text for the user.'),
       }),
     ]),
   },

@@ -162,7 +162,7 @@ export const testSchemas = {
     body: z.lazy(() =>
       z.strictObject({
         questionId: z.string().check(z.regex(QUESTION_ID)),
-        step: described(z.literal(HINT_COUNTS), 'The place of the hint: 1, 2, or 3.'),
+        step: described(z.literal(HINT_COUNTS), 'The number of the hint: 1, 2, or 3.'),
       }),
     ),
     reply: z.lazy(() =>

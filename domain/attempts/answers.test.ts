@@ -38,7 +38,7 @@ const sentAnswers = fc.uniqueArray(
 )
 
 describe('mergeAnswers', () => {
-  test('never changes a checked choice, whatever arrives in any order; the bookmark follows the seq, and the longest time wins', () => {
+  test('never changes a checked choice; the bookmark of the highest seq and the longest time win, in any order of arrival', () => {
     fc.assert(
       fc.property(
         sentAnswers,

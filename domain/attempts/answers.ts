@@ -25,6 +25,7 @@ export type GivenAnswer = {
   at?: number | undefined
 }
 
+/** The outcome of merging a batch of answers. Indexes are those in the form. */
 export type MergeResult = {
   attempt: Attempt
   /**
@@ -112,8 +113,8 @@ export const recordOf = (given: Omit<GivenAnswer, 'index' | 'at'>): Answer => ({
 })
 
 /**
- * Returns a record of a question, with what another record of it knows whatever their seqs are: the choice if only
- * that one was checked, and the most hints.
+ * Returns a record of a question with the facts that hold whatever the seq: the other record's choice if only that
+ * record was checked, and the larger number of hints.
  */
 export function withFacts(answer: Answer, other: Answer): Answer {
   const { seq, timeSpentSeconds, bookmarked } = answer
@@ -145,7 +146,7 @@ export const choiceFacts = ({
 
 /**
  * Returns an answer with another choice; null clears it. The same choice again after a clearing isn't a change.
- * An answer that was given before anyone counted stays without a count.
+ * An answer from before changes were counted stays without a count.
  */
 export function replaceChoice(answer: Answer, choice: OptionIndex | null): Answer {
   const { changes = 0, firstChoice } = answer
@@ -171,8 +172,9 @@ const lastOf = ({ exchanges = [] }: Attempt, device: string): number | undefined
   exchanges.find((exchange) => exchange.device === device)?.at
 
 /**
- * Returns the earliest time, epoch ms, from which work of this device can date: its own last save, less the
- * tolerance. For a device that the server doesn't know, the last save of any device counts instead.
+ * Returns the earliest time, epoch ms, at which the device's next work can have been done: its own last save, less the
+ * tolerance, but not before the attempt's start. If the server doesn't know the device, the last save of any device
+ * counts instead.
  */
 export function earliestWork(attempt: Attempt, device: string): number {
   const known = lastOf(attempt, device)
@@ -193,12 +195,13 @@ export const sectionsLockedFor = (attempt: Attempt, device: string): ReadonlySet
       .map(({ section }) => section),
   )
 
-/** Returns how far the server trusts the times that a device states. */
+/** Returns the limits on a device's next batch: how early its answers can date, and which sections it can't change. */
 export const deviceLimits = (attempt: Attempt, device: string): Required<DeviceLimits> => ({
   earliest: earliestWork(attempt, device),
   locked: sectionsLockedFor(attempt, device),
 })
 
+/** Whether the attempt has a save of this device on record. */
 export const isKnownDevice = (attempt: Attempt, device: string): boolean =>
   lastOf(attempt, device) !== undefined
 

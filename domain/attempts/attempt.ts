@@ -39,17 +39,20 @@ export type Answer = {
   checked?: true
   /** The number of hints that the student opened; absent if none. */
   hints?: HintCount
-  /** How often a choice replaced another one. Absent if nobody counted, as in earlier releases. */
+  /** How often a choice replaced another one. Absent if it wasn't counted, as in earlier releases. */
   changes?: number
-  /** The first choice; absent if there was none, or nobody counted. */
+  /** The first choice; absent if there was none, or if changes weren't counted. */
   firstChoice?: OptionIndex
 }
 
+/** The numbers of opened hints that an answer can have. */
 export const HINT_COUNTS = [1, 2, 3] as const
 export type HintCount = (typeof HINT_COUNTS)[number]
 
 export type AttemptResult = {
+  /** The number of correct answers. */
   correct: number
+  /** From 1 to 36 (domain/scoring/score.ts). */
   score: number
   completedAt: number
 }
@@ -103,6 +106,7 @@ export type Attempt = Filters & {
   result: AttemptResult | null
 }
 
+/** The record of a question on which the student hasn't done anything. */
 export const NO_ANSWER: Answer = { choice: null, seq: 0, timeSpentSeconds: 0, bookmarked: false }
 
 /** An answer counts if it was given before its section's end plus this. */
@@ -140,7 +144,7 @@ export function firstQuestionIndex(attempt: Pick<Attempt, 'sections'>, section: 
 /** Returns when answers to a section stop counting, without grace; null while unknown. */
 export const sectionEnd = (clock: SectionClock): number | null => clock.finishedAt ?? clock.endsAt
 
-/** Returns the number of questions served, over all sections. */
+/** Returns the number of questions served in all sections. */
 export const totalQuestions = (attempt: Pick<Attempt, 'sections'>): number =>
   attempt.sections.reduce((sum, clock) => sum + clock.count, 0)
 

@@ -51,12 +51,12 @@ describe('checkAnswer', () => {
     })
   })
 
-  test.each(['practice', 'test-day'] as const)('refuses a test in the mode %s', (mode) => {
+  test.each(['practice', 'test-day'] as const)('throws for a test in the mode %s', (mode) => {
     const attempt = sampleAttempt({ mode, section: mode === 'practice' ? 'math' : 'full' })
     expect(() => checkAnswer(attempt, toCheck(), NOW)).toThrow('shows no correct answers before it ends')
   })
 
-  test('refuses a question outside the test, an ended test, and a finished section', () => {
+  test('throws for a question outside the test, for an ended test, and for a finished section', () => {
     expect(() => checkAnswer(open(), toCheck({ index: 4 }), NOW)).toThrow('outside this test')
     const ended = submit(open(), sampleKey(open()), { answers: [toCheck()], sections: [] }, NOW)
     expect(() => checkAnswer(ended, toCheck({ index: 0 }), NOW)).toThrow('This test has ended.')

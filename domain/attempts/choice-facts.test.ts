@@ -9,7 +9,8 @@ import { choose, openSitting, toggleBookmark } from './sitting.ts'
 import { unsaved } from './sync.ts'
 
 type Choice = OptionIndex | null
-const chosen = (...choices: Choice[]): Answer =>
+/** Returns the answer after these choices, one after the other. */
+const answerAfter = (...choices: Choice[]): Answer =>
   choices.reduce<Answer>((answer, choice) => replaceChoice(answer, choice), NO_ANSWER)
 
 describe('replaceChoice', () => {
@@ -21,17 +22,19 @@ describe('replaceChoice', () => {
     ['a cleared choice', [2, null], { choice: null, changes: 0, firstChoice: 2 }],
     ['the same choice after clearing', [2, null, 2], { choice: 2, changes: 0, firstChoice: 2 }],
     ['another choice after clearing', [2, null, 1], { choice: 1, changes: 1, firstChoice: 2 }],
-  ])('counts changes of mind: %s', (_, choices, facts) => expect(chosen(...choices)).toMatchObject(facts))
+  ])('counts changes of mind: %s', (_, choices, facts) =>
+    expect(answerAfter(...choices)).toMatchObject(facts),
+  )
 
-  test('doesn’t count the changes of an answer from before anyone counted', () => {
+  test('leaves an answer from before changes were counted without a count', () => {
     const old: Answer = { ...NO_ANSWER, choice: 1, seq: 3 }
     expect(replaceChoice(old, 2)).toEqual({ ...old, choice: 2 })
   })
 
-  test('has the first choice, and no change if the choice is the first and was never replaced', () => {
+  test('returns the first choice, and counts no change only if the current choice is the first one or cleared', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom<Choice>(0, 1, 2, 3, null), { maxLength: 8 }), (choices) => {
-        const { choice, changes, firstChoice } = chosen(...choices)
+        const { choice, changes, firstChoice } = answerAfter(...choices)
         expect(firstChoice).toBe(choices.find((one) => one !== null))
         if (changes === 0 && choice !== null) expect(choice).toBe(firstChoice)
       }),

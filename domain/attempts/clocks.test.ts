@@ -14,7 +14,7 @@ const clockOf = (attempt: Attempt, section: Section = 'math'): SectionClock => {
   return clock
 }
 const states = (attempt: Attempt) => attempt.sections.map(({ state }) => state)
-const conflict = (action: () => unknown) => {
+const expectConflict = (action: () => unknown) => {
   expect(action).toThrow(VisibleError)
   expect(action).toThrow(expect.objectContaining({ code: 'conflict' }))
 }
@@ -104,9 +104,11 @@ describe('pause and resume', () => {
   })
 
   test('pausing or resuming a waiting section, or resuming a finished one, is a conflict', () => {
-    conflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'pause', T0 + SECOND]))
-    conflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'resume', T0 + SECOND]))
-    conflict(() => run(sampleAttempt(), ['math', 'finish', T0 + MINUTE], ['math', 'resume', T0 + 2 * MINUTE]))
+    expectConflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'pause', T0 + SECOND]))
+    expectConflict(() => run(sampleAttempt({ section: 'full' }), ['english', 'resume', T0 + SECOND]))
+    expectConflict(() =>
+      run(sampleAttempt(), ['math', 'finish', T0 + MINUTE], ['math', 'resume', T0 + 2 * MINUTE]),
+    )
   })
 })
 
@@ -127,9 +129,9 @@ describe('a finished section', () => {
   })
 
   test('can’t be reopened', () => {
-    conflict(() => run(finished, ['math', 'start', T0 + 2 * MINUTE]))
-    conflict(() => run(finished, ['math', 'resume', T0 + 2 * MINUTE]))
-    conflict(() => run(sampleAttempt(), ['math', 'start', END + SECOND]))
+    expectConflict(() => run(finished, ['math', 'start', T0 + 2 * MINUTE]))
+    expectConflict(() => run(finished, ['math', 'resume', T0 + 2 * MINUTE]))
+    expectConflict(() => run(sampleAttempt(), ['math', 'start', END + SECOND]))
   })
 
   test('doesn’t change when finished or paused again', () => {
@@ -142,9 +144,9 @@ describe('a full test', () => {
   test('waits for each start and doesn’t skip ahead', () => {
     const full = sampleAttempt({ section: 'full' })
     expect(states(advance(full, T0 + DAY))).toEqual(['waiting', 'waiting', 'waiting', 'waiting'])
-    conflict(() => run(full, ['math', 'start', T0 + SECOND]))
-    conflict(() => run(full, ['english', 'start', T0], ['math', 'start', T0 + SECOND]))
-    conflict(() => run(full, ['english', 'finish', T0]))
+    expectConflict(() => run(full, ['math', 'start', T0 + SECOND]))
+    expectConflict(() => run(full, ['english', 'start', T0], ['math', 'start', T0 + SECOND]))
+    expectConflict(() => run(full, ['english', 'finish', T0]))
   })
 
   test('runs its sections in order, with an intermission of any length between them', () => {
@@ -187,7 +189,7 @@ describe('a full test', () => {
     expect(applyAction(resumed, again, END + DAY)).toBe(resumed)
   })
 
-  test('refuses a section that the test doesn’t have', () => {
+  test('throws bad_request for a section that the test doesn’t have', () => {
     expect(() => run(sampleAttempt(), ['english', 'start', T0])).toThrow(
       expect.objectContaining({ code: 'bad_request' }),
     )
@@ -220,7 +222,7 @@ describe('Test Day Mode', () => {
 
   test('has no pause', () => {
     const running = run(testDay, ['english', 'start', T0])
-    conflict(() => run(running, ['english', 'pause', T0 + MINUTE]))
+    expectConflict(() => run(running, ['english', 'pause', T0 + MINUTE]))
   })
 })
 
@@ -251,6 +253,6 @@ describe('timestamps', () => {
   })
 
   test('a closed test accepts no action', () => {
-    conflict(() => run({ ...sampleAttempt(), state: 'closed' }, ['math', 'finish', T0 + MINUTE]))
+    expectConflict(() => run({ ...sampleAttempt(), state: 'closed' }, ['math', 'finish', T0 + MINUTE]))
   })
 })

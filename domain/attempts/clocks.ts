@@ -2,6 +2,7 @@ import type { Section } from '../exam/formats.ts'
 import { VisibleError } from '../errors.ts'
 import { breakMs, isEnded, type Attempt, type SectionClock } from './attempt.ts'
 
+/** A clock action, as the student makes it. */
 export type SectionAction = {
   section: Section
   action: 'start' | 'pause' | 'resume' | 'finish'
@@ -85,7 +86,7 @@ export function applyAction(
   if (clock === undefined) throw new VisibleError('bad_request', `This test has no ${section} section.`)
   // Repeats are recognized by their stated time, which is the same each time.
   if (stated < clock.changedAt || isRepeatOfEnded(clock, stated)) return attempt
-  const next = step(current, clock, current.sections[index - 1], action, stamp)
+  const next = applyToClock(current, clock, current.sections[index - 1], action, stamp)
   if (next === clock) return attempt
   return { ...current, sections: current.sections.with(index, { ...next, changedAt: stamp }) }
 }
@@ -94,7 +95,7 @@ export function applyAction(
 const isRepeatOfEnded = ({ changedAt, finishedAt }: SectionClock, stated: number): boolean =>
   stated === changedAt && finishedAt !== null && finishedAt > changedAt
 
-function step(
+function applyToClock(
   attempt: Attempt,
   clock: SectionClock,
   previous: SectionClock | undefined,

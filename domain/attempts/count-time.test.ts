@@ -6,7 +6,7 @@ import { openDeviceSitting, reduceSitting } from './reduce-sitting.ts'
 import { applyClockAction, choose, goTo, openSitting, resumeCounting, type Sitting } from './sitting.ts'
 
 const attempt = sampleAttempt({ count: 6, seconds: 3600 })
-const opened = (sitting = openSitting(attempt, T0), now = T0): DeviceSitting =>
+const openState = (sitting = openSitting(attempt, T0), now = T0): DeviceSitting =>
   reduceSitting(
     openDeviceSitting(sitting, { token: 'guest' }, null),
     { kind: 'attached' },
@@ -21,23 +21,23 @@ const answerAt = (index: number) => ({
 
 describe('storing the current question’s time', () => {
   test('counts it, stores it without a message to other tabs, and sends nothing', () => {
-    const [state, effects] = after(opened(), { kind: 'count-due' }, 5)
+    const [state, effects] = after(openState(), { kind: 'count-due' }, 5)
     expect(state.sitting.attempt.answers[0]?.timeSpentSeconds).toBe(5)
     expect(effects).toEqual([{ kind: 'store', broadcast: false }])
   })
 
   test('writes nothing on a hidden page, in a pause, and after less than a second', () => {
-    const [hidden] = after(opened(), { kind: 'hidden' }, 5)
+    const [hidden] = after(openState(), { kind: 'hidden' }, 5)
     const pause = (sitting: Sitting, now: number) => applyClockAction(sitting, 'pause', 'math', now)
-    const [paused] = after(opened(), { kind: 'rule', rule: pause }, 5)
+    const [paused] = after(openState(), { kind: 'rule', rule: pause }, 5)
     expect(after(hidden, { kind: 'count-due' }, 10)).toEqual([hidden, []])
     expect(after(paused, { kind: 'count-due' }, 10)).toEqual([paused, []])
-    expect(after(opened(), { kind: 'count-due' }, 0.5)[1]).toEqual([])
+    expect(after(openState(), { kind: 'count-due' }, 0.5)[1]).toEqual([])
   })
 
   test('in two tabs delays no save of either', () => {
-    const [answered] = after(opened(), answerAt(0), 1)
-    const [other] = after(opened(answered.sitting), { kind: 'count-due' }, 10)
+    const [answered] = after(openState(), answerAt(0), 1)
+    const [other] = after(openState(answered.sitting), { kind: 'count-due' }, 10)
     const [merged, effects] = after(answered, { kind: 'changed-elsewhere', sitting: other.sitting }, 10)
     expect(merged.sitting.attempt.answers[0]?.timeSpentSeconds).toBeGreaterThanOrEqual(9)
     expect(merged.isWaiting).toBe(true)
@@ -68,10 +68,10 @@ test('a browser that is killed again and again loses at most one interval each t
   fc.assert(
     fc.property(fc.array(move, { maxLength: 30 }), (moves) => {
       let now = T0
-      let state = opened()
+      let state = openState()
       let stored = state.sitting
       const history: Sitting[] = []
-      let [looked, kills] = [0, 0]
+      let [shownMs, kills] = [0, 0]
       const dispatch = (event: SittingEvent): void => {
         const [next, effects] = reduceSitting(state, event, { now, memoryOnly: false })
         state = next
@@ -84,7 +84,7 @@ test('a browser that is killed again and again loses at most one interval each t
           for (let left = one.ms; left > 0; left -= INTERVAL) {
             const ms = Math.min(left, INTERVAL)
             now += ms
-            looked += ms
+            shownMs += ms
             dispatch({ kind: 'count-due' })
           }
         } else if (one.kind === 'answer') dispatch(answerAt(one.index))
@@ -94,14 +94,14 @@ test('a browser that is killed again and again loses at most one interval each t
         } else {
           kills += 1
           now += one.away
-          state = opened(resumeCounting(stored, now), now)
+          state = openState(resumeCounting(stored, now), now)
         }
-        expect(secondsOf(stored)).toBeLessThanOrEqual(looked / 1000)
+        expect(secondsOf(stored)).toBeLessThanOrEqual(shownMs / 1000)
       }
       // Each question that was left for another one may lose a part of a second.
       const rounded = moves.filter(({ kind }) => kind === 'answer').length
       expect(secondsOf(stored)).toBeGreaterThanOrEqual(
-        looked / 1000 - kills * (INTERVAL / 1000) - rounded - 1,
+        shownMs / 1000 - kills * (INTERVAL / 1000) - rounded - 1,
       )
     }),
     { numRuns: 1000 },

@@ -54,7 +54,9 @@ export type SittingEvent =
   | { kind: 'changed-elsewhere'; sitting: Sitting }
   /** The sitting was stored, merged with what another tab had stored. */
   | { kind: 'stored'; sitting: Sitting; owner: Owner }
+  /** The guest's test was added to an account. */
   | { kind: 'claimed'; owner: Owner }
+  /** Another account is signed in on this device, or none. */
   | { kind: 'account-changed'; account: string | null }
   | ({ kind: 'saved' } & Saved)
   | ({ kind: 'save-failed' } & SaveFailure)
@@ -66,21 +68,28 @@ export type SittingEvent =
   | { kind: 'save-due' }
   /** The network returned. */
   | { kind: 'online' }
+  /** A page of this tab shows the test. */
   | { kind: 'attached' }
+  /** The page left the test. */
   | { kind: 'detached' }
+  /** The page became visible. */
   | { kind: 'shown' }
+  /** The page became hidden. */
   | { kind: 'hidden' }
   /** The test is being handed to the outbox in this last state. */
   | { kind: 'ending'; sitting: Sitting }
+  /** The hand-over to the outbox failed, so the test stays open. */
   | { kind: 'ending-failed' }
   /** The test was handed over, or erased from this device. */
   | { kind: 'closed' }
+  /** Another tab ended the test, or its result arrived. */
   | { kind: 'ended-elsewhere'; how: 'left' | 'closed' }
 
 /** The server's response to a save. */
 export type Saved = {
   epoch: number
   keepalive: boolean
+  /** The records and clock actions that were sent. */
   sent: readonly GivenAnswer[]
   actions: readonly SectionAction[]
   /** The server's records that differ from the sent ones, by index in the form. */
@@ -94,6 +103,7 @@ export type SaveFailure = {
   keepalive: boolean
   /** Whether the same request may succeed later; otherwise the server refused it. */
   retryable: boolean
+  /** Whether the request failed because the account is signed out. */
   signedOut: boolean
 }
 

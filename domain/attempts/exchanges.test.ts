@@ -19,53 +19,55 @@ const given = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer =
   bookmarked: false,
   ...changes,
 })
-const saved = (attempt: Attempt, work: Partial<SavedWork>, now: number) =>
+const saveWork = (attempt: Attempt, work: Partial<SavedWork>, now: number) =>
   save(attempt, sampleKey(attempt), { answers: [], sections: [], ...work }, now)
 const choices = ({ answers }: Attempt) => answers.map(({ choice }) => choice)
 const finish = (at?: number) => [{ section: 'math' as const, action: 'finish' as const, at }]
 
-/** A section test on a phone; a laptop has answered once. */
+/** Returns a test of one section that a phone opened and in which a laptop answered once. */
 const twoDevices = () => {
   const phone = withExchange(sampleAttempt(), 'phone', T0)
-  return saved(phone, { answers: [given(0)], device: 'laptop' }, T0 + MINUTE).attempt
+  return saveWork(phone, { answers: [given(0)], device: 'laptop' }, T0 + MINUTE).attempt
 }
 
 describe('earliestWork', () => {
   test('returns the time of the device’s own last save, less the tolerance', () => {
     const attempt = twoDevices()
     expect(earliestWork(attempt, 'phone')).toBe(T0)
-    const later = saved(attempt, { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
+    const later = saveWork(attempt, { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
     expect(earliestWork(later, 'phone')).toBe(T0 + 5 * MINUTE - EXCHANGE_TOLERANCE_MS)
     expect(earliestWork(later, 'laptop')).toBe(T0)
   })
 
   test('returns the time of any device’s last save, less the tolerance, if the server doesn’t know this device', () => {
-    const later = saved(twoDevices(), { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
+    const later = saveWork(twoDevices(), { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
     expect(earliestWork(later, 'stranger')).toBe(T0 + 5 * MINUTE - EXCHANGE_TOLERANCE_MS)
     expect(earliestWork(sampleAttempt(), 'stranger')).toBe(T0)
   })
 
   test('prevents a device that saved after the end from dating its next answers before the end', () => {
-    const online = saved(
+    const online = saveWork(
       twoDevices(),
       { answers: [given(1, { at: T0 })], device: 'phone' },
       END + 2 * MINUTE,
     ).attempt
     expect(choices(online)[1]).toBe(2)
     const more = { answers: [given(2, { at: T0 + MINUTE })], device: 'phone' }
-    expect(saved(online, more, END + 3 * MINUTE).ignored).toEqual([2])
+    expect(saveWork(online, more, END + 3 * MINUTE).ignored).toEqual([2])
   })
 
   test('doesn’t change after a repeated save without changes', () => {
     const attempt = twoDevices()
-    expect(saved(attempt, { answers: [given(0)], device: 'laptop' }, T0 + 5 * MINUTE).attempt).toBe(attempt)
+    expect(saveWork(attempt, { answers: [given(0)], device: 'laptop' }, T0 + 5 * MINUTE).attempt).toBe(
+      attempt,
+    )
   })
 })
 
 describe('a section that the student finished', () => {
   test('accepts the answers that come with the finish, however much later they arrive', () => {
     const answers = [given(1, { at: T0 + 2 * MINUTE })]
-    const { attempt } = saved(
+    const { attempt } = saveWork(
       twoDevices(),
       { answers, sections: finish(T0 + 3 * MINUTE), device: 'phone' },
       T0 + DAY,
@@ -75,21 +77,21 @@ describe('a section that the student finished', () => {
   })
 
   test('refuses more answers from the device that finished it or an unknown one, however early they are dated', () => {
-    const { attempt } = saved(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 2 * MINUTE)
+    const { attempt } = saveWork(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 2 * MINUTE)
     const more = { answers: [given(1, { at: T0 + SECOND })], device: 'phone' }
-    expect(() => saved(attempt, more, T0 + 2 * MINUTE + SECOND)).toThrow('is finished')
-    expect(() => saved(attempt, { ...more, device: undefined }, T0 + 3 * MINUTE)).toThrow('is finished')
-    expect(() => saved(attempt, { ...more, device: 'stranger' }, T0 + 3 * MINUTE)).toThrow('is finished')
+    expect(() => saveWork(attempt, more, T0 + 2 * MINUTE + SECOND)).toThrow('is finished')
+    expect(() => saveWork(attempt, { ...more, device: undefined }, T0 + 3 * MINUTE)).toThrow('is finished')
+    expect(() => saveWork(attempt, { ...more, device: 'stranger' }, T0 + 3 * MINUTE)).toThrow('is finished')
   })
 
   test('accepts answers that another device gave before the finish while offline', () => {
-    const { attempt } = saved(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 3 * MINUTE)
+    const { attempt } = saveWork(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 3 * MINUTE)
     const offline = { answers: [given(3, { at: T0 + 2 * MINUTE })], device: 'laptop' }
-    const { attempt: whole } = saved(attempt, offline, T0 + DAY)
+    const { attempt: whole } = saveWork(attempt, offline, T0 + DAY)
     expect(choices(whole)).toEqual([2, null, null, 2])
     expect(sectionsLockedFor(whole, 'laptop')).toEqual(new Set(['math']))
     const after = { answers: [given(2, { at: T0 + 4 * MINUTE })], device: 'laptop' }
-    expect(() => saved(attempt, after, T0 + DAY)).toThrow('is finished')
+    expect(() => saveWork(attempt, after, T0 + DAY)).toThrow('is finished')
   })
 })
 

@@ -20,21 +20,22 @@ const END = T0 + 10 * MINUTE
 /** The last moment at which an answer of a sample section may arrive. */
 const LAST_ARRIVAL = END + 7 * DAY
 
-/** The first `count` answers of a test, all correct unless `changes` has another choice. */
-const right = (attempt: Attempt, count: number, changes: Partial<GivenAnswer> = {}): GivenAnswer[] =>
+/** Returns the first `count` answers of a test, all correct unless `changes` has another choice. */
+const rightAnswers = (attempt: Attempt, count: number, changes: Partial<GivenAnswer> = {}): GivenAnswer[] =>
   sampleKey(attempt)
     .slice(0, count)
     .map((choice, index) => ({ index, choice, seq: 1, timeSpentSeconds: 20, bookmarked: false, ...changes }))
-const saved = (
+const saveAnswers = (
   attempt: Attempt,
   answers: readonly GivenAnswer[],
   now: number,
   ...sections: SectionAction[]
 ) => save(attempt, sampleKey(attempt), { answers, sections }, now)
-const expired = (attempt: Attempt, now: number) => closeExpiredAttempt(attempt, sampleKey(attempt), now)
-const answered = (attempt: Attempt, count: number) =>
-  saved(attempt, right(attempt, count), T0 + MINUTE).attempt
-const submitted = (
+const closeIfExpired = (attempt: Attempt, now: number) =>
+  closeExpiredAttempt(attempt, sampleKey(attempt), now)
+const withAnswers = (attempt: Attempt, count: number) =>
+  saveAnswers(attempt, rightAnswers(attempt, count), T0 + MINUTE).attempt
+const submitAt = (
   attempt: Attempt,
   now: number,
   answers: readonly GivenAnswer[] = [],
@@ -44,38 +45,38 @@ const submitted = (
 describe('submit', () => {
   test('closes the test with its last answers and grades it', () => {
     const attempt = sampleAttempt()
-    const done = submitted(attempt, T0 + MINUTE, right(attempt, 3))
+    const done = submitAt(attempt, T0 + MINUTE, rightAnswers(attempt, 3))
     expect(done).toMatchObject({ state: 'closed', late: false })
     expect(done.result).toEqual({ correct: 3, score: 27, completedAt: T0 + MINUTE })
   })
 
   test('grades once: a repeat, even with other answers, returns the same', () => {
     const attempt = sampleAttempt()
-    const done = submitted(attempt, T0 + MINUTE, right(attempt, 2))
-    expect(submitted(done, T0 + DAY, right(attempt, 4, { seq: 9 }))).toBe(done)
+    const done = submitAt(attempt, T0 + MINUTE, rightAnswers(attempt, 2))
+    expect(submitAt(done, T0 + DAY, rightAnswers(attempt, 4, { seq: 9 }))).toBe(done)
   })
 
   test('counts an unanswered question as wrong and never scores below 1', () => {
     const attempt = sampleAttempt()
-    const wrong = right(attempt, 1, { choice: 3 })
-    expect(submitted(attempt, T0 + MINUTE, wrong).result).toMatchObject({ correct: 0, score: 1 })
+    const wrong = rightAnswers(attempt, 1, { choice: 3 })
+    expect(submitAt(attempt, T0 + MINUTE, wrong).result).toMatchObject({ correct: 0, score: 1 })
   })
 
   test('gives no score to a test without any answer', () => {
-    expect(submitted(sampleAttempt(), T0 + MINUTE)).toMatchObject({ state: 'unanswered', result: null })
-    const cleared = right(sampleAttempt(), 1, { choice: null, bookmarked: true })
-    const done = submitted(sampleAttempt(), T0 + MINUTE, cleared)
+    expect(submitAt(sampleAttempt(), T0 + MINUTE)).toMatchObject({ state: 'unanswered', result: null })
+    const cleared = rightAnswers(sampleAttempt(), 1, { choice: null, bookmarked: true })
+    const done = submitAt(sampleAttempt(), T0 + MINUTE, cleared)
     expect(done).toMatchObject({ state: 'unanswered', result: null })
-    expect(submitted(done, T0 + DAY, right(done, 4))).toBe(done)
+    expect(submitAt(done, T0 + DAY, rightAnswers(done, 4))).toBe(done)
   })
 
   test('ignores answers given after the end and counts those before it', () => {
     const attempt = sampleAttempt()
     const answers = [
-      ...right(attempt, 1, { at: END - SECOND }),
-      ...right(attempt, 2, { at: END + MINUTE }).slice(1),
+      ...rightAnswers(attempt, 1, { at: END - SECOND }),
+      ...rightAnswers(attempt, 2, { at: END + MINUTE }).slice(1),
     ]
-    expect(submitted(attempt, END + 2 * MINUTE, answers).result).toMatchObject({
+    expect(submitAt(attempt, END + 2 * MINUTE, answers).result).toMatchObject({
       correct: 1,
       completedAt: END,
     })
@@ -83,14 +84,14 @@ describe('submit', () => {
 
   test('dates a result sent days later at the deadline, and marks it late if answers came with the submit', () => {
     const attempt = sampleAttempt()
-    const done = submitted(attempt, END + 2 * DAY, right(attempt, 4, { at: T0 + MINUTE }))
+    const done = submitAt(attempt, END + 2 * DAY, rightAnswers(attempt, 4, { at: T0 + MINUTE }))
     expect(done).toMatchObject({ late: true, result: { correct: 4, score: 36, completedAt: END } })
   })
 
   test('ends a full test early and counts unstarted sections as wrong', () => {
     const full = sampleAttempt({ section: 'full' })
-    const begun = saved(full, [], T0, { section: 'english', action: 'start' }).attempt
-    const done = submitted(begun, T0 + MINUTE, right(full, 4))
+    const begun = saveAnswers(full, [], T0, { section: 'english', action: 'start' }).attempt
+    const done = submitAt(begun, T0 + MINUTE, rightAnswers(full, 4))
     expect(done.result).toEqual({ correct: 4, score: 9, completedAt: T0 + MINUTE })
   })
 })
@@ -100,8 +101,8 @@ describe('submit after being offline', () => {
     const attempt = sampleAttempt()
     const pause = { section: 'math', action: 'pause', at: END - MINUTE } as const
     const resume = { section: 'math', action: 'resume', at: END + DAY } as const
-    const answers = right(attempt, 4, { at: END + DAY + SECOND })
-    const done = submitted(attempt, END + DAY + 2 * SECOND, answers, pause, resume)
+    const answers = rightAnswers(attempt, 4, { at: END + DAY + SECOND })
+    const done = submitAt(attempt, END + DAY + 2 * SECOND, answers, pause, resume)
     expect(done).toMatchObject({
       state: 'closed',
       result: { correct: 4, completedAt: END + DAY + 2 * SECOND },
@@ -110,8 +111,11 @@ describe('submit after being offline', () => {
 
   test('closes even if the rules refuse an action', () => {
     const full = sampleAttempt({ section: 'full' })
-    const begun = saved(full, right(full, 1), T0, { section: 'english', action: 'start' }).attempt
-    const done = submitted(begun, T0 + MINUTE, [], { section: 'science', action: 'start' })
+    const begun = saveAnswers(full, rightAnswers(full, 1), T0, {
+      section: 'english',
+      action: 'start',
+    }).attempt
+    const done = submitAt(begun, T0 + MINUTE, [], { section: 'science', action: 'start' })
     expect(done).toMatchObject({ state: 'closed', result: { correct: 1 } })
   })
 })
@@ -126,67 +130,79 @@ describe('isOverWithGrace', () => {
 
 describe('closeExpiredAttempt', () => {
   test('gives no result while an answer that was given in time can still arrive', () => {
-    const attempt = answered(sampleAttempt(), 2)
-    expect(expired(attempt, LAST_ARRIVAL)).toBe(attempt)
-    const { attempt: more } = saved(attempt, right(attempt, 4, { at: T0 + 2 * MINUTE, seq: 2 }), LAST_ARRIVAL)
+    const attempt = withAnswers(sampleAttempt(), 2)
+    expect(closeIfExpired(attempt, LAST_ARRIVAL)).toBe(attempt)
+    const { attempt: more } = saveAnswers(
+      attempt,
+      rightAnswers(attempt, 4, { at: T0 + 2 * MINUTE, seq: 2 }),
+      LAST_ARRIVAL,
+    )
     expect(more).toMatchObject({ state: 'open', result: null, late: true })
     expect(more.answers.every(({ choice }) => choice !== null)).toBe(true)
   })
 
   test('closes a test 7 days after its end with its stored answers', () => {
-    const attempt = answered(sampleAttempt(), 2)
-    expect(expired(attempt, LAST_ARRIVAL + 1)).toMatchObject({
+    const attempt = withAnswers(sampleAttempt(), 2)
+    expect(closeIfExpired(attempt, LAST_ARRIVAL + 1)).toMatchObject({
       state: 'closed',
       result: { correct: 2, score: 18, completedAt: END },
     })
-    expect(() => saved(attempt, right(attempt, 4, { at: T0 }), LAST_ARRIVAL + 1)).toThrow('has ended')
+    expect(() => saveAnswers(attempt, rightAnswers(attempt, 4, { at: T0 }), LAST_ARRIVAL + 1)).toThrow(
+      'has ended',
+    )
   })
 
   test('accepts a pause made in time that arrives after the end, but not once the test has expired', () => {
     const pause = { section: 'math', action: 'pause', at: END - MINUTE } as const
-    const { attempt } = saved(sampleAttempt(), [], END + MINUTE, pause)
+    const { attempt } = saveAnswers(sampleAttempt(), [], END + MINUTE, pause)
     expect(attempt.sections[0]).toMatchObject({ state: 'paused', remainingMs: MINUTE })
-    expect(() => saved(sampleAttempt(), [], LAST_ARRIVAL + 1, pause)).toThrow('has ended')
+    expect(() => saveAnswers(sampleAttempt(), [], LAST_ARRIVAL + 1, pause)).toThrow('has ended')
   })
 
   test('doesn’t change a paused, untimed, or waiting test', () => {
-    const paused = saved(sampleAttempt(), [], T0 + MINUTE, { section: 'math', action: 'pause' }).attempt
+    const paused = saveAnswers(sampleAttempt(), [], T0 + MINUTE, { section: 'math', action: 'pause' }).attempt
     for (const attempt of [paused, sampleAttempt({ seconds: null }), sampleAttempt({ section: 'full' })])
-      expect(expired(attempt, T0 + 30 * DAY)).toBe(attempt)
+      expect(closeIfExpired(attempt, T0 + 30 * DAY)).toBe(attempt)
   })
 
   test('closes a Test Day that the student never returned to', () => {
     const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
-    expect(expired(testDay, T0 + 8 * DAY)).toMatchObject({ state: 'unanswered', result: null })
-    const begun = answered(applyAction(testDay, { section: 'english', action: 'start' }, T0), 1)
-    expect(expired(begun, T0 + 8 * DAY)).toMatchObject({
+    expect(closeIfExpired(testDay, T0 + 8 * DAY)).toMatchObject({ state: 'unanswered', result: null })
+    const begun = withAnswers(applyAction(testDay, { section: 'english', action: 'start' }, T0), 1)
+    expect(closeIfExpired(begun, T0 + 8 * DAY)).toMatchObject({
       state: 'closed',
       result: { correct: 1, completedAt: T0 + 43 * MINUTE },
     })
   })
 
   test('never changes a closed test', () => {
-    const done = submitted(answered(sampleAttempt(), 1), T0 + MINUTE)
-    expect(expired(done, T0 + 30 * DAY)).toBe(done)
+    const done = submitAt(withAnswers(sampleAttempt(), 1), T0 + MINUTE)
+    expect(closeIfExpired(done, T0 + 30 * DAY)).toBe(done)
   })
 })
 
 describe('save', () => {
   test('reports answers given after time ran out as ignored and stores the rest', () => {
     const attempt = sampleAttempt()
-    const answers = [...right(attempt, 1, { at: T0 }), ...right(attempt, 2, { at: END + MINUTE }).slice(1)]
-    const { attempt: stored, ignored } = saved(attempt, answers, END + MINUTE)
+    const answers = [
+      ...rightAnswers(attempt, 1, { at: T0 }),
+      ...rightAnswers(attempt, 2, { at: END + MINUTE }).slice(1),
+    ]
+    const { attempt: stored, ignored } = saveAnswers(attempt, answers, END + MINUTE)
     expect(ignored).toEqual([1])
     expect(stored.answers.map(({ seq }) => seq)).toEqual([1, 0, 0, 0])
   })
 
   test('refuses answers to a section that the student finished or that has not begun', () => {
-    const finished = saved(sampleAttempt(), [], T0 + MINUTE, { section: 'math', action: 'finish' }).attempt
-    expect(() => saved(finished, right(finished, 1), T0 + 2 * MINUTE)).toThrow(
+    const finished = saveAnswers(sampleAttempt(), [], T0 + MINUTE, {
+      section: 'math',
+      action: 'finish',
+    }).attempt
+    expect(() => saveAnswers(finished, rightAnswers(finished, 1), T0 + 2 * MINUTE)).toThrow(
       expect.objectContaining({ code: 'conflict' }),
     )
     const full = sampleAttempt({ section: 'full' })
-    expect(() => saved(full, right(full, 1), T0 + MINUTE)).toThrow(
+    expect(() => saveAnswers(full, rightAnswers(full, 1), T0 + MINUTE)).toThrow(
       expect.objectContaining({ code: 'conflict' }),
     )
   })
@@ -194,22 +210,22 @@ describe('save', () => {
   test('accepts answers and the finish after them in one batch', () => {
     const attempt = sampleAttempt()
     const finish = { section: 'math', action: 'finish', at: T0 + 2 * MINUTE } as const
-    const { attempt: stored } = saved(
+    const { attempt: stored } = saveAnswers(
       attempt,
-      right(attempt, 4, { at: T0 + MINUTE }),
+      rightAnswers(attempt, 4, { at: T0 + MINUTE }),
       T0 + 3 * MINUTE,
       finish,
     )
     expect(stored).toMatchObject({ state: 'open', result: null, sections: [{ finishedAt: T0 + 2 * MINUTE }] })
-    expect(submitted(stored, T0 + 4 * MINUTE).result).toMatchObject({
+    expect(submitAt(stored, T0 + 4 * MINUTE).result).toMatchObject({
       correct: 4,
       completedAt: T0 + 2 * MINUTE,
     })
   })
 
-  test('refuses everything on a closed test', () => {
-    const done = submitted(sampleAttempt(), T0 + MINUTE)
-    expect(() => saved(done, right(done, 1), T0 + 2 * MINUTE)).toThrow(
+  test('throws for any work on a closed test', () => {
+    const done = submitAt(sampleAttempt(), T0 + MINUTE)
+    expect(() => saveAnswers(done, rightAnswers(done, 1), T0 + 2 * MINUTE)).toThrow(
       expect.objectContaining({ code: 'conflict' }),
     )
   })
@@ -225,18 +241,18 @@ describe('leave', () => {
     expect(left).toMatchObject({ state: 'left', result: null })
     expect(left.sections[0]).toMatchObject({ state: 'finished', finishedAt: T0 + MINUTE })
     expect(leaveAt(left, T0 + 2 * MINUTE)).toBe(left)
-    expect(expired(left, T0 + 30 * DAY)).toBe(left)
-    expect(submitted(left, T0 + DAY)).toBe(left)
-    expect(() => saved(left, right(left, 1), T0 + 2 * MINUTE)).toThrow('has ended')
+    expect(closeIfExpired(left, T0 + 30 * DAY)).toBe(left)
+    expect(submitAt(left, T0 + DAY)).toBe(left)
+    expect(() => saveAnswers(left, rightAnswers(left, 1), T0 + 2 * MINUTE)).toThrow('has ended')
   })
 
   test('is dated when the student left, even if it arrives after the time ran out', () => {
     expect(leaveAt(testDay(), T0 + MINUTE, T0 + DAY)).toMatchObject({ state: 'left', result: null })
   })
 
-  test('is refused once time is up, after a submit, and in practice', () => {
+  test('throws once time is up, after a submit, and in practice', () => {
     expect(() => leaveAt(testDay(), T0 + DAY)).toThrow('has ended')
-    const done = submitted(answered(testDay(), 1), T0 + MINUTE)
+    const done = submitAt(withAnswers(testDay(), 1), T0 + MINUTE)
     expect(() => leaveAt(done, T0 + 2 * MINUTE)).toThrow('has ended')
     expect(() => leaveAt(done, T0 + SECOND, T0 + 2 * MINUTE)).toThrow('has ended')
     expect(() => leaveAt(sampleAttempt(), T0 + MINUTE)).toThrow('Only Test Day Mode')
@@ -245,7 +261,7 @@ describe('leave', () => {
   test('is never dated back across a finished section', () => {
     const finishAll = SECTIONS.reduce(
       (attempt, section, place) =>
-        saved(
+        saveAnswers(
           attempt,
           [],
           T0 + place * MINUTE + SECOND,
@@ -288,15 +304,18 @@ describe('the parts of a grade', () => {
   })
 
   test('the time spent is the time the clock ran, without pauses', () => {
-    const paused = saved(sampleAttempt(), [], T0 + 2 * MINUTE, { section: 'math', action: 'pause' }).attempt
-    const resumed = saved(paused, [], T0 + DAY, { section: 'math', action: 'resume' }).attempt
-    expect(timeSpentSeconds(submitted(resumed, T0 + DAY + MINUTE))).toBe(180)
-    expect(timeSpentSeconds(submitted(paused, T0 + DAY))).toBe(120)
-    expect(timeSpentSeconds(submitted(sampleAttempt(), END + DAY))).toBe(600)
+    const paused = saveAnswers(sampleAttempt(), [], T0 + 2 * MINUTE, {
+      section: 'math',
+      action: 'pause',
+    }).attempt
+    const resumed = saveAnswers(paused, [], T0 + DAY, { section: 'math', action: 'resume' }).attempt
+    expect(timeSpentSeconds(submitAt(resumed, T0 + DAY + MINUTE))).toBe(180)
+    expect(timeSpentSeconds(submitAt(paused, T0 + DAY))).toBe(120)
+    expect(timeSpentSeconds(submitAt(sampleAttempt(), END + DAY))).toBe(600)
   })
 
   test('the time spent on untimed practice is the time on its questions', () => {
     const attempt = sampleAttempt({ seconds: null })
-    expect(timeSpentSeconds(submitted(attempt, T0 + DAY, right(attempt, 3)))).toBe(60)
+    expect(timeSpentSeconds(submitAt(attempt, T0 + DAY, rightAnswers(attempt, 3)))).toBe(60)
   })
 })

@@ -79,8 +79,10 @@ export function closeExpiredAttempt(attempt: Attempt, key: AnswerKey, now: numbe
   return end === null || now <= end + ARRIVAL_LIMIT_MS ? attempt : close(current, key, end)
 }
 
+/** The work of a device in one save, or in its submit. */
 export type SavedWork = {
   answers: readonly GivenAnswer[]
+  /** The clock actions, oldest first. */
   sections: readonly SectionAction[]
   /** The device's id within the attempt. */
   device?: string | undefined
@@ -88,6 +90,7 @@ export type SavedWork = {
 
 /**
  * Saves clock actions, then answers. Remembers a new device even if it sends no changes.
+ * @returns the same attempt if nothing changed, and the indexes of the ignored answers
  * @throws VisibleError conflict if the attempt has ended, the rules refuse an action, or an answer is
  * refused; bad_request for a section or question that the test doesn't have
  */

@@ -39,7 +39,7 @@ describe('recordHints', () => {
     expect(openedHints(recordHints(recordHints(two, 1, 3, NOW), 3, 1, NOW))).toBe(4)
   })
 
-  test('refuses a question outside the test, after the end, after the time, and for a checked answer', () => {
+  test('throws for a question outside the test, after the end, after the time, and for a checked answer', () => {
     const attempt = sampleAttempt()
     expect(() => recordHints(attempt, 4, 1, NOW)).toThrow('not in this test')
     const ended = submit(attempt, sampleKey(attempt), { answers: [given], sections: [] }, NOW)

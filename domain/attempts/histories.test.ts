@@ -241,10 +241,10 @@ function createHistory(kind: {
 
     /** Expects the record to match the acknowledged answers, and the score to follow from them. */
     checkRecord() {
-      server.answers.forEach((held, index) => {
+      server.answers.forEach((stored, index) => {
         const record = acknowledged.get(index) ?? NO_ANSWER
         const hints = opened.get(index)
-        const { timeSpentSeconds: _, ...facts } = held
+        const { timeSpentSeconds: _, ...facts } = stored
         expect(facts).toEqual({
           ...choiceFacts(record),
           seq: record.seq,

@@ -91,10 +91,10 @@ describe('merging two tabs of one test', () => {
   })
 
   test('doesn’t restore from one tab what the server refused in the other', () => {
-    const held = sampleAttempt({ count: 6, seconds: 3600 })
+    const stored = sampleAttempt({ count: 6, seconds: 3600 })
     const elsewhere = {
-      ...held,
-      sections: held.sections.map((clock) => ({
+      ...stored,
+      sections: stored.sections.map((clock) => ({
         ...clock,
         state: 'finished' as const,
         finishedAt: at(10),
@@ -152,36 +152,36 @@ type TabStep = typeof tabStep extends fc.Arbitrary<infer T> ? T : never
 
 /** The server of one attempt. It stores what a tab sends, whether or not the reply arrives. */
 function createServer() {
-  let held = math
+  let stored = math
   const refused = new WeakSet<Sitting>()
   return {
-    held: () => held,
+    stored: () => stored,
     /** Records opened hints. The server refuses some, and the tab then opens none. */
     openHints(sitting: Sitting, count: HintCount, now: number): Sitting {
       try {
-        held = recordHints(held, sitting.current, count, now)
+        stored = recordHints(stored, sitting.current, count, now)
       } catch (error) {
         if (error instanceof VisibleError) return sitting
         throw error
       }
-      return withOpenedHints(sitting, sitting.current, held.answers[sitting.current]?.hints ?? count)
+      return withOpenedHints(sitting, sitting.current, stored.answers[sitting.current]?.hints ?? count)
     },
     send(sitting: Sitting, now: number, replyArrives = true): Sitting {
       const [answers, actions] = [unsaved(sitting), sitting.actions]
       try {
-        held = save(held, KEY, { answers, sections: actions }, now).attempt
+        stored = save(stored, KEY, { answers, sections: actions }, now).attempt
       } catch (error) {
         if (!(error instanceof VisibleError)) throw error
-        const rest = rebaseOnServer(sitting, advance(held, now), now, refused.has(sitting))
+        const rest = rebaseOnServer(sitting, advance(stored, now), now, refused.has(sitting))
         refused.add(rest)
         return rest
       }
       const notAccepted = answers.flatMap(({ index, seq, choice, bookmarked }) => {
-        const answer = held.answers[index]
+        const answer = stored.answers[index]
         const isAccepted = answer?.seq === seq && answer.choice === choice && answer.bookmarked === bookmarked
         return answer === undefined || isAccepted ? [] : [[index, answer] as const]
       })
-      const { sections } = advance(held, now)
+      const { sections } = advance(stored, now)
       return replyArrives ? acknowledge(sitting, answers, actions, new Map(notAccepted), sections) : sitting
     },
   }
@@ -199,9 +199,11 @@ function play(steps: readonly TabStep[], { mergesFirst = false } = {}) {
   for (const { tab, wait, does } of steps) {
     now += wait
     const own = tick(tabs[tab] ?? opened, now)
-    const answers = does.kind === 'answer' || does.kind === 'bookmark'
+    const isAnswering = does.kind === 'answer' || does.kind === 'bookmark'
     const before =
-      mergesFirst && answers ? tabs.reduce((held, other) => mergeSittings(held, other, now), own) : own
+      mergesFirst && isAnswering
+        ? tabs.reduce((merged, other) => mergeSittings(merged, other, now), own)
+        : own
     tabs[tab] = ((): Sitting => {
       switch (does.kind) {
         case 'answer':
@@ -223,8 +225,8 @@ function play(steps: readonly TabStep[], { mergesFirst = false } = {}) {
   return { one, two, three, now, server }
 }
 
-/** Everything that must be the same on both sides: all except `current` and `since`. */
-const shared = ({ attempt, pending, timed, actions, told: acknowledged }: Sitting) => ({
+/** Returns what must be the same on both sides: all except `current` and `since`. */
+const sharedState = ({ attempt, pending, timed, actions, told: acknowledged }: Sitting) => ({
   answers: attempt.answers,
   sections: attempt.sections,
   state: attempt.state,
@@ -241,9 +243,9 @@ test('mergeSittings gives the same result in any order and however often it is r
   fc.assert(
     fc.property(histories, (steps) => {
       const { one, two, three, now } = play(steps)
-      expect(shared(mergeSittings(one, two, now))).toEqual(shared(mergeSittings(two, one, now)))
-      expect(shared(mergeSittings(mergeSittings(one, two, now), three, now))).toEqual(
-        shared(mergeSittings(one, mergeSittings(two, three, now), now)),
+      expect(sharedState(mergeSittings(one, two, now))).toEqual(sharedState(mergeSittings(two, one, now)))
+      expect(sharedState(mergeSittings(mergeSittings(one, two, now), three, now))).toEqual(
+        sharedState(mergeSittings(one, mergeSittings(two, three, now), now)),
       )
       expect(mergeSittings(one, one, now)).toBe(one)
       const merged = mergeSittings(one, two, now)
@@ -281,19 +283,19 @@ test('tabs that have merged each other agree, and agree with the server once one
     fc.property(histories, (steps) => {
       const { one, two, three, now, server } = play(steps, { mergesFirst: true })
       const all = [one, two, three].map((tab) =>
-        [one, two, three].reduce((held, other) => mergeSittings(held, other, now), tab),
+        [one, two, three].reduce((merged, other) => mergeSittings(merged, other, now), tab),
       )
       const [first = one] = all
-      for (const tab of all) expect(shared(tab)).toEqual(shared(first))
+      for (const tab of all) expect(sharedState(tab)).toEqual(sharedState(first))
 
       // The server's refusal replaces answers, and the rest is sent again: the second refusal drops the
       // whole finished section.
       const sent = server.send(server.send(server.send(first, now), now), now)
       expect(unsaved(sent)).toEqual([])
       expect(sent.actions).toEqual([])
-      for (const tab of all) expect(shared(mergeSittings(tab, sent, now))).toEqual(shared(sent))
+      for (const tab of all) expect(sharedState(mergeSittings(tab, sent, now))).toEqual(sharedState(sent))
       const record = ({ seq: _, timeSpentSeconds: __, ...facts }: Answer) => facts
-      expect(sent.attempt.answers.map(record)).toEqual(server.held().answers.map(record))
+      expect(sent.attempt.answers.map(record)).toEqual(server.stored().answers.map(record))
     }),
     runs,
   )

@@ -12,15 +12,17 @@ import {
 
 /** Merges a tab's sitting with another one of the attempt on this device: another tab's, or the journal's. */
 
+/** An attempt's clocks and state, with the names of the acknowledged clock actions. */
 type ClockedAttempt = { attempt: Pick<Attempt, 'sections' | 'state'>; told: Sitting['told'] }
 
 /** One question's record, and whether it still has to be sent to the server. */
 type LocalRecord = { answer: Answer; pendingSince: number | undefined; timed: boolean }
 
 /**
- * Merges two sittings, at this side's place in the test. Apart from the place, the result is the same in any
- * order and however often: per question the later record with the longest time, the checked choice, and the most hints, per
- * section the clock that changed last, and the clock actions of either side that the server hasn't acknowledged.
+ * Merges another sitting into this tab's, which stays at its current question. The rest of the result is the same in
+ * any order and however often: for each question, the later record with the longest time, the checked choice, and the
+ * most hints; for each section, the clock that changed last; and the clock actions of either side that the server
+ * hasn't acknowledged.
  * @returns the same sitting if the other contains nothing new
  */
 export function mergeSittings(own: Sitting, other: Sitting, now: number): Sitting {
@@ -62,7 +64,7 @@ export const mergeClocks = (one: ClockedAttempt, other: ClockedAttempt): Clocked
   state: [one.attempt, other.attempt].find(isEnded)?.state ?? 'open',
 })
 
-/** Merges seconds by question index, as noted when the page closed. A question's time only grows. */
+/** Merges the seconds of questions, as the device noted them when the page closed. A question's time only grows. */
 export function mergeSeconds(
   sitting: Sitting,
   noted: Iterable<readonly [index: number, seconds: number]>,
@@ -72,7 +74,7 @@ export function mergeSeconds(
   for (const [index, seconds] of noted) {
     const answer = answers[index]
     const timeSpentSeconds = Math.min(MAX_SECONDS, Math.floor(seconds))
-    // A text that isn't a number isn't greater than any.
+    // NaN, from a note that isn't a number, isn't greater than any time.
     if (answer === undefined || !(timeSpentSeconds > answer.timeSpentSeconds)) continue
     answers[index] = { ...answer, timeSpentSeconds }
     timed.add(index)
@@ -171,7 +173,7 @@ const isSame =
     one.firstChoice === other.firstChoice &&
     one.timeSpentSeconds === other.timeSpentSeconds
 
-/** Whether both are the same to the student and the server, apart from the place in the test. */
+/** Whether both are the same to the student and the server, apart from the current question. */
 function isEquivalent(one: Sitting, other: Sitting): boolean {
   return (
     one.attempt.state === other.attempt.state &&

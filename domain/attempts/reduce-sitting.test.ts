@@ -23,17 +23,17 @@ const answerRule =
 /** The state after these events, and the effects of the last one. */
 const after = (state: DeviceSitting, ...events: SittingEvent[]): Step =>
   events.reduce<Step>(([current], event) => step(current, event), [state, []])
-const opened = (owner: DeviceSitting['owner'] = GUEST, account: string | null = null) =>
+const openState = (owner: DeviceSitting['owner'] = GUEST, account: string | null = null) =>
   after(openDeviceSitting(openSitting(attempt, T0), owner, account), { kind: 'attached' })[0]
 const answers = (count: number): SittingEvent[] =>
   Array.from({ length: count }, (_, index) => ({ kind: 'rule', rule: answerRule(index) }))
 const kinds = (effects: readonly SittingEffect[]) => effects.map(({ kind }) => kind)
-const failed = (epoch: number, change: Partial<{ retryable: boolean; signedOut: boolean }> = {}) =>
+const failureEvent = (epoch: number, change: Partial<{ retryable: boolean; signedOut: boolean }> = {}) =>
   ({ kind: 'save-failed', epoch, keepalive: false, retryable: true, signedOut: false, ...change }) as const
 
 describe('reduceSitting', () => {
   test('stores and broadcasts an answer, and waits a minute before it sends fewer than ten', () => {
-    const [state, effects] = after(opened(), ...answers(1))
+    const [state, effects] = after(openState(), ...answers(1))
     expect(effects).toEqual([
       { kind: 'store', broadcast: true },
       { kind: 'wait', ms: 60_000 },
@@ -42,9 +42,9 @@ describe('reduceSitting', () => {
   })
 
   test('sends at once after the tenth answer, and after each answer if the device can’t store any', () => {
-    expect(kinds(after(opened(), ...answers(10))[1])).toEqual(['store', 'wait', 'send'])
+    expect(kinds(after(openState(), ...answers(10))[1])).toEqual(['store', 'wait', 'send'])
     const rule = answerRule(0)
-    const [, effects] = reduceSitting(opened(), { kind: 'rule', rule }, { ...CONTEXT, memoryOnly: true })
+    const [, effects] = reduceSitting(openState(), { kind: 'rule', rule }, { ...CONTEXT, memoryOnly: true })
     expect(kinds(effects)).toContain('send')
   })
 
@@ -60,49 +60,51 @@ describe('reduceSitting', () => {
   })
 
   test('retries after 2, 4, 8 seconds, at most every minute, and at once when the network returns', () => {
-    let state = after(opened(), ...answers(1), { kind: 'save-due' })[0]
+    let state = after(openState(), ...answers(1), { kind: 'save-due' })[0]
     const waits: (number | null)[] = []
     for (let nth = 0; nth < 8; nth += 1) {
-      const [next, effects] = step(state, failed(state.epoch))
+      const [next, effects] = step(state, failureEvent(state.epoch))
       for (const effect of effects) if (effect.kind === 'wait') waits.push(effect.ms)
       state = step(next, { kind: 'save-due' })[0]
     }
     expect(waits.filter((ms) => ms !== null).slice(0, 7)).toEqual(
       [2, 4, 8, 16, 32, 60, 60].map((s) => s * 1000),
     )
-    const [idle] = step(state, failed(state.epoch))
+    const [idle] = step(state, failureEvent(state.epoch))
     expect(idle.saveState).toBe('offline')
     expect(kinds(step(idle, { kind: 'online' })[1])).toContain('send')
   })
 
   test('doesn’t send an account’s test while the account is signed out, and sends it at the next sign-in', () => {
     const account = { account: 'student' }
-    const [state, effects] = after(opened(account), ...answers(10))
+    const [state, effects] = after(openState(account), ...answers(10))
     expect(kinds(effects)).not.toContain('send')
     expect(state.saveState).toBe('signed-out')
     expect(kinds(step(state, { kind: 'account-changed', account: 'student' })[1])).toContain('send')
   })
 
   test('changes the owner of a claimed test, which then waits until its account signs in', () => {
-    const [state] = after(opened(), ...answers(1), { kind: 'claimed', owner: { account: 'student' } })
+    const [state] = after(openState(), ...answers(1), { kind: 'claimed', owner: { account: 'student' } })
     expect(state.owner).toEqual({ account: 'student' })
     expect(state.saveState).toBe('signed-out')
   })
 
   test('saves only once if the page is hidden twice', () => {
-    const [hidden, effects] = after(opened(), ...answers(1), { kind: 'hidden' })
+    const [hidden, effects] = after(openState(), ...answers(1), { kind: 'hidden' })
     expect(effects).toContainEqual({ kind: 'send', keepalive: true })
     expect(kinds(step(hidden, { kind: 'hidden' })[1])).not.toContain('send')
   })
 
   test('starts no second save after a failed keepalive request while a save is in progress', () => {
-    const saving = after(opened(), ...answers(1), { kind: 'save-due' }, ...answers(2), { kind: 'hidden' })[0]
-    const reply = { ...failed(saving.epoch), keepalive: true }
-    expect(kinds(after(saving, reply, { kind: 'save-due' })[1])).not.toContain('send')
+    const saving = after(openState(), ...answers(1), { kind: 'save-due' }, ...answers(2), {
+      kind: 'hidden',
+    })[0]
+    const failure = { ...failureEvent(saving.epoch), keepalive: true }
+    expect(kinds(after(saving, failure, { kind: 'save-due' })[1])).not.toContain('send')
   })
 
   test('stays saved if a keepalive request fails after another save stored the same answers', () => {
-    const saving = after(opened(), ...answers(1), { kind: 'save-due' }, { kind: 'hidden' })[0]
+    const saving = after(openState(), ...answers(1), { kind: 'save-due' }, { kind: 'hidden' })[0]
     const { epoch, sitting } = saving
     const [state] = after(
       saving,
@@ -115,17 +117,17 @@ describe('reduceSitting', () => {
         differing: new Map(),
         clocks: attempt.sections,
       },
-      { ...failed(epoch), keepalive: true },
+      { ...failureEvent(epoch), keepalive: true },
     )
     expect(state.saveState).toBe('saved')
   })
 
   test('rebases after a refusal, and again more strictly after a second one', () => {
     const [refused, effects] = after(
-      opened(),
+      openState(),
       ...answers(1),
       { kind: 'save-due' },
-      failed(0, { retryable: false }),
+      failureEvent(0, { retryable: false }),
     )
     expect(effects).toContainEqual({ kind: 'fetch', purpose: 'rebase' })
     expect(kinds(step(refused, { kind: 'save-due' })[1])).not.toContain('send')
@@ -133,16 +135,16 @@ describe('reduceSitting', () => {
       refused,
       { kind: 'fetched', purpose: 'rebase', attempt },
       { kind: 'save-due' },
-      failed(0, { retryable: false }),
+      failureEvent(0, { retryable: false }),
     )
     expect(again).toContainEqual({ kind: 'fetch', purpose: 'rebase-again' })
   })
 
-  test('ignores replies to requests from before a failed hand-over to the outbox, and continues saving', () => {
-    const sending = after(opened(), ...answers(1), { kind: 'save-due' })[0]
+  test('after a failed hand-over to the outbox, continues saving, and ignores results of requests from before', () => {
+    const sending = after(openState(), ...answers(1), { kind: 'save-due' })[0]
     const [ending, effects] = step(sending, { kind: 'ending', sitting: sending.sitting })
     expect(kinds(effects)).toEqual(['abort', 'wait'])
-    const [open, continued] = after(ending, failed(sending.epoch), { kind: 'ending-failed' })
+    const [open, continued] = after(ending, failureEvent(sending.epoch), { kind: 'ending-failed' })
     expect(open.failures).toBe(0)
     expect(kinds(continued)).toContain('wait')
   })
@@ -157,14 +159,14 @@ describe('reduceSitting', () => {
     [{ kind: 'ended-elsewhere', how: 'closed' }, [], 'ended'],
     [{ kind: 'closed' }, [], 'saved'],
   ])('closes permanently after %j', (event, last, saveState) => {
-    const [closed, effects] = step(opened(), event)
+    const [closed, effects] = step(openState(), event)
     expect(kinds(effects).filter((kind) => kind !== 'store')).toEqual(['abort', 'wait', 'dispose', ...last])
     expect(closed).toMatchObject({ stage: 'closed', saveState })
     expect(after(closed, ...answers(2))).toEqual([closed, []])
   })
 
   test('stays open if the server didn’t find the test under its previous owner', () => {
-    const claimed = after(opened(), { kind: 'claimed', owner: { account: 'student' } })[0]
+    const claimed = after(openState(), { kind: 'claimed', owner: { account: 'student' } })[0]
     expect(step(claimed, { kind: 'lost', owner: GUEST })[0].stage).toBe('open')
   })
 })
@@ -173,12 +175,12 @@ describe('reduceSitting', () => {
 function openTab() {
   let now = T0 + 1000
   let server: Attempt = attempt
-  let state = opened()
+  let state = openState()
   let due: number | null = null
   const requests: { keepalive: boolean; deliver: () => SittingEvent }[] = []
 
   const failure = (keepalive: boolean, epoch: number, retryable: boolean): SittingEvent => ({
-    ...failed(epoch, { retryable }),
+    ...failureEvent(epoch, { retryable }),
     keepalive,
   })
   function send(keepalive: boolean): void {

@@ -10,9 +10,9 @@ import { acknowledge } from './sync.ts'
 
 /** A save starts as soon as this many answers are unsaved. */
 const BATCH = 10
-/** The delay of fewer answers. Each change starts it anew. A clock action, or leaving the page, ends it. */
+/** The delay of fewer answers, from the latest change. A clock action, or leaving the page, ends it. */
 const QUIET_MS = 60_000
-/** The extra delay for changes of another tab. That tab sends them; this one does only if that tab didn't. */
+/** The extra delay for changes of another tab, which sends them itself. This tab sends what that one didn't. */
 const OTHER_TAB_MS = 15_000
 /** The delay before the first retry. It doubles with each failure, up to QUIET_MS. */
 const FIRST_RETRY_MS = 2_000
@@ -38,6 +38,7 @@ export function idleSaveState(state: Pick<DeviceSitting, 'sitting' | 'owner' | '
 /** Sets the save state, unless it's final: `gone` or `ended`. */
 export const withSaveState = (state: DeviceSitting, saveState: SaveState): DeviceSitting =>
   state.saveState === 'gone' || state.saveState === 'ended' ? state : { ...state, saveState }
+/** Sets the save state to that without a request in progress, unless it's final. */
 export const withIdleState = (state: DeviceSitting) => withSaveState(state, idleSaveState(state))
 
 /**
@@ -105,6 +106,7 @@ export function handleAccessChange(state: DeviceSitting): Step {
 export const finishFetch = (state: DeviceSitting, context: SittingContext): Step =>
   schedule({ ...state, request: state.request === 'rebasing' ? 'none' : state.request }, context)
 
+/** Applies the server's response to a save, and schedules the next save. */
 export function handleSaved(state: DeviceSitting, saved: Saved, context: SittingContext): Step {
   const { keepalive, sent, actions, differing, clocks } = saved
   const ended = keepalive ? { keepaliveSitting: null } : ({ request: 'none' } as const)
@@ -115,6 +117,7 @@ export function handleSaved(state: DeviceSitting, saved: Saved, context: Sitting
   })
 }
 
+/** Handles a failed save: schedules a retry or, if the server refused the save, fetches its state to rebase on. */
 export function handleFailure(state: DeviceSitting, failure: SaveFailure, context: SittingContext): Step {
   const { keepalive, retryable, signedOut } = failure
   const ended = keepalive

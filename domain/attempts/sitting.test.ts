@@ -44,7 +44,7 @@ const fullTest: Attempt = {
   result: null,
 }
 const KEY = fullTest.answers.map(() => 0 as const)
-const started = (now: number) => applyClockAction(openSitting(fullTest, now), 'start', 'english', now)
+const startEnglish = (now: number) => applyClockAction(openSitting(fullTest, now), 'start', 'english', now)
 const answersOf = (sitting: Sitting) => sitting.attempt.answers.map(({ choice }) => choice)
 
 describe('a sitting', () => {
@@ -55,7 +55,7 @@ describe('a sitting', () => {
   })
 
   test('stores an answer and clears it', () => {
-    const answered = choose(started(T0), 2, T0 + 5000)
+    const answered = choose(startEnglish(T0), 2, T0 + 5000)
     expect(answersOf(answered)[0]).toBe(2)
     expect(answersOf(choose(answered, null, T0 + 6000))[0]).toBeNull()
   })
@@ -63,14 +63,14 @@ describe('a sitting', () => {
   test('accepts no answer before its section starts, while it is paused, or after its time', () => {
     const waiting = openSitting(fullTest, T0)
     expect(choose(waiting, 1, T0)).toBe(waiting)
-    const paused = applyClockAction(started(T0), 'pause', 'english', T0 + 1000)
+    const paused = applyClockAction(startEnglish(T0), 'pause', 'english', T0 + 1000)
     expect(choose(paused, 1, T0 + 2000)).toBe(paused)
-    const running = started(T0)
+    const running = startEnglish(T0)
     expect(choose(running, 1, T0 + SECONDS * 1000)).toBe(running)
   })
 
   test('is not over while another section follows, even if the current one is over', () => {
-    const running = started(T0)
+    const running = startEnglish(T0)
     expect(phaseOf(running, T0 + SECONDS * 1000)).toBe('finished')
     expect(isTestOver(running, T0 + SECONDS * 1000)).toBe(false)
     expect(
@@ -79,7 +79,7 @@ describe('a sitting', () => {
   })
 
   test('doesn’t count the time away for any question', () => {
-    const away = stopCounting(started(T0), T0 + 5000)
+    const away = stopCounting(startEnglish(T0), T0 + 5000)
     const back = resumeCounting(away, T0 + 65_000)
     const answered = choose(back, 1, T0 + 68_000)
     expect(answered.attempt.answers[0]?.timeSpentSeconds).toBe(8)
@@ -87,20 +87,20 @@ describe('a sitting', () => {
   })
 
   test('stays inside the current section', () => {
-    const running = started(T0)
+    const running = startEnglish(T0)
     expect(goTo(running, COUNT, T0 + 1000)).toBe(running)
     expect(goTo(running, -1, T0 + 1000)).toBe(running)
     expect(goTo(running, COUNT - 1, T0 + 1000).current).toBe(COUNT - 1)
   })
 
   test('goes to the next section when time runs out, without starting its clock', () => {
-    const after = tick(started(T0), T0 + SECONDS * 1000)
+    const after = tick(startEnglish(T0), T0 + SECONDS * 1000)
     expect(after.current).toBe(COUNT)
     expect(phaseOf(after, T0 + SECONDS * 1000)).toBe('intermission')
   })
 
   test('doesn’t return to a finished section', () => {
-    const next = applyClockAction(started(T0), 'finish', 'english', T0 + 1000)
+    const next = applyClockAction(startEnglish(T0), 'finish', 'english', T0 + 1000)
     const math = applyClockAction(next, 'start', 'math', T0 + 2000)
     expect(goTo(math, 0, T0 + 3000)).toBe(math)
     expect(applyClockAction(math, 'start', 'english', T0 + 3000)).toBe(math)
@@ -113,7 +113,7 @@ describe('a sitting', () => {
   })
 
   test('counts the time on each question, but not the time of a pause', () => {
-    let sitting = started(T0)
+    let sitting = startEnglish(T0)
     sitting = goTo(sitting, 1, T0 + 7000)
     sitting = applyClockAction(sitting, 'pause', 'english', T0 + 10_000)
     sitting = applyClockAction(sitting, 'resume', 'english', T0 + 600_000)
@@ -124,27 +124,27 @@ describe('a sitting', () => {
   })
 
   test('still sends an answer that was given while a save was in progress', () => {
-    const first = choose(started(T0), 1, T0 + 1000)
+    const first = choose(startEnglish(T0), 1, T0 + 1000)
     const sent = unsaved(first)
     const second = choose(first, 2, T0 + 2000)
     expect(unsaved(acknowledge(second, sent, [])).map(({ choice }) => choice)).toEqual([2])
   })
 
   test('merges later answers of another device, and doesn’t replace later answers of this one', () => {
-    const here = choose(started(T0), 1, T0 + 1000)
+    const here = choose(startEnglish(T0), 1, T0 + 1000)
     const other = { ...NO_ANSWER, choice: 3 as const, seq: 9 }
-    const held = {
+    const stored = {
       ...here.attempt,
       answers: here.attempt.answers.with(1, other).with(0, { ...other, seq: 0 }),
     }
-    const merged = mergeServerState(here, held, T0 + 2000)
+    const merged = mergeServerState(here, stored, T0 + 2000)
     expect(answersOf(merged).slice(0, 2)).toEqual([1, 3])
     expect(unsaved(merged).map(({ index }) => index)).toEqual([0])
   })
 })
 
 test('applyClockAction gives a later timestamp than the last, even if the device’s clock went back', () => {
-  const paused = applyClockAction(started(T0 + 10_000), 'pause', 'english', T0 + 20_000)
+  const paused = applyClockAction(startEnglish(T0 + 10_000), 'pause', 'english', T0 + 20_000)
   const resumed = applyClockAction(paused, 'resume', 'english', T0 + 5000)
   expect(phaseOf(resumed, T0 + 20_001)).toBe('question')
   const stamps = resumed.actions.map(({ at }) => at ?? 0)
@@ -166,7 +166,7 @@ describe('Emergency Exit', () => {
   })
 
   test('doesn’t change a practice test or a simulation that is over', () => {
-    expect(leaveEarly(started(T0), T0)).toEqual(started(T0))
+    expect(leaveEarly(startEnglish(T0), T0)).toEqual(startEnglish(T0))
     const over = T0 + 24 * 3_600_000
     expect(leaveEarly(simulation, over)).toBe(simulation)
   })
@@ -244,9 +244,9 @@ test('for any steps, answers to a section that isn’t running don’t change, a
         expect(after.current).toBeGreaterThanOrEqual(0)
         const closed = advance(before.attempt, now).sections.map(({ state }) => state !== 'running')
         after.attempt.answers.forEach((answer, index) => {
-          const held = before.attempt.answers[index]
-          expect(answer.seq).toBeGreaterThanOrEqual(held?.seq ?? 0)
-          if (closed[Math.floor(index / COUNT)] === true) expect(answer.choice).toBe(held?.choice)
+          const earlier = before.attempt.answers[index]
+          expect(answer.seq).toBeGreaterThanOrEqual(earlier?.seq ?? 0)
+          if (closed[Math.floor(index / COUNT)] === true) expect(answer.choice).toBe(earlier?.choice)
         })
         expect(clock.count).toBe(COUNT)
         sitting = after
@@ -276,7 +276,7 @@ test('rebaseOnServer uses the server’s clocks and drops answers that the serve
     { section: 'english', action: 'finish' },
     T0 + 10_000,
   )
-  let sitting = choose(started(T0), 1, T0 + 9000)
+  let sitting = choose(startEnglish(T0), 1, T0 + 9000)
   sitting = choose(goTo(sitting, 1, T0 + 10_000), 2, T0 + 40_000)
   const rebased = rebaseOnServer(sitting, elsewhere, T0 + 41_000)
   expect([...rebased.pending.keys()]).toEqual([0])

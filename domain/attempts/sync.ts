@@ -140,8 +140,8 @@ export function rebaseOnServer(
     const clock = sectionAt(merged.attempt, index)
     const at = pending.get(index) ?? now
     const inTime = clock.finishedAt === null || (!isSecondRefusal && at < clock.finishedAt + GRACE_MS)
-    const open = clock.state !== 'waiting' && inTime
-    if (open) return own
+    const isOpen = clock.state !== 'waiting' && inTime
+    if (isOpen) return own
     // The time on the question isn't sent either: with the refused seq, the server would refuse it again.
     timed.delete(index)
     const other = stored.answers[index]

@@ -5,7 +5,7 @@ import { decodeEntry, encodeEntry, poolTotal, type Pool } from './directory.ts'
 
 const pools = VERSIONS.flatMap((version) => SECTIONS.map((section): Pool => ({ version, section })))
 
-/** Any pool with a set that it could contain: up to 30 questions over its topics. */
+/** Any pool with a set that it could contain: a standard set of one topic, or up to 30 questions of each topic. */
 const poolAndSet = fc.constantFrom(...pools).chain((pool) =>
   fc.record({
     pool: fc.constant(pool),
@@ -52,7 +52,7 @@ describe('directory entries', () => {
   })
 
   test.each(['', 'x3', 'm', 'm33', 'm9', 'ma', 'm333333:', 'm3:x', 'M3'])(
-    'refuses an entry that no encoder wrote: "%s"',
+    'throws for an entry that no encoder wrote: "%s"',
     (entry) => {
       expect(() => decodeEntry({ version: 'old', section: 'math' }, 'k3Xf9a', entry)).toThrow(RangeError)
     },

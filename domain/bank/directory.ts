@@ -14,6 +14,7 @@ import {
  * takes as few bytes as possible (docs/table.md).
  */
 
+/** A set as its pool's directory lists it. */
 export type DirectorySet = {
   id: string
   revision: number

@@ -17,8 +17,8 @@ import { seededRng } from './random.ts'
 const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0)
 
 /**
- * Standard sets of one topic each (English: all topics in equal shares), cycling through topics and
- * difficulties.
+ * Returns a pool of standard sets of one topic each (English: all topics in equal shares), cycling through
+ * topics and difficulties.
  */
 function standardPool(version: Version, section: Section, sets: number): Directory {
   const size = FORMATS[version][section].setSize
@@ -140,7 +140,7 @@ describe('drawForm', () => {
     )
   })
 
-  test('repeats no set while one that was seen longer ago, or never, is left out', () => {
+  test('draws no set while it leaves out another one that was seen longer ago or never', () => {
     fc.assert(
       fc.property(anyDraw, ({ pool, request, seen, seed }) => {
         const drawn = new Set(draw(pool, request, seen, seed).sets.map(({ id }) => id))

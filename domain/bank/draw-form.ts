@@ -2,6 +2,7 @@ import { FORMATS, TOPICS, type Difficulty } from '../exam/formats.ts'
 import type { Directory, DirectorySet, Pool } from './directory.ts'
 import { randomOrder, type Rng } from './random.ts'
 
+/** The requested count and filters. A filter that's left out allows every question. */
 export type DrawRequest = {
   /** The number of questions; the section's standard count if left out. */
   count?: number | undefined
@@ -35,9 +36,11 @@ export const requestedCount = ({ version, section }: Pool, request: DrawRequest)
   request.count ?? FORMATS[version][section].questions
 
 type Candidate = DirectorySet & {
+  /** The number of questions that match the filter. */
   matching: number
   /** The indexes of the set's topics in TOPICS. */
   topics: readonly number[]
+  /** A random rank, which breaks ties. */
   order: number
 }
 
@@ -68,8 +71,8 @@ export function drawForm(directory: Directory, seen: Seen, request: DrawRequest,
     const open = [...candidates.values()]
     let best = lowest(open, rank)
     if (best.matching > remaining) {
-      const sameAge = (set: Candidate) => (seen[set.id] ?? UNSEEN) === (seen[best.id] ?? UNSEEN)
-      const exact = open.filter((set) => set.matching === remaining && sameAge(set))
+      const hasSameAge = (set: Candidate) => (seen[set.id] ?? UNSEEN) === (seen[best.id] ?? UNSEEN)
+      const exact = open.filter((set) => set.matching === remaining && hasSameAge(set))
       if (exact.length > 0) best = lowest(exact, rank)
     }
     const take = Math.min(best.matching, remaining)

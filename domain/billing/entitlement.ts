@@ -54,6 +54,7 @@ export type Entitlement = {
   paymentDue: boolean
 }
 
+/** The entitlement of a customer who never had a subscription. */
 export const FREE: Entitlement = {
   tier: 'Free',
   status: null,

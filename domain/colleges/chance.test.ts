@@ -42,7 +42,7 @@ describe('a college without a usable range', () => {
   test('is a reach if its rate decides alone', () => {
     expect(classify({ admissionRate: 0.1, range: null }, enteredScore(36))?.chance).toBe('reach')
   })
-  test('may publish one that can’t be right', () => {
+  test('has no chance if the range that it publishes can’t be right', () => {
     expect(classify(college(0.58, 1, 14), enteredScore(20))).toBeNull()
     expect(classify(college(0.58, 10, 14), enteredScore(20))?.chance).toBe('safety')
   })
@@ -94,13 +94,13 @@ test('no college that admits fewer than half is a safety, and none under 20% is 
   )
 })
 
-test('two more points change a reach to a target, and say nothing if nothing changes', () => {
+test('changeWithMorePoints returns the chance with two more points, and null if it stays the same', () => {
   expect(changeWithMorePoints(MIDDLE, enteredScore(21))).toBe('target')
   expect(changeWithMorePoints(MIDDLE, enteredScore(26))).toBe('safety')
   expect(changeWithMorePoints(MIDDLE, enteredScore(23))).toBeNull()
   expect(changeWithMorePoints({ admissionRate: null, range: null }, enteredScore(23))).toBeNull()
 })
 
-test('no score rises above the highest score', () => {
+test('withMorePoints raises no part of a score above 36', () => {
   expect(withMorePoints({ score: 35, low: 33, high: 36 })).toEqual({ score: MAX_SCORE, low: 35, high: 36 })
 })

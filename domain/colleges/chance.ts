@@ -29,6 +29,7 @@ export type Reason =
   | 'above-range-rate'
   | 'above-range-no-rate'
   | 'above-range'
+/** A college's chance, and the rule that decided it. */
 export type Classified = { chance: Chance; reason: Reason }
 
 type Figures = Pick<College, 'admissionRate' | 'range'>

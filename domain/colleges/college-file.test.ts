@@ -52,7 +52,7 @@ test.each([
   ['100654,A,B,AL,Public,0.6,14,19,0.2,$1,2', 'tuition_in_state: must be whole dollars'],
   ['100654,A,B,AL,Public,0.6,14,19,0.2,1', 'must have 11 values without quotes'],
   ['100654,"A, C",B,AL,Public,0.6,14,19,0.2,1,2', 'must have 11 values without quotes'],
-])('refuses %s', (row, message) => {
+])('reports %s, and reads no college from it', (row, message) => {
   const [first = ''] = messages(row)
   expect(first).toContain(`line 2: ${message}`)
   expect(read(row).colleges).toEqual([])
@@ -65,7 +65,7 @@ test('names an id, and a name and city, that occur twice', () => {
   ])
 })
 
-test('refuses a file with other columns', () => {
+test('reports a file with other columns', () => {
   expect(readColleges(`name,unitid\n${ROW}\n`).findings).toHaveLength(1)
 })
 

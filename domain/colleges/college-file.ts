@@ -21,7 +21,7 @@ type Row = Record<(typeof COLUMNS)[number], string>
 const WHOLE = /^\d{1,6}$/
 const SHARE = /^(?:0(?:\.\d{1,4})?|1(?:\.0{1,4})?)$/
 
-/** A line with its columns by name, its number for findings, and what is wrong with it. */
+/** The college of a line, and what is wrong with the line. A line with findings may give a useless college. */
 type Reading = { college: College; findings: Finding[] }
 
 /**
@@ -35,7 +35,7 @@ export function readColleges(text: string): { colleges: College[]; findings: Fin
   const readings = lines.map((line, index) => readLine(line, `line ${index + 2}`))
   return {
     colleges: readings.filter(({ findings }) => findings.length === 0).map(({ college }) => college),
-    findings: [...readings.flatMap(({ findings }) => findings), ...repeated(lines)],
+    findings: [...readings.flatMap(({ findings }) => findings), ...findRepeats(lines)],
   }
 }
 
@@ -117,8 +117,8 @@ function collegeOf(row: Row): College {
   }
 }
 
-/** Names each id, and each college of the same name and city, that occurs twice. */
-function repeated(lines: readonly string[]): Finding[] {
+/** Finds each id, and each combination of name, city, and state, that occurs twice. */
+function findRepeats(lines: readonly string[]): Finding[] {
   const seen = new Map<string, number>()
   return lines.flatMap((line, index) => {
     const [id = '', name = '', city = '', state = ''] = line.split(',')

@@ -21,7 +21,7 @@ test('sets the best score and clears it, and leaves the colleges', () => {
   expect(changeList(list, { bestScore: null })).toEqual({ ...list, bestScore: null })
 })
 
-test('refuses a college above the limit, and accepts a repeat and a removal there', () => {
+test('throws for a college above the limit, and accepts a repeat and a removal there', () => {
   const full = {
     colleges: Array.from({ length: MAX_COLLEGES }, (_, index) => String(100_000 + index)),
     bestScore: null,

@@ -3,7 +3,7 @@ import { VisibleError } from '../errors.ts'
 /** A student's own colleges, in the order in which they were added, and the score that they entered. */
 export type CollegeList = {
   colleges: readonly string[]
-  /** The student's best composite by their own word; null if they haven't said. */
+  /** The best composite that the student entered; null if they entered none. */
   bestScore: number | null
 }
 

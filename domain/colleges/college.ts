@@ -38,7 +38,7 @@ export const LOWEST_BELIEVABLE = 10
 export const believableRange = ({ range }: Pick<College, 'range'>): ScoreRange | null =>
   range === null || range.low < LOWEST_BELIEVABLE ? null : range
 
-/** The address of a college at the source. */
+/** Returns the address of a college's page at the source. */
 export const sourceHref = (id: string): string => `${SOURCE.href}school/?${id}`
 
 /**

@@ -52,7 +52,7 @@ test('an empty text finds all, by name', () => {
   expect(find('')[0]).toBe('Central Michigan University')
 })
 
-test('corrects a letter, two in a long word, and no short word', () => {
+test('isNear accepts one wrong letter, two in a long word, and none in a short word', () => {
   expect(isNear('havard', 'harvard')).toBe(true)
   expect(isNear('hravard', 'harvard')).toBe(true)
   expect(isNear('masachusets', 'massachusetts')).toBe(true)
@@ -62,7 +62,7 @@ test('corrects a letter, two in a long word, and no short word', () => {
 })
 
 /** A phone that is four times slower then needs at most 16 ms for a key press. */
-test('a search of a thousand colleges takes under 4 ms', () => {
+test('the median search of a thousand colleges takes under 4 ms', () => {
   const many = indexColleges(
     Array.from({ length: 1000 }, (_, at) =>
       college(`${String.fromCharCode(97 + (at % 26))}${at} University of Learning`, `Town ${at}`, 'OH'),

@@ -27,8 +27,16 @@ export const wordsOf = (text: string): string[] =>
     .split(/[^a-z0-9]+/)
     .filter((word) => word !== '')
 
-/** A college's words: of its name, of its city and state, and its name as `plainName` writes it. */
-type Entry = { words: readonly string[]; place: readonly string[]; initials: string; plain: string }
+type Entry = {
+  /** The words of the college's name. */
+  words: readonly string[]
+  /** The words of its city and state, and the state's abbreviation. */
+  place: readonly string[]
+  /** The initials of its name, without those of small words: "mit". */
+  initials: string
+  /** Its name as `plainName` writes it. */
+  plain: string
+}
 
 /** Returns words without the small ones and with one spelling each, so that "univ of iowa" begins a name. */
 const plainName = (words: readonly string[]): string =>
@@ -45,6 +53,7 @@ export type CollegeIndex = {
   vocabulary: readonly string[]
 }
 
+/** Prepares colleges for searches. */
 export function indexColleges(colleges: readonly College[]): CollegeIndex {
   const entries = colleges.map(({ name, city, state }): Entry => {
     const words = wordsOf(name)
@@ -96,7 +105,7 @@ function distance({ words, place, initials }: Entry, typed: string, alternatives
  */
 export function searchColleges(index: CollegeIndex, text: string): College[] {
   const typed = wordsOf(text)
-  const begun = plainName(typed)
+  const plainText = plainName(typed)
   const parts = typed
     // "University of" adds nothing, and "and" is often left out.
     .filter((word) => !SMALL_WORDS.has(word) || typed.every((one) => SMALL_WORDS.has(one)))
@@ -105,7 +114,7 @@ export function searchColleges(index: CollegeIndex, text: string): College[] {
   index.entries.forEach((entry, place) => {
     const college = index.colleges[place]
     if (college === undefined) return
-    let rank = begun !== '' && entry.plain.startsWith(begun) ? -typed.length : 0
+    let rank = plainText !== '' && entry.plain.startsWith(plainText) ? -typed.length : 0
     for (const { word, alternatives } of parts) {
       const far = distance(entry, word, alternatives)
       if (far === null) return
@@ -129,6 +138,7 @@ export const RATE_BANDS = {
 } as const satisfies Record<string, readonly [number, number]>
 export type RateBand = keyof typeof RATE_BANDS
 
+/** The filters of the search. One that's left out lets every college pass. */
 export type CollegeFilter = {
   state?: string | undefined
   control?: Control | undefined

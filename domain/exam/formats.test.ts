@@ -38,7 +38,7 @@ describe('formats', () => {
       }
   })
 
-  test('missingSections names the sections that a full test was taken without', () => {
+  test('missingSections returns the sections that a full test leaves out', () => {
     const present = [{ section: 'english' }, { section: 'math' }, { section: 'reading' }] as const
     expect(missingSections('full', present)).toEqual(['science'])
     expect(missingSections('math', [{ section: 'math' }])).toEqual([])

@@ -87,7 +87,7 @@ export type Topic = (typeof TOPICS)[Section][number]
 /** Returns the sections of a test, in order. */
 export const sectionsOf = (test: TestSection): readonly Section[] => (test === 'full' ? SECTIONS : [test])
 
-/** Returns the sections that a test was taken without, given those that it has. */
+/** Returns the sections that a full test leaves out, given those that it has; none for a test of one section. */
 export const missingSections = (
   test: TestSection,
   present: readonly { section: Section }[],

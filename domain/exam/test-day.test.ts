@@ -64,7 +64,7 @@ describe('testDayPlan', () => {
     expect([shorter.seconds, shorter.totalSeconds].map(formatDuration)).toEqual(['1h 35m', '1h 55m'])
   })
 
-  test('without Science doesn’t miss it', () => {
+  test('doesn’t list Science as missing if the student leaves it out', () => {
     const available = { english: 50, math: 45, reading: 30, science: 0 }
     const plan = (hasScience: boolean) =>
       testDayPlan(available, { version: 'enhanced', timeFactor: 1, hasScience })

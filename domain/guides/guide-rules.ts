@@ -5,7 +5,7 @@ import { nearDuplicates, shingles } from '../items/similarity.ts'
 import { normalizeText } from '../items/words.ts'
 import { COMPLETE_GUIDE, type Guide } from './guide.ts'
 import { parseMarkup, textOf } from './markup.ts'
-import { parseGuide, placedIn } from './placed-figures.ts'
+import { parseGuide, figurePlacedBy } from './placed-figures.ts'
 import { guideWords } from './read-time.ts'
 
 export type GuideInFile = { file: string; guide: Guide }
@@ -70,7 +70,7 @@ function figureFindings(guide: Guide): Finding[] {
 const withoutPlaces = ({ content, figures }: Guide): string =>
   content
     .split('\n')
-    .map((line) => (placedIn(line, figures) === undefined ? line : ''))
+    .map((line) => (figurePlacedBy(line, figures) === undefined ? line : ''))
     .join('\n')
 
 /** Checks one guide. */

@@ -40,11 +40,13 @@ export type GuideSummary = {
  */
 export type Guide = GuideSummary & { content: string; figures?: Figure[] | undefined }
 
+/** Returns the part of a guide that a list shows. */
 export const toSummary = ({ content: _, figures: __, ...summary }: Guide): GuideSummary => summary
 
 /** The maximum length: an id is part of a URL and of a table key. */
 const MAX_ID_LENGTH = 80
 
+/** Whether a text can be a guide's id: lowercase letters and digits, in groups joined by hyphens. */
 export const isGuideId = (text: string): boolean =>
   text.length <= MAX_ID_LENGTH && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
 

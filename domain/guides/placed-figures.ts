@@ -16,12 +16,14 @@ type WithFigures = Pick<Guide, 'content' | 'figures'>
 export const parseGuide = ({ content, figures = [] }: WithFigures): GuideBlock[] =>
   parseMarkup(content).map((block) => {
     const figure =
-      block.kind === 'paragraph' && block.lines.length === 1 ? placedIn(block.lines[0], figures) : undefined
+      block.kind === 'paragraph' && block.lines.length === 1
+        ? figurePlacedBy(block.lines[0], figures)
+        : undefined
     return figure === undefined ? block : { kind: 'figure', figure }
   })
 
 /** Returns the figure that a line places; undefined for any other line. */
-export function placedIn(line = '', figures: readonly Figure[] = []): Figure | undefined {
+export function figurePlacedBy(line = '', figures: readonly Figure[] = []): Figure | undefined {
   const [, id] = /^\[figure ([a-z][a-z0-9]*)\]$/.exec(line.trimEnd()) ?? []
   return id === undefined ? undefined : figures.find((figure) => figure.id === id)
 }
@@ -31,7 +33,7 @@ export const contentAsText = ({ content, figures }: WithFigures): string =>
   content
     .split('\n')
     .map((line) => {
-      const figure = placedIn(line, figures)
+      const figure = figurePlacedBy(line, figures)
       return figure === undefined ? line : `${figure.label}. ${figure.title}. ${figure.alt}`
     })
     .join('\n')

@@ -17,6 +17,7 @@ export const BALANCE = {
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
+/** Whether a question's key is longer than each other option, as readers see them. */
 export const isKeyLongest = (question: ContentQuestion): boolean => {
   const key = visibleLength(question.correctAnswer)
   return question.options.every((option) => option === question.correctAnswer || visibleLength(option) < key)

@@ -20,9 +20,10 @@ import type { ContentSet } from './content-set.ts'
 function fourForms(version: Version, section: Section): ContentSet[] {
   const { questions, setSize } = FORMATS[version][section]
   const total = (4 * questions) / setSize
-  const due = coverageOf([]).find((one) => one.version === version && one.section === section)?.topics ?? []
+  const topics =
+    coverageOf([]).find((one) => one.version === version && one.section === section)?.topics ?? []
   const namesFor = (count: number) =>
-    due.flatMap(({ topic, due: share }) => Array.from({ length: Math.round(share * count) }, () => topic))
+    topics.flatMap(({ topic, expected }) => Array.from({ length: Math.round(expected * count) }, () => topic))
   const names = namesFor(total)
   const mixed = namesFor(setSize)
   return Array.from({ length: total }, (_, nth) => {
@@ -59,7 +60,7 @@ describe('a bank of four forms', () => {
     const easier = whole.map((set) =>
       set.section === 'math' && set.difficulty === 'hard' ? { ...set, difficulty: 'easy' as const } : set,
     )
-    expect(rules(easier)).toEqual(['pool', 'pool'])
+    expect(rules(easier)).toEqual(['difficulty', 'difficulty'])
   })
 
   test('is out of proportion if a topic’s share is more than half above or below the expected one', () => {
@@ -84,19 +85,19 @@ describe('a bank of four forms', () => {
 })
 
 describe.each(VERSIONS)('the expected shares of English topics (%s)', (version) => {
-  const due = new Map(
+  const shares = new Map(
     coverageOf([])
       .find((one) => one.version === version && one.section === 'english')
-      ?.topics.map((topic) => [topic.topic, topic.due]),
+      ?.topics.map(({ topic, expected }) => [topic, expected]),
   )
   const { production, language } = CATEGORY_SHARES[version]
 
   test('add up to one', () => {
-    expect([...due.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
+    expect([...shares.values()].reduce((sum, share) => sum + share, 0)).toBeCloseTo(1)
   })
 
   test('have Rhetorical Skills between production alone and production with all of language', () => {
-    const rhetoric = due.get('Rhetorical Skills') ?? 0
+    const rhetoric = shares.get('Rhetorical Skills') ?? 0
     expect(rhetoric).toBeGreaterThan(production[1])
     expect(rhetoric).toBeLessThan(production[0] + language[0])
   })

@@ -19,7 +19,7 @@ export const COVERAGE = {
   /** Standard forms of each section, without repeating a question. */
   forms: 4,
   /** The least share of a section's standard count in each difficulty. */
-  pool: 1 / 3,
+  difficulty: 1 / 3,
   /** How far a topic's share of a section may be from its expected share, as a fraction of that share. */
   topic: 0.5,
 } as const
@@ -71,9 +71,10 @@ export type SectionCoverage = {
   questions: number
   /** The number of whole standard forms. */
   forms: number
-  /** The questions of each difficulty, and the fewest that it needs. These aren't pools of the bank. */
-  pools: { difficulty: string; questions: number; least: number }[]
-  topics: { topic: string; questions: number; share: number; due: number }[]
+  /** The questions of each difficulty, and the fewest that it needs. */
+  difficulties: { difficulty: string; questions: number; least: number }[]
+  /** The questions of each topic, with their actual and expected shares of the section, 0 to 1. */
+  topics: { topic: string; questions: number; share: number; expected: number }[]
 }
 
 /** Counts the bank's contents by version and section. */
@@ -89,12 +90,12 @@ export const coverageOf = (sets: readonly ContentSet[]): SectionCoverage[] =>
         section,
         questions: questions.length,
         forms: Math.floor(own.length / setsOfForm),
-        pools: DIFFICULTIES.map((difficulty) => ({
+        difficulties: DIFFICULTIES.map((difficulty) => ({
           difficulty,
           questions: own
             .filter((set) => set.difficulty === difficulty)
             .reduce((sum, set) => sum + set.questions.length, 0),
-          least: Math.ceil(standard * COVERAGE.pool),
+          least: Math.ceil(standard * COVERAGE.difficulty),
         })),
         topics: TOPICS[section].map((topic) => {
           const count = questions.filter((question) => question.topic === topic).length
@@ -102,7 +103,7 @@ export const coverageOf = (sets: readonly ContentSet[]): SectionCoverage[] =>
             topic,
             questions: count,
             share: questions.length === 0 ? 0 : count / questions.length,
-            due: expectedShares(version, section)[topic] ?? 0,
+            expected: expectedShares(version, section)[topic] ?? 0,
           }
         }),
       }
@@ -111,24 +112,24 @@ export const coverageOf = (sets: readonly ContentSet[]): SectionCoverage[] =>
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** Finds what the bank lacks, over all its sets. */
+/** Finds what the bank lacks, given all its sets. */
 export const coverageFindings = (sets: readonly ContentSet[]): Finding[] =>
-  coverageOf(sets).flatMap(({ version, section, forms, pools, topics }) => {
+  coverageOf(sets).flatMap(({ version, section, forms, difficulties, topics }) => {
     const name = `${VERSION_NAMES[version]} ${SECTION_NAMES[section]}`
     const finding = (rule: string, message: string): Finding => ({ where: name, rule, message })
     return [
       ...(forms < COVERAGE.forms
         ? [finding('forms', `has ${forms} whole forms; it needs ${COVERAGE.forms}`)]
         : []),
-      ...pools
+      ...difficulties
         .filter(({ questions, least }) => questions < least)
         .map(({ difficulty, questions, least }) =>
-          finding('pool', `has ${questions} ${difficulty} questions; it needs ${least}`),
+          finding('difficulty', `has ${questions} ${difficulty} questions; it needs ${least}`),
         ),
       ...topics
-        .filter(({ share, due }) => Math.abs(share - due) > due * COVERAGE.topic)
-        .map(({ topic, share, due }) =>
-          finding('topic-share', `is ${percent(share)} ${topic}; it should be about ${percent(due)}`),
+        .filter(({ share, expected }) => Math.abs(share - expected) > expected * COVERAGE.topic)
+        .map(({ topic, share, expected }) =>
+          finding('topic-share', `is ${percent(share)} ${topic}; it should be about ${percent(expected)}`),
         ),
     ]
   })

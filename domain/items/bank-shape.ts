@@ -8,11 +8,13 @@ import { countWords } from './words.ts'
 /** The least, mean, and greatest of some values. */
 export type Spread = { least: number; mean: number; most: number }
 
-/** Statistics of a section's questions, over all its sets of one version. Shares are 0 to 1. */
+/** Statistics of a section's questions in all its sets of one version. Shares are 0 to 1. */
 export type SectionShape = {
   sets: number
   questions: number
+  /** The share of keys at each letter. */
   keys: Record<Letter, number>
+  /** The share of questions whose key is the longest option. */
   keyLongest: number
   /** The share of NO CHANGE keys among questions that offer it; null if none does. */
   noChange: number | null
@@ -20,7 +22,9 @@ export type SectionShape = {
   recomputed: number
   byHand: number
   figures: number
+  /** The passages' numbers of words; null if no set has a passage. */
   words: Spread | null
+  /** The passages' reading grades; null if no set has a passage. */
   grades: Spread | null
 }
 
@@ -33,6 +37,7 @@ const spread = (values: readonly number[]): Spread | null =>
         most: Math.max(...values),
       }
 
+/** Computes the statistics of a section, given all its sets of one version. */
 export function shapeOf(sets: readonly ContentSet[]): SectionShape {
   const questions = sets.flatMap((set) => set.questions)
   const share = (count: number): number => (questions.length === 0 ? 0 : count / questions.length)

@@ -5,8 +5,8 @@ import * as rules from './english-rules.ts'
 import type { Rule } from './finding.ts'
 import { familyOf, STEM_FAMILIES, type StemFamily } from './stem-families.ts'
 
-/** Returns a question of a form, with its category. */
-const of = (kind: StemFamily['kind'], changes: Partial<ContentQuestion> = {}): ContentQuestion => {
+/** Returns a question whose stem has this form, with its category. */
+const questionOf = (kind: StemFamily['kind'], changes: Partial<ContentQuestion> = {}): ContentQuestion => {
   const family = STEM_FAMILIES.find((one) => one.kind === kind)
   if (family === undefined) throw new Error(`no form ${kind}`)
   return sampleQuestion('english', 0, {
@@ -42,21 +42,21 @@ describe('familyOf', () => {
 
 describe('stemFamily', () => {
   test('accepts a form with its category', () => {
-    expect(messages(rules.stemFamily, ...STEM_FAMILIES.map(({ kind }) => of(kind)))).toEqual([])
+    expect(messages(rules.stemFamily, ...STEM_FAMILIES.map(({ kind }) => questionOf(kind)))).toEqual([])
   })
 
   test('reports another stem, another category, and a missing one', () => {
-    const other = of('grammar', { questionText: 'Which verb is in the past tense?' })
+    const other = questionOf('grammar', { questionText: 'Which verb is in the past tense?' })
     expect(messages(rules.stemFamily, other)[0]).toContain('has none of the forms')
-    expect(messages(rules.stemFamily, of('grammar', { reporting: 'language' }))).toEqual([
+    expect(messages(rules.stemFamily, questionOf('grammar', { reporting: 'language' }))).toEqual([
       'a grammar question belongs to conventions: write reporting: conventions',
     ])
-    const { reporting: _, ...bare } = of('tone')
-    expect(messages(rules.stemFamily, of('grammar'), bare)).toHaveLength(1)
+    const { reporting: _, ...bare } = questionOf('tone')
+    expect(messages(rules.stemFamily, questionOf('grammar'), bare)).toHaveLength(1)
   })
 
-  test('holds every English set to the forms, and reports categories outside English', () => {
-    const { reporting: _, ...bare } = of('grammar')
+  test('requires a form and a category in every English set, and reports categories outside English', () => {
+    const { reporting: _, ...bare } = questionOf('grammar')
     expect(
       messages(rules.stemFamily, { ...bare, questionText: 'Which verb is in the past tense?' }),
     ).toHaveLength(1)
@@ -68,9 +68,14 @@ describe('stemFamily', () => {
 
 describe('englishMix', () => {
   test('reports each part of the writer’s work that a set doesn’t ask about', () => {
-    const whole = [of('concision'), of('transition'), of('placement'), of('loss')]
+    const whole = [
+      questionOf('concision'),
+      questionOf('transition'),
+      questionOf('placement'),
+      questionOf('loss'),
+    ]
     expect(messages(rules.englishMix, ...whole)).toEqual([])
-    expect(messages(rules.englishMix, of('grammar'))).toEqual([
+    expect(messages(rules.englishMix, questionOf('grammar'))).toEqual([
       'has no concision question',
       'has no transition question',
       'has no placement question',
@@ -81,69 +86,77 @@ describe('englishMix', () => {
 
 describe('yesAndNo', () => {
   const options = ['Yes, because a.', 'Yes, because b.', 'No, because c.', 'No, because d.']
-  test('asks for two options each, with reasons', () => {
-    expect(messages(rules.yesAndNo, of('relevance', { options }), of('goal', { options }))).toEqual([])
-    expect(messages(rules.yesAndNo, of('goal', { options: ['Yes', ...options.slice(1)] }))).toHaveLength(1)
+  test('requires two options with Yes and two with No, each with a reason', () => {
+    expect(
+      messages(rules.yesAndNo, questionOf('relevance', { options }), questionOf('goal', { options })),
+    ).toEqual([])
+    expect(
+      messages(rules.yesAndNo, questionOf('goal', { options: ['Yes', ...options.slice(1)] })),
+    ).toHaveLength(1)
     const three = [...options.slice(0, 3), 'Yes, because d.']
-    expect(messages(rules.yesAndNo, of('relevance', { options: three }))).toHaveLength(1)
+    expect(messages(rules.yesAndNo, questionOf('relevance', { options: three }))).toHaveLength(1)
   })
 })
 
 describe('stemSharesKey', () => {
   const stem = 'The writer wants to show how long the repair took. Which choice best accomplishes that goal?'
-  const asked = (key: string, ...others: string[]) =>
+  const messagesFor = (key: string, ...others: string[]) =>
     messages(
       rules.stemSharesKey,
-      of('purpose', { questionText: stem, options: [key, ...others], correctAnswer: key }),
+      questionOf('purpose', { questionText: stem, options: [key, ...others], correctAnswer: key }),
     )
 
   test('reports a word of the stem that only the key has', () => {
-    expect(asked('a repair of nine weeks', 'some work', 'a fix', 'a job')).toEqual([
+    expect(messagesFor('a repair of nine weeks', 'some work', 'a fix', 'a job')).toEqual([
       '"repair" is in the stem and, of the options, only in the key; reword one of them',
     ])
-    expect(asked('nine weeks', 'some work', 'a fix', 'a job')).toEqual([])
-    expect(asked('a repair of nine weeks', 'a costly repair', 'a fix', 'a job')).toEqual([])
+    expect(messagesFor('nine weeks', 'some work', 'a fix', 'a job')).toEqual([])
+    expect(messagesFor('a repair of nine weeks', 'a costly repair', 'a fix', 'a job')).toEqual([])
   })
 })
 
 describe('numberGivesKey', () => {
-  const asked = (words: string, key: string, ...others: string[]) =>
+  const messagesFor = (words: string, key: string, ...others: string[]) =>
     rules
       .numberGivesKey(
         sampleSet('english', {
           passage: `The honey from the hives [[1|${words}]] sold on Sundays.`,
-          questions: [of('grammar', { options: ['NO CHANGE', key, ...others], correctAnswer: key })],
+          questions: [questionOf('grammar', { options: ['NO CHANGE', key, ...others], correctAnswer: key })],
         }),
       )
       .map(({ message }) => message)
 
   test('reports a key that is the only singular or the only plural', () => {
-    expect(asked('were', 'is', 'have been', 'are')).toEqual([
+    expect(messagesFor('were', 'is', 'have been', 'are')).toEqual([
       'only the key is singular; give at least one wrong choice the same number',
     ])
-    expect(asked('its', "they're", 'it’s', 'itself')).toEqual([
+    expect(messagesFor('its', "they're", 'it’s', 'itself')).toEqual([
       'only the key is plural; give at least one wrong choice the same number',
     ])
   })
 
   test('accepts a key that shares its number with a wrong choice, and words without a number', () => {
-    expect(asked('were', 'is', 'has been', 'are')).toEqual([])
-    expect(asked('was', 'is', 'has been', 'are')).toEqual([])
-    expect(asked('were', 'is', 'being', 'are')).toEqual([])
+    expect(messagesFor('were', 'is', 'has been', 'are')).toEqual([])
+    expect(messagesFor('was', 'is', 'has been', 'are')).toEqual([])
+    expect(messagesFor('were', 'is', 'being', 'are')).toEqual([])
   })
 
   test('looks at questions of grammar only', () => {
     const options = ['was', 'were', 'have been', 'are']
-    expect(messages(rules.numberGivesKey, of('precision', { options, correctAnswer: 'was' }))).toEqual([])
-    expect(messages(rules.numberGivesKey, of('grammar', { options, correctAnswer: 'was' }))).toHaveLength(1)
+    expect(
+      messages(rules.numberGivesKey, questionOf('precision', { options, correctAnswer: 'was' })),
+    ).toEqual([])
+    expect(
+      messages(rules.numberGivesKey, questionOf('grammar', { options, correctAnswer: 'was' })),
+    ).toHaveLength(1)
   })
 })
 
 describe('otherGivesKey', () => {
   test('reports a question whose stem or options contain another’s answer', () => {
     const key = 'the bell was cast in winter'
-    const question = of('concision', { options: [key, 'b', 'c', 'd'], correctAnswer: key })
-    const given = of('loss', {
+    const question = questionOf('concision', { options: [key, 'b', 'c', 'd'], correctAnswer: key })
+    const given = questionOf('loss', {
       questionText:
         'If the writer deleted the words “The bell was cast, in winter,” the essay would mainly lose',
       options: ['x', 'y', 'z', 'w'],
@@ -163,16 +176,16 @@ describe('otherGivesKey', () => {
 describe('englishBalance', () => {
   const bank = (...counts: [production: number, language: number, conventions: number]) => {
     const [production, language, conventions] = counts
-    const goal = of('goal', { correctAnswer: 'No, because.' })
-    const asked = [
+    const goal = questionOf('goal', { correctAnswer: 'No, because.' })
+    const questions = [
       goal,
       ...Array.from({ length: production - 1 }, (_, nth) =>
-        of('relevance', { correctAnswer: nth % 2 === 0 ? 'Yes, because.' : 'No, because.' }),
+        questionOf('relevance', { correctAnswer: nth % 2 === 0 ? 'Yes, because.' : 'No, because.' }),
       ),
-      ...Array.from({ length: language }, () => of('precision')),
-      ...Array.from({ length: conventions }, () => of('grammar')),
+      ...Array.from({ length: language }, () => questionOf('precision')),
+      ...Array.from({ length: conventions }, () => questionOf('grammar')),
     ]
-    return [english(asked)]
+    return [english(questions)]
   }
   const found = (sets: ReturnType<typeof bank>) => rules.englishBalance(sets).map(({ rule }) => rule)
 
@@ -200,7 +213,7 @@ describe('englishBalance', () => {
     expect(found([...bank(30, 16, 54), ...plain, ...plain])).toEqual(['goal'])
   })
 
-  test('counts questions without a category against the shares', () => {
+  test('reports the share of every category if no question has one', () => {
     const bare = bank(30, 16, 54).map((set) => ({
       ...set,
       questions: set.questions.map(({ reporting: _, ...question }) => question),
@@ -208,7 +221,7 @@ describe('englishBalance', () => {
     expect(found(bare)).toEqual(['category-share', 'category-share', 'category-share'])
   })
 
-  test('is silent about other sections', () => {
+  test('reports nothing for other sections', () => {
     expect(found([sampleSet('reading')])).toEqual([])
     expect(found([])).toEqual([])
   })
@@ -219,7 +232,9 @@ describe('englishBalance', () => {
         ...set,
         questions: [
           ...set.questions.slice(keys.length),
-          ...keys.map((key) => of('transition', { options: [key, 'b', 'c', 'd'], correctAnswer: key })),
+          ...keys.map((key) =>
+            questionOf('transition', { options: [key, 'b', 'c', 'd'], correctAnswer: key }),
+          ),
         ],
       }))
     const others = ['Then,', 'As a result,', 'Moreover,', 'For instance,', 'In a word,', 'Similarly,']

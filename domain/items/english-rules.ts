@@ -48,12 +48,13 @@ export const yesAndNo = questionRule('yes-no', (question, set) => {
     : ['needs two options that begin "Yes, because" and two that begin "No, because"']
 })
 
-/** Quoted words, "NO CHANGE", and the words that any phrase has say nothing about the answer. */
+/** Words that any phrase may have, so they say nothing about the answer. */
 const COMMON = new Set(
   'a an and are as at be been but by for from had has have he her him his in is it its more most no not of on or she that the their them they this to was were which who whom will with would you'.split(
     ' ',
   ),
 )
+/** Returns a text's words of at least four letters, without the common and the quoted ones. */
 const wordsOf = (text: string): string[] =>
   text
     .replace(/["“][^"”]*["”]/g, ' ')
@@ -73,7 +74,7 @@ export const stemSharesKey = questionRule('stem-shares-key', (question, set) => 
     .map((word) => `"${word}" is in the stem and, of the options, only in the key; reword one of them`)
 })
 
-/** The words that show number by themselves at the head of a choice. */
+/** The words that show the grammatical number of a choice that begins with them. */
 const SINGULAR = new Set('is was has does isn’t wasn’t hasn’t doesn’t its it’s itself this that'.split(' '))
 const PLURAL = new Set(
   'are were have do aren’t weren’t haven’t don’t their they’re themselves these those'.split(' '),
@@ -84,6 +85,7 @@ const choicesOf = ({ options, portion }: ContentQuestion, { passage }: ContentSe
   const marked = portionTexts(passage ?? null).get(portion ?? 0) ?? ''
   return options.map((option) => (option === NO_CHANGE ? marked : option))
 }
+/** Returns the grammatical number that a choice's first word shows; undefined if it shows none. */
 const numberOf = (choice: string): 'singular' | 'plural' | undefined => {
   const [word = ''] =
     choice
@@ -134,13 +136,14 @@ export const otherGivesKey = setRule('other-gives-key', (set) =>
     : [],
 )
 
-/** The least and greatest share of each category over a version's questions: near the exam's own weights. */
+/** The least and greatest share of each category among a version's questions: near the exam's own weights. */
 export const CATEGORY_SHARES: Record<Version, Record<ReportingCategory, readonly [number, number]>> = {
   old: { production: [0.29, 0.32], language: [0.15, 0.17], conventions: [0.52, 0.55] },
   enhanced: { production: [0.38, 0.43], language: [0.18, 0.23], conventions: [0.38, 0.43] },
 }
 /** How far the share of Yes among the keys of relevance questions may be from one half. */
 const YES_TOLERANCE = 0.1
+/** The fewest keys of relevance questions, or of transition questions, whose balance is checked. */
 const LEAST_KEYS = 10
 
 /** The greatest share of a version's transitions that show the same relation, so that guessing it doesn't pay. */
@@ -166,9 +169,9 @@ const relevanceKeys = (questions: readonly ContentQuestion[]): string[] =>
   questions.flatMap((question) => (familyOf(question)?.kind === 'relevance' ? [question.correctAnswer] : []))
 
 /**
- * Finds imbalances of a version's English sets: shares of the categories, Yes and No among the keys about relevance,
- * one relation among the transitions, and fewer than every second set with a question about the whole essay. Few
- * questions aren't checked (BALANCE).
+ * Finds imbalances of a version's English sets: the shares of the categories, Yes or No among the keys about relevance,
+ * one relation among the transitions, and questions about the whole essay in fewer than half of the sets. Finds none
+ * among fewer questions than `BALANCE.least`.
  */
 export const englishBalance = (sets: readonly ContentSet[]): Finding[] => {
   const version = sets[0]?.version

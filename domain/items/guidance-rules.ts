@@ -4,6 +4,7 @@ import type { ContentQuestion } from './content-set.ts'
 import { revealsKey } from './reveals-key.ts'
 import { countWords } from './words.ts'
 
+/** The fewest words of an explanation. */
 export const EXPLANATION_WORDS = 25
 
 export const explanationLength = questionRule('explanation-length', ({ explanation }) => {

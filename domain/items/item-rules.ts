@@ -60,7 +60,7 @@ export const itemFindings = (set: ContentSet): Finding[] => [
 ]
 
 /**
- * Checks a set of any size. Generated sets have the questions that a batch asked for, less the rejected
+ * Checks a set of any size. Generated sets have the questions that a batch asked for, without the rejected
  * ones.
  */
 export const anySizeFindings = (set: ContentSet): Finding[] => ITEM_RULES.flatMap((rule) => rule(set))

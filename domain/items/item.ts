@@ -61,6 +61,7 @@ export type TeachingItem = {
   solution: readonly string[]
 }
 
+/** The part of a set that a student may see during a test. */
 export type PublicSet = {
   id: string
   section: Section

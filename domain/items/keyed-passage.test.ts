@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { OptionIndex } from './item.ts'
-import { keyedPassage, printedKeys } from './keyed-passage.ts'
+import { keyedPassage, countPrintedKeys } from './keyed-passage.ts'
 
 const question = (portion: number | null, options: readonly string[], key: OptionIndex) => ({
   portion,
@@ -8,7 +8,7 @@ const question = (portion: number | null, options: readonly string[], key: Optio
   key,
 })
 
-describe('a passage with keyed words', () => {
+describe('a keyed passage', () => {
   const set = {
     passage:
       'The dog [[1|were running]] home. It [[2|barked]] twice, [[3|also, too]], and slept.\n\nIt [[4|was\nan]] old dog.',
@@ -21,24 +21,24 @@ describe('a passage with keyed words', () => {
     ],
   }
 
-  test('prints the keyed words of portions that no served question asks about', () => {
+  test('has the correct words in the portions that no served question asks about', () => {
     expect(keyedPassage(set, [2])).toBe(
       'The dog was running home. It barked twice,, and slept.\n\nIt is a old dog.',
     )
-    expect(printedKeys(set, [2])).toBe(4)
+    expect(countPrintedKeys(set, [2])).toBe(4)
   })
 
   test('leaves the portions of served questions as the author marked them', () => {
     expect(keyedPassage(set, [0, 3])).toBe(
       'The dog [[1|were running]] home. It barked twice, [[3|also, too]], and slept.\n\nIt is a old dog.',
     )
-    expect(printedKeys(set, [0, 3])).toBe(2)
+    expect(countPrintedKeys(set, [0, 3])).toBe(2)
   })
 
   test('is the passage itself if all questions are served, and null if the set has no passage', () => {
     expect(keyedPassage(set, [0, 1, 2, 3, 4])).toBe(set.passage)
     expect(keyedPassage({ ...set, passage: null }, [0])).toBeNull()
-    expect(printedKeys(set, [0, 1, 2, 3, 4])).toBe(0)
+    expect(countPrintedKeys(set, [0, 1, 2, 3, 4])).toBe(0)
   })
 
   const omitted = ['NO CHANGE', 'as well', 'besides', 'DELETE the underlined portion.']

@@ -11,10 +11,10 @@ const NO_SPACE_BEFORE = /[.,;:!?)\]’”]/
 
 /** Returns the portions that no served question asks about, by number. */
 function unaskedPortions({ questions }: Pick<Marked, 'questions'>, served: readonly number[]) {
-  const isAsked = new Set(served.map((index) => questions[index]?.portion))
+  const askedPortions = new Set(served.map((index) => questions[index]?.portion))
   return new Map(
     questions.flatMap((question) =>
-      question.portion === null || isAsked.has(question.portion)
+      question.portion === null || askedPortions.has(question.portion)
         ? []
         : [[question.portion, question] as const],
     ),
@@ -22,9 +22,9 @@ function unaskedPortions({ questions }: Pick<Marked, 'questions'>, served: reado
 }
 
 /**
- * Returns how many keys the keyed passage shows: those of the portions that no served question asks about.
+ * Counts the printed keys, which the keyed passage shows: those of the portions that no served question asks about.
  */
-export const printedKeys = (set: Pick<Marked, 'questions'>, served: readonly number[]): number =>
+export const countPrintedKeys = (set: Pick<Marked, 'questions'>, served: readonly number[]): number =>
   unaskedPortions(set, served).size
 
 /**

@@ -30,7 +30,7 @@ const ENVIRONMENTS: ReadonlySet<string> = new Set([
   'aligned',
 ])
 
-/** Far more than any formula of the bank: the longest has 107 characters, and the deepest nests 2 braces. */
+/** Far more than any formula of the bank has: about 100 characters in the longest, and 2 nested braces. */
 const MAX_LENGTH = 200
 const MAX_DEPTH = 8
 const MAX_ROWS = 8

@@ -72,7 +72,7 @@ describe('noAbsoluteGiveaway', () => {
   })
 
   test('reports other absolute words outside English, except in comparisons', () => {
-    const having = (section: 'english' | 'science', option: string) =>
+    const findingsFor = (section: 'english' | 'science', option: string) =>
       noAbsoluteGiveaway(
         sampleSet(section, {
           questions: [
@@ -83,11 +83,11 @@ describe('noAbsoluteGiveaway', () => {
           ],
         }),
       )
-    expect(having('science', 'It stopped entirely')).toMatchObject([
+    expect(findingsFor('science', 'It stopped entirely')).toMatchObject([
       { message: expect.stringContaining('"entirely" is only in option B') },
     ])
-    expect(having('science', 'It stopped more completely')).toEqual([])
-    expect(having('english', 'It stopped entirely')).toEqual([])
+    expect(findingsFor('science', 'It stopped more completely')).toEqual([])
+    expect(findingsFor('english', 'It stopped entirely')).toEqual([])
   })
 
   test('accepts an absolute word in the key or in two options', () => {

@@ -6,8 +6,8 @@ import { normalizeText } from './words.ts'
 const RAISED = /[\u00b2\u00b3\u00b9\u2070-\u209c]/g
 
 /**
- * Returns what a reader distinguishes of an option: not case, spacing, width, or letters of other scripts. Punctuation
- * counts only in English, whose questions ask about it, and within a word or number.
+ * Reduces an option to what readers tell apart: without its case, spacing, width, and look-alike letters of other
+ * scripts. Punctuation counts only in English, whose questions ask about it, and within a word or number.
  */
 function distinguishable(option: string, isEnglish: boolean): string {
   const folded = foldToLatin(foldVariants(normalizeText(option).replace(RAISED, (sign) => `^${sign}`)))

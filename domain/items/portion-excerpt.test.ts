@@ -26,7 +26,7 @@ it('portionExcerpt returns null if the passage has no such portion', () => {
   expect(portionExcerpt(passage, 9)).toBeNull()
 })
 
-it('portionExcerpt has typographic quotes, also where a quotation is cut', () => {
+it('portionExcerpt has typographic quotes, even where a quotation is cut', () => {
   expect(portionExcerpt('He said "go [[1|home," and]] left.', 1)).toEqual({
     before: 'He said “go ',
     text: 'home,” and',

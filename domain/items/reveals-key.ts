@@ -18,7 +18,7 @@ const visible = (text: string): string =>
     .replace(/[“”]/g, '"')
     .replace(/−/g, '-')
 
-/** The key as it may occur inside a sentence. */
+/** Returns the key as it may occur inside a sentence. */
 const inSentence = (key: string): string =>
   visible(key)
     .trim()
@@ -49,8 +49,8 @@ function paraphrases(text: string, { questionText, options, key }: KeyedQuestion
   const elsewhere = [questionText, ...options.filter((option) => option !== key)].map(stemsOf)
   const telling = [...stemsOf(key)].filter((stem) => elsewhere.every((stems) => !stems.has(stem)))
   const stems = stemsOf(text)
-  const said = telling.filter((stem) => stems.has(stem)).length
-  return said >= PARAPHRASE.least && said >= telling.length * PARAPHRASE.share
+  const matches = telling.filter((stem) => stems.has(stem)).length
+  return matches >= PARAPHRASE.least && matches >= telling.length * PARAPHRASE.share
 }
 
 /**

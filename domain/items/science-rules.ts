@@ -5,7 +5,7 @@ import { blockText, parsePassage } from './passage.ts'
 import { textsOf } from './texts.ts'
 import { countWords, mentions } from './words.ts'
 
-/** How many words each scientist has. Fewer leave no room for how the cause brings about the effect. */
+/** The fewest and most words of each scientist's view. Fewer leave no room for how the cause brings about the effect. */
 const VIEWPOINT_WORDS = [90, 120] as const
 
 /** Returns the sections of a passage that have a heading, each with its number of words. */
@@ -19,7 +19,7 @@ const headedSections = (passage: string): { heading: string; words: number }[] =
   return sections
 }
 
-/** Checks that each scientist of a set on conflicting viewpoints has room for a mechanism, and no more. */
+/** Checks the length of each scientist's view in a set on conflicting viewpoints. */
 export const viewpointLength = setRule('viewpoint-length', ({ passage, questions }) => {
   const [least, most] = VIEWPOINT_WORDS
   if (passage === undefined || !questions.every(({ topic }) => topic === 'Conflicting Viewpoints')) return []
@@ -35,7 +35,7 @@ export const viewpointLength = setRule('viewpoint-length', ({ passage, questions
 const COMMON = new Set(['average', 'each', 'from', 'mean', 'number', 'than', 'that', 'total', 'with'])
 
 /** Returns everything that a set's questions say and compute, except the hints. Numbers have no commas. */
-const wordsAsked = ({ questions }: ContentSet): string =>
+const textOfQuestions = ({ questions }: ContentSet): string =>
   questions
     .flatMap((question) => [
       ...textsOf(question).flatMap(({ name, text }) => (name === 'hint' ? [] : [text])),
@@ -69,7 +69,7 @@ export const columnsUsed = setRule('column-unused', (set) =>
     : set.figures.flatMap((figure) =>
         figure.kind !== 'table'
           ? []
-          : unusedColumns(figure, wordsAsked(set)).map((label) => ({
+          : unusedColumns(figure, textOfQuestions(set)).map((label) => ({
               where: figure.id,
               message: `no question uses the column "${label}"; ask about it, or leave it out`,
             })),
@@ -97,7 +97,7 @@ export const altWithoutTrend = setRule('alt-trend', ({ section, figures }) =>
           : [
               {
                 where: figure.id,
-                message: `the alternative text gives a trend ("${words.join('", "')}"); name what is shown, not how it goes`,
+                message: `the alternative text gives a trend ("${words.join('", "')}"); name what is shown, not how it changes`,
               },
             ]
       }),

@@ -22,7 +22,7 @@ function numberOf(option: string): number | null {
 
 const numbersIn = (text: string): number[] => (plainNumbers(text).match(/\d+(?:\.\d+)?/g) ?? []).map(Number)
 
-/** Returns the number after the text's last equals sign, if the text ends with it. */
+/** Returns the number after the text's last equals sign; null if the text doesn't end with such a number. */
 function finalNumber(text: string): number | null {
   const found = /=\s*(?:\\\$|\$)?(-?)\s?(\d+(?:\.\d+)?)(?:\^\\circ|°|\\%|%)?[^\d=/^\\+*-]*$/.exec(
     plainNumbers(text),
@@ -48,8 +48,9 @@ export const solutionSteps = questionRule('solution-steps', ({ solution }) => [
 ])
 
 /**
- * Checks that the last step reaches the key, as far as its text tells: in Math, a key that is a number occurs in it,
- * and it doesn't end with the number of another option. Elsewhere, it doesn't quote only another option.
+ * Checks that a solution reaches the key, as far as its text tells. In Math, a key that is a number occurs in a step,
+ * and a last step without it doesn't end with the number of another option. Elsewhere, the last step doesn't quote
+ * another option without quoting the key.
  */
 export const solutionReachesKey = questionRule(
   'solution-key',

@@ -8,6 +8,7 @@
 export const REPORTING_CATEGORIES = ['production', 'language', 'conventions'] as const
 export type ReportingCategory = (typeof REPORTING_CATEGORIES)[number]
 
+/** The questions of one kind, whose stems have one form. */
 export type StemFamily = {
   kind:
     | 'grammar'

@@ -95,7 +95,7 @@ describe('opensAt', () => {
     expect(nextDay(Date.UTC(2026, 10, 22))).toBe(Date.UTC(2026, 10, 23))
   })
 
-  test('doesn’t promise the review of a long fast test for the next day, when it would be refused as well', () => {
+  test('doesn’t promise the review of a long fast test for the next day, when it would get 429 again', () => {
     const beforeMidnight = Date.UTC(2026, 10, 22, 23, 59)
     expect(opensAt(attemptOf(215, beforeMidnight), ['fast'], beforeMidnight)).toBe(
       beforeMidnight + 215 * PLAUSIBLE_MS,
@@ -104,7 +104,7 @@ describe('opensAt', () => {
   })
 })
 
-test('KEYS cover two full tests and the longest section, and a tenth of the shipped bank', () => {
+test('KEYS cover two full tests and the longest section, and for fast reviews less than a tenth of the bank', () => {
   expect(KEYS).toEqual({ fast: 148, account: 505, network: 430 })
 })
 

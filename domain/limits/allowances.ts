@@ -27,7 +27,7 @@ const FULL_TEST = standardCount('old', 'full')
 /** Keys that may be shown for the first time in a UTC day. */
 export const KEYS = {
   /**
-   * Keys of tests that are reviewed sooner than their questions can be read: a tenth of the 1,480 keys that
+   * Keys of tests that are reviewed sooner than their questions can be read: less than a tenth of the keys that
    * ship.
    */
   fast: 148,
@@ -39,8 +39,8 @@ export const KEYS = {
 
 /**
  * Wrong choices that hints may take away in a UTC day: one for each question of a full test. The same choice of a
- * question goes each time, so nobody finds a key by asking again. Three choices left are no key, so they don't count
- * as one.
+ * question goes each time, so nobody finds a key by asking again. Three remaining choices don't reveal the key, so they
+ * don't count as one.
  */
 export const REMOVED_CHOICES_A_DAY = FULL_TEST
 
@@ -59,9 +59,10 @@ export const plausibleAt = (attempt: TimedAttempt): number =>
 export const checkPlausibleAt = (attempt: Pick<Attempt, 'createdAt' | 'answers'>): number =>
   attempt.createdAt + (checkedCount(attempt) + 1) * PLAUSIBLE_MS
 
+/** The caller whose use is counted: one account, or all guests of one network. */
 export type LimitScope = 'account' | 'network'
 
-/** Numbers of keys that count against each allowance. */
+/** Numbers of keys that count against each allowance: `all` against the caller's, and `fast` against KEYS.fast. */
 export type KeyCost = { all: number; fast: number }
 
 /**
@@ -102,7 +103,7 @@ export const maxPrintedKeys = (scope: LimitScope): number => KEYS[scope] - FULL_
 export const nextDay = (now: number): number => (Math.floor(now / DAY_MS) + 1) * DAY_MS
 
 /**
- * Returns when a refused review opens. A fast attempt opens once its questions could have been read. The
+ * Returns when a review that got 429 opens. A fast attempt opens once its questions could have been read. The
  * next day has new allowances, but an attempt larger than the fast allowance waits for its own time.
  * @param exhausted the exhausted allowances
  */

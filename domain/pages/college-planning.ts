@@ -5,7 +5,7 @@ import { text } from './text.ts'
 const range = z.string().regex(/^\d+-\d+$/, 'must be two numbers with a hyphen')
 
 /**
- * The college planning guide: four steps, the three tiers of a college list, and a timeline for each of
+ * The college planning guide: four steps, the three kinds of colleges in a list, and a timeline for each of
  * three grades.
  */
 export const collegePlanningPage = z.strictObject({
@@ -27,7 +27,9 @@ export const collegePlanningPage = z.strictObject({
         }),
       )
       .length(3),
+    /** The question to ask about every college before a list is complete. */
     check: text,
+    /** The note that Elite adds a list of the student's own. */
     own: text,
   }),
   timelines: z.strictObject({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { FACTS, withFacts } from './facts.ts'
+import { FACTS, resolveFacts } from './facts.ts'
 
 test('the figures of the specification follow from the constants', () => {
   expect(Object.fromEntries(FACTS)).toMatchObject({
@@ -15,8 +15,8 @@ test('the figures of the specification follow from the constants', () => {
   })
 })
 
-test('withFacts puts figures in place and returns the names that aren’t facts', () => {
-  expect(withFacts('{traditional.questions} or {enhanced.question}?')).toEqual({
+test('resolveFacts puts figures in place and returns the names that aren’t facts', () => {
+  expect(resolveFacts('{traditional.questions} or {enhanced.question}?')).toEqual({
     text: '215 or {enhanced.question}?',
     unknown: ['enhanced.question'],
   })

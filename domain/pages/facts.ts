@@ -63,7 +63,7 @@ export const FACTS: ReadonlyMap<string, string> = new Map(
  * Replaces each {name} with its figure.
  * @returns the text, and the names that aren't facts
  */
-export function withFacts(text: string): { text: string; unknown: string[] } {
+export function resolveFacts(text: string): { text: string; unknown: string[] } {
   const unknown: string[] = []
   const resolved = text.replace(/\{([a-z][\w.]*)\}/gi, (placeholder, name: string) => {
     const figure = FACTS.get(name)

@@ -24,9 +24,8 @@ const story = z
   })
 
 /**
- * Everything on the site that shows a figure or a quote that is an example: ratings, the mark of the most
- * popular guide, statistics, and testimonials. Each is shown with `label` beside it. Null if the operator
- * doesn't show them.
+ * The site's invented figures and quotes, which are only examples: ratings, the mark of the most popular guide,
+ * statistics, and testimonials. Each is shown with `label` beside it. Null if the operator doesn't show them.
  */
 export const illustrativePage = z
   .strictObject({

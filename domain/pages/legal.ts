@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { RETENTION } from '../privacy/retention.ts'
 import { sitePath, text } from './text.ts'
 
-/** A part of a section: a paragraph, a list, a heading, a link to a page of this site, or the table of what is kept. */
+/** A part of a section: a paragraph, a list, a heading, a link to a page of this site, or the table of stored data. */
 const block = z.union(
   [
     text,

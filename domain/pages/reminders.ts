@@ -3,7 +3,7 @@ import { TOPICS, type Section } from '../exam/formats.ts'
 import { isGuideId } from '../guides/guide.ts'
 import { text } from './text.ts'
 
-/** Two lines of a phone's screen. */
+/** The most characters of a reminder: they fit in two lines on a phone. */
 const MAX_LINE_LENGTH = 90
 
 const reminder = z.strictObject({ line: text.max(MAX_LINE_LENGTH), guide: z.string().refine(isGuideId) })

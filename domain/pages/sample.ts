@@ -27,8 +27,7 @@ const oneLine = (text: string): string => text.trim().replace(/\s+/g, ' ')
 
 /**
  * Returns a set's question for display on a page.
- * @throws Error if the set doesn't contain the picked parts, or contains math, which only the test's screen
- * can show
+ * @throws Error if the set doesn't contain the picked parts, or if these contain math, which the pages can't show
  */
 export function sampleOf(set: ContentSet, pick: SamplePick): Sample {
   const pickError = (what: string) => new Error(`${pick.set}: ${what}`)

@@ -8,7 +8,7 @@ const placeholder = z.boolean()
 export const sitePage = z.strictObject({
   /** The person or the organization whose service this is, as the legal texts name it. */
   operator: z.strictObject({ name: text, placeholder }),
-  /** The name of the counsel who approved the legal texts. Until then they're drafts. */
+  /** The name of the counsel who approved the legal texts. While it's a placeholder, the texts are drafts. */
   legalReview: z.strictObject({ by: text, placeholder }),
   supportEmail: z.strictObject({ address: z.email(), placeholder }),
   /** `display` is shown; `dial` is the number that a phone calls: digits after a plus sign. */

@@ -1,6 +1,6 @@
 /**
- * How long records without a rule of their own in domain/ are kept. Stores and the infrastructure take the periods from here, and
- * retention.ts shows them.
+ * How long records are stored, unless another module of domain/ has the period. The stores and the infrastructure use
+ * these constants, and retention.ts shows them.
  */
 
 /** Since the last save. */
@@ -11,7 +11,7 @@ export const UNANSWERED_DRILL_DAYS = 30
 export const SHARED_GUIDE_DAYS = 30
 /** The mark of a deleted account: the hour for which an access token is valid, doubled. */
 export const DELETED_MARK_HOURS = 2
-/** The key to the scrambled forms under which requests are counted, since the start of its day. */
+/** The salt that hides accounts and network addresses in the counts of requests, since the start of its day. */
 export const SALT_DAYS = 2
 /** One student's cost of models on a day. */
 export const STUDENT_COST_DAYS = 2
@@ -21,7 +21,7 @@ export const CALL_DAYS = 60
 export const PAYMENT_EVENT_DAYS = 30
 /** Messages and events that failed at every try. */
 export const FAILED_EVENT_DAYS = 14
-/** The longest that a log is kept. */
+/** The longest that a log is stored. */
 export const LOG_DAYS = 90
 /** How far back the database can be restored. AWS allows 35 days at most. */
 export const BACKUP_DAYS = 35

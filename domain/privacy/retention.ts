@@ -15,15 +15,15 @@ import {
   UNANSWERED_DRILL_DAYS,
 } from './periods.ts'
 
-/** A line of the table of what is kept: the records, and the end of their time. */
+/** A line of the retention table: a kind of data, and how long it's stored, as texts for readers. */
 export type RetentionRow = { what: string; kept: string }
 
 const WITH_ACCOUNT = 'Until you delete your account'
 const days = (count: number, since: string): string => `${count} days ${since}`
 
 /**
- * The table of what is kept and for how long, as the Privacy Policy and the page for schools show it. Every period is the constant that the
- * stores and the infrastructure use.
+ * The retention table, as the Privacy Policy and the page for schools show it. Every period in days or hours is the
+ * constant that the stores and the infrastructure use.
  */
 export const RETENTION: readonly RetentionRow[] = [
   { what: 'Your name, your email address, and your password in its protected form', kept: WITH_ACCOUNT },

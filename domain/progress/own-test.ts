@@ -22,7 +22,7 @@ export type OwnTest = {
   difficulties?: Difficulty[] | undefined
   /** The sections that a full test leaves out; absent if it has all. */
   without?: Section[] | undefined
-  /** Whether its owner keeps it out of the figures. */
+  /** Whether the student's figures leave it out. */
   hidden: boolean
   state: AttemptState
   totalQuestions: number
@@ -35,7 +35,7 @@ export type OwnTest = {
   days: number[]
   /** Null unless the attempt is closed. */
   result: OwnResult | null
-  /** The correct answers of a test that the student checked as they went. They count in no figure. */
+  /** The work of a test in the mode `check`, which counts in no figure. Absent unless the test ended with answers. */
   checked?: CheckedWork | undefined
 }
 
@@ -45,7 +45,7 @@ export type OwnResult = {
   score: number
   correctAnswers: number
   completedAt: number
-  /** Over all sections. */
+  /** The time of all sections together. */
   timeSpentSeconds: number
   /** Whether an answer that counts arrived more than a minute after the end of its timed section. */
   late: boolean
@@ -63,7 +63,7 @@ const isCompleted = (test: OwnTest): test is CompletedTest => test.result !== nu
 export const scoredTests = (tests: readonly OwnTest[]): CompletedTest[] =>
   tests.filter(isCompleted).toSorted((one, other) => one.result.completedAt - other.result.completedAt)
 
-/** Returns the tests that count, in order of completion, oldest first: those that their owner didn't hide. */
+/** Returns the tests with a score that the student didn't hide, in order of completion, oldest first. */
 export const completedTests = (tests: readonly OwnTest[]): CompletedTest[] =>
   scoredTests(tests).filter(({ hidden }) => !hidden)
 

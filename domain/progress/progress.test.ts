@@ -108,7 +108,7 @@ describe('a hidden test', () => {
 })
 
 describe('a personal best', () => {
-  test('needs an earlier test of the same kind, and beats them all', () => {
+  test('has a higher score than all earlier tests of the same kind, of which there is at least one', () => {
     const tests = [
       completedTest(1000, 20, { ...WHOLE, id: 'first' }),
       completedTest(2000, 20, { ...WHOLE, id: 'same' }),
@@ -131,7 +131,7 @@ describe('a personal best', () => {
 })
 
 describe('section scores', () => {
-  test('are correct over served questions of all completed tests, with full tests split into sections', () => {
+  test('are the scores of all questions served in completed tests, with full tests split into sections', () => {
     const full = completedTest(3000, 12, { section: 'full' })
     full.result?.parts.push(
       { section: 'english', correct: 30, count: 75, seconds: 1 },

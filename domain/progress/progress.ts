@@ -16,7 +16,7 @@ export type Progress = {
   overallScore: number | null
   testsCompleted: number
   /**
-   * Correct over served questions of all completed tests, by the score formula of a test; null if none was
+   * The score of all questions served in completed tests, by the formula for a test's score; null if none was
    * served.
    */
   sectionScores: Record<Section, number | null>
@@ -43,7 +43,9 @@ export type Series = Kind & {
   improvement: number
 }
 
+/** A completed test in a trend. */
 export type TrendPoint = Pick<OwnTest, 'id' | 'section' | 'version' | 'topics'> & {
+  /** When it was completed, epoch ms. */
   at: number
   score: number
   late: boolean

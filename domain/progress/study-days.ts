@@ -1,8 +1,8 @@
 import type { OwnTest } from './own-test.ts'
 
 /**
- * The days on which a student actually studied, beside the streak that the specification counts in tests:
- * the days on which a test was started or answered. Running out of time or viewing a test isn't study.
+ * The days on which a student started or answered a test. Running out of time or viewing a test isn't study. The
+ * study streak is another number, which the specification derives from the number of tests.
  */
 
 /** A function that returns a time's day in the student's time zone, such as "2026-03-08". */
@@ -43,12 +43,13 @@ export function withDays(
   return all.length === days.length && all.every((day, place) => day === days[place]) ? days : all
 }
 
-/** Returns the name of a day since 1970. */
+/** Returns the name of a day, such as "2026-03-08". @param day in days since 1970 */
 export const dayName = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10)
 
 /** Returns a named day, such as "2026-03-08", as days since 1970. */
 export const dayOfName = (name: string): number => Math.round(Date.parse(name) / DAY_MS)
 
+/** A day, such as "2026-03-08", with the number of tests that the student started or answered on it. */
 export type StudyDay = { day: string; tests: number }
 
 /**

@@ -29,6 +29,7 @@ export function verdictOf({
   return isCorrect ? 'correct' : 'incorrect'
 }
 
+/** Counts questions by verdict, and the seconds spent on them. */
 export function tally(questions: readonly GradedQuestion[]): Tally {
   const counts: Tally = { correct: 0, incorrect: 0, unanswered: 0, total: 0, seconds: 0, answeredSeconds: 0 }
   for (const question of questions) {

@@ -78,7 +78,7 @@ describe('calculate', () => {
   test('counts a blank section as 0', () => {
     expect(calculate(typed('36'))).toEqual({
       composite: 9,
-      refused: [],
+      invalid: [],
       zero: ['math', 'reading', 'science'],
       sum: 36,
     })
@@ -105,21 +105,21 @@ describe('readScore', () => {
     ['36', { kind: 'score', value: 36 }],
     [' 07 ', { kind: 'score', value: 7 }],
     ['30.0', { kind: 'score', value: 30 }],
-    ['37', { kind: 'refused' }],
-    ['-1', { kind: 'refused' }],
-    ['36.5', { kind: 'refused' }],
-    ['0.5', { kind: 'refused' }],
-    ['1'.repeat(400), { kind: 'refused' }],
+    ['37', { kind: 'invalid' }],
+    ['-1', { kind: 'invalid' }],
+    ['36.5', { kind: 'invalid' }],
+    ['0.5', { kind: 'invalid' }],
+    ['1'.repeat(400), { kind: 'invalid' }],
   ])('reads %j as %o', (text, read) => {
     expect(readScore(text)).toEqual(read)
   })
 
   test.each(['37', '-1', '36.5'])(
-    '%s is refused in its section, and calculate returns no composite until it is corrected',
+    '%s is invalid, and calculate returns no composite until it is corrected',
     (wrong) => {
       for (const section of SECTIONS) {
         const four = { ...typed('30', '30', '30', '30'), [section]: wrong }
-        expect(calculate(four)).toMatchObject({ composite: null, refused: [section] })
+        expect(calculate(four)).toMatchObject({ composite: null, invalid: [section] })
         expect(calculate({ ...four, [section]: '30' }).composite).toBe(30)
       }
     },
@@ -129,8 +129,8 @@ describe('readScore', () => {
     const text = fc.oneof(fc.string(), fc.integer({ min: -50, max: 90 }).map(String), fc.double().map(String))
     fc.assert(
       fc.property(fc.tuple(text, text, text, text), ([english, math, reading, science]) => {
-        const { composite, refused, sum } = calculate({ english, math, reading, science })
-        if (composite === null) expect(refused.length > 0 || sum === 0).toBe(true)
+        const { composite, invalid, sum } = calculate({ english, math, reading, science })
+        if (composite === null) expect(invalid.length > 0 || sum === 0).toBe(true)
         else {
           const values = [english, math, reading, science].map((one) => Number(one.trim()))
           const counted = values.filter((value) => Number.isInteger(value) && value >= 1 && value <= 36)
@@ -145,7 +145,7 @@ describe('readScore', () => {
 describe('pointsToNext', () => {
   test('returns exactly the points that reach the next composite', () => {
     for (let sum = 4; sum < 142; sum += 1) {
-      const now = { composite: expectedComposite(sum), refused: [], zero: [], sum }
+      const now = { composite: expectedComposite(sum), invalid: [], zero: [], sum }
       const points = pointsToNext(now)
       expect(expectedComposite(sum + (points ?? 0))).toBe(now.composite + 1)
       expect(expectedComposite(sum + (points ?? 0) - 1)).toBe(now.composite)

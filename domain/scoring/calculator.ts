@@ -4,13 +4,13 @@ import { MAX_SCORE, MIN_SCORE } from './score.ts'
 /** The score calculator: a composite from four section scores. Sections 5 and 9 of the specification. */
 
 /**
- * The meaning of a field's text. A `refused` number can't be a section score, and doesn't even count as 0:
+ * The meaning of a field's text. An `invalid` number can't be a section score, and doesn't count as 0 either:
  * there is no composite then.
  */
 export type TypedScore =
   | { kind: 'score'; value: number }
   | { kind: 'zero'; because: 'blank' | 'not-a-number' | 'zero' }
-  | { kind: 'refused' }
+  | { kind: 'invalid' }
 
 /** Reads a section's field. A blank or a text that isn't a number counts as 0. */
 export function readScore(typed: string): TypedScore {
@@ -22,25 +22,26 @@ export function readScore(typed: string): TypedScore {
   if (value === 0) return { kind: 'zero', because: 'zero' }
   return Number.isInteger(value) && value >= MIN_SCORE && value <= MAX_SCORE
     ? { kind: 'score', value }
-    : { kind: 'refused' }
+    : { kind: 'invalid' }
 }
 
-/** Shown for a refused number. */
-export const REFUSED_TEXT = `A section score is a whole number from ${MIN_SCORE} to ${MAX_SCORE}.`
+/** Shown for an invalid number. */
+export const INVALID_TEXT = `A section score is a whole number from ${MIN_SCORE} to ${MAX_SCORE}.`
 
 export type TypedScores = Readonly<Record<Section, string>>
 export const EMPTY_SCORES: TypedScores = { english: '', math: '', reading: '', science: '' }
 
 /**
- * The result of four fields. There is no composite while a number is refused: it would use a score that
+ * The result of four fields. There is no composite while a number is invalid: it would use a score that
  * nobody entered.
  */
 export type Calculation = {
-  /** Null while a number is refused, or if all four count as 0; a dash is shown then. */
+  /** Null while a number is invalid, or if all four count as 0; a dash is shown then. */
   composite: number | null
-  refused: readonly Section[]
+  invalid: readonly Section[]
   /** Sections that count as 0. */
   zero: readonly Section[]
+  /** The sum of the scores, in which an invalid number counts as 0. */
   sum: number
 }
 
@@ -48,6 +49,7 @@ export type Calculation = {
 export const compositeOf = (scores: readonly [number, number, number, number]): number =>
   Math.round(scores.reduce((sum, score) => sum + score, 0) / SECTIONS.length)
 
+/** Calculates the composite of four fields. */
 export function calculate(typed: TypedScores): Calculation {
   const readScores = SECTIONS.map((section) => ({ section, score: readScore(typed[section]) }))
   const sectionsOfKind = (kind: TypedScore['kind']) =>
@@ -57,18 +59,18 @@ export function calculate(typed: TypedScores): Calculation {
     return score.kind === 'score' ? score.value : 0
   }
   const scores = [valueOf('english'), valueOf('math'), valueOf('reading'), valueOf('science')] as const
-  const refused = sectionsOfKind('refused')
+  const invalid = sectionsOfKind('invalid')
   const sum = scores.reduce((before, score) => before + score, 0)
   return {
-    composite: refused.length > 0 || sum === 0 ? null : compositeOf(scores),
-    refused,
+    composite: invalid.length > 0 || sum === 0 ? null : compositeOf(scores),
+    invalid,
     zero: sectionsOfKind('zero'),
     sum,
   }
 }
 
 /**
- * Returns how many more points, over all sections, the next higher composite needs; null if there is none,
+ * Returns how many more points of all sections together the next higher composite needs; null if there is none,
  * or a section counts as 0.
  */
 export function pointsToNext({ composite, zero, sum }: Calculation): number | null {
@@ -108,5 +110,7 @@ export const BANDS = [
 export const bandOf = (composite: number | null): (typeof BANDS)[number] | undefined =>
   composite === null ? undefined : BANDS.find(({ from }) => composite >= from)
 
+/** The calculator's text for a composite of 0, or for none. */
 export const NO_INSIGHT = 'Enter your scores to see insights'
+/** Returns the calculator's text for a composite. */
 export const insightOf = (composite: number | null): string => bandOf(composite)?.insight ?? NO_INSIGHT

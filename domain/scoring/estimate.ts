@@ -155,6 +155,7 @@ export function estimateScale(section: Section, correct: number, total: number):
   return MAX_SCORE - MIN_RAW[section].findIndex((least) => least !== null && raw >= least)
 }
 
+/** The numbers of correct and of served questions in a section. */
 export type SectionCounts = { section: Section; correct: number; total: number }
 
 /**

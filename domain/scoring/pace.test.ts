@@ -39,7 +39,7 @@ describe('allowedPace', () => {
 })
 
 describe('ownPace', () => {
-  it('is the mean over the answered questions', () => {
+  it('is the mean time of the answered questions', () => {
     expect(
       ownPace([...[30, 50, 40, 40, 40].map((seconds) => questionTaking(seconds)), questionTaking(100, null)]),
     ).toBe(40)

@@ -8,11 +8,11 @@ export function allowedPace(version: Version, section: Section, timeFactor: Time
   return (seconds / questions) * timeFactor
 }
 
-/** With fewer answers than the smallest set has questions, a pace is chance. */
+/** The fewest answers that give a pace, as many as the smallest set has questions. With fewer, it's chance. */
 export const MIN_ANSWERS = 5
 
 /**
- * Returns seconds per question over the answered ones: skipped or unseen questions say nothing about
+ * Returns the mean seconds of the answered questions: skipped or unseen questions say nothing about
  * speed. Null if a pace would mean nothing: too few answers, or no measurable time.
  */
 export function ownPace(questions: readonly GradedQuestion[]): number | null {

@@ -12,6 +12,7 @@ export type DaySettings = {
   guestDayCapUsd: number
   freeDayCapUsd: number
 }
+/** The day's settings that an operator has changed. */
 export type DayOverrides = { [K in keyof DaySettings]?: DaySettings[K] | undefined }
 
 /** About a hundred study guides a day; a month of such days is within the month's cap. */

@@ -28,9 +28,9 @@ test('modelCaps limits students to four fifths of a month’s cap if their days�
 })
 
 test('paidDayUsd is negative if guests and Free exceed the day’s cap, and effectiveDay limits them to the cap', () => {
-  const set = { dayCapUsd: 5, guestDayCapUsd: 4.5 }
-  expect(paidDayUsd(configuredDay(set))).toBe(-0.5)
-  expect(effectiveDay(set)).toEqual({ dayCapUsd: 5, guestDayCapUsd: 4.5, freeDayCapUsd: 0.5 })
+  const overrides = { dayCapUsd: 5, guestDayCapUsd: 4.5 }
+  expect(paidDayUsd(configuredDay(overrides))).toBe(-0.5)
+  expect(effectiveDay(overrides)).toEqual({ dayCapUsd: 5, guestDayCapUsd: 4.5, freeDayCapUsd: 0.5 })
 })
 
 const usd = (max: number) => fc.option(fc.double({ min: 0, max, noNaN: true }), { nil: undefined })
@@ -44,12 +44,12 @@ test('modelCaps limits the shares to the day and leaves a fifth of the month for
         freeDayCapUsd: usd(1000),
         monthCapUsd: usd(10_000),
       }),
-      (set) => {
-        const { day, month } = modelCaps(set)
+      (overrides) => {
+        const { day, month } = modelCaps(overrides)
         const all = [...Object.values(day), ...Object.values(month)]
         expect(all.every((cap) => Number.isInteger(cap) && cap >= 0)).toBe(true)
-        expect(day.guests + day.free + day.paid).toBe(Math.round((set.dayCapUsd ?? 5) * 1e6))
-        const monthMicros = Math.round((set.monthCapUsd ?? 200) * 1e6)
+        expect(day.guests + day.free + day.paid).toBe(Math.round((overrides.dayCapUsd ?? 5) * 1e6))
+        const monthMicros = Math.round((overrides.monthCapUsd ?? 200) * 1e6)
         expect(month.shared + month.paid).toBe(monthMicros)
         expect(month.guests + month.free + month.paid).toBeLessThanOrEqual(monthMicros * 0.8 + 1)
       },

@@ -28,7 +28,7 @@ test('effectiveSettings uses the only model for everything', () => {
 })
 
 test('effectiveSettings applies overrides, except a model that is no longer available', () => {
-  const set = {
+  const overrides = {
     writeModel: 'c.plain',
     solveModel: 'gone',
     tutorModel: 'a.writer',
@@ -38,7 +38,7 @@ test('effectiveSettings applies overrides, except a model that is no longer avai
     trustedNetworks: ['203.0.113.0/24'],
     publishAtOnce: true,
   }
-  expect(effectiveSettings(set, MODELS)).toEqual({
+  expect(effectiveSettings(overrides, MODELS)).toEqual({
     models: { write: 'c.plain', solve: 'b.solver', tutor: 'a.writer' },
     runCapUsd: 0,
     monthCapUsd: DEFAULT_SETTINGS.monthCapUsd,

@@ -26,6 +26,7 @@ type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: str
 /** The settings that were changed; models by id. */
 export type SettingsOverrides = { [K in keyof Settable]?: Settable[K] | undefined }
 
+/** The highest values that an operator may set, in US dollars, and the most characters of the announcement. */
 export const SETTINGS_LIMITS = {
   runCapUsd: 500,
   monthCapUsd: 10_000,

@@ -6,6 +6,7 @@ type Step = { cost: number; from: number; isWord: boolean }
 /**
  * Splits letters without spaces into known words, as few as possible. Letters outside known words stay
  * together. Linear: every position is compared with words of at most `longest` letters.
+ * @returns the parts in order, which together are the letters
  */
 export function splitIntoWords(letters: string, words: ReadonlySet<string>, longest: number) {
   const best: Step[] = [{ cost: 0, from: 0, isWord: false }]

@@ -64,7 +64,7 @@ describe('for any text', () => {
   const texts = fc.array(fc.oneof({ weight: 9, arbitrary: parts }, formulas)).map((all) => all.join(''))
   const straight = (text: string) => text.replaceAll(/[“”]/g, '"').replaceAll(/[‘’]/g, "'")
 
-  test('typographic changes only quotes, and keeps every place', () => {
+  test('typographic changes only quotes, and moves no character', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const shown = typographic(text)
@@ -74,7 +74,7 @@ describe('for any text', () => {
     )
   })
 
-  test('typographic leaves straight only a mark after a digit, and formulas as they are', () => {
+  test('typographic leaves only the marks after a digit straight, and formulas as they are', () => {
     fc.assert(
       fc.property(texts, (text) => {
         const formula = /\\\(.*?\\\)|<math.*?<\/math>/gs

@@ -104,16 +104,16 @@ export class Api extends Construct {
     const known = new Map<string, LambdaIntegration>()
     const integrationOf = (route: Route): LambdaIntegration | undefined => {
       const { service } = route
-      const streamed = route.streamed !== undefined
+      const isStreamed = route.streamed !== undefined
       const handler = services[service]
       if (handler === undefined) return undefined
-      const name = `${service}${streamed ? ', streamed' : ''}`
+      const name = `${service}${isStreamed ? ', streamed' : ''}`
       const integration =
         known.get(name) ??
         new LambdaIntegration(handler, {
           // Creates one permission per function. Otherwise its policy outgrows 20 KB as routes are added.
           scopePermissionToMethod: false,
-          ...(streamed ? { responseTransferMode: ResponseTransferMode.STREAM, timeout: STREAM_LIMIT } : {}),
+          ...(isStreamed ? { responseTransferMode: ResponseTransferMode.STREAM, timeout: STREAM_LIMIT } : {}),
         })
       known.set(name, integration)
       return integration

@@ -76,14 +76,14 @@ export class Firewall extends Construct {
   }
 }
 
-/** Metrics without samples, because a sampled request shows its headers, including a student's token. */
+/** Returns settings for metrics without samples: a sampled request shows its headers, with a student's token. */
 const visibility = (metricName: string) => ({
   metricName,
   cloudWatchMetricsEnabled: true,
   sampledRequestsEnabled: false,
 })
 
-/** Rejects an address that exceeds the rule's limit within the window, with a body like our own errors. */
+/** Returns a rule that rejects an address above its limit within the window, with a body like our own errors. */
 const flood = ({ name, limit, windowSeconds, scope }: FloodRule, priority: number) => ({
   name,
   priority,

@@ -11,8 +11,10 @@ import { routePatterns } from './route-patterns.ts'
 type Statement = CfnWebACL.StatementProperty
 export type FloodRule = {
   readonly name: string
+  /** The most requests of one address within the window. */
   readonly limit: number
   readonly windowSeconds: number
+  /** Matches the requests that count. */
   readonly scope: Statement
 }
 
@@ -49,9 +51,9 @@ const EVENTS = billingRoutes.stripeWebhook
  * of a path, which the gateway may still understand, counts in the strictest rules and not in none.
  *
  * Capacity: a rate-based rule costs 2 units, a method match 2, and a regular expression 3; no text
- * transformation is used. With at most 5 pairs of these, the five rules take at most 5 x (2 + 5 x 5) = 135
- * units and the first two 8, plus 2 for the origin proof and 700 for the managed rules. The price includes
- * 1,500.
+ * transformation is used. With at most 6 pairs of a method and an expression, the five rules take at most
+ * 5 x (2 + 6 x 5) = 160 units and the first two 8, plus 2 for the origin proof and 700 for the managed rules. The
+ * price includes 1,500.
  */
 export function floodRules(routes: readonly Route[]): FloodRule[] {
   const isEvent = byteMatch({ uriPath: {} }, 'ENDS_WITH', EVENTS.path)

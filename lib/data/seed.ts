@@ -14,6 +14,7 @@ export type SeedProps = {
   readonly data: DataStore
   /** The table's limit in request units per second. */
   readonly maxWriteUnits: number
+  /** In days. */
   readonly logRetention: number
 }
 

@@ -18,7 +18,7 @@ export const bundledCode = (entry: string, pack: string | undefined): Code =>
     bundling: {
       // Required by the type, but only used if `tryBundle` returns false.
       image: DockerImage.fromRegistry('scratch'),
-      // Names the output: the CDK reuses that of equal options, and can't compare functions.
+      // Identifies the output. The CDK reuses the output of equal options, and it can't compare functions.
       command: [entry, pack ?? ''],
       local: {
         tryBundle(outputDir: string): boolean {

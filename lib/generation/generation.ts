@@ -49,7 +49,7 @@ const FUNCTIONS = {
     file: 'storing-steps',
     handler: 'publishBatch',
     table: PUBLISHING,
-    description: 'Publishes the sets that passed every gate.',
+    description: 'Stores the sets that passed every gate as drafts, or publishes them.',
   },
   RejectBatch: {
     file: 'storing-steps',
@@ -83,12 +83,12 @@ export class Generation extends Construct {
   constructor(scope: Construct, id: string, props: GenerationProps) {
     super(scope, id)
     const functions = {
-      Plan: this.step('Plan', props),
-      WriteBatch: this.step('WriteBatch', props),
-      CheckBatch: this.step('CheckBatch', props),
-      PublishBatch: this.step('PublishBatch', props),
-      RejectBatch: this.step('RejectBatch', props),
-      CloseRun: this.step('CloseRun', props),
+      Plan: this.createStep('Plan', props),
+      WriteBatch: this.createStep('WriteBatch', props),
+      CheckBatch: this.createStep('CheckBatch', props),
+      PublishBatch: this.createStep('PublishBatch', props),
+      RejectBatch: this.createStep('RejectBatch', props),
+      CloseRun: this.createStep('CloseRun', props),
     }
     this.closeRun = functions.CloseRun
     for (const step of CALLING_STEPS)
@@ -152,7 +152,7 @@ export class Generation extends Construct {
       })
   }
 
-  private step(step: Step, { data, logRetention }: GenerationProps): LambdaFunction {
+  private createStep(step: Step, { data, logRetention }: GenerationProps): LambdaFunction {
     const { file, handler: exported, table, description } = FUNCTIONS[step]
     const { handler } = new ServerFunction(this, step, {
       entry: `lambdas/generation/${file}.lambda.ts`,

@@ -33,7 +33,7 @@ export function grantModels(
   const arnOf = (region: string, account: string, resource: string, name: string) =>
     stack.formatArn({ service: 'bedrock', region, account, resource, resourceName: name })
 
-  const anywhere: Record<string, string> = {}
+  const findings: Record<string, string> = {}
   for (const { id } of models) {
     const bare = id.replace(PROFILE, '')
     if (bare === id) {
@@ -43,7 +43,7 @@ export function grantModels(
     const profile = arnOf(stack.region, stack.account, 'inference-profile', id)
     allow(invoke, profile)
     allow(invoke, arnOf('*', '', 'foundation-model', bare), profile)
-    anywhere[`IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${bare}]`] =
+    findings[`IAM5[Resource::arn:<AWS::Partition>:bedrock:*::foundation-model/${bare}]`] =
       'The profile determines the regions that it forwards calls to; the condition names the profile.'
   }
   if (guardrail !== undefined) {
@@ -51,7 +51,7 @@ export function grantModels(
     handler.addEnvironment('GUARDRAIL_ID', guardrail.id)
     handler.addEnvironment('GUARDRAIL_VERSION', guardrail.version)
   }
-  if (handler.role !== undefined) acknowledge(handler.role, anywhere)
+  if (handler.role !== undefined) acknowledge(handler.role, findings)
 }
 
 /** Sets the deployment's models in a function's environment. An administrator chooses among them. */

@@ -74,7 +74,10 @@ const retry = (
 
 /** Means that the deployment can't call any model. The execution fails too, which triggers an alarm. */
 const FAILS_THE_RUN = 'ModelUnusable'
-/** The errors that end the run, because waiting doesn't help: the money is spent, the run has stopped, or no model can be called. */
+/**
+ * The errors that end the run, because waiting doesn't help: the money is spent, the run has stopped, or no model can
+ * be called.
+ */
 const ENDS_THE_RUN = ['BudgetSpent', 'RunOver', FAILS_THE_RUN]
 const never: RetryProps = { errors: ENDS_THE_RUN, maxAttempts: 0 }
 
@@ -116,7 +119,7 @@ export function generationDefinition(
       ...(resultPath === undefined ? {} : { resultPath }),
       taskTimeout: { seconds: taskLimit(step).toSeconds() },
     })
-    for (const retry of retries) state.addRetry(retry)
+    for (const rule of retries) state.addRetry(rule)
     return state
   }
 

@@ -15,6 +15,7 @@ import { Google, googleOAuthSettings } from './google.ts'
 import { emailSender } from './mail.ts'
 import { studentPool } from './user-pool.ts'
 
+/** The actions on the user pool that the administrators' routes need. */
 const ADMINISTRATION = [
   'ListUsers',
   'ListUsersInGroup',

@@ -20,7 +20,7 @@ const PERIOD = Duration.minutes(5)
  * The sign-up trigger rejects by failing, so its errors include rejections. Our own page sends nothing that
  * the trigger rejects. This many errors mean a broken trigger, or an attack on the sign-up.
  */
-const REFUSED_SIGN_UPS = 10
+const SIGN_UP_ERRORS = 10
 
 /** This many failed model calls, in a period in which none succeeded, trigger the alarm. */
 const MODEL_FAILURES = 3
@@ -60,7 +60,7 @@ export class Alarms extends Construct {
       'SignUpErrors',
       'Sign-ups were rejected or failed.',
       preSignUp.metricErrors(sum),
-      REFUSED_SIGN_UPS,
+      SIGN_UP_ERRORS,
     )
     this.alarm('SignUpThrottles', 'Lambda throttled sign-ups.', preSignUp.metricThrottles(sum), 1)
     this.alarm('RunFailures', 'A generation run failed.', runs.metricFailed(sum), 1)
@@ -93,7 +93,7 @@ export class Alarms extends Construct {
     )
   }
 
-  /** @param count the number within a period that triggers the alarm */
+  /** Creates an alarm. @param count the number within a period that triggers it */
   private alarm(id: string, description: string, metric: IMetric, count: number): void {
     new Alarm(this, id, {
       alarmDescription: `${description} See "Alarms" in docs/runbook.md.`,

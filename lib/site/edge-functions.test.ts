@@ -67,7 +67,7 @@ test.each(['/Nowhere', '//nowhere', '/a//b'])('serves the 404 page for %s withou
 })
 
 /** Runs the function on a response event, as CloudFront does. */
-const answered = (uri: string, statusCode = 200) =>
+const respond = (uri: string, statusCode = 200) =>
   run(pageOfCode(), { request: { uri }, response: { statusCode, headers: {} } })
 
 test.each([
@@ -83,7 +83,7 @@ test.each([
   '/%zz',
 ])('R-12: returns status 404 for %s, which does not exist', (uri) => {
   const notFound = { statusCode: 404, statusDescription: 'Not Found', headers: {} }
-  expect(answered(uri)).toEqual(notFound)
+  expect(respond(uri)).toEqual(notFound)
   // The response event may have the rewritten URL instead of the viewer's.
   const rewritten = run(pageOfCode(), { request: { uri } })
   expect(run(pageOfCode(), { request: rewritten, response: { statusCode: 200, headers: {} } })).toEqual(
@@ -103,7 +103,7 @@ test.each([
   '/strategy-guide/concision-and-redundancy',
   '/assets/index-D3adB33f.js',
 ])('R-12: keeps the status of %s, which exists', (uri) => {
-  expect(answered(uri)).toEqual({ statusCode: 200, headers: {} })
+  expect(respond(uri)).toEqual({ statusCode: 200, headers: {} })
   const rewritten = run(pageOfCode(), { request: { uri } })
   expect(run(pageOfCode(), { request: rewritten, response: { statusCode: 200, headers: {} } })).toEqual({
     statusCode: 200,
@@ -112,18 +112,18 @@ test.each([
 })
 
 test.each([304, 308, 503])('R-12: passes on a response with status %s unchanged', (statusCode) => {
-  expect(answered('/nowhere', statusCode)).toEqual({ statusCode, headers: {} })
+  expect(respond('/nowhere', statusCode)).toEqual({ statusCode, headers: {} })
 })
 
 test('R-12: returns no status 404 for any pattern of the router with an unknown id, except those whose ids are all known at build time', () => {
   const missing = patterns().filter((pattern) => {
     const uri = pattern.replace(/:\w+/g, 'some-id')
-    return JSON.stringify(answered(uri)).includes('404')
+    return JSON.stringify(respond(uri)).includes('404')
   })
   expect(missing).toEqual(['/strategies/:section', '/strategy/:id', '/strategy-guide/:guideId'])
 })
 
-test('the API’s edge function redirects the address of a mail’s header to the page that asks, and no POST', () => {
+test('viewer-address.js redirects a GET of the address in a mail’s header to the page that asks, but no POST', () => {
   const source = readFileSync(join(import.meta.dirname, 'viewer-address.js'), 'utf8')
   const eventOf = (method: string) => ({
     viewer: { ip: '203.0.113.9' },
@@ -149,6 +149,6 @@ test('viewer-address.js replaces an address that the caller sent with the one th
   })
 })
 
-test('fits the page code into the 10 KB limit of an edge function', () => {
+test('the page code fits into the 10 KB limit of an edge function', () => {
   expect(Buffer.byteLength(pageOfCode())).toBeLessThan(10_000)
 })

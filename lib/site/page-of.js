@@ -20,7 +20,7 @@ function handler(event) {
 
 function handleRequest(request) {
   const path = withoutSlash(request.uri)
-  const intended = tidied(path)
+  const intended = tidyPath(path)
   if (intended !== path && !isFile(path) && pageOf(intended) !== null)
     return redirect(intended, request.rawQueryString())
   request.uri = fileOf(path)
@@ -61,7 +61,7 @@ function withoutSlash(uri) {
 }
 
 // Removes repeated slashes and makes the screen's name lowercase. An id may have capitals.
-function tidied(path) {
+function tidyPath(path) {
   const plain = path.replace(/\/+/g, '/').replace(/(.)\/$/, '$1')
   return plain.replace(/^\/[^/]+/, (name) => name.toLowerCase())
 }

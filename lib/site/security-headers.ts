@@ -21,7 +21,7 @@ const CONTENT_SECURITY_POLICY = {
   'frame-ancestors': "'none'",
 } as const
 
-/** @param connect further origins that the page may call, as `https://host` */
+/** Returns the content security policy. @param connect further origins that the page may call, as `https://host` */
 export const contentSecurityPolicy = (connect: readonly string[] = []): string =>
   Object.entries(CONTENT_SECURITY_POLICY)
     .map(([directive, sources]) =>

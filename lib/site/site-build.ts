@@ -8,7 +8,7 @@ import { project } from '../project.ts'
  * Builds the site and returns it as a zip, created during synthesis without Docker.
  * @param siteUrl the origin that its pages declare, if it is known before the deployment
  */
-export const builtSite = (scope: Construct, id: string, siteUrl: string | undefined): Asset =>
+export const createSiteAsset = (scope: Construct, id: string, siteUrl: string | undefined): Asset =>
   new Asset(scope, id, {
     path: project('web'),
     // The hash of the output, so that an unchanged site isn't deployed again.

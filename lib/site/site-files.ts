@@ -7,7 +7,7 @@ import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import { robotsOf, sitemapOf } from '#web-build/site-pages.ts'
 import { acknowledge } from '../nag.ts'
 import type { SiteBucket } from './site-bucket.ts'
-import { builtSite } from './site-build.ts'
+import { createSiteAsset } from './site-build.ts'
 import { uploadRole } from './upload-role.ts'
 
 /** The function behind both uploads. The CDK creates one for the whole stack, as its child. */
@@ -37,7 +37,7 @@ export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, props: SiteFilesProps) {
     super(scope, id)
     const { bucket, distribution, siteConfig, url, siteUrl, logRetention } = props
-    const site = builtSite(this, 'Build', siteUrl)
+    const site = createSiteAsset(this, 'Build', siteUrl)
     const logGroup = new LogGroup(this, 'Logs', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,

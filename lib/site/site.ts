@@ -126,7 +126,7 @@ export class Site extends Construct {
     new SiteFiles(this, 'Files', { bucket, distribution, siteConfig, url: this.url, siteUrl, logRetention })
   }
 
-  /** Points the domain to the distribution, or says how the operator does that. */
+  /** Points the domain to the distribution, or outputs the target for the operator's own record. */
   private addRecords({ name, hostedZone }: Domain, distribution: Distribution): void {
     if (hostedZone === undefined) {
       new CfnOutput(this, 'DomainTarget', {

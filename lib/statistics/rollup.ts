@@ -6,7 +6,11 @@ import { Construct } from 'constructs'
 import type { DataStore } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
 
-export type RollupProps = { readonly data: DataStore; readonly logRetention: number }
+export type RollupProps = {
+  readonly data: DataStore
+  /** In days. */
+  readonly logRetention: number
+}
 
 /** Recounts the item statistics of the last days and resumes interrupted corrections, every night. */
 export class Rollup extends Construct {

@@ -1,6 +1,6 @@
 import { LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
-import { withFacts } from '#domain/pages/facts.ts'
+import { resolveFacts } from '#domain/pages/facts.ts'
 import { typographic } from '#domain/text/typographic.ts'
 
 /** The data of a page's text, or its problems, each with its place and a message. */
@@ -28,7 +28,7 @@ export function readPage(source: string, schema: z.ZodType, { verbatim = false }
     verbatim
       ? document.toJS()
       : mapTexts(document.toJS(), (text) => {
-          const resolved = withFacts(text)
+          const resolved = resolveFacts(text)
           unknownNames.push(...resolved.unknown)
           return typographic(resolved.text)
         }),

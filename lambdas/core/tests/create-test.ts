@@ -1,5 +1,5 @@
 import { VisibleError } from '#domain/errors.ts'
-import { printedKeys } from '#domain/items/keyed-passage.ts'
+import { countPrintedKeys } from '#domain/items/keyed-passage.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
@@ -67,7 +67,7 @@ export async function createTest(
   if (drawn === null) return replyWithStored()
   const { sets, ...started } = drawn
   const printed = sets.reduce(
-    (sum, set, place) => sum + printedKeys(set, started.form[place]?.questions ?? []),
+    (sum, set, place) => sum + countPrintedKeys(set, started.form[place]?.questions ?? []),
     0,
   )
   // A repeat draws again, and must not count keys that it won't print.

@@ -12,7 +12,7 @@ import { openedHints } from '#domain/attempts/hints.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { questionId } from '#domain/ids.ts'
 import type { SecretSet, TeachingItem } from '#domain/items/item.ts'
-import { keyedPassage, printedKeys } from '#domain/items/keyed-passage.ts'
+import { countPrintedKeys, keyedPassage } from '#domain/items/keyed-passage.ts'
 import { isFirstRight, shownTag } from '#domain/learning/own-answers.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { optionText, questionsWithSets } from '#lambdas/shared/store/served.ts'
@@ -59,7 +59,7 @@ const publicSets = ({ form, keyed }: Served, sets: readonly SecretSet[]) =>
   sets.map((set, place) => {
     const questions = form[place]?.questions ?? []
     const view = publicView(set).set
-    return keyed === undefined || printedKeys(set, questions) === 0
+    return keyed === undefined || countPrintedKeys(set, questions) === 0
       ? view
       : { ...view, passage: keyedPassage(set, questions) }
   })

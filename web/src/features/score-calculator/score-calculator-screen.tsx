@@ -106,8 +106,8 @@ const listNames = (sections: readonly Section[]): string =>
 
 /** Returns a note about the current composite. */
 function noteText(calculation: Calculation, zero: readonly Section[]): string {
-  const { refused, composite } = calculation
-  if (refused.length > 0) return `Please correct ${listNames(refused)} to see your composite.`
+  const { invalid, composite } = calculation
+  if (invalid.length > 0) return `Please correct ${listNames(invalid)} to see your composite.`
   if (composite === null) return 'The composite is the rounded average of the four sections.'
   if (zero.length > 0)
     return `${listNames(zero)} ${zero.length === 1 ? 'is' : 'are'} not entered and ${zero.length === 1 ? 'counts' : 'count'} as 0.`

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { SECTION_NAMES, type Section } from '#domain/exam/formats.ts'
-import { readScore, REFUSED_TEXT } from '#domain/scoring/calculator.ts'
+import { readScore, INVALID_TEXT } from '#domain/scoring/calculator.ts'
 import { MAX_SCORE, MIN_SCORE } from '#domain/scoring/score.ts'
 import { FieldError } from '#web/components/form/field-error.tsx'
 import { IconTile } from '#web/components/icon-tile.tsx'
@@ -17,7 +17,7 @@ type Props = { section: Section; value: string; onType: (value: string) => void 
 export function ScoreField({ section, value, onType }: Props) {
   const id = useId()
   const parsed = readScore(value)
-  const isRefused = parsed.kind === 'refused'
+  const isInvalid = parsed.kind === 'invalid'
   const reached = parsed.kind === 'score' ? parsed.value : 0
   return (
     <div className={`score-field ${toneClass(section)}`}>
@@ -55,12 +55,12 @@ export function ScoreField({ section, value, onType }: Props) {
         placeholder="–"
         value={value}
         onChange={({ target }) => onType(target.value)}
-        aria-invalid={isRefused}
-        aria-describedby={isRefused ? `${id}-wrong` : undefined}
+        aria-invalid={isInvalid}
+        aria-describedby={isInvalid ? `${id}-wrong` : undefined}
       />
-      {isRefused && (
+      {isInvalid && (
         <div className="score-field__wrong">
-          <FieldError id={`${id}-wrong`}>{REFUSED_TEXT}</FieldError>
+          <FieldError id={`${id}-wrong`}>{INVALID_TEXT}</FieldError>
         </div>
       )}
     </div>
