@@ -8,7 +8,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createRegrading } from '#lambdas/shared/corrections/regrading.ts'
 import { createAdminWithClock } from '../support/admin.ts'
-import { answer, type Api, type Sitting } from '../support/api-client.ts'
+import { answer, type Api, type ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { attemptItemOf, everyItem, openDatabase } from '../support/database.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const core = createCoreWithClock(client, 7, clock, issuer.source)
 const admin = createAdminWithClock(client, clock)
 
-type TakenTest = { student: Api; sitting: Sitting; chosen: Map<string, string> }
+type TakenTest = { student: Api; sitting: ServedTest; chosen: Map<string, string> }
 
 /**
  * Takes a test, by default of one set. Picks these letters in turn, or every correct option. Submits the

@@ -86,7 +86,7 @@ describe('buying a plan', () => {
   test('returns a new page after the old one expired', async () => {
     const { student, customer } = await newStudent()
     const first = await student.checkout('Pro')
-    stripe.pass(customer(), 2)
+    stripe.passDays(customer(), 2)
     const second = await student.checkout('Pro')
     expect(second.url).not.toBe(first.url)
   })

@@ -4,7 +4,7 @@ import { progressOf } from '#domain/progress/progress.ts'
 import { studyDays } from '#domain/progress/study-days.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
-import { answer, type Api, type Sitting } from '../support/api-client.ts'
+import { answer, type Api, type ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { CANARY, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
@@ -23,7 +23,7 @@ afterAll(issuer.stop)
 const check = { section: 'math', version: 'old', mode: 'check', untimed: true, count: 10 } as const
 const createScenario = () => createServicesWithClock(client, issuer)
 
-type Question = Sitting['questions'][number]
+type Question = ServedTest['questions'][number]
 const rightOf = (question: Question): string => keys.get(questionName(question)) ?? ''
 const wrongOf = (question: Question): string =>
   question.options.find((option) => option !== rightOf(question)) ?? ''

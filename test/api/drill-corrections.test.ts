@@ -5,7 +5,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { createAdminWithClock } from '../support/admin.ts'
-import { Refused } from '../support/api-client.ts'
+import { ErrorResponse } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { drillAnswer, grantPro } from '../support/drills.ts'
@@ -58,7 +58,7 @@ test('an answer to a corrected question counts by the new key, even if the corre
       try {
         return await call()
       } catch (error) {
-        if (!(error instanceof Refused) || error.status !== 500) throw error
+        if (!(error instanceof ErrorResponse) || error.status !== 500) throw error
         // A fold between the crash and the repeat must not hide what the crash left out.
         await student.learning()
         return call()

@@ -236,9 +236,9 @@ test('a failed payment is retried for two weeks before the subscription ends', a
   world.decline(customer)
   world.endPeriod(customer)
   expect(await newestSubscription(customer)).toMatchObject({ status: 'past_due' })
-  world.pass(customer, 8)
+  world.passDays(customer, 8)
   expect(await newestSubscription(customer)).toMatchObject({ status: 'past_due' })
-  world.pass(customer, 7)
+  world.passDays(customer, 7)
   expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })
 
   const other = await buySubscription('Pro')

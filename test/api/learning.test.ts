@@ -19,7 +19,7 @@ import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import { createAdminWithClock } from '../support/admin.ts'
-import { answer, Refused, type Api } from '../support/api-client.ts'
+import { answer, ErrorResponse, type Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, delayCalls, type Fault } from '../support/faulty-client.ts'
@@ -312,7 +312,7 @@ async function retryOnce<T>(call: () => Promise<T>, between: () => Promise<unkno
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 500) throw error
+    if (!(error instanceof ErrorResponse) || error.status !== 500) throw error
     await between()
     return call()
   }

@@ -26,7 +26,7 @@ const services = createServicesWithClock(client, issuer, { clock })
 const takeTest = createTakeTest(keys, clock)
 
 /** Signs in a new student on a plan, at the current time of the clock. */
-async function studentOn(tier: PaidTier | 'Free') {
+async function createStudentOn(tier: PaidTier | 'Free') {
   const student = services.signIn()
   if (tier !== 'Free') await buyPlan(student, services.stripe, tier)
   return student
@@ -36,11 +36,11 @@ const again = ({ userId }: { userId: string }) => services.signIn(userId)
 
 describe('the answers of a student', () => {
   test('have a row for each question of a reviewed test, with its pace and the suggested reason', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student, {
       answered: 9,
       isRight: (place) => place < 4,
-      more: (place) => ({ timeSpentSeconds: place === 4 ? 121 : place === 5 ? 5 : 60 }),
+      fields: (place) => ({ timeSpentSeconds: place === 4 ? 121 : place === 5 ? 5 : 60 }),
     })
     const { tests, next } = await again(student).answers()
     expect(next).toBeNull()
@@ -73,10 +73,10 @@ describe('the answers of a student', () => {
   })
 
   test('never suggest that the first question of a passage took too long, because it includes the reading', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { questions } = await takeTest(student, {
       test: { section: 'reading' },
-      more: () => ({ timeSpentSeconds: 300 }),
+      fields: () => ({ timeSpentSeconds: 300 }),
     })
     const [taken] = (await again(student).answers()).tests
     const opening = new Set(questions.map(({ setId }) => questions.find((one) => one.setId === setId)?.id))
@@ -86,7 +86,7 @@ describe('the answers of a student', () => {
   })
 
   test('are absent before the review of a test, and have no outcome of it in any field', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id } = await takeTest(student, { isReviewed: false, isRight: () => true })
     const before = await again(student).answers()
     expect(before.tests).toEqual([expect.objectContaining({ id, isReviewed: false, answers: [] })])
@@ -104,7 +104,7 @@ describe('the answers of a student', () => {
   })
 
   test('come in pages, newest first, and each test once', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const taken: string[] = []
     for (let count = 0; count < 23; count += 1)
       taken.unshift((await takeTest(student, { answered: 1, isReviewed: count % 2 === 0 })).id)
@@ -120,7 +120,7 @@ describe('the answers of a student', () => {
   })
 
   test('leave out tests that are open, hidden, left, or unanswered', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const shown = await takeTest(student)
     const hidden = await takeTest(student)
     await again(student).hideTest(hidden.id, true)
@@ -134,7 +134,7 @@ describe('the answers of a student', () => {
   })
 
   test('come with the review of a test in the mode check, not with its checks', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { attempt, questions } = await student.create({
       section: 'math',
       version: 'old',
@@ -161,20 +161,20 @@ describe('the answers of a student', () => {
   test.each(['', 'x', '12', '12-', `12-${'A'.repeat(41)}`, '99999999999999999-att_A', '1e3-att_A', '12-ä'])(
     'are refused for the cursor "%s"',
     async (cursor) => {
-      const student = await studentOn('Pro')
+      const student = await createStudentOn('Pro')
       await expect(student.answers(cursor)).rejects.toMatchObject({ status: 400, code: 'bad_request' })
     },
   )
 
   test('are the same for a cursor whose test is gone', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id } = await takeTest(student)
     expect((await again(student).answers(`${clock.now + 1}-att_gone`)).tests[0]?.id).toBe(id)
     expect((await again(student).answers('0-att_gone')).tests).toEqual([])
   })
 
   test('are read by two Queries, one for the newest calibration, and two batch reads, beside the checks of the caller, and without a write', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     await takeTest(student)
     const before = await everyItem(client)
     const watched = connect()
@@ -197,7 +197,7 @@ describe('a tag', () => {
   test.each(TAGS)(
     '"%s" is stored, shown in the answers, the review, and the export, and cleared',
     async (tag) => {
-      const student = await studentOn('Pro')
+      const student = await createStudentOn('Pro')
       const { id, questions } = await takeTest(student)
       const questionId = questions[3]?.id ?? ''
       const signedIn = again(student)
@@ -216,7 +216,7 @@ describe('a tag', () => {
   )
 
   test('replaces another, and a repeat writes nothing', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student)
     const questionId = questions[0]?.id ?? ''
     const signedIn = again(student)
@@ -230,7 +230,7 @@ describe('a tag', () => {
   })
 
   test('is accepted for an unanswered question, and refused for a correct one', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student, { answered: 5, isRight: (place) => place === 0 })
     const signedIn = again(student)
     await signedIn.tag(id, { questionId: questions[9]?.id ?? '', tag: 'time' })
@@ -240,7 +240,7 @@ describe('a tag', () => {
   })
 
   test('is stored for each of five questions that are tagged at once', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student)
     const signedIn = again(student)
     await Promise.all(
@@ -256,7 +256,7 @@ describe('a tag', () => {
     ['a question id that is none', { questionId: 'x', tag: 'time' }],
     ['another field', { tag: 'time', key: 'A' }],
   ])('is refused with %s', async (_, changes) => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student)
     const body = { questionId: questions[0]?.id, ...changes }
     const { status } = await again(student).call('PATCH', `/tests/${id}/tags`, { body })
@@ -264,7 +264,7 @@ describe('a tag', () => {
   })
 
   test('is refused for a question of another test, and for a test that does not exist', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id } = await takeTest(student)
     const other = await takeTest(student, { test: { section: 'reading' } })
     const signedIn = again(student)
@@ -276,14 +276,14 @@ describe('a tag', () => {
   test('is stored on a guest’s test after its claim', async () => {
     const guest = services.createGuest()
     const { id, questions } = await takeTest(guest)
-    const student = await studentOn('Elite')
+    const student = await createStudentOn('Elite')
     await student.claim(id, guest.token)
     await student.tag(id, { questionId: questions[0]?.id ?? '', tag: 'knowledge' })
     expect((await student.answers()).tests[0]?.answers[0]?.tag).toBe('knowledge')
   })
 
   test('is removed with the account', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student)
     await again(student).tag(id, { questionId: questions[0]?.id ?? '', tag: 'knowledge' })
     await again(student).deleteMe()
@@ -292,7 +292,7 @@ describe('a tag', () => {
 })
 
 test('another student’s answers aren’t in the list', async () => {
-  const student = await studentOn('Pro')
+  const student = await createStudentOn('Pro')
   await takeTest(student)
   const other = services.signIn(randomUUID())
   await buyPlan(other, services.stripe, 'Pro')

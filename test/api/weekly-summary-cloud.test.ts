@@ -11,7 +11,7 @@ import { openCloud } from '../support/cloud.ts'
 import { TABLE_NAME } from '../support/database.ts'
 import { grantElite, takeTest } from '../support/drills.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { ask, isOn } from '../support/weekly-summary.ts'
+import { turnSummaryOn, isSummaryOn } from '../support/weekly-summary.ts'
 
 /** The weekly summary as deployed: the function with the SDK's clients, the pool, the mailer, and the inbox. */
 
@@ -39,7 +39,7 @@ async function busyStudent(email: string) {
   })
   await grantElite(table, userId)
   const student = cloud.student(userId)
-  expect((await ask(student)).status).toBe(200)
+  expect((await turnSummaryOn(student)).status).toBe(200)
   await takeTest(student, keys, { section: 'math', version: 'old', count: 10 }, 5)
   return { userId, student }
 }
@@ -62,12 +62,12 @@ test('the inbox’s button sends the mail, and its one-click header turns it off
     303,
     `/weekly-summary/stop#${url.split('/').at(-1)}`,
   ])
-  expect(await isOn(student)).toBe(true)
+  expect(await isSummaryOn(student)).toBe(true)
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form])
     expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
-  expect(await isOn(student)).toBe(false)
+  expect(await isSummaryOn(student)).toBe(false)
 })
 
 test('a disabled, unconfirmed, unknown, or other account has no address', async () => {

@@ -12,12 +12,12 @@ import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 import {
-  ask,
+  turnSummaryOn,
   createMemoryMailer,
   createNightlyRun,
-  isOn,
+  isSummaryOn,
   SITE,
-  toNextMonday,
+  advanceToNextMonday,
 } from '../support/weekly-summary.ts'
 
 /** The weekly summary by mail: who gets it, when, and how it ends. */
@@ -52,7 +52,7 @@ async function eliteStudent({ asks = true } = {}) {
   const student = services.signIn()
   await grantElite(table, student.userId)
   addresses.set(student.userId, `${student.userId}@example.com`)
-  if (asks) expect((await ask(student)).status).toBe(200)
+  if (asks) expect((await turnSummaryOn(student)).status).toBe(200)
   return student
 }
 /** Returns such a student who practiced this week. */
@@ -73,15 +73,15 @@ describe('asking', () => {
     const pro = services.signIn()
     await grantPro(table, pro.userId)
     for (const student of [free, pro]) {
-      expect(await isOn(student)).toBe(false)
-      const { status, text } = await ask(student)
+      expect(await isSummaryOn(student)).toBe(false)
+      const { status, text } = await turnSummaryOn(student)
       expect([status, text]).toEqual([402, expect.stringContaining('Elite')])
-      expect(await isOn(student)).toBe(false)
+      expect(await isSummaryOn(student)).toBe(false)
     }
     const elite = await eliteStudent({ asks: false })
-    expect(await isOn(elite)).toBe(false)
-    expect((await ask(elite)).status).toBe(200)
-    expect(await isOn(elite)).toBe(true)
+    expect(await isSummaryOn(elite)).toBe(false)
+    expect((await turnSummaryOn(elite)).status).toBe(200)
+    expect(await isSummaryOn(elite)).toBe(true)
   })
 
   test.each([
@@ -91,21 +91,21 @@ describe('asking', () => {
     { isThirteen: true, email: 'a@example.com' },
   ])('is refused without the statement of the age, and with anything else: %j', async (body) => {
     const student = await eliteStudent({ asks: false })
-    expect((await ask(student, body)).status).toBe(400)
-    expect(await isOn(student)).toBe(false)
+    expect((await turnSummaryOn(student, body)).status).toBe(400)
+    expect(await isSummaryOn(student)).toBe(false)
     expect(await itemsWith(client, [`USER#${student.userId}`])).toHaveLength(1)
   })
 
   test('twice keeps the first request, so that older links stay valid', async () => {
     const student = await busyStudent()
-    expect((await ask(student)).status).toBe(200)
-    toNextMonday(clock)
+    expect((await turnSummaryOn(student)).status).toBe(200)
+    advanceToNextMonday(clock)
     await runNight()
     await student.call('DELETE', '/me/weekly-summary')
-    expect((await ask(student)).status).toBe(200)
+    expect((await turnSummaryOn(student)).status).toBe(200)
     const [{ token } = { token: '' }] = mailer.arrived
     expect((await stopBy(token)).status).toBe(200)
-    expect(await isOn(student)).toBe(false)
+    expect(await isSummaryOn(student)).toBe(false)
   })
 })
 
@@ -113,7 +113,7 @@ describe('the nightly run', () => {
   test('sends what was done, gained, and comes next, on Monday, once', async () => {
     const student = await eliteStudent({ asks: false })
     await takeTest(student, keys, math, 30)
-    expect((await ask(student)).status).toBe(200)
+    expect((await turnSummaryOn(student)).status).toBe(200)
     clock.now += DAY
     await takeTest(student, keys, math, 0)
     const drill = await student.createDrill({ minutes: 5, version: 'old' })
@@ -128,7 +128,7 @@ describe('the nightly run', () => {
     await student.setMe({ testDate: dayName(Math.floor(T0 / DAY) + 16) })
     // Not before the week is over.
     expect(await runNight()).toMatchObject({ sent: 0 })
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     expect(await runNight()).toMatchObject({ sent: 1, failed: 0 })
     const [mail] = mailer.arrived
     expect(mail?.to).toBe(`${student.userId}@example.com`)
@@ -147,12 +147,12 @@ describe('the nightly run', () => {
 
   test('sends nothing about a week without practice, and continues with the next one', async () => {
     const student = await busyStudent()
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     await runNight()
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     expect(await runNight()).toMatchObject({ sent: 0, quiet: 1 })
     await takeTest(services.signIn(student.userId), keys, math, 0)
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     await runNight()
     expect(mailer.arrived.map(({ subject }) => subject.slice(0, 25))).toEqual([
       'Your week, Nov 13 to Nov ',
@@ -162,8 +162,8 @@ describe('the nightly run', () => {
 
   test('tries a refused mail again the next night, and compares with the same values as before', async () => {
     await busyStudent()
-    toNextMonday(clock)
-    mailer.fault = 'refused'
+    advanceToNextMonday(clock)
+    mailer.fault = 'rejected'
     expect(await runNight()).toMatchObject({ sent: 0, failed: 1 })
     expect(mailer.arrived).toEqual([])
     mailer.fault = null
@@ -176,7 +176,7 @@ describe('the nightly run', () => {
 
   test('never repeats a mail whose arrival is unknown', async () => {
     await busyStudent()
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     mailer.fault = 'unanswered'
     expect(await runNight()).toMatchObject({ failed: 1 })
     mailer.fault = null
@@ -187,7 +187,7 @@ describe('the nightly run', () => {
   test('sends every other mail if one fails', async () => {
     const broken = await busyStudent()
     const others = [await busyStudent(), await busyStudent()]
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     const failing = createNightlyRun(client, clock, {
       sendMail: async (to, ...rest) => {
         if (to.startsWith(broken.userId)) throw new Error('broken')
@@ -202,7 +202,7 @@ describe('the nightly run', () => {
 
   test('skips a student whose plan ended', async () => {
     const student = await busyStudent()
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     const subscriptions = createSubscriptionStore(table)
     const stored = await subscriptions.read(student.userId)
     await subscriptions.saveEntitlement(student.userId, stored?.version ?? 0, FREE)
@@ -222,7 +222,7 @@ describe('the nightly run', () => {
     ],
   ])('skips a student %s', async (_, change) => {
     const student = await busyStudent()
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     await change(student.userId)
     expect(await runNight()).toMatchObject({ sent: 0, paused: 1 })
     expect(mailer.arrived).toEqual([])
@@ -231,7 +231,7 @@ describe('the nightly run', () => {
   test('sends nothing to a deleted account, which leaves no item', async () => {
     const student = await busyStudent()
     await student.deleteMe()
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     await runNight()
     expect(mailer.arrived.filter(({ to }) => to.startsWith(student.userId))).toEqual([])
     expect(await itemsWith(client, [student.userId])).toEqual([])
@@ -243,14 +243,14 @@ describe('turning it off', () => {
     const student = await busyStudent()
     const { status, text } = await student.call('DELETE', '/me/weekly-summary')
     expect([status, JSON.parse(text)]).toEqual([200, { isAvailable: true, isOn: false }])
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     expect(await runNight()).toMatchObject({ sent: 0, paused: 0 })
     expect((await services.signIn().call('DELETE', '/me/weekly-summary')).status).toBe(200)
   })
 
   test('by the link needs no session, works twice, and changes nothing else', async () => {
     const [student, other] = [await busyStudent(), await busyStudent()]
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     await runNight()
     const mail = mailer.arrived.find(({ to }) => to.startsWith(student.userId))
     const token = mail?.token ?? ''
@@ -259,19 +259,19 @@ describe('turning it off', () => {
       const { status, text } = await stopBy(token)
       expect([status, JSON.parse(text)]).toEqual([200, { isOn: false }])
     }
-    expect([await isOn(services.signIn(student.userId)), await isOn(services.signIn(other.userId))]).toEqual([
-      false,
-      true,
-    ])
+    expect([
+      await isSummaryOn(services.signIn(student.userId)),
+      await isSummaryOn(services.signIn(other.userId)),
+    ]).toEqual([false, true])
   })
 
   test('and on again in one week sends no second mail', async () => {
     const student = await busyStudent()
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     await runNight()
     const again = services.signIn(student.userId)
     await again.call('DELETE', '/me/weekly-summary')
-    await ask(again)
+    await turnSummaryOn(again)
     expect(await runNight()).toMatchObject({ sent: 0 })
     expect(mailer.arrived).toHaveLength(1)
   })

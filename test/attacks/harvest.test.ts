@@ -14,7 +14,7 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { delayCalls } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
-import { keysOf, MIDNIGHT, openHarvest, rush } from '../support/harvest.ts'
+import { reviewedQuestionIds, MIDNIGHT, openHarvest, takeTestFast } from '../support/harvest.ts'
 import { MINUTE } from '../support/sample-attempt.ts'
 import { DEEP } from '../support/depth.ts'
 
@@ -53,8 +53,8 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     const shown = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const api = next()
-        const { id } = await rush(api, math(40))
-        return keysOf(api, id)
+        const { id } = await takeTestFast(api, math(40))
+        return reviewedQuestionIds(api, id)
       }),
     )
     const total = shown.reduce((sum, keys) => sum + keys.length, 0)
@@ -64,7 +64,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
   test('sees no key of an immediately submitted full test until its questions could have been read', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const api = callers(scenario)[kind]()
-    const { id } = await rush(api, FULL)
+    const { id } = await takeTestFast(api, FULL)
     scenario.clock.now += MINUTE
     const refused = await reviewOf(api, id)
     expect(refused.status).toBe(429)
@@ -75,7 +75,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     scenario.clock.now = MIDNIGHT + PLAUSIBLE_TEST_MS - 1
     expect((await reviewOf(api, id)).status).toBe(429)
     scenario.clock.now += 1
-    expect(await keysOf(api, id)).toHaveLength(215)
+    expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
   })
 
   test(`sees at most ${KEYS[kind]} keys a day, at any pace, and as many the next day`, async () => {
@@ -84,10 +84,10 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     const tests: { api: Api; id: string }[] = []
     for (let nth = 0; nth < 6; nth += 1) {
       const api = next()
-      tests.push({ api, id: (await rush(api, FULL)).id })
+      tests.push({ api, id: (await takeTestFast(api, FULL)).id })
     }
     const reviewAll = async () => {
-      const shown = await Promise.all(tests.map(({ api, id }) => keysOf(api, id)))
+      const shown = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
       return shown.map((keys) => keys.length)
     }
     scenario.clock.now += PLAUSIBLE_TEST_MS
@@ -148,9 +148,9 @@ describe('the passages of topic practice', () => {
       expect(total).toBe(Math.floor((KEYS[kind] - 215) / 12) * 12)
       expect(amounts.at(-1)).toBe(0)
       const api = next()
-      const { id } = await rush(api, FULL)
+      const { id } = await takeTestFast(api, FULL)
       room.clock.now += PLAUSIBLE_TEST_MS
-      expect(await keysOf(api, id)).toHaveLength(215)
+      expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
     },
   )
 
@@ -185,10 +185,10 @@ describe('a refused review', () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await reviewOf(api, attempt.id)).status).toBe(429)
     expect((await api.submit(attempt.id)).totalQuestions).toBe(215)
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    expect(await keysOf(api, attempt.id)).toHaveLength(215)
-    const second = await rush(api, FULL)
+    expect(await reviewedQuestionIds(api, attempt.id)).toHaveLength(215)
+    const second = await takeTestFast(api, FULL)
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    expect(await keysOf(api, second.id)).toHaveLength(215)
+    expect(await reviewedQuestionIds(api, second.id)).toHaveLength(215)
   })
 
   test("doesn't close a test whose time ran out, so late answers still count", async () => {
@@ -196,14 +196,14 @@ describe('a refused review', () => {
     const userId = randomUUID()
     const api = scenario.student(userId, newAddress())
     for (let nth = 0; nth < 2; nth += 1) {
-      const { id } = await rush(api, FULL)
+      const { id } = await takeTestFast(api, FULL)
       scenario.clock.now += PLAUSIBLE_TEST_MS
-      await keysOf(api, id)
+      await reviewedQuestionIds(api, id)
     }
     // 75 keys are left for the day; English uses them.
-    const { id } = await rush(api, { section: 'english', version: 'old' })
+    const { id } = await takeTestFast(api, { section: 'english', version: 'old' })
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    expect(await keysOf(api, id)).toHaveLength(75)
+    expect(await reviewedQuestionIds(api, id)).toHaveLength(75)
     const { attempt, questions } = await api.create(math(10))
     const end = attempt.sections[0]?.endsAt ?? 0
     const at = end - MINUTE
@@ -225,13 +225,17 @@ describe('a repeated', () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const next = callers(scenario).network
     const api = next()
-    const tests = [await rush(api, FULL), await rush(api, FULL), await rush(api, FULL)]
+    const tests = [
+      await takeTestFast(api, FULL),
+      await takeTestFast(api, FULL),
+      await takeTestFast(api, FULL),
+    ]
     scenario.clock.now += PLAUSIBLE_TEST_MS
     const shown = []
-    for (const { id } of tests) shown.push((await keysOf(api, id)).length)
+    for (const { id } of tests) shown.push((await reviewedQuestionIds(api, id)).length)
     expect(shown).toEqual([215, 215, 0])
     for (let day = 0; day < 3; day += 1, scenario.clock.now += DAY_MS)
-      for (const { id } of tests.slice(0, 2)) expect(await keysOf(api, id)).toHaveLength(215)
+      for (const { id } of tests.slice(0, 2)) expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
   })
 
   test('create with the same idempotency key counts once', async () => {
@@ -297,12 +301,12 @@ describe('other routes', () => {
     const tests: string[] = []
     for (let nth = 0; nth < 4; nth += 1) {
       const guest = scenario.createGuest(address)
-      const { id } = await rush(guest, FULL)
+      const { id } = await takeTestFast(guest, FULL)
       await student.claim(id, guest.token)
       tests.push(id)
     }
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    const shown = await Promise.all(tests.map((id) => keysOf(student, id)))
+    const shown = await Promise.all(tests.map((id) => reviewedQuestionIds(student, id)))
     expect(shown.filter((keys) => keys.length > 0)).toHaveLength(2)
   })
 })
@@ -313,7 +317,7 @@ describe('the caller’s address', () => {
     const shown: number[] = []
     for (let nth = 1; nth <= 6; nth += 1) {
       const api = scenario.createGuest(`2001:db8:77:1::${nth}`)
-      shown.push((await keysOf(api, (await rush(api, math(40))).id)).length)
+      shown.push((await reviewedQuestionIds(api, (await takeTestFast(api, math(40))).id)).length)
     }
     expect(shown).toEqual([40, 40, 40, 0, 0, 0])
   })
@@ -324,7 +328,7 @@ describe('the caller’s address', () => {
     const shown: number[] = []
     for (let nth = 0; nth < 20; nth += 1) {
       const api = scenario.student(userId, newAddress())
-      shown.push((await keysOf(api, (await rush(api, math(20))).id)).length)
+      shown.push((await reviewedQuestionIds(api, (await takeTestFast(api, math(20))).id)).length)
     }
     expect(shown.reduce((sum, keys) => sum + keys, 0)).toBeLessThanOrEqual(KEYS.fast)
   })
@@ -334,9 +338,11 @@ describe('a school', () => {
   const SCHOOL = '203.0.113.0/24'
   /** Opens each student's review an hour after the start of a full test. Returns the numbers of keys shown. */
   async function takeTests(students: readonly Api[], clock: { now: number }): Promise<number[]> {
-    const tests = await Promise.all(students.map(async (api) => ({ api, ...(await rush(api, FULL)) })))
+    const tests = await Promise.all(
+      students.map(async (api) => ({ api, ...(await takeTestFast(api, FULL)) })),
+    )
     clock.now += HOUR_MS
-    const shown = await Promise.all(tests.map(({ api, id }) => keysOf(api, id)))
+    const shown = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
     return shown.map((keys) => keys.length)
   }
   const CLASS = Array.from({ length: 20 }, (_, nth) => nth)
@@ -371,7 +377,7 @@ describe("a counter that can't be written", () => {
     const scenario = openHarvest(client)
     const userId = randomUUID()
     const working = scenario.student(userId, newAddress())
-    const { id } = await rush(working, math(10))
+    const { id } = await takeTestFast(working, math(10))
     const broken = connect()
     delayCalls(broken, async (input) => {
       if ('UpdateExpression' in input && JSON.stringify(input).includes('LIMIT#'))
@@ -380,7 +386,7 @@ describe("a counter that can't be written", () => {
     const failing = openHarvest(broken).student(userId, newAddress())
     expect((await failing.call('POST', '/tests', { body: math(10) })).status).toBe(201)
     expect((await failing.call('GET', `/tests/${id}/review`)).status).toBe(500)
-    expect(await keysOf(working, id)).toHaveLength(10)
+    expect(await reviewedQuestionIds(working, id)).toHaveLength(10)
   })
 })
 
@@ -441,16 +447,16 @@ describe('checking answers one by one', () => {
     for (let nth = 0; nth < 3; nth += 1) expect(await isShown(api, attempt.id, first)).toBe(true)
     expect(await counted()).toBe(before + 1)
     await api.submit(attempt.id)
-    expect(await keysOf(api, attempt.id)).toHaveLength(40)
+    expect(await reviewedQuestionIds(api, attempt.id)).toHaveLength(40)
     expect(await counted()).toBe(before + 40)
   })
 
   test(`shows at most ${KEYS.account} keys a day to an account, together with reviews`, async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const api = callers(scenario).account()
-    const full = [await rush(api, FULL), await rush(api, FULL)]
+    const full = [await takeTestFast(api, FULL), await takeTestFast(api, FULL)]
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    for (const { id } of full) expect(await keysOf(api, id)).toHaveLength(215)
+    for (const { id } of full) expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
     let shown = 0
     let last = ''
     for (let nth = 0; nth < 2; nth += 1) {
@@ -462,6 +468,6 @@ describe('checking answers one by one', () => {
     expect(430 + shown).toBe(KEYS.account)
     expect(await api.submit(last)).toMatchObject({ score: null, checked: true })
     scenario.clock.now = MIDNIGHT + DAY_MS
-    expect((await keysOf(api, last)).length).toBe(40)
+    expect((await reviewedQuestionIds(api, last)).length).toBe(40)
   })
 })

@@ -4,7 +4,7 @@ import type { Route } from '#domain/api/route.ts'
 import { routes, type RouteName } from '#domain/api/routes.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
-import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
+import { answer, errorOf, type NewTest, type ServedTest } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { contactMessage } from '../support/contact.ts'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
@@ -49,7 +49,7 @@ type CallerKind = (typeof CALLERS)[number]
 const OUTSIDERS: readonly CallerKind[] = ['nobody', 'another guest', 'another student', 'an administrator']
 
 type Statuses = Record<CallerKind, number>
-type OwnedAttempt = { sitting: Sitting; token: string; userId: string }
+type OwnedAttempt = { sitting: ServedTest; token: string; userId: string }
 type Row = {
   /** Whether the route needs a submitted attempt. */
   submitted?: true
@@ -332,7 +332,7 @@ const cells = Object.entries(routes).flatMap(([name, route]) =>
 const isRefused = ({ status }: { status: number }): boolean => status >= 400
 
 /**
- * The attempt and the table's items for all refused callers of one route and kind. Refused calls change
+ * The attempt and the table's items for all refused callers of one route and kind. ErrorResponse calls change
  * nothing, so they share both.
  */
 let shared: { of: string; ownedAttempt: OwnedAttempt; before: Awaited<ReturnType<typeof everyItem>> } | null =

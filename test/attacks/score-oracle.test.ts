@@ -4,7 +4,7 @@ import { SECTIONS } from '#domain/exam/formats.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
-import { answer, Refused, type Api, type Sitting } from '../support/api-client.ts'
+import { answer, ErrorResponse, type Api, type ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
@@ -32,7 +32,7 @@ function openStudent() {
   const { signIn, createGuest } = createServicesWithClock(client, issuer, { clock })
   return { clock, student: signIn(), createGuest }
 }
-const right = (question: Sitting['questions'][number], at?: number) =>
+const right = (question: ServedTest['questions'][number], at?: number) =>
   answer(question.id, keys.get(questionName(question)) ?? null, at === undefined ? {} : { at })
 
 /** Every way to read an attempt's result. */
@@ -112,7 +112,7 @@ describe('score oracle: a finished Test Day', () => {
         await student
           .save(id, { answers: [answer(question.id, option, { at: T0 + 50, seq: (kept += 1) })] })
           .catch((error: unknown) => {
-            if (!(error instanceof Refused)) throw error
+            if (!(error instanceof ErrorResponse)) throw error
           })
         expect(await readings.dashboard(student, id)).toBeNull()
       }
@@ -315,7 +315,7 @@ describe('histories of a student who reads results and back-dates answers', () =
             minutes === undefined ? {} : { at: Math.max(0, T0 + minutes * MINUTE) }
           const unlessRefused = (call: Promise<unknown>) =>
             call.catch((error: unknown) => {
-              if (!(error instanceof Refused) || error.status !== 409) throw error
+              if (!(error instanceof ErrorResponse) || error.status !== 409) throw error
               return null
             })
           /** The choices and the number of correct answers when the first result was shown. */

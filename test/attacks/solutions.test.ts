@@ -3,7 +3,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { answerPlace, beginDrill, studentOn } from '../support/helped-students.ts'
+import { answerPlace, beginDrill, createStudentOn } from '../support/helped-students.ts'
 import { anyAnswer } from '../support/sitting.ts'
 import { aboutOf, createReviewedTest, createTest } from '../support/tutor-tests.ts'
 import { openTutor } from '../support/tutor.ts'
@@ -49,7 +49,7 @@ async function expectNothing(
 
 describe('the steps', () => {
   test('stay closed for an open, a submitted, and a left test until its review was opened', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const open = await createTest(scenario, user)
     await expectNothing(user, aboutOf(open), 409)
     await call('POST', `/tests/${open.attempt.id}/submit`, user, { answers: anyAnswer(open.questions) })
@@ -66,7 +66,7 @@ describe('the steps', () => {
   })
 
   test('stay closed for a question of a drill until its answer, and so does the tutor', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const drill = await beginDrill(scenario, user)
     const about = { drillId: drill.id, questionId: idOf(drill, 0) }
     await expectNothing(user, about, 409)
@@ -83,7 +83,7 @@ describe('the steps', () => {
   })
 
   test('are as unknown for another student’s question as for nobody’s', async () => {
-    const [ada, ben] = [await studentOn(scenario, table), await studentOn(scenario, table)]
+    const [ada, ben] = [await createStudentOn(scenario, table), await createStudentOn(scenario, table)]
     const reviewed = aboutOf(await createReviewedTest(scenario, ada))
     const drill = await beginDrill(scenario, ada)
     await answerPlace(scenario, ada, keys, { drill, place: 0, isRight: true })
@@ -101,14 +101,14 @@ describe('the steps', () => {
   test.each(['..', 'att_x', 'x'.repeat(500), `cnv_${'A'.repeat(22)}`, '__proto__'])(
     'are not found for the malformed source %s',
     async (source) => {
-      const user = await studentOn(scenario, table)
+      const user = await createStudentOn(scenario, table)
       expect((await solutionOf(user, encodeURIComponent(source), 'AAAAAA.1')).status).toBe(404)
       expect((await solutionOf(user, `att_${'A'.repeat(22)}`, encodeURIComponent(source))).status).toBe(404)
     },
   )
 
   test('are refused to Pro, and no other reply has them', async () => {
-    const user = await studentOn(scenario, table, 'Pro')
+    const user = await createStudentOn(scenario, table, 'Pro')
     const reviewed = await createReviewedTest(scenario, user)
     await expectNothing(user, aboutOf(reviewed), 402)
     const review = await call('GET', `/tests/${reviewed.attempt.id}/review`, user)
@@ -118,7 +118,7 @@ describe('the steps', () => {
 
 describe('an answered question of a drill', () => {
   test('reaches the model without its key while a test is open', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const drill = await beginDrill(scenario, user)
     await answerPlace(scenario, user, keys, { drill, place: 0, isRight: false })
     await createTest(scenario, user)

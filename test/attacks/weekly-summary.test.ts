@@ -7,7 +7,7 @@ import { createWeeklySummaryStore } from '#lambdas/shared/store/weekly-summary-s
 import { openCloud } from '../support/cloud.ts'
 import { everyItem, TABLE_NAME } from '../support/database.ts'
 import { grantElite } from '../support/drills.ts'
-import { ask, isOn } from '../support/weekly-summary.ts'
+import { turnSummaryOn, isSummaryOn } from '../support/weekly-summary.ts'
 
 /** Attacks on the link that turns the weekly summary off without a session. */
 
@@ -22,7 +22,7 @@ async function victim() {
   const userId = randomUUID()
   await grantElite(table, userId)
   const student = cloud.student(userId)
-  expect((await ask(student)).status).toBe(200)
+  expect((await turnSummaryOn(student)).status).toBe(200)
   const secret = (await summaries.read(userId))?.secret ?? ''
   return { userId, student, secret, token: `${userId}.${secret}` }
 }
@@ -58,16 +58,16 @@ test('a forged token gets one clear 404, and changes nothing', async () => {
   // The same words, so nobody learns which accounts exist.
   expect(texts.size).toBe(1)
   expect(await itemsNow()).toEqual(before)
-  expect([await isOn(student), await isOn(other.student)]).toEqual([true, true])
+  expect([await isSummaryOn(student), await isSummaryOn(other.student)]).toEqual([true, true])
 })
 
 test('opening the link changes nothing: only a POST does', async () => {
   const { student, token } = await victim()
   for (const method of ['GET', 'HEAD', 'DELETE', 'PATCH'])
     expect((await guest.call(method, `/weekly-summary/stops/${token}`)).status).not.toBe(200)
-  expect(await isOn(student)).toBe(true)
+  expect(await isSummaryOn(student)).toBe(true)
   expect((await stopBy(token)).status).toBe(200)
-  expect(await isOn(student)).toBe(false)
+  expect(await isSummaryOn(student)).toBe(false)
 })
 
 test('the token opens nothing else, as a session or as a guest’s proof', async () => {
@@ -93,6 +93,6 @@ test('a student can’t turn on another student’s mail, or ask for another add
     { isThirteen: true, email: 'somebody@example.com' },
     { isThirteen: true, week: '2000-01-03' },
   ])
-    expect((await ask(student, body)).status).toBe(400)
+    expect((await turnSummaryOn(student, body)).status).toBe(400)
   expect(await summaries.due(lastWeek(Date.now()).key)).not.toContain(userId)
 })

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { correction, idleResponses, pool, wholeSet } from '#test/support/admin-replies.ts'
 import { openAdmin } from './support/admin.ts'
 import { expectToast } from './support/messages.ts'
-import { refusal } from './support/network.ts'
+import { errorResponse } from './support/network.ts'
 import { address, findRegion, skipTime, until } from './support/page.tsx'
 
 /** Finding, viewing, approving, retiring, and editing sets. */
@@ -149,7 +149,7 @@ describe('when the server refuses', () => {
     const user = await openAdmin(SET, {
       ...idleResponses,
       'POST /admin/pools/{}/{}/sets/{}/revisions': () =>
-        refusal(422, 'unprocessable', 'q2: options A and B are the same\nthe set has no title'),
+        errorResponse(422, 'unprocessable', 'q2: options A and B are the same\nthe set has no title'),
     })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const option = (await screen.findAllByLabelText(/^Option A/))[1] ?? document.body
@@ -168,7 +168,7 @@ describe('when the server refuses', () => {
   test('a missing set shows an error and links back', async () => {
     const user = await openAdmin(SET, {
       ...idleResponses,
-      'GET /admin/pools/{}/{}/sets/{}': () => refusal(404, 'not_found', 'There is no such set.'),
+      'GET /admin/pools/{}/{}/sets/{}': () => errorResponse(404, 'not_found', 'There is no such set.'),
     })
     expect(await screen.findByText('There is no such set.')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All sets' }))

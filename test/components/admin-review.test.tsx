@@ -4,7 +4,7 @@ import { draft, drafts, endedRun, idleResponses, NOW, polledRun, run } from '#te
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { openAdmin } from './support/admin.ts'
 import { expectToast } from './support/messages.ts'
-import { refusal } from './support/network.ts'
+import { errorResponse } from './support/network.ts'
 import { address, findRegion, skipTime, until } from './support/page.tsx'
 
 /** The review of generated sets: the queue, a set, and the decisions. */
@@ -150,7 +150,8 @@ describe('when the server refuses', () => {
   test('a decision shows why, and the set stays', async () => {
     const user = await openAdmin(draftQuery(0), {
       ...reviewServer().responses,
-      'POST /admin/drafts/{}/decision': () => refusal(409, 'conflict', 'This set has already been rejected.'),
+      'POST /admin/drafts/{}/decision': () =>
+        errorResponse(409, 'conflict', 'This set has already been rejected.'),
     })
     await screen.findByRole('heading', { name: 'Squares' })
     await user.click(button(/^Approve/))
@@ -166,7 +167,7 @@ describe('when the server refuses', () => {
       'GET /admin/drafts': (...call) => {
         calls += 1
         return calls === 1
-          ? refusal(400, 'bad_request', 'The cursor is wrong.')
+          ? errorResponse(400, 'bad_request', 'The cursor is wrong.')
           : (responses['GET /admin/drafts']?.(...call) ?? { body: null })
       },
     })
@@ -178,7 +179,7 @@ describe('when the server refuses', () => {
   test('a missing set shows an error and links back', async () => {
     const user = await openAdmin(draftQuery(0), {
       ...reviewServer().responses,
-      'GET /admin/drafts/{}': () => refusal(404, 'not_found', 'There is no such set.'),
+      'GET /admin/drafts/{}': () => errorResponse(404, 'not_found', 'There is no such set.'),
     })
     await screen.findByText('There is no such set.')
     await user.click(screen.getByRole('link', { name: 'All sets that await review' }))

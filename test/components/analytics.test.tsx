@@ -4,10 +4,10 @@ import type { OwnTest } from '#domain/progress/own-test.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { completedTest } from '#test/support/own-tests.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { answeredTest, answersPage, sentAnswer, type AnsweredTest } from './support/answers.ts'
+import { answeredTest, answersPage, listedAnswer, type AnsweredTest } from './support/answers.ts'
 import { dashboard } from './support/dashboard.ts'
 import { downloadAfter } from './support/downloads.ts'
-import { calls, refusal } from './support/network.ts'
+import { calls, errorResponse } from './support/network.ts'
 import { findRegion, openPage } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -43,10 +43,10 @@ async function tableOf(user: Awaited<ReturnType<typeof open>>, title: string): P
 }
 
 const answers = [
-  ...Array.from({ length: 6 }, () => sentAnswer({ isCorrect: true })),
-  sentAnswer({ timeSpentSeconds: 180, pace: 'slow', changes: 1, firstRight: true }),
-  sentAnswer({ isCorrect: true, changes: 2, firstRight: false }),
-  sentAnswer({ topic: 'Plane Geometry', isCorrect: true, changes: 1, firstRight: false }),
+  ...Array.from({ length: 6 }, () => listedAnswer({ isCorrect: true })),
+  listedAnswer({ timeSpentSeconds: 180, pace: 'slow', changes: 1, firstRight: true }),
+  listedAnswer({ isCorrect: true, changes: 2, firstRight: false }),
+  listedAnswer({ topic: 'Plane Geometry', isCorrect: true, changes: 1, firstRight: false }),
 ]
 
 test('each chart has a description and a table of its numbers', async () => {
@@ -87,7 +87,7 @@ test('each chart has a description and a table of its numbers', async () => {
 })
 
 test('a chart and the answers of the time span are saved as CSV', async () => {
-  const one = answeredTest(1, { answers: [sentAnswer({ tag: 'time' })] })
+  const one = answeredTest(1, { answers: [listedAnswer({ tag: 'time' })] })
   const user = await open([one], [scored(2, 30)])
   const region = within(await findRegion('Pace'))
   await user.click(region.getByText(/^Show as a table/))
@@ -142,8 +142,8 @@ test('if the data can’t be loaded, another try can', async () => {
     person: STUDENT,
     responses: {
       ...onPlan('Pro'),
-      'GET /me/dashboard': () => (isDown ? refusal(403, 'forbidden', 'no') : dashboard()),
-      'GET /me/answers': () => (isDown ? refusal(403, 'forbidden', 'no') : answersPage([])),
+      'GET /me/dashboard': () => (isDown ? errorResponse(403, 'forbidden', 'no') : dashboard()),
+      'GET /me/answers': () => (isDown ? errorResponse(403, 'forbidden', 'no') : answersPage([])),
     },
   })
   await screen.findByRole('heading', { name: 'Unable to load your analytics' })

@@ -7,7 +7,7 @@ import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import type { OwnColleges } from '#web/features/colleges/queries.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { findToasts } from './support/messages.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { findRegion, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -216,7 +216,7 @@ test('a page that couldn’t load says so, and tries again', async () => {
       'GET /me/colleges': () => {
         tries += 1
         return tries === 1
-          ? refusal(400, 'bad_request', 'no')
+          ? errorResponse(400, 'bad_request', 'no')
           : { body: { colleges: [], bestScore: null, predictions: NONE } }
       },
     },

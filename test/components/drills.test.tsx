@@ -16,7 +16,7 @@ import {
   optionText,
   PRO,
 } from './support/drills.ts'
-import { calls, disconnect, profile, refusal } from './support/network.ts'
+import { calls, disconnect, profile, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -81,8 +81,8 @@ describe('the start', () => {
       ...responses,
       'POST /drills': () => {
         tries += 1
-        if (tries === 1) return refusal(429, 'too_many_requests', 'Please try again in 5 minutes.')
-        return refusal(422, 'unprocessable', 'There are no questions for this drill yet.')
+        if (tries === 1) return errorResponse(429, 'too_many_requests', 'Please try again in 5 minutes.')
+        return errorResponse(422, 'unprocessable', 'There are no questions for this drill yet.')
       },
     })
     await screen.findByText('12 due today, about 9 minutes')
@@ -285,7 +285,7 @@ describe('a drill', () => {
         if (!isFirst) return responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()
         isFirst = false
         server.drill = answered(drill(), 0, optionText(1, 1))
-        return refusal(409, 'conflict', 'You worked on this drill in another window.')
+        return errorResponse(409, 'conflict', 'You worked on this drill in another window.')
       },
     })
     await question(1)
@@ -331,7 +331,7 @@ describe('a drill', () => {
       ...responses,
       'POST /drills/{}/answers': () => {
         server.drill = { ...server.drill, state: 'ended' }
-        return refusal(409, 'conflict', 'This drill has ended.')
+        return errorResponse(409, 'conflict', 'This drill has ended.')
       },
     })
     await question(1)
@@ -349,7 +349,7 @@ describe('a drill', () => {
       ...responses,
       'POST /drills/{}/answers': (body, path) =>
         isLimited
-          ? refusal(403, 'forbidden', 'You have seen as many answers as a day allows.')
+          ? errorResponse(403, 'forbidden', 'You have seen as many answers as a day allows.')
           : (responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()),
     })
     await question(1)
@@ -414,7 +414,7 @@ describe('the count of due questions', () => {
     await open('/dashboard', {
       ...list,
       'GET /me/subscription': () => checked.promise,
-      'GET /me/learning': () => refusal(402, 'tier_needed', 'This needs the Pro plan.'),
+      'GET /me/learning': () => errorResponse(402, 'tier_needed', 'This needs the Pro plan.'),
     })
     await screen.findByRole('heading', { name: 'Overall score' })
     await screen.findByRole('status', { name: 'Loading your drills' })
@@ -443,7 +443,7 @@ describe('the count of due questions', () => {
     await open('/dashboard', {
       ...list,
       'GET /me/subscription': () => ({ body: PRO }),
-      'GET /me/learning': () => refusal(500, 'internal', 'Something went wrong.'),
+      'GET /me/learning': () => errorResponse(500, 'internal', 'Something went wrong.'),
     })
     await screen.findByRole('heading', { name: 'Overall score' })
     await skipTime(10_000)

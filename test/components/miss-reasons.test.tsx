@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectToast } from './support/messages.ts'
-import { calls, refusal } from './support/network.ts'
+import { calls, errorResponse } from './support/network.ts'
 import { openPage, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -87,7 +87,7 @@ test('the evidence suggests a reason until the student chooses one, and stored o
 test('a reason that can’t be saved is taken back with a message', async () => {
   const user = await open([reviewedQuestion(1)], {
     ...onPlan('Pro'),
-    'PATCH /tests/{}/tags': () => refusal(403, 'forbidden', 'no'),
+    'PATCH /tests/{}/tags': () => errorResponse(403, 'forbidden', 'no'),
   })
   await within(article(1)).findByRole('group', { name: /^Why/ })
   await user.click(reason(1, 'Time'))

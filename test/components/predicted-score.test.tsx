@@ -6,7 +6,7 @@ import { SECTIONS } from '#domain/exam/formats.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
-import { disconnect, refusal } from './support/network.ts'
+import { disconnect, errorResponse } from './support/network.ts'
 import { findRegion, openPage } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -144,12 +144,12 @@ test('a failed load can be tried again, and a plan that ended meanwhile is said'
   isOnline = true
   await user.click(again)
   await findRegion('On a new Enhanced test')
-  await open('Elite', { 'GET /me/prediction': () => refusal(402, 'tier_needed', 'Part of Elite.') })
+  await open('Elite', { 'GET /me/prediction': () => errorResponse(402, 'tier_needed', 'Part of Elite.') })
   expect(await screen.findByText('Elite plan required')).toBeInTheDocument()
 })
 
 test('the dashboard shows the composite’s range to students with Elite, and the plan to others', async () => {
-  const planFails = { 'GET /me/plan': () => refusal(500, 'internal', 'Something went wrong.') }
+  const planFails = { 'GET /me/plan': () => errorResponse(500, 'internal', 'Something went wrong.') }
   await open('Elite', { 'GET /me/dashboard': () => dashboard(), ...planFails }, '/dashboard')
   expect(await screen.findByRole('link', { name: 'Predicted Score 25 to 28' })).toHaveAttribute(
     'href',

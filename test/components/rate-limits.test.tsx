@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts'
-import { rateLimitRefusal } from './support/network.ts'
+import { rateLimitResponse } from './support/network.ts'
 import { openPage } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
 /** A wait of hours: another page is the main way on, and the screen says when the wait ends. */
 
 const WAIT_SECONDS = 30 * 3600
-const refused = (message: string) => () => rateLimitRefusal(message, WAIT_SECONDS)
+const refused = (message: string) => () => rateLimitResponse(message, WAIT_SECONDS)
 const mainActions = () =>
   [...document.querySelectorAll('main .button--primary')].map(({ textContent }) => textContent)
 const END = /That’s (tomorrow|[A-Z][a-z]+ \d+, \d{4}) at \d+:\d\d\s[AP]M\./

@@ -4,7 +4,7 @@ import type { PaidTier } from '#domain/billing/plans.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { DRILL_ADDRESS, DRILL_ID, drill, drillServer, optionText } from './support/drills.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -102,7 +102,7 @@ test('another like it begins a drill, sent again with the same key after a lost 
 
 test('another like it says so if there is none', async () => {
   const text = 'You’ve seen every question like this one.'
-  const user = await openReview({ 'POST /drills/similar': () => refusal(422, 'unprocessable', text) })
+  const user = await openReview({ 'POST /drills/similar': () => errorResponse(422, 'unprocessable', text) })
   await user.click(await button(/^Another like it/))
   expect(await screen.findByText(text)).toBeVisible()
   expect(address()).toBe(`/review/${ID}`)

@@ -8,7 +8,7 @@ import { localDay } from '#web/lib/test-date.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
 import { DAY_MS, drill, DRILL_ADDRESS, learning, PRO } from './support/drills.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -227,7 +227,7 @@ describe('the plan', () => {
     await open('/study-plan', {
       ...responses,
       'GET /me/subscription': () => ({ body: PRO }),
-      'GET /me/plan': () => refusal(402, 'tier_needed', 'no'),
+      'GET /me/plan': () => errorResponse(402, 'tier_needed', 'no'),
     })
     expect(await screen.findByText('Elite plan required')).toBeVisible()
     expect(sent('GET', '/me/plan')).toHaveLength(0)

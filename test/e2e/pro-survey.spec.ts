@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answer } from '#test/support/api-client.ts'
-import { clippedText, expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
+import { clippedText, expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
 import { part } from './support/pages.ts'
 import { openTest, showQuestion } from './support/player.ts'
 import { installSession } from './support/session.ts'
@@ -27,7 +27,7 @@ async function expectReflow(page: Page, state: string): Promise<void> {
     await page.setViewportSize(size)
     expect.soft(await pageOverflow(page), `${state} at ${size.width} by ${size.height}`).toBe(0)
   }
-  const restore = await textSpacing(page)
+  const restore = await spaceOutText(page)
   expect.soft(await pageOverflow(page), `${state} with text spacing`).toBe(0)
   expect.soft(await clippedText(page), `cut off in ${state} with text spacing`).toEqual([])
   await restore()

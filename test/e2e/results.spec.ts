@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Review } from '../support/api-client.ts'
-import { expectAccessible, textSpacing } from './support/accessibility.ts'
+import { expectAccessible, spaceOutText } from './support/accessibility.ts'
 import { openTestWithApi, captureAttempt } from './support/attempt.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openEndEarly } from './support/overlay.ts'
@@ -222,7 +222,7 @@ test.describe('on a narrow screen', () => {
     await expect(panel(page, 'By topic').getByRole('cell').first()).toBeVisible()
     await expect(panel(page, 'By topic').getByRole('columnheader')).toHaveCount(3)
     // The spacing of WCAG 1.4.12.
-    await textSpacing(page)
+    await spaceOutText(page)
     await expect.poll(overflow).toBe(0)
   })
 })

@@ -166,7 +166,7 @@ describe('an event', () => {
     const { stripe, student, handleEvents } = scenario
     payAll(scenario, [(await student.checkout('Pro')).url])
     const [customer = ''] = stripe.customers.keys()
-    stripe.world.move(customer, 'Elite')
+    stripe.world.changePlan(customer, 'Elite')
     stripe.events.reverse()
     await handleEvents()
     expect((await student.subscription()).subscriptionTier).toBe('Elite')

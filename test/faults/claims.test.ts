@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
-import { Refused, type SentAnswer } from '../support/api-client.ts'
+import { ErrorResponse, type SentAnswer } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
@@ -39,7 +39,7 @@ async function callUntilDecided<T>(call: () => Promise<T>): Promise<Decision<T>>
     try {
       return { outcome: 'ok', reply: await call() }
     } catch (error) {
-      if (!(error instanceof Refused) || error.status >= 500) throw error
+      if (!(error instanceof ErrorResponse) || error.status >= 500) throw error
       if (error.status !== 429) return { outcome: error.status }
       if (tries === 30) throw error
     }

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { createSeenStore } from '#lambdas/shared/store/seen-store.ts'
-import { Refused } from '../support/api-client.ts'
+import { ErrorResponse } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
@@ -36,7 +36,7 @@ async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 500) throw error
+    if (!(error instanceof ErrorResponse) || error.status !== 500) throw error
     return call()
   }
 }

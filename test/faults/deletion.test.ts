@@ -9,7 +9,7 @@ import {
   itemsWith,
   type AccountsOptions,
 } from '../support/accounts.ts'
-import { answer, Refused, type Api } from '../support/api-client.ts'
+import { answer, ErrorResponse, type Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { breakCalls, delayCalls } from '../support/faulty-client.ts'
@@ -229,7 +229,7 @@ async function expectDoneOrRefused(request: Promise<unknown>): Promise<void> {
   try {
     await request
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ErrorResponse)) throw error
     expect([401, 404, 409]).toContain(error.status)
   }
 }

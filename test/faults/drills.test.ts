@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
-import { Refused } from '../support/api-client.ts'
+import { ErrorResponse } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
@@ -34,7 +34,7 @@ async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 500) throw error
+    if (!(error instanceof ErrorResponse) || error.status !== 500) throw error
     return call()
   }
 }
@@ -117,7 +117,7 @@ describe('a deletion of the account', () => {
         else if (step === 'answer') await late.answerDrill(created.id, drillAnswer(keys, created, 0, true))
         else await late.endDrill(created.id)
       }
-      await expect(call()).rejects.toBeInstanceOf(Refused)
+      await expect(call()).rejects.toBeInstanceOf(ErrorResponse)
       expect(await itemsWith(client, [student.userId])).toEqual([])
     }
   })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRng } from '#domain/bank/random.ts'
-import { answer, Refused, type Api, type SentAnswer } from '../support/api-client.ts'
+import { answer, ErrorResponse, type Api, type SentAnswer } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
@@ -20,7 +20,7 @@ async function callUntilDecided<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 429 || tries === 30) throw error
+      if (!(error instanceof ErrorResponse) || error.status !== 429 || tries === 30) throw error
     }
 }
 
@@ -33,7 +33,7 @@ async function trySave(guest: Api, id: string, answers: SentAnswer[]): Promise<b
     await callUntilDecided(() => guest.save(id, { answers }))
     return true
   } catch (error) {
-    if (error instanceof Refused && error.status === 409) return false
+    if (error instanceof ErrorResponse && error.status === 409) return false
     throw error
   }
 }

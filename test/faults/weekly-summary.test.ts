@@ -9,11 +9,11 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 import {
-  ask,
+  turnSummaryOn,
   createMemoryMailer,
   createNightlyRun,
-  isOn,
-  toNextMonday,
+  isSummaryOn,
+  advanceToNextMonday,
   type MailFault,
 } from '../support/weekly-summary.ts'
 
@@ -38,9 +38,9 @@ async function createScenario() {
   const services = createServicesWithClock(client, issuer, { clock })
   const student = services.signIn()
   await grantElite(table, student.userId)
-  await ask(student)
+  await turnSummaryOn(student)
   await takeTest(student, keys, { section: 'math', version: 'old', count: 10 }, 5)
-  toNextMonday(clock)
+  advanceToNextMonday(clock)
   return { clock, services, student, mailer: createMemoryMailer() }
 }
 
@@ -84,16 +84,16 @@ describe.each(['before', 'after', 'twice', 'throttled'] as const)(
           met ||= call === at
           return call === at ? fault : null
         })
-        await ask(createServicesWithClock(failing, issuer, { clock }).signIn(student.userId))
-        expect((await ask(student)).status).toBe(200)
-        expect(await isOn(student)).toBe(true)
+        await turnSummaryOn(createServicesWithClock(failing, issuer, { clock }).signIn(student.userId))
+        expect((await turnSummaryOn(student)).status).toBe(200)
+        expect(await isSummaryOn(student)).toBe(true)
       }
     })
   },
 )
 
 test.each<[MailFault, number]>([
-  ['refused', 1],
+  ['rejected', 1],
   ['lost', 0],
   ['unanswered', 1],
 ])('a mail that is %s arrives %i times in its week', async (fault, times) => {
@@ -124,8 +124,8 @@ test('a refused mail of a student who turns it off and on meanwhile is not repea
     sendMail: async (...mail) => {
       await again.call('DELETE', '/me/weekly-summary')
       clock.now += 1
-      await ask(again)
-      mailer.fault = 'refused'
+      await turnSummaryOn(again)
+      mailer.fault = 'rejected'
       await mailer.sendMail(...mail)
     },
   })
@@ -141,7 +141,7 @@ test('a mail that is being sent while the account is deleted leaves nothing behi
   const refusing = createNightlyRun(client, clock, {
     sendMail: async (...mail) => {
       await again.deleteMe()
-      mailer.fault = 'refused'
+      mailer.fault = 'rejected'
       await mailer.sendMail(...mail)
     },
   })
