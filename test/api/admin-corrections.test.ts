@@ -253,7 +253,7 @@ describe('a correction among many attempts', () => {
 })
 
 describe('a correction', () => {
-  test('returns the same reply when it is repeated, and refuses another change with its idempotency key', async () => {
+  test('returns the same reply when it is repeated, and rejects another change with its idempotency key', async () => {
     const taken = await takeTest(['A'])
     const change = await keyChange(firstSetId(taken), 5)
     const idempotencyKey = randomUUID()
@@ -328,14 +328,14 @@ describe('a correction', () => {
     ["of a question that doesn't exist", { question: 11 }, 422],
     ['with an explanation that is too short', { explanation: 'So it is.' }, 422],
     ['with a note for the new key', { distractors: { A: 'a', B: 'b', C: 'c', D: 'd' } }, 422],
-  ])('%s is refused and changes nothing', async (_what, change, status) => {
+  ])('%s is rejected and changes nothing', async (_what, change, status) => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
     const valid = await keyChange(id, 1)
     const { questions } = await admin.getSet(POOL, id)
     const before = await everyItem(client)
     const key = 'key' in change ? (questions[0]?.key ?? 'A') : valid.key
-    const refusedCorrection = admin.correct(POOL, id, { ...valid, ...change, key })
-    await expect(refusedCorrection).rejects.toMatchObject({ status })
+    const rejectedCorrection = admin.correct(POOL, id, { ...valid, ...change, key })
+    await expect(rejectedCorrection).rejects.toMatchObject({ status })
     expect(await everyItem(client)).toEqual(before)
   })
 

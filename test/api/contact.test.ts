@@ -86,7 +86,7 @@ describe('a message', () => {
     ['message', { message: undefined }, ''],
     ['category', { category: 'other' }, ''],
     ['body', { more: 1 }, ''],
-  ])('with an invalid %s is refused with a reason, and stores nothing', async (field, change, words) => {
+  ])('with an invalid %s is rejected with a reason, and stores nothing', async (field, change, words) => {
     const { send, operatorMessages } = openContact()
     const before = await everyItem(client)
     const { status, error } = await send(contactMessage(change))
@@ -293,8 +293,8 @@ describe('a flood', () => {
         SIX.map(() => ({ address })),
       ),
     ).toEqual([201, 201, 201, 201, 201, 429])
-    const refused = await send(contactMessage(), { address })
-    expect(refused.error).toEqual({
+    const errorResponse = await send(contactMessage(), { address })
+    expect(errorResponse.error).toEqual({
       code: 'too_many_requests',
       message:
         '5 messages have been sent from your network in the last hour. Please sign in, try again in an hour, or send us an email.',

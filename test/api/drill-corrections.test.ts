@@ -30,8 +30,8 @@ const admin = createAdminWithClock(client, clock)
 
 test('an answer to a corrected question counts by the new key, even if the correction crashes at a write', async () => {
   let keys: ReadonlyMap<string, string> = correctOptions(bank)
-  for (let at = 0, met = true; met; at += 1) {
-    met = false
+  for (let at = 0, isReached = true; isReached; at += 1) {
+    isReached = false
     const student = services.signIn()
     await grantPro(table, student.userId)
     clock.now += MINUTE
@@ -50,7 +50,7 @@ test('an answer to a corrected question counts by the new key, even if the corre
       if (!isWrite || !JSON.stringify(input).includes(student.userId)) return
       writes += 1
       if (writes !== at + 1) return
-      met = true
+      isReached = true
       throw new Error('the server crashed')
     })
     const failingAdmin = createAdminWithClock(failing, clock)
@@ -85,6 +85,6 @@ test('an answer to a corrected question counts by the new key, even if the corre
     expect(after.mean).toBeGreaterThan(abilityOf(before).mean)
     // The item was right, so it has no card.
     expect(summary.items).toMatchObject([{ outcome: 'right', dueAt: null }])
-    if (!met) expect(at).toBeGreaterThanOrEqual(2)
+    if (!isReached) expect(at).toBeGreaterThanOrEqual(2)
   }
 })

@@ -123,7 +123,7 @@ describe('a hint', () => {
   })
 })
 
-describe('hints are refused', () => {
+describe('a hint is rejected', () => {
   test.each([
     ['in Test Day Mode', { section: 'full', count: undefined, mode: 'test-day' }],
     ['in a timed full test', { section: 'full', count: undefined }],
@@ -157,7 +157,7 @@ describe('hints are refused', () => {
     expect((await student.get(id)).answers).toEqual([])
   })
 
-  test('on Free, and to a guest with the plan that unlocks them', async () => {
+  test('on Free and for a guest, and the error names the plan that unlocks hints', async () => {
     const { services } = await createPro()
     const [free, guest] = [services.signIn(), services.createGuest()]
     for (const [api, status] of [

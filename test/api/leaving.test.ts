@@ -28,9 +28,9 @@ describe('a Test Day test that is left', () => {
     const { clock, guest, id, given } = await startTestDay()
     clock.now += MINUTE
     expect((await guest.leave(id)).attempt).toMatchObject({ state: 'left' })
-    const refusal = { status: 409 }
-    await expect(guest.save(id, { answers: given })).rejects.toMatchObject(refusal)
-    await expect(guest.submit(id)).rejects.toMatchObject(refusal)
+    const conflict = { status: 409 }
+    await expect(guest.save(id, { answers: given })).rejects.toMatchObject(conflict)
+    await expect(guest.submit(id)).rejects.toMatchObject(conflict)
     clock.now += DAY
     await expect(guest.review(id)).rejects.toMatchObject({
       status: 409,
@@ -65,7 +65,7 @@ describe('a Test Day test that is left', () => {
   })
 })
 
-describe('leaving is refused', () => {
+describe('leaving is rejected', () => {
   test('after a submit or after the time ran out, and the test still has its score', async () => {
     const done = await startTestDay()
     const result = await done.guest.submit(done.id)

@@ -94,7 +94,7 @@ describe('tryConsumeAmounts', () => {
     expect(await use('five', 1, 1)).toEqual(['all'])
   })
 
-  test('refuses an amount larger than its counter, even if the counter is empty', async () => {
+  test('rejects an amount larger than its counter, even if the counter is empty', async () => {
     const [limits, who] = [storeAt(() => NOON), newCaller()]
     expect(await limits.tryConsumeAmounts(DAY, who, 'one', amounts(51))).toEqual(['all'])
     expect(await limits.tryConsumeAmounts(DAY, who, 'two', amounts(21, 21))).toEqual(['fast'])

@@ -114,7 +114,7 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
   })
 })
 
-describe('a sitting that is read again', () => {
+describe('an attempt that is read again', () => {
   test('has the same form, and every saved answer, seq, and bookmark', async () => {
     const guest = cloud.createGuest()
     const made = await guest.create({ section: 'english', version: 'old', count: 15 })

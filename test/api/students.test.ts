@@ -86,7 +86,7 @@ describe('a repeated create of a student', () => {
     expect(stored).toHaveLength(1)
   })
 
-  test('with another request is refused with 409', async () => {
+  test('with another request is rejected with 409', async () => {
     const student = cloud.student()
     await student.create(MATH, headers)
     await expect(student.create({ ...MATH, count: 20 }, headers)).rejects.toMatchObject({ status: 409 })

@@ -107,7 +107,7 @@ describe('another question like a finished one', () => {
 })
 
 describe('a student who has seen every question like it', () => {
-  test('reads so, and no drill begins', async () => {
+  test('gets a message that says so, and no drill begins', async () => {
     const user = await createStudentOn(scenario, table)
     // A Science set of this bank has a topic of its own.
     const sitting = await createTest(scenario, user, { section: 'science', version: 'old', count: 20 })

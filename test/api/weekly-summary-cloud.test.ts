@@ -30,7 +30,7 @@ afterAll(() => {
 })
 const addressOf = createAddressOf(pool, process.env['USER_POOL_ID'] ?? '')
 
-async function busyStudent(email: string) {
+async function createBusyStudent(email: string) {
   const userId = await cloud.userPool.ensureUser({
     email,
     password: 'practice36',
@@ -45,7 +45,7 @@ async function busyStudent(email: string) {
 }
 
 test('the inbox’s button sends the mail, and its one-click header turns it off', async () => {
-  const { student } = await busyStudent('maya@example.com')
+  const { student } = await createBusyStudent('maya@example.com')
   const inbox = `${cloud.url}/local/inbox`
   for (let time = 0; time < 2; time += 1)
     expect((await fetch(`${inbox}/summaries`, { method: 'POST', redirect: 'manual' })).status).toBe(303)
@@ -71,7 +71,7 @@ test('the inbox’s button sends the mail, and its one-click header turns it off
 })
 
 test('a disabled, unconfirmed, unknown, or other account has no address', async () => {
-  const { userId } = await busyStudent('noor@example.com')
+  const { userId } = await createBusyStudent('noor@example.com')
   expect(await addressOf({ userId, username: userId })).toBe('noor@example.com')
   expect(await addressOf({ userId: 'other', username: userId })).toBeNull()
   expect(await addressOf({ userId, username: 'nobody' })).toBeNull()
@@ -96,13 +96,13 @@ test.each([
   expect(await of({ userId: 'user-1', username: 'user-1' })).toBeNull()
 })
 
-test('the embedded SES refuses an unverified sender as SES does, and the function repeats neither the address nor the mail', async () => {
+test('the embedded SES rejects an unverified sender as SES does, and the function repeats neither the address nor the mail', async () => {
   const mail = { subject: 'Your week', text: 'text', html: '<p>text</p>' }
-  const refused = createSendMail(ses, 'someone@example.org')('maya@example.com', mail, {
+  const sending = createSendMail(ses, 'someone@example.org')('maya@example.com', mail, {
     site: cloud.url,
     token: 'token',
   })
-  await expect(refused).rejects.toThrow(new NotSent('MessageRejected'))
+  await expect(sending).rejects.toThrow(new NotSent('MessageRejected'))
   await expect(ses.send(new SendEmailCommand({ Content: {} }))).rejects.toMatchObject({
     name: 'BadRequestException',
   })

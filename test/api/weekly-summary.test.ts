@@ -48,7 +48,7 @@ beforeEach(async () => {
 })
 
 /** Returns a student on Elite with a confirmed address, who has asked for the mail unless `asks` is false. */
-async function eliteStudent({ asks = true } = {}) {
+async function createEliteStudent({ asks = true } = {}) {
   const student = services.signIn()
   await grantElite(table, student.userId)
   addresses.set(student.userId, `${student.userId}@example.com`)
@@ -56,8 +56,8 @@ async function eliteStudent({ asks = true } = {}) {
   return student
 }
 /** Returns such a student who practiced this week. */
-async function busyStudent() {
-  const student = await eliteStudent()
+async function createBusyStudent() {
+  const student = await createEliteStudent()
   await takeTest(student, keys, math, 10)
   return student
 }
@@ -78,7 +78,7 @@ describe('asking', () => {
       expect([status, text]).toEqual([402, expect.stringContaining('Elite')])
       expect(await isSummaryOn(student)).toBe(false)
     }
-    const elite = await eliteStudent({ asks: false })
+    const elite = await createEliteStudent({ asks: false })
     expect(await isSummaryOn(elite)).toBe(false)
     expect((await turnSummaryOn(elite)).status).toBe(200)
     expect(await isSummaryOn(elite)).toBe(true)
@@ -89,15 +89,15 @@ describe('asking', () => {
     { isThirteen: false },
     { isThirteen: 'true' },
     { isThirteen: true, email: 'a@example.com' },
-  ])('is refused without the statement of the age, and with anything else: %j', async (body) => {
-    const student = await eliteStudent({ asks: false })
+  ])('is rejected without the statement of the age, and with anything else: %j', async (body) => {
+    const student = await createEliteStudent({ asks: false })
     expect((await turnSummaryOn(student, body)).status).toBe(400)
     expect(await isSummaryOn(student)).toBe(false)
     expect(await itemsWith(client, [`USER#${student.userId}`])).toHaveLength(1)
   })
 
   test('twice keeps the first request, so that older links stay valid', async () => {
-    const student = await busyStudent()
+    const student = await createBusyStudent()
     expect((await turnSummaryOn(student)).status).toBe(200)
     advanceToNextMonday(clock)
     await runNight()
@@ -111,7 +111,7 @@ describe('asking', () => {
 
 describe('the nightly run', () => {
   test('sends what was done, gained, and comes next, on Monday, once', async () => {
-    const student = await eliteStudent({ asks: false })
+    const student = await createEliteStudent({ asks: false })
     await takeTest(student, keys, math, 30)
     expect((await turnSummaryOn(student)).status).toBe(200)
     clock.now += DAY
@@ -146,7 +146,7 @@ describe('the nightly run', () => {
   })
 
   test('sends nothing about a week without practice, and continues with the next one', async () => {
-    const student = await busyStudent()
+    const student = await createBusyStudent()
     advanceToNextMonday(clock)
     await runNight()
     advanceToNextMonday(clock)
@@ -160,8 +160,8 @@ describe('the nightly run', () => {
     ])
   })
 
-  test('tries a refused mail again the next night, and compares with the same values as before', async () => {
-    await busyStudent()
+  test('tries a rejected mail again the next night, and compares with the same values as before', async () => {
+    await createBusyStudent()
     advanceToNextMonday(clock)
     mailer.fault = 'rejected'
     expect(await runNight()).toMatchObject({ sent: 0, failed: 1 })
@@ -175,7 +175,7 @@ describe('the nightly run', () => {
   })
 
   test('never repeats a mail whose arrival is unknown', async () => {
-    await busyStudent()
+    await createBusyStudent()
     advanceToNextMonday(clock)
     mailer.fault = 'unanswered'
     expect(await runNight()).toMatchObject({ failed: 1 })
@@ -185,8 +185,8 @@ describe('the nightly run', () => {
   })
 
   test('sends every other mail if one fails', async () => {
-    const broken = await busyStudent()
-    const others = [await busyStudent(), await busyStudent()]
+    const broken = await createBusyStudent()
+    const others = [await createBusyStudent(), await createBusyStudent()]
     advanceToNextMonday(clock)
     const failing = createNightlyRun(client, clock, {
       sendMail: async (to, ...rest) => {
@@ -201,7 +201,7 @@ describe('the nightly run', () => {
   })
 
   test('skips a student whose plan ended', async () => {
-    const student = await busyStudent()
+    const student = await createBusyStudent()
     advanceToNextMonday(clock)
     const subscriptions = createSubscriptionStore(table)
     const stored = await subscriptions.read(student.userId)
@@ -221,7 +221,7 @@ describe('the nightly run', () => {
       (userId: string) => createAccountStore(table).markGone(userId, clock.now),
     ],
   ])('skips a student %s', async (_, change) => {
-    const student = await busyStudent()
+    const student = await createBusyStudent()
     advanceToNextMonday(clock)
     await change(student.userId)
     expect(await runNight()).toMatchObject({ sent: 0, paused: 1 })
@@ -229,7 +229,7 @@ describe('the nightly run', () => {
   })
 
   test('sends nothing to a deleted account, which leaves no item', async () => {
-    const student = await busyStudent()
+    const student = await createBusyStudent()
     await student.deleteMe()
     advanceToNextMonday(clock)
     await runNight()
@@ -240,7 +240,7 @@ describe('the nightly run', () => {
 
 describe('turning it off', () => {
   test('in the account stops the mail, on any plan', async () => {
-    const student = await busyStudent()
+    const student = await createBusyStudent()
     const { status, text } = await student.call('DELETE', '/me/weekly-summary')
     expect([status, JSON.parse(text)]).toEqual([200, { isAvailable: true, isOn: false }])
     advanceToNextMonday(clock)
@@ -249,7 +249,7 @@ describe('turning it off', () => {
   })
 
   test('by the link needs no session, works twice, and changes nothing else', async () => {
-    const [student, other] = [await busyStudent(), await busyStudent()]
+    const [student, other] = [await createBusyStudent(), await createBusyStudent()]
     advanceToNextMonday(clock)
     await runNight()
     const mail = mailer.arrived.find(({ to }) => to.startsWith(student.userId))
@@ -266,7 +266,7 @@ describe('turning it off', () => {
   })
 
   test('and on again in one week sends no second mail', async () => {
-    const student = await busyStudent()
+    const student = await createBusyStudent()
     advanceToNextMonday(clock)
     await runNight()
     const again = services.signIn(student.userId)
@@ -278,7 +278,7 @@ describe('turning it off', () => {
 })
 
 test('the export says whether and when the student asked, without the secret', async () => {
-  const student = await eliteStudent()
+  const student = await createEliteStudent()
   const { weeklySummary } = await student.exportMe()
   expect(weeklySummary).toMatchObject({ isOn: true, askedAt: T0, lastWeek: '2023-11-13' })
   expect(JSON.stringify(weeklySummary)).not.toContain('secret')

@@ -101,7 +101,7 @@ describe('a deleted account', () => {
 })
 
 describe('a deletion', () => {
-  test('is refused more than five minutes after the sign-in, and changes nothing', async () => {
+  test('is rejected more than five minutes after the sign-in, and changes nothing', async () => {
     const { student, clock } = await openStudent()
     clock.now += 5 * MINUTE + 1000
     const before = await everyItem(client)
@@ -119,7 +119,7 @@ describe('a deletion', () => {
     expect(await student.deleteMe()).toEqual({ deleted: true })
   })
 
-  test('is refused to guests, with or without an attempt token', async () => {
+  test('isn’t allowed for guests, with or without an attempt token', async () => {
     const { createGuest, transport } = await openStudent()
     const visitor = createGuest()
     await visitor.create(math)

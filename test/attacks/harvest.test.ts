@@ -66,12 +66,12 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     const api = callers(scenario)[kind]()
     const { id } = await takeTestFast(api, FULL)
     scenario.clock.now += MINUTE
-    const refused = await reviewOf(api, id)
-    expect(refused.status).toBe(429)
-    expect(refused.error?.message).toBe(
+    const errorResponse = await reviewOf(api, id)
+    expect(errorResponse.status).toBe(429)
+    expect(errorResponse.error?.message).toBe(
       'You finished this test faster than anyone could read its questions. Your score and answers are saved. The review opens in 35 minutes.',
     )
-    expect(refused.headers.get('retry-after')).toBe(String((PLAUSIBLE_TEST_MS - MINUTE) / 1000))
+    expect(errorResponse.headers.get('retry-after')).toBe(String((PLAUSIBLE_TEST_MS - MINUTE) / 1000))
     scenario.clock.now = MIDNIGHT + PLAUSIBLE_TEST_MS - 1
     expect((await reviewOf(api, id)).status).toBe(429)
     scenario.clock.now += 1
@@ -93,9 +93,9 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     scenario.clock.now += PLAUSIBLE_TEST_MS
     const first = await reviewAll()
     expect(first.filter((keys) => keys > 0)).toHaveLength(2)
-    const refused = tests[first.indexOf(0)]
-    if (refused === undefined) throw new Error('expected a refused review')
-    const response = await reviewOf(refused.api, refused.id)
+    const limitedTest = tests[first.indexOf(0)]
+    if (limitedTest === undefined) throw new Error('expected a rejected review')
+    const response = await reviewOf(limitedTest.api, limitedTest.id)
     expect(response.headers.get('retry-after')).toBe(String((DAY_MS - PLAUSIBLE_TEST_MS) / 1000))
     expect(response.error?.message).toContain('Your score and answers are saved.')
     expect(response.error?.message).toContain(
@@ -118,10 +118,10 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
       for (let sent = 0; sent < most; sent += 50)
         statuses.push(...(await Promise.all(Array.from({ length: Math.min(50, most - sent) }, create))))
       expect(new Set(statuses)).toEqual(new Set([201]))
-      const refused = await next().call('POST', '/tests', { body: math(1) })
-      expect(refused.status).toBe(429)
-      expect(refused.headers.get('retry-after')).toBe(String((30 * MINUTE) / 1000))
-      expect(errorOf(refused).message).toMatch(/in 30 minutes\.$/)
+      const errorResponse = await next().call('POST', '/tests', { body: math(1) })
+      expect(errorResponse.status).toBe(429)
+      expect(errorResponse.headers.get('retry-after')).toBe(String((30 * MINUTE) / 1000))
+      expect(errorOf(errorResponse).message).toMatch(/in 30 minutes\.$/)
       scenario.clock.now += 30 * MINUTE
       expect(await create()).toBe(201)
     },
@@ -132,18 +132,18 @@ describe('the passages of topic practice', () => {
   const topicPractice: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'], count: 3 }
 
   /** Starts topic practice. Returns how many portions of its passages are unmarked, and so have keyed words. */
-  async function printed(api: Api): Promise<number> {
+  async function countUnmarked(api: Api): Promise<number> {
     const { sets } = await api.create(topicPractice)
     return sets.reduce((sum, { passage }) => sum + 15 - portionsOf(passage ?? '').length, 0)
   }
 
   test.each(['account', 'network'] as const)(
-    'print at most what leaves one %s the keys of a full test a day, and then start with the author’s words',
+    'leave one %s the keys of a full test each day, and beyond that have no keyed words',
     async (kind) => {
       const room = openHarvest(client)
       const next = callers(room)[kind]
       const amounts: number[] = []
-      for (let nth = 0; nth < 50; nth += 1) amounts.push(await printed(next()))
+      for (let nth = 0; nth < 50; nth += 1) amounts.push(await countUnmarked(next()))
       const total = amounts.reduce((sum, amount) => sum + amount, 0)
       expect(total).toBe(Math.floor((KEYS[kind] - 215) / 12) * 12)
       expect(amounts.at(-1)).toBe(0)
@@ -154,27 +154,27 @@ describe('the passages of topic practice', () => {
     },
   )
 
-  test('count once for a create that is repeated, which prints the same', async () => {
+  test('count once for a repeated create, and are the same', async () => {
     const room = openHarvest(client)
     const api = room.student(randomUUID(), newAddress())
     const headers = { 'idempotency-key': `key-${randomUUID()}` }
     const first = await api.create(topicPractice, headers)
     for (let nth = 0; nth < 40; nth += 1)
       expect((await api.create(topicPractice, headers)).sets).toEqual(first.sets)
-    expect(await printed(api)).toBe(12)
+    expect(await countUnmarked(api)).toBe(12)
   })
 
-  test('print no key that can’t be counted', async () => {
+  test('have no keyed words if they can’t be counted', async () => {
     const broken = connect()
     delayCalls(broken, async (input) => {
       if ('UpdateExpression' in input && JSON.stringify(input).includes('LIMIT#'))
         throw new ProvisionedThroughputExceededException({ message: 'throttled', $metadata: {} })
     })
-    expect(await printed(openHarvest(broken).student(randomUUID(), newAddress()))).toBe(0)
+    expect(await countUnmarked(openHarvest(broken).student(randomUUID(), newAddress()))).toBe(0)
   })
 })
 
-describe('a refused review', () => {
+describe('a rejected review', () => {
   test('closes nothing, counts nothing, and hides no score', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const api = scenario.student(randomUUID(), newAddress())
@@ -215,7 +215,7 @@ describe('a refused review', () => {
     const saved = await api.save(attempt.id, {
       answers: [{ ...answer(first?.id ?? '', first?.options[0] ?? null), at }],
     })
-    // `held` would have the stored answer if the sent one was refused.
+    // `held` would have the stored answer if the sent one was rejected.
     expect(saved.held).toEqual([])
   })
 })
@@ -347,20 +347,20 @@ describe('a school', () => {
   }
   const CLASS = Array.from({ length: 20 }, (_, nth) => nth)
 
-  test('behind one address is not refused if its students are signed in', async () => {
+  test('behind one address is not rejected if its students are signed in', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const address = newAddress()
     const students = CLASS.map(() => scenario.student(randomUUID(), address))
     expect(new Set(await takeTests(students, scenario.clock))).toEqual(new Set([215]))
   })
 
-  test('is not refused, even with guests, if the deployment trusts its network', async () => {
+  test('is not rejected, even with guests, if the deployment trusts its network', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT }, trustedNetworks: [SCHOOL] })
     const guests = CLASS.map((nth) => scenario.createGuest(`203.0.113.${nth}`))
     expect(new Set(await takeTests(guests, scenario.clock))).toEqual(new Set([215]))
   })
 
-  test('is not refused, even with guests, seconds after an administrator trusts its network', async () => {
+  test('is not rejected, even with guests, seconds after an administrator trusts its network', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const guests = CLASS.map(() => scenario.createGuest('192.0.2.77'))
     const before = await takeTests(guests, scenario.clock)
@@ -421,10 +421,10 @@ describe('checking answers one by one', () => {
       const { attempt, questions } = await api.create(check(10))
       const [first] = questions
       const body = answer(first?.id ?? '', first?.options[0] ?? null)
-      const refused = await api.call('POST', `/tests/${attempt.id}/check`, { body })
-      expect(refused.status).toBe(429)
-      expect(refused.headers.get('retry-after')).toBe(String(PLAUSIBLE_MS / 1000))
-      expect(errorOf(refused).message).toBe(
+      const errorResponse = await api.call('POST', `/tests/${attempt.id}/check`, { body })
+      expect(errorResponse.status).toBe(429)
+      expect(errorResponse.headers.get('retry-after')).toBe(String(PLAUSIBLE_MS / 1000))
+      expect(errorOf(errorResponse).message).toBe(
         'You’re checking answers faster than anyone could read the questions. Your answer is saved, and you can go to the next question without checking. You can check again in 1 minute.',
       )
       scenario.clock.now += PLAUSIBLE_MS

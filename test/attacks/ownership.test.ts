@@ -329,17 +329,17 @@ const cells = Object.entries(routes).flatMap(([name, route]) =>
     CALLERS.map((caller) => ({ name, route, kind, caller, status: rowOf(name)?.status[kind][caller] ?? 0 })),
   ),
 )
-const isRefused = ({ status }: { status: number }): boolean => status >= 400
+const isRejected = ({ status }: { status: number }): boolean => status >= 400
 
 /**
- * The attempt and the table's items for all refused callers of one route and kind. ErrorResponse calls change
+ * The attempt and the table's items for all rejected callers of one route and kind. Rejected calls change
  * nothing, so they share both.
  */
 let shared: { of: string; ownedAttempt: OwnedAttempt; before: Awaited<ReturnType<typeof everyItem>> } | null =
   null
 async function attemptFor(cell: (typeof cells)[number], row: Row) {
   const of = `${cell.name} ${cell.kind}`
-  if (!isRefused(cell) || shared?.of !== of) {
+  if (!isRejected(cell) || shared?.of !== of) {
     const ownedAttempt = await createAttempt(cell.kind, row)
     shared = { of, ownedAttempt, before: await everyItem(cloud.client) }
   }
@@ -351,8 +351,8 @@ describe('the routes and their callers', () => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(routes).toSorted())
   })
 
-  const refusedFirst = [...cells.filter(isRefused), ...cells.filter((cell) => !isRefused(cell))]
-  test.each(refusedFirst)('$name about $kind attempt responds $status (caller: $caller)', async (cell) => {
+  const rejectedFirst = [...cells.filter(isRejected), ...cells.filter((cell) => !isRejected(cell))]
+  test.each(rejectedFirst)('$name about $kind attempt responds $status (caller: $caller)', async (cell) => {
     const { name, route, caller, status } = cell
     const row = rowOf(name)
     if (row === undefined) throw new Error(`no row for ${name}`)
@@ -402,7 +402,7 @@ describe('a run of the generation', () => {
     ).text
 
   test.each(CALLERS.filter((caller) => caller !== 'an administrator'))(
-    'is refused to the caller (%s): no run and no spending are stored',
+    'isn’t allowed for the caller (%s): no run and no spending are stored',
     async (caller) => {
       const ownedAttempt = await createAttempt('a student’s', { status: open })
       const before = await everyItem(cloud.client)
@@ -417,7 +417,7 @@ describe('a run of the generation', () => {
     },
   )
 
-  test('is refused to a student whose headers name the admin group', async () => {
+  test('isn’t allowed for a student whose headers name the admin group', async () => {
     const headers = { ...session(randomUUID()), 'cognito-groups': 'admin', 'x-groups': 'admin' }
     const response = await cloud
       .createGuest()

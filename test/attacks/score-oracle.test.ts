@@ -54,7 +54,7 @@ const readings = {
 } as const
 type Reading = keyof typeof readings
 
-const refusal = { status: 409 }
+const CONFLICT = { status: 409 }
 
 async function finishTestDayInASecond(api: Api, clock: { now: number }, device?: string) {
   const { attempt, questions } = await api.create({
@@ -96,7 +96,7 @@ describe('score oracle: a finished Test Day', () => {
       if (first === undefined) throw new Error('a test has questions')
       clock.now += 7 * SECOND
       const work = { answers: [right(first, T0 + 50)], ...device }
-      await expect(student.save(id, work)).rejects.toMatchObject(refusal)
+      await expect(student.save(id, work)).rejects.toMatchObject(CONFLICT)
       expect((await attempts.read(id, clock.now))?.attempt.answers[0]?.choice).toBeNull()
     },
   )
@@ -134,7 +134,7 @@ describe('score oracle: a timed section whose time ran out', () => {
       clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
       expect(await readings[reading](student, attempt.id)).toMatchObject({ correctAnswers: 1 })
       await expect(student.save(attempt.id, { answers: [right(second, T0 + SECOND)] })).rejects.toMatchObject(
-        refusal,
+        CONFLICT,
       )
       expect(await student.submit(attempt.id, [right(second, T0 + SECOND)])).toMatchObject({
         correctAnswers: 1,
@@ -151,7 +151,7 @@ describe('score oracle: a timed section whose time ran out', () => {
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + 7 * DAY + 1
     expect(await readings.dashboard(student, attempt.id)).toMatchObject({ correctAnswers: 1 })
     await expect(student.save(attempt.id, { answers: [right(second, T0 + SECOND)] })).rejects.toMatchObject(
-      refusal,
+      CONFLICT,
     )
   })
 })
@@ -160,12 +160,12 @@ describe("a bad score can't be undone", () => {
   test('by an Emergency Exit dated before the result', async () => {
     const { clock, student } = openStudent()
     const { id, questions } = await finishTestDayInASecond(student, clock)
-    await expect(student.leave(id, { at: T0 + 50 })).rejects.toMatchObject(refusal)
+    await expect(student.leave(id, { at: T0 + 50 })).rejects.toMatchObject(CONFLICT)
     const scored = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     await student.save(scored.attempt.id, { sections: [{ section: 'english', action: 'start' }] })
     const wrong = questions[0]?.options[3] ?? null
     const result = await student.submit(scored.attempt.id, [answer(scored.questions[0]?.id ?? '', wrong)])
-    await expect(student.leave(scored.attempt.id, { at: T0 + 50 })).rejects.toMatchObject(refusal)
+    await expect(student.leave(scored.attempt.id, { at: T0 + 50 })).rejects.toMatchObject(CONFLICT)
     expect(await student.submit(scored.attempt.id)).toEqual(result)
   })
 
@@ -178,7 +178,7 @@ describe("a bad score can't be undone", () => {
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
     const review = await student.review(attempt.id)
     const sections = [{ section: 'math' as const, action, at: T0 + SECOND }]
-    await expect(student.save(attempt.id, { sections })).rejects.toMatchObject(refusal)
+    await expect(student.save(attempt.id, { sections })).rejects.toMatchObject(CONFLICT)
     expect(await student.submit(attempt.id, [], sections)).toMatchObject({ score: review.score })
     expect((await student.dashboard()).tests).toMatchObject([
       { state: 'closed', result: { score: review.score } },
@@ -225,7 +225,7 @@ describe('a test without answers', () => {
     for (const wait of [0, DAY, 8 * DAY]) {
       clock.now += wait
       await expect(own.review(attempt.id)).rejects.toMatchObject({
-        ...refusal,
+        ...CONFLICT,
         message: expect.stringContaining('no answers'),
       })
     }
@@ -237,14 +237,14 @@ describe('a test without answers', () => {
     const id = questions[0]?.id ?? ''
     await student.save(attempt.id, { answers: [answer(id, questions[0]?.options[0] ?? null)] })
     expect(await student.submit(attempt.id, [answer(id, null, { seq: 2 })])).toMatchObject({ score: null })
-    await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
+    await expect(student.review(attempt.id)).rejects.toMatchObject(CONFLICT)
   })
 
   test('shows no key after its time ran out, or in an export after it ended', async () => {
     const { clock, student } = openStudent()
     const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
-    await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
+    await expect(student.review(attempt.id)).rejects.toMatchObject(CONFLICT)
     clock.now += 8 * DAY
     expect(await readings.export(student, attempt.id)).toBeNull()
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'unanswered', result: null }])
@@ -313,7 +313,7 @@ describe('histories of a student who reads results and back-dates answers', () =
           }
           const stamp = (minutes: number | undefined) =>
             minutes === undefined ? {} : { at: Math.max(0, T0 + minutes * MINUTE) }
-          const unlessRefused = (call: Promise<unknown>) =>
+          const nullIfConflict = (call: Promise<unknown>) =>
             call.catch((error: unknown) => {
               if (!(error instanceof ErrorResponse) || error.status !== 409) throw error
               return null
@@ -332,15 +332,15 @@ describe('histories of a student who reads results and back-dates answers', () =
                 seq,
                 ...stamp(one.at),
               })
-              await unlessRefused(student.save(id, { answers: [given], device: one.device }))
+              await nullIfConflict(student.save(id, { answers: [given], device: one.device }))
             } else if (one.do === 'act') {
               const section = attempt.sections[one.section % attempt.sections.length]?.section ?? 'math'
               const sections = [{ section, action: one.action, ...stamp(one.at) }]
-              await unlessRefused(student.save(id, { sections, device: one.device }))
+              await nullIfConflict(student.save(id, { sections, device: one.device }))
             } else if (one.do === 'leave')
-              await unlessRefused(student.leave(id, { ...stamp(one.at), device: one.device }))
+              await nullIfConflict(student.leave(id, { ...stamp(one.at), device: one.device }))
             else {
-              const shown = await unlessRefused(Promise.resolve(readings[one.how](student, id)))
+              const shown = await nullIfConflict(Promise.resolve(readings[one.how](student, id)))
               if (shown === null) continue
               first ??= { choices: await choices(), figure: correctAnswersIn(shown) }
               expect(correctAnswersIn(shown)).toBe(first.figure)
@@ -385,12 +385,12 @@ describe('score oracle: answers that are checked as the student goes', () => {
     },
   )
 
-  test('give no score after a claim, a correction of its mode, or a repeat of its creation', async () => {
+  test('give no score after a claim, or after another create with the same idempotency key and another mode', async () => {
     const { student, createGuest } = openStudent()
     const guest = createGuest()
     const key = { 'idempotency-key': 'a'.repeat(32) }
     const { attempt, questions } = await guest.create(mode, key)
-    await expect(guest.create({ ...mode, mode: 'practice' }, key)).rejects.toMatchObject(refusal)
+    await expect(guest.create({ ...mode, mode: 'practice' }, key)).rejects.toMatchObject(CONFLICT)
     const [first] = questions
     if (first === undefined) throw new Error('a test has questions')
     await guest.check(attempt.id, { ...right(first), userAnswer: first.options[0] ?? '' })
@@ -406,7 +406,7 @@ describe('score oracle: answers that are checked as the student goes', () => {
     const [first, ...others] = questions
     if (first === undefined) throw new Error('a test has questions')
     await student.check(attempt.id, { ...right(first), userAnswer: first.options[0] ?? '' })
-    await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
+    await expect(student.review(attempt.id)).rejects.toMatchObject(CONFLICT)
     const shown = student.responses.map(({ text }) => text).join('')
     for (const question of others)
       expect(shown).not.toContain(`"correctAnswer":${JSON.stringify(keys.get(questionName(question)))}`)

@@ -82,7 +82,7 @@ describe('the steps', () => {
     await expectNothing(user, { drillId: drill.id, questionId: idOf(drill, 1) }, 409)
   })
 
-  test('are as unknown for another student’s question as for nobody’s', async () => {
+  test('get the same 404 for another student’s question as for one that doesn’t exist', async () => {
     const [ada, ben] = [await createStudentOn(scenario, table), await createStudentOn(scenario, table)]
     const reviewed = aboutOf(await createReviewedTest(scenario, ada))
     const drill = await beginDrill(scenario, ada)
@@ -107,7 +107,7 @@ describe('the steps', () => {
     },
   )
 
-  test('are refused to Pro, and no other reply has them', async () => {
+  test('aren’t allowed on Pro, and no other reply has them', async () => {
     const user = await createStudentOn(scenario, table, 'Pro')
     const reviewed = await createReviewedTest(scenario, user)
     await expectNothing(user, aboutOf(reviewed), 402)

@@ -8,7 +8,7 @@ import { everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { hs256, makeToken, newKey, rs256 } from '../support/tokens.ts'
 
-/** Sessions that our user pool didn't issue, or that are sent wrongly. All are refused, and store nothing. */
+/** Sessions that our user pool didn't issue, or that are sent wrongly. All are rejected, and store nothing. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -47,7 +47,7 @@ const CALLS = [
   ['DELETE', '/me'],
 ] as const
 
-async function expectRefusedEverywhere(headers: Readonly<Record<string, string>>) {
+async function expectRejectedEverywhere(headers: Readonly<Record<string, string>>) {
   for (const [method, path, sent] of CALLS) {
     const response = await guest.call(method, path, {
       headers,
@@ -127,15 +127,15 @@ const FORGED: Readonly<Record<string, string>> = {
   'with 10 KB of letters': `${'a'.repeat(3400)}.${'b'.repeat(3400)}.${'c'.repeat(3400)}`,
 }
 
-test('a valid session is accepted, so each refusal below has only the tested reason', async () => {
+test('a valid session is accepted, so each rejection below has only the tested reason', async () => {
   const { status, text } = await guest.call('GET', '/me', { headers: { authorization: `Bearer ${good}` } })
   expect(status).toBe(200)
   expect(meSchemas.getMe.reply.parse(JSON.parse(text))).toMatchObject({ userId, admin: false })
 })
 
 describe('a session', () => {
-  test.each(Object.entries(FORGED))('%s is refused with 401 at every route', async (_, token) => {
-    await expectRefusedEverywhere({ authorization: `Bearer ${token}` })
+  test.each(Object.entries(FORGED))('%s is rejected with 401 at every route', async (_, token) => {
+    await expectRejectedEverywhere({ authorization: `Bearer ${token}` })
   })
 
   test.each([
@@ -149,15 +149,15 @@ describe('a session', () => {
     ['quotes', `Bearer "${good}"`],
     ['no token', 'Bearer'],
     ['a password', 'Basic YWRtaW46YWRtaW4='],
-  ])('in a header with %s is refused with 401 at every route', async (_, authorization) => {
-    await expectRefusedEverywhere({ authorization })
+  ])('in a header with %s is rejected with 401 at every route', async (_, authorization) => {
+    await expectRejectedEverywhere({ authorization })
   })
 
   test.each([
     [good, FORGED['of garbage'] ?? ''],
     [FORGED['of garbage'] ?? '', good],
     [good, issuer.session('another')],
-  ])('sent twice, in two headers, is refused with 401', async (first, second) => {
+  ])('sent twice, in two headers, is rejected with 401', async (first, second) => {
     const { port } = new URL(cloud.url)
     const headers = [
       'host',
@@ -203,7 +203,7 @@ describe('a session', () => {
 describe('a student who pretends to be an administrator', () => {
   const GROUPS = { 'cognito:groups': ['admin'], groups: ['admin'], admin: true, isAdmin: true, role: 'admin' }
 
-  test.each(Object.entries(GROUPS))('in a body (%s) is refused with 400', async (name, value) => {
+  test.each(Object.entries(GROUPS))('in a body (%s) is rejected with 400', async (name, value) => {
     for (const [method, path, sent] of [
       ['PATCH', '/me', { targetScore: 30 }],
       ['POST', '/tests', MATH],

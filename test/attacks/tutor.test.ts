@@ -32,7 +32,7 @@ await seedBank(createBankStores(table), bank)
 const today = new Date().toISOString().slice(0, 10)
 const spent = async (key: { pk: string; sk: string }) => Number((await table.get(key))?.['spentMicros'] ?? 0)
 
-const refusal = async (response: Response) => {
+const errorWithStatus = async (response: Response) => {
   const text = await response.text()
   return {
     status: response.status,
@@ -65,12 +65,12 @@ describe('a caller without the plan', () => {
     ['a student on Free', 'free-1', { status: 402, code: 'tier_needed', plan: 'Elite' }],
     ['a student on Pro', 'pro-1', { status: 402, code: 'tier_needed', plan: 'Elite' }],
   ])(
-    '(%s) is refused with any body, nothing is stored, and no model is called',
+    '(%s) is rejected with any body, nothing is stored, and no model is called',
     async (_, user, expected) => {
       const { send, server } = await openTutor(table)
       const before = await everyItem(client)
       for (const body of [{}, { message: '' }, { message: 'I want to kill myself' }])
-        expect(await refusal(await send({ user, body }))).toMatchObject(expected)
+        expect(await errorWithStatus(await send({ user, body }))).toMatchObject(expected)
       expect(await everyItem(client)).toEqual(before)
       expect(server.calls).toEqual([])
     },
@@ -100,9 +100,9 @@ describe('a request that our pages would never send', async () => {
     ['a revealed question', 400, { about: { ...nowhere, revealed: true } }],
     ['no JSON', 400, '{"message": '],
     ['an array', 400, '[]'],
-  ])('with %s is refused with %d, nothing is stored, and no model is called', async (_, status, body) => {
+  ])('with %s is rejected with %d, nothing is stored, and no model is called', async (_, status, body) => {
     const before = await everyItem(client)
-    expect(await refusal(await send({ body }))).toMatchObject({ status })
+    expect(await errorWithStatus(await send({ body }))).toMatchObject({ status })
     expect(await everyItem(client)).toEqual(before)
     expect(server.calls).toEqual([])
   })
@@ -121,7 +121,9 @@ describe('another student’s', () => {
     expect((await scenario.call('GET', `/tutor/conversations/${id}`, ben)).status).toBe(404)
     expect(await scenario.conversations(ben)).toEqual([])
     await scenario.call('DELETE', `/tutor/conversations/${id}`, ben)
-    expect((await refusal(await scenario.send({ user: ben, body: { conversationId: id } }))).status).toBe(404)
+    expect(
+      (await errorWithStatus(await scenario.send({ user: ben, body: { conversationId: id } }))).status,
+    ).toBe(404)
     expect((await scenario.conversation(ada, id)).messages).toHaveLength(2)
   })
 
@@ -131,12 +133,14 @@ describe('another student’s', () => {
     const about = aboutOf(await createReviewedTest(scenario, ada))
     const tries = [about, { ...about, attemptId: `att_${'A'.repeat(22)}` }]
     const replies = await Promise.all(
-      tries.map(async (one) => refusal(await scenario.send({ user: ben, body: { about: one } }))),
+      tries.map(async (one) => errorWithStatus(await scenario.send({ user: ben, body: { about: one } }))),
     )
     expect(replies[0]).toMatchObject({ status: 404 })
     expect(replies[0]).toEqual(replies[1])
     const outside = { ...about, questionId: 'AAAAAA.1' }
-    expect((await refusal(await scenario.send({ user: ada, body: { about: outside } }))).status).toBe(404)
+    expect((await errorWithStatus(await scenario.send({ user: ada, body: { about: outside } }))).status).toBe(
+      404,
+    )
     expect(scenario.server.calls).toEqual([])
   })
 })
@@ -262,7 +266,7 @@ describe('the checks of prompts and answers', () => {
     expect(done.answer.content).toMatch(/^Let’s stick to the ACT. .*\n\n.*call or text 988/)
   })
 
-  test('report a refusal by the guardrail with the text about help', async () => {
+  test('report a rejection by the guardrail with the text about help', async () => {
     const { ask, newUser } = await openTutor(table, { script: () => 'filtered' })
     expect((await ask({ user: newUser() })).at(-1)).toMatchObject({
       type: 'failed',
@@ -342,7 +346,7 @@ describe('a student in danger, despite another error,', () => {
     ['its own conversation', () => ({})],
     ['that conversation', (conversationId: string) => ({ conversationId })],
     ['a conversation that is gone', () => ({ conversationId: `cnv_${'A'.repeat(22)}` })],
-  ])('gets the safety reply with the key of another question, sent to %s', async (_, bodyFor) => {
+  ])('gets the safety reply with the idempotency key of another question, sent to %s', async (_, bodyFor) => {
     const scenario = await openTutor(table, { stream: () => ({ text: 'Yes.' }) })
     const [user, key] = [scenario.newUser(), randomToken()]
     const first = doneOf(await scenario.ask({ user, key }))
@@ -367,7 +371,7 @@ describe('a student in danger, despite another error,', () => {
     expect(scenario.server.calls).toHaveLength(1)
   })
 
-  test('gets the safety reply if the key was used for the same words before the rules knew them', async () => {
+  test('gets the safety reply if the idempotency key was used for the same words before the rules knew them', async () => {
     const scenario = await openTutor(table)
     const [user, key] = [scenario.newUser(), randomToken()]
     const { conversation, question } = doneOf(await scenario.ask({ user, key }))
@@ -436,7 +440,7 @@ describe('a conversation', () => {
 })
 
 describe('a flood', () => {
-  test('from one student is refused after 60 an hour and 300 a day, and others are served', async () => {
+  test('from one student is rejected after 60 an hour and 300 a day, and others are served', async () => {
     const { table: own } = await openDatabase()
     let now = Date.UTC(2026, 10, 22, 1)
     const scenario = await openTutor(own, { stream: () => ({ text: 'Yes.' }) }, { now: () => now })
@@ -481,13 +485,13 @@ describe('a flood', () => {
       )
   }, 60_000)
 
-  test('from one student spends only that student’s budget, and is refused with an explanation', async () => {
+  test('from one student spends only that student’s budget, and is rejected with an explanation', async () => {
     const { table: own } = await openDatabase()
     const scenario = await openTutor(own, { script: () => 'hang' }, { timeLimitMs: 1 })
-    let last: Awaited<ReturnType<typeof refusal>> | null = null
+    let last: Awaited<ReturnType<typeof errorWithStatus>> | null = null
     for (let call = 0; call < 60 && last === null; call += 1) {
       const response = await scenario.send({ user: 'ada' })
-      if (response.status === 429) last = await refusal(response)
+      if (response.status === 429) last = await errorWithStatus(response)
       else await response.text()
     }
     expect(last?.message).toBe('You’ve reached today’s limit. Please try again tomorrow.')
@@ -517,7 +521,7 @@ describe('a deleted account', () => {
     const scenario = await openTutor(table)
     const user = scenario.newUser()
     await scenario.stores.accounts.markGone(user, Date.now())
-    expect((await refusal(await scenario.send({ user }))).status).toBe(401)
+    expect((await errorWithStatus(await scenario.send({ user }))).status).toBe(401)
     const left = (await everyItem(client)).filter((item) => JSON.stringify(item).includes(user))
     expect(left).toEqual([])
     expect(scenario.server.calls).toEqual([])

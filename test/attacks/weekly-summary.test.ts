@@ -18,7 +18,7 @@ const guest = cloud.createGuest()
 const stopBy = (token: string) => guest.call('POST', `/weekly-summary/stops/${encodeURIComponent(token)}`)
 
 /** Creates a student who asked, and returns the token of their mails. */
-async function victim() {
+async function createVictim() {
   const userId = randomUUID()
   await grantElite(table, userId)
   const student = cloud.student(userId)
@@ -29,8 +29,8 @@ async function victim() {
 const itemsNow = () => everyItem(cloud.client)
 
 test('a forged token gets one clear 404, and changes nothing', async () => {
-  const { userId, student, secret } = await victim()
-  const other = await victim()
+  const { userId, student, secret } = await createVictim()
+  const other = await createVictim()
   const before = await itemsNow()
   const texts = new Set<string>()
   for (const token of [
@@ -62,7 +62,7 @@ test('a forged token gets one clear 404, and changes nothing', async () => {
 })
 
 test('opening the link changes nothing: only a POST does', async () => {
-  const { student, token } = await victim()
+  const { student, token } = await createVictim()
   for (const method of ['GET', 'HEAD', 'DELETE', 'PATCH'])
     expect((await guest.call(method, `/weekly-summary/stops/${token}`)).status).not.toBe(200)
   expect(await isSummaryOn(student)).toBe(true)
@@ -70,8 +70,8 @@ test('opening the link changes nothing: only a POST does', async () => {
   expect(await isSummaryOn(student)).toBe(false)
 })
 
-test('the token opens nothing else, as a session or as a guest’s proof', async () => {
-  const { token, secret } = await victim()
+test('the token isn’t accepted as a session', async () => {
+  const { token, secret } = await createVictim()
   for (const proof of [token, secret, `${token}.${secret}`]) {
     const headers = { authorization: `Bearer ${proof}` }
     for (const path of ['/me', '/me/weekly-summary', '/me/export', '/me/dashboard'])
@@ -79,15 +79,15 @@ test('the token opens nothing else, as a session or as a guest’s proof', async
   }
 })
 
-test('no reply gives the token away, not even to its student', async () => {
-  const { student, secret } = await victim()
+test('no reply contains the token’s secret, not even a reply to its student', async () => {
+  const { student, secret } = await createVictim()
   await student.call('GET', '/me/weekly-summary')
   await student.exportMe()
   expect(student.responses.map(({ text }) => text).join()).not.toContain(secret)
 })
 
 test('a student can’t turn on another student’s mail, or ask for another address', async () => {
-  const { userId, student } = await victim()
+  const { userId, student } = await createVictim()
   for (const body of [
     { isThirteen: true, userId },
     { isThirteen: true, email: 'somebody@example.com' },

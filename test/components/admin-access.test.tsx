@@ -48,7 +48,7 @@ describe('a visitor without administrator rights', () => {
   })
 })
 
-test('signing out on /admin leads home without a refusal', async () => {
+test('signing out on /admin leads home without a message', async () => {
   const user = await openAdmin('', { ...idleResponses, 'POST /cognito/RevokeToken': () => ({ body: {} }) })
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
   await until(() => expect(address()).toBe('/'))

@@ -144,7 +144,7 @@ test('the form edits the source and sends unchanged fields along', async () => {
   ])
 })
 
-describe('when the server refuses', () => {
+describe('when the server returns an error', () => {
   test("an item rule's finding shows at its question, and the form still has the typed text", async () => {
     const user = await openAdmin(SET, {
       ...idleResponses,

@@ -146,7 +146,7 @@ test('all sets of a run are approved at once', async () => {
   expect(sent).toEqual([{ run: 'r-2f9c' }, { run: 'r-2f9c' }])
 })
 
-describe('when the server refuses', () => {
+describe('when the server returns an error', () => {
   test('a decision shows why, and the set stays', async () => {
     const user = await openAdmin(draftQuery(0), {
       ...reviewServer().responses,

@@ -144,7 +144,7 @@ test('a form with a missing or invalid value sends nothing', async () => {
 })
 
 describe('when calls fail', () => {
-  test('a refused start shows the reason, and the run in progress', async () => {
+  test('a rejected start shows the reason, and the run in progress', async () => {
     let isStarted = false
     const user = await openAdmin('', {
       ...idleResponses,

@@ -204,7 +204,7 @@ describe('Users', () => {
       expect(await findRegion('Traditional Math')).not.toHaveTextContent('Score')
     })
 
-  describe('when the server refuses', () => {
+  describe('when the server returns an error', () => {
     test("a test that can't be read shows the reason, and can be loaded again", async () => {
       let isDown = true
       const user = await openAdmin('?tab=users&user=u-17&test=t1', {
@@ -221,7 +221,7 @@ describe('Users', () => {
       await screen.findByRole('table', { name: 'Answers of this test' })
     })
 
-    test('a refused change shows the reason and changes nothing', async () => {
+    test('a rejected change shows the reason and changes nothing', async () => {
       const user = await openAdmin('?tab=users&user=u-17', {
         ...idleResponses,
         'PATCH /admin/users/{}': () => ({

@@ -112,7 +112,7 @@ test('the report is printed by its button, and names the student and the target'
   expect(screen.getByText(/^Progress report for Maya Okafor, /)).toHaveTextContent('Target score: 30.')
 })
 
-test('without a test, each chart says when it starts, no number is invented, and practice is one press away', async () => {
+test('without a test, each chart says what it needs, no number is invented, and a link leads to the practice tests', async () => {
   await open([])
   expect(
     within(screen.getByRole('main')).getByRole('link', { name: 'Take a practice test' }),
@@ -136,7 +136,7 @@ test('tests without a review count in the scores only, and the page says so', as
   expect(await findRegion('Topic mastery')).toHaveTextContent('It starts with your first reviewed test.')
 })
 
-test('if the data can’t be loaded, another try can', async () => {
+test('if the first load fails, Try Again loads the data', async () => {
   let isDown = true
   const user = await openPage('/analytics', {
     person: STUDENT,
@@ -152,7 +152,7 @@ test('if the data can’t be loaded, another try can', async () => {
   expect(await findRegion('Score trend')).toBeVisible()
 })
 
-test('a Free student sees which plan includes the page, and nothing is read', async () => {
+test('a Free student sees which plan includes the page, and no answers are requested', async () => {
   await openPage('/analytics', { person: STUDENT })
   expect(await screen.findByText('Pro plan required')).toBeVisible()
   expect(screen.getByRole('region', { name: 'What you see' })).toHaveTextContent('What you know by topic')

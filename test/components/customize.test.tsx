@@ -5,7 +5,7 @@ import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, findRegion, openPage, skipTime, until } from './support/page.tsx'
 
-/** The choices of Customize Test, and its words about what matches them. */
+/** The settings of Customize Test, and its text about the questions that match them. */
 
 type Counts = Partial<Record<(typeof DIFFICULTIES)[number], Record<string, number>>>
 

@@ -281,7 +281,7 @@ test("the student's target score is saved", async () => {
   expect(card('Overall score')).toHaveTextContent('Target score 34')
 })
 
-test('a test started on another device is offered to continue, and one left early has no score', async () => {
+test('a test started on another device has a link to continue it, and one left early has no score', async () => {
   const createdAt = Date.now() - HOUR_MS
   await open([
     ownTest({ createdAt, endsAt: Date.now() + HOUR_MS }),

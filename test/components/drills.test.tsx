@@ -51,7 +51,7 @@ describe('the start', () => {
     expect(created?.headers.get('idempotency-key')).not.toBeNull()
   })
 
-  test('about a topic asks that topic, and can turn to all', async () => {
+  test('about a topic drills that topic, and can switch to all topics', async () => {
     const { responses } = drillServer()
     const created = () => calls().find(({ method, path }) => method === 'POST' && path === '/drills')?.body
     const address = '/drills?section=math&topic=Trigonometry&version=old'
@@ -190,7 +190,7 @@ describe('a drill', () => {
     await expectAccessible()
   })
 
-  test('takes a report of a problem, and submits no answer with it', async () => {
+  test('accepts a report of a problem, and submits no answer with it', async () => {
     const { responses } = drillServer()
     const user = await open(DRILL_ADDRESS, {
       ...responses,
@@ -342,7 +342,7 @@ describe('a drill', () => {
     await expectAccessible()
   })
 
-  test('says what the limit of a day refuses, and accepts the answer later', async () => {
+  test('says why an answer beyond the day’s limit isn’t accepted, and accepts it later', async () => {
     const { responses } = drillServer()
     let isLimited = true
     const user = await open(DRILL_ADDRESS, {
@@ -361,7 +361,7 @@ describe('a drill', () => {
     await verdict(/^Correct$/)
   })
 
-  test('ends early, and of another student, or none, isn’t found', async () => {
+  test('can be ended early, and an unknown one isn’t found', async () => {
     const { responses } = drillServer()
     const user = await open(DRILL_ADDRESS, responses)
     await question(1)
@@ -391,7 +391,7 @@ describe('without Pro', () => {
 describe('the count of due questions', () => {
   const list: MockedResponses = { 'GET /me/dashboard': () => dashboard() }
 
-  test('leads the dashboard and stands in the header, for students with Pro only', async () => {
+  test('is on the dashboard and in the header, only for students with Pro', async () => {
     const { responses } = drillServer()
     await open('/dashboard', { ...responses, ...list })
     await screen.findByRole('heading', { name: '12 due today, about 9 minutes' })
@@ -439,7 +439,7 @@ describe('the count of due questions', () => {
     })
   })
 
-  test('that can’t be loaded leaves a way to the drills', async () => {
+  test('that can’t be loaded leaves a link to the drills', async () => {
     await open('/dashboard', {
       ...list,
       'GET /me/subscription': () => ({ body: PRO }),

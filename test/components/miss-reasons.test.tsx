@@ -84,7 +84,7 @@ test('the evidence suggests a reason until the student chooses one, and stored o
   await until(() => expect(screen.queryByText('Suggested')).not.toBeInTheDocument())
 })
 
-test('a reason that can’t be saved is taken back with a message', async () => {
+test('a reason that can’t be saved is cleared, with a message', async () => {
   const user = await open([reviewedQuestion(1)], {
     ...onPlan('Pro'),
     'PATCH /tests/{}/tags': () => errorResponse(403, 'forbidden', 'no'),

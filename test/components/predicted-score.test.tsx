@@ -72,7 +72,7 @@ const open = (plan: 'Pro' | 'Elite', responses: MockedResponses = {}, at = '/pre
     responses: { ...onPlan(plan), 'GET /me/prediction': () => ({ body: REPLY }), ...responses },
   })
 
-test('a student with Elite reads the composite, the sections, and what is missing, and starts what helps', async () => {
+test('a student with Elite sees the composite, the sections, what is missing, and links to the practice that helps', async () => {
   await open('Elite')
   const scores = within(await findRegion('On a new Enhanced test'))
   expect(scores.getByText(/In about 8 of 10 cases/)).toHaveTextContent('your composite would be 25 to 28.')
@@ -124,7 +124,7 @@ test('the other format says which sections have too few answers', async () => {
   await expectAccessible()
 })
 
-test('a student with Pro learns which plan includes it, and everyone reads how we predict', async () => {
+test('a student with Pro sees which plan includes the page, and how we predict', async () => {
   await open('Pro', {
     'GET /me/prediction': () => {
       throw new Error('nobody asks without the plan')
@@ -135,7 +135,7 @@ test('a student with Pro learns which plan includes it, and everyone reads how w
   await expectAccessible()
 })
 
-test('a failed load can be tried again, and a plan that ended meanwhile is said', async () => {
+test('if the first load fails, Try Again loads the page; a plan that ended meanwhile is reported', async () => {
   let isOnline = false
   const user = await open('Elite', {
     'GET /me/prediction': () => (isOnline ? { body: REPLY } : disconnect()),

@@ -83,7 +83,7 @@ test('a student on Pro reads one line about the plan, without steps or actions',
   expect(fetched()).toEqual([])
 })
 
-test('another like it begins a drill, sent again with the same key after a lost response', async () => {
+test('“Another like it” begins a drill, and a retry after a lost response has the same idempotency key', async () => {
   let tries = 0
   const user = await openReview({
     'POST /drills/similar': () => {
@@ -100,7 +100,7 @@ test('another like it begins a drill, sent again with the same key after a lost 
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('another like it says so if there is none', async () => {
+test('“Another like it” says so if no such question is left', async () => {
   const text = 'You’ve seen every question like this one.'
   const user = await openReview({ 'POST /drills/similar': () => errorResponse(422, 'unprocessable', text) })
   await user.click(await button(/^Another like it/))

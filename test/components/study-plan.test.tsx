@@ -100,7 +100,7 @@ const sent = (method: string, path: string) =>
   calls().filter((call) => call.method === method && call.path === path)
 
 describe('the setup', () => {
-  test('takes the defaults, and needs a study day', async () => {
+  test('starts with default values, and requires a study day', async () => {
     const { responses } = planServer(null)
     const user = await open('/study-plan', responses)
     const make = await screen.findByRole('button', { name: 'Make my plan' })
@@ -123,7 +123,7 @@ describe('the setup', () => {
     })
   })
 
-  test('takes a typed date, and says so if nothing was saved', async () => {
+  test('accepts a typed date, and says so if nothing was saved', async () => {
     const { responses } = planServer(null)
     const user = await open('/study-plan', { ...responses, 'PATCH /me': () => disconnect() })
     await user.selectOptions(await screen.findByLabelText('Test date'), 'Another date')
@@ -190,7 +190,7 @@ describe('the plan', () => {
     expect(today.getByRole('checkbox', { name: 'Math drill' })).toHaveFocus()
   })
 
-  test('has a calendar for the keyboard', async () => {
+  test('has a calendar that works by keyboard', async () => {
     const { responses } = planServer()
     const user = await open('/study-plan', responses)
     const grid = await screen.findByRole('grid', { name: 'Calendar of the plan' })
@@ -207,7 +207,7 @@ describe('the plan', () => {
     expect(chosen()).toHaveAccessibleName(/^Sunday/)
   })
 
-  test('that can’t be loaded offers another try', async () => {
+  test('that can’t be loaded is loaded by Try Again', async () => {
     const { responses } = planServer()
     let isOnline = false
     const user = await open('/study-plan', {
@@ -222,7 +222,7 @@ describe('the plan', () => {
     await screen.findByRole('heading', { name: 'Today' })
   })
 
-  test('is named to students without Elite, whose device asks for none', async () => {
+  test('is described to students without Elite, and isn’t requested', async () => {
     const { responses } = planServer()
     await open('/study-plan', {
       ...responses,

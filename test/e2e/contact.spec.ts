@@ -189,7 +189,7 @@ testOnOwnServer.describe('the contact rate limit', () => {
   testOnOwnServer.use({ requestsFail: true })
 
   testOnOwnServer(
-    'refuses the sixth message of an hour and keeps its text @deep',
+    'rejects the sixth message of an hour and keeps its text @deep',
     async ({ page, server }) => {
       await open(page)
       for (const place of [1, 2, 3, 4, 5]) {

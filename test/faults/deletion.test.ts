@@ -90,22 +90,22 @@ describe.each(['before', 'after', 'twice'] as const)(
   'a server that has a fault (%s) at a table call',
   (fault) => {
     test('anywhere in a deletion leaves nothing after a repeat', async () => {
-      for (let at = 0, met = true; met; at += 1) {
-        met = false
+      for (let at = 0, isReached = true; isReached; at += 1) {
+        isReached = false
         const scenario = await createScenario({ buys: true })
         const failingClient = connect()
         breakCalls(failingClient, (call) => {
-          met ||= call === at
+          isReached ||= call === at
           return call === at ? fault : null
         })
         const failingStudent = scenario.at(failingClient)
         const first = await failingStudent.call('DELETE', '/me')
-        if (met && fault !== 'twice') expect(first.status).toBe(500)
+        if (isReached && fault !== 'twice') expect(first.status).toBe(500)
         // Once a deletion has begun, it can be repeated even if the sign-in isn't recent anymore.
         scenario.clock.now += first.status === 500 && at > 1 ? DAY / 48 : 0
         expect(await scenario.student.deleteMe()).toEqual({ deleted: true })
         await expectGone(scenario)
-        if (!met) expect(at).toBeGreaterThanOrEqual(8)
+        if (!isReached) expect(at).toBeGreaterThanOrEqual(8)
       }
     })
   },
@@ -196,7 +196,7 @@ test.each<[string, (student: Api, scenario: Scenario) => Promise<unknown>]>([
   await expectGone(scenario)
 })
 
-test("a claim refused during a deletion leaves the guest's test with the guest", async () => {
+test("a claim rejected during a deletion leaves the guest's test with the guest", async () => {
   const scenario = await createScenario()
   const overlappingClient = connect()
   const { id } = scenario.guestTest
@@ -224,8 +224,8 @@ const REQUESTS: Record<string, (student: Api, scenario: Scenario) => Promise<unk
 }
 const requests = Object.entries(REQUESTS)
 
-/** Expects success, or a refusal because the account or the object no longer exists or isn't ready. */
-async function expectDoneOrRefused(request: Promise<unknown>): Promise<void> {
+/** Expects success, or a rejection because the account or the object no longer exists or isn't ready. */
+async function expectDoneOrRejected(request: Promise<unknown>): Promise<void> {
   try {
     await request
   } catch (error) {
@@ -247,7 +247,7 @@ describe.each(requests)('%s that overlaps a deletion', (name, request) => {
         calls += 1
         if (calls === at + 1) expect(await scenario.student.deleteMe()).toEqual({ deleted: true })
       })
-      await expectDoneOrRefused(request(scenario.at(overlappingClient), scenario))
+      await expectDoneOrRejected(request(scenario.at(overlappingClient), scenario))
       if (calls <= at) await scenario.student.deleteMe()
       await expectGone(scenario)
     }
@@ -262,7 +262,7 @@ describe.each(requests)('%s that overlaps a deletion', (name, request) => {
       const overlappingClient = connect()
       delayCalls(overlappingClient, async () => {
         calls += 1
-        if (calls === at + 1) await expectDoneOrRefused(request(scenario.student, scenario))
+        if (calls === at + 1) await expectDoneOrRejected(request(scenario.student, scenario))
       })
       expect(await scenario.at(overlappingClient).deleteMe()).toEqual({ deleted: true })
       await expectGone(scenario)
@@ -283,7 +283,7 @@ test('a deletion concurrent with all other requests, in a random order, leaves n
     const deleting = shuffled().deleteMe()
     await Promise.all([
       deleting,
-      ...requests.map(([, request]) => expectDoneOrRefused(request(shuffled(), scenario))),
+      ...requests.map(([, request]) => expectDoneOrRejected(request(shuffled(), scenario))),
     ])
     expect(await deleting).toEqual({ deleted: true })
     // A guest's test that wasn't claimed in time still belongs to the guest.

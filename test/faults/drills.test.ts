@@ -45,10 +45,10 @@ async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
  */
 async function takeDrill(fault: Fault, at: number): Promise<boolean> {
   const failing = connect()
-  let met = false
+  let isReached = false
   breakCalls(failing, (call) => {
     if (call !== at) return null
-    met = true
+    isReached = true
     return fault
   })
   const clock = { now: T0 }
@@ -82,7 +82,7 @@ async function takeDrill(fault: Fault, at: number): Promise<boolean> {
   const next = await faultless.createDrill(DRILL)
   const due = next.items.filter(({ reason }) => reason === 'due').map(({ questionId }) => questionId)
   expect(due).toEqual([missed?.questionId])
-  return met
+  return isReached
 }
 
 describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a database call', (fault) => {

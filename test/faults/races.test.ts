@@ -91,7 +91,7 @@ describe('50 concurrent submits', () => {
 })
 
 describe('saves that race a submit', () => {
-  test('are in the graded record if acknowledged, and refused with 409 if not', async () => {
+  test('are in the graded record if acknowledged, and rejected with 409 if not', async () => {
     const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 21 })
     const [first, ...answers] = answersTo(questions, keys, () => true)

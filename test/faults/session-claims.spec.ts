@@ -54,7 +54,7 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   expect(lost).toBe(true)
 
   // The guest token no longer opens the test, but the page doesn't know that. The page must not treat the
-  // refusal as permanent.
+  // error as permanent.
   await page.bringToFront()
   await answerQuestions(page, 2, 12)
   await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()

@@ -37,7 +37,7 @@ describe('the budget', () => {
   test('reserves up to the run’s cap, and commits the actual cost', async () => {
     const budget = budgetOf(5000)
     const reservation = await budget.reserve({ runId }, 600)
-    if ('spent' in reservation) throw new Error('refused')
+    if ('spent' in reservation) throw new Error('nothing was reserved')
     expect(await spentBy()).toBe(600)
     expect(await budget.reserve({ runId }, 401)).toEqual({ spent: 'run', isRetryable: true })
     await budget.commit(reservation, { micros: 150, inputTokens: 70, outputTokens: 5 })
@@ -54,7 +54,7 @@ describe('the budget', () => {
   test('counts a repeated commit once', async () => {
     const budget = budgetOf(5000)
     const reservation = await budget.reserve({ runId }, 600)
-    if ('spent' in reservation) throw new Error('refused')
+    if ('spent' in reservation) throw new Error('nothing was reserved')
     for (let time = 0; time < 3; time += 1) await budget.commit(reservation, { micros: 100, ...nothing })
     expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, calls: 1 })
     expect(await budget.spentIn(reservation.day.slice(0, 7))).toBe(100)
@@ -68,13 +68,13 @@ describe('the budget', () => {
       createTable(client, TABLE_NAME, async () => {}),
     )
     const reservation = await budget.reserve({ runId }, 600)
-    if ('spent' in reservation) throw new Error('refused')
+    if ('spent' in reservation) throw new Error('nothing was reserved')
     expect(await spentBy()).toBe(600)
     await budget.commit(reservation, { micros: 100, inputTokens: 7, outputTokens: 3 })
     expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, inputTokens: 7, calls: 1 })
   })
 
-  test('refunds the run’s part of a reservation that the month’s cap refuses', async () => {
+  test('refunds the run’s part of a reservation that the month’s cap doesn’t allow', async () => {
     const budget = budgetOf(500)
     expect(await budget.reserve({ runId }, 501)).toEqual({ spent: 'month', isRetryable: false })
     expect(await spentBy()).toBe(0)
@@ -99,7 +99,7 @@ describe('the budget', () => {
       caps: async () => capsOf(5000),
     })
     const reservation = await budget.reserve({ runId }, 600)
-    if ('spent' in reservation) throw new Error('refused')
+    if ('spent' in reservation) throw new Error('nothing was reserved')
     now = Date.UTC(2040, 1, 1)
     await budget.commit(reservation, { micros: 10, ...nothing })
     expect(await budget.spentIn('2040-01')).toBe(10)
@@ -136,7 +136,7 @@ describe('the daily budget of guests', () => {
     expect(await budget.reserve(GUESTS, 101)).toEqual({ spent: 'day', isRetryable: true })
     now += 86_400_000
     const late = await budget.reserve(GUESTS, 900)
-    if ('spent' in late) throw new Error('refused')
+    if ('spent' in late) throw new Error('nothing was reserved')
     // Committed after midnight and after the month's end, to the day and month of the reservation.
     now += 60_000 * 5
     await budget.commit(late, { micros: 100, inputTokens: 10, outputTokens: 2 })

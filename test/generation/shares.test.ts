@@ -33,7 +33,7 @@ const spentAt = async (key: { pk: string; sk: string }): Promise<number> =>
 type Budget = ReturnType<typeof budgetAt>
 async function reserved(budget: Budget, ...[payer, micros]: Parameters<Budget['reserve']>) {
   const reservation = await budget.reserve(payer, micros)
-  if ('spent' in reservation) throw new Error(`refused: ${reservation.spent}`)
+  if ('spent' in reservation) throw new Error(`nothing was reserved: ${reservation.spent}`)
   return reservation
 }
 
@@ -154,7 +154,7 @@ const settings = fc.record({
 })
 
 test(
-  'no share exceeds its cap, the sum stays within the month, and paid calls are refused only for paid spending',
+  'no share exceeds its cap, the sum stays within the month, and paid calls are rejected only for paid spending',
   { ...SCALED, timeout: 120_000 },
   async () => {
     await fc.assert(

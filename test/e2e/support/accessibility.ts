@@ -25,7 +25,7 @@ export const pageOverflow = (page: Page): Promise<number> =>
  */
 export async function spaceOutText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
-    // The content security policy refuses a style element.
+    // The content security policy blocks a style element.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
