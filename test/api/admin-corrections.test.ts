@@ -68,21 +68,21 @@ const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter)
 /** Builds a change of a question's key to the next letter. Only the old key gets a new text: its note. */
 async function keyChange(setId: string, question: number) {
   const { source, revision, questions } = await admin.getSet(POOL, setId)
-  const written = source.questions[question - 1]
+  const original = source.questions[question - 1]
   const key = otherLetter(questions[question - 1]?.key ?? 'A')
-  if (written === undefined) throw new Error('no such question')
+  if (original === undefined) throw new Error('no such question')
   const { [key]: _, ...distractors } = {
-    ...written.distractors,
+    ...original.distractors,
     [questions[question - 1]?.key ?? 'A']: 'Tempting, because it was the key for a while.',
   }
   return {
     revision,
     question,
     key,
-    explanation: written.explanation,
+    explanation: original.explanation,
     distractors,
-    hint: written.hint,
-    solution: written.solution,
+    hint: original.hint,
+    solution: original.solution,
   }
 }
 async function correct(setId: string, question = 1) {

@@ -44,11 +44,11 @@ describe('a repeated create', () => {
   test('sent 20 times at once creates one attempt', async () => {
     const guest = cloud.createGuest()
     const headers = { 'idempotency-key': randomToken() }
-    const made = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, () => guest.create({ section: 'math', version: 'old', count: 10 }, headers)),
     )
-    expect(new Set(made.map(({ attempt }) => attempt.id)).size).toBe(1)
-    expect(new Set(made.map(({ questions }) => JSON.stringify(questions))).size).toBe(1)
+    expect(new Set(replies.map(({ attempt }) => attempt.id)).size).toBe(1)
+    expect(new Set(replies.map(({ questions }) => JSON.stringify(questions))).size).toBe(1)
   })
 
   test('with the same idempotency key for another test is a conflict', async () => {
@@ -77,15 +77,15 @@ describe('a repeated create', () => {
 
 describe('a guest token', () => {
   test('is returned once to a guest who sent none, and opens the attempt', async () => {
-    const made = await cloud
+    const created = await cloud
       .createGuest()
       .withToken(null)
       .create({ section: 'math', version: 'old', count: 10 })
-    expect(made.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    const guest = cloud.createGuest().withToken(made.guestToken ?? null)
-    const read = await guest.get(made.attempt.id)
+    expect(created.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const guest = cloud.createGuest().withToken(created.guestToken ?? null)
+    const read = await guest.get(created.attempt.id)
     expect(read.guestToken).toBeUndefined()
-    expect(read.questions).toEqual(made.questions)
+    expect(read.questions).toEqual(created.questions)
   })
 
   test('is not returned to a guest who sent one', async () => {

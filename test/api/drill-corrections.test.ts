@@ -36,13 +36,13 @@ test('an answer to a corrected question counts by the new key, even if the corre
     await grantPro(table, student.userId)
     clock.now += MINUTE
     const drill = await student.createDrill({ version: 'old', minutes: 20, sections: ['science'] })
-    const sent = drillAnswer(keys, drill, 0, false)
-    await student.answerDrill(drill.id, sent)
+    const answerBody = drillAnswer(keys, drill, 0, false)
+    await student.answerDrill(drill.id, answerBody)
     const before = await student.learning()
     expect((await student.endDrill(drill.id)).right).toBe(0)
-    const [setId = '', question = ''] = sent.questionId.split('.')
-    const asked = drill.questions.find(({ id }) => id === sent.questionId)
-    const letter = LETTERS[asked?.options.indexOf(sent.userAnswer) ?? -1] ?? 'A'
+    const [setId = '', question = ''] = answerBody.questionId.split('.')
+    const askedQuestion = drill.questions.find(({ id }) => id === answerBody.questionId)
+    const letter = LETTERS[askedQuestion?.options.indexOf(answerBody.userAnswer) ?? -1] ?? 'A'
     const failing = connect()
     let writes = 0
     delayCalls(failing, async (input) => {
@@ -72,12 +72,15 @@ test('an answer to a corrected question counts by the new key, even if the corre
     keys = new Map(
       [...keys].map(([name, option]) => [
         name,
-        name.endsWith(asked?.questionText ?? '-') ? sent.userAnswer : option,
+        name.endsWith(askedQuestion?.questionText ?? '-') ? answerBody.userAnswer : option,
       ]),
     )
     const summary = await student.endDrill(drill.id)
     expect(summary).toMatchObject({ answered: 1, right: 1 })
-    expect(summary.drill.items[0]?.answer).toMatchObject({ isCorrect: true, correctAnswer: sent.userAnswer })
+    expect(summary.drill.items[0]?.answer).toMatchObject({
+      isCorrect: true,
+      correctAnswer: answerBody.userAnswer,
+    })
     const abilityOf = ({ abilities }: typeof before) =>
       abilities.find(({ section }) => section === 'science') ?? { mean: 0, answers: 0 }
     const after = abilityOf(await student.learning())

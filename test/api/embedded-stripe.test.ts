@@ -167,15 +167,15 @@ test('the embedded Stripe rejects missing objects, unknown parameters, deep expa
 })
 
 test('lists are paged, newest first', async () => {
-  const made: string[] = []
+  const createdIds: string[] = []
   for (let count = 0; count < 5; count += 1)
-    made.unshift((await sdk.customers.create({ email: 'pages@example.com' })).id)
+    createdIds.unshift((await sdk.customers.create({ email: 'pages@example.com' })).id)
   const first = await sdk.customers.list({ email: 'pages@example.com', limit: 2 })
-  expect(first).toMatchObject({ has_more: true, data: [{ id: made[0] }, { id: made[1] }] })
+  expect(first).toMatchObject({ has_more: true, data: [{ id: createdIds[0] }, { id: createdIds[1] }] })
   const all = await sdk.customers
     .list({ email: 'pages@example.com', limit: 2 })
     .autoPagingToArray({ limit: 100 })
-  expect(all.map(({ id }) => id)).toEqual(made)
+  expect(all.map(({ id }) => id)).toEqual(createdIds)
 })
 
 test('the portal changes the plan of the same subscription and credits the rest of the month', async () => {

@@ -15,10 +15,12 @@ await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, vers
 async function startTestDay() {
   const core = createCoreWithClock(client)
   const guest = core.createGuest()
-  const made = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
-  const { id } = made.attempt
+  const created = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
+  const { id } = created.attempt
   await guest.save(id, { sections: [{ section: 'english', action: 'start' }] })
-  const given = made.questions.slice(0, 3).map((question) => answer(question.id, question.options[0] ?? null))
+  const given = created.questions
+    .slice(0, 3)
+    .map((question) => answer(question.id, question.options[0] ?? null))
   await guest.save(id, { answers: given })
   return { ...core, guest, id, given }
 }

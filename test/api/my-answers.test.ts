@@ -78,10 +78,10 @@ describe('the answers of a student', () => {
       test: { section: 'reading' },
       fields: () => ({ timeSpentSeconds: 300 }),
     })
-    const [taken] = (await signInAgain(student).answers()).tests
+    const [reviewedTest] = (await signInAgain(student).answers()).tests
     const opening = new Set(questions.map(({ setId }) => questions.find((one) => one.setId === setId)?.id))
     expect(opening.size).toBeGreaterThan(0)
-    for (const { questionId, pace, suggested } of taken?.answers ?? [])
+    for (const { questionId, pace, suggested } of reviewedTest?.answers ?? [])
       expect([pace, suggested]).toEqual(opening.has(questionId) ? ['even', null] : ['slow', 'time'])
   })
 
@@ -105,9 +105,9 @@ describe('the answers of a student', () => {
 
   test('come in pages, newest first, and each test once', async () => {
     const student = await createStudentOn('Pro')
-    const taken: string[] = []
+    const testIds: string[] = []
     for (let count = 0; count < 23; count += 1)
-      taken.unshift((await takeTest(student, { answered: 1, isReviewed: count % 2 === 0 })).id)
+      testIds.unshift((await takeTest(student, { answered: 1, isReviewed: count % 2 === 0 })).id)
     const pages: string[][] = []
     let cursor: string | null | undefined
     while (cursor !== null) {
@@ -116,7 +116,7 @@ describe('the answers of a student', () => {
       cursor = page.next
     }
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 3])
-    expect(pages.flat()).toEqual(taken)
+    expect(pages.flat()).toEqual(testIds)
   })
 
   test('leave out tests that are open, hidden, left, or unanswered', async () => {
@@ -125,8 +125,8 @@ describe('the answers of a student', () => {
     const hidden = await takeTest(student)
     await signInAgain(student).hideTest(hidden.id, true)
     const open = await signInAgain(student).create({ section: 'math', version: 'old', count: 10 })
-    const left = await signInAgain(student).create({ section: 'full', version: 'old', mode: 'test-day' })
-    await signInAgain(student).leave(left.attempt.id)
+    const leftTest = await signInAgain(student).create({ section: 'full', version: 'old', mode: 'test-day' })
+    await signInAgain(student).leave(leftTest.attempt.id)
     await takeTest(student, { answered: 0, isReviewed: false })
     const { tests } = await signInAgain(student).answers()
     expect(tests.map(({ id }) => id)).toEqual([shown.id])
@@ -152,10 +152,14 @@ describe('the answers of a student', () => {
     await student.submit(attempt.id)
     expect((await student.answers()).tests).toMatchObject([{ mode: 'check', isReviewed: false, answers: [] }])
     await student.review(attempt.id)
-    const [taken] = (await student.answers()).tests
-    expect(taken?.answers).toHaveLength(10)
+    const [reviewedTest] = (await student.answers()).tests
+    expect(reviewedTest?.answers).toHaveLength(10)
     // Without a time limit, nobody runs out of time.
-    expect(taken?.answers.at(-1)).toMatchObject({ isAnswered: false, isCorrect: false, suggested: null })
+    expect(reviewedTest?.answers.at(-1)).toMatchObject({
+      isAnswered: false,
+      isCorrect: false,
+      suggested: null,
+    })
   })
 
   test.each(['', 'x', '12', '12-', `12-${'A'.repeat(41)}`, '99999999999999999-att_A', '1e3-att_A', '12-ä'])(
@@ -246,8 +250,8 @@ describe('a tag', () => {
     await Promise.all(
       questions.slice(0, 5).map((one) => signedIn.tag(id, { questionId: one.id, tag: 'time' })),
     )
-    const [taken] = (await signedIn.answers()).tests
-    expect(taken?.answers.filter(({ tag }) => tag === 'time')).toHaveLength(5)
+    const [reviewedTest] = (await signedIn.answers()).tests
+    expect(reviewedTest?.answers.filter(({ tag }) => tag === 'time')).toHaveLength(5)
   })
 
   test.each([

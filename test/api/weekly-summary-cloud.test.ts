@@ -88,9 +88,9 @@ test.each([
   const all = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
   const user = { UserStatus: 'CONFIRMED', Enabled: true, ...changes }
   const changed = 'UserAttributes' in changes ? changes.UserAttributes : []
-  const kept = all.filter(({ Name }) => changed.every((one) => one.Name !== Name))
+  const unchanged = all.filter(({ Name }) => changed.every((one) => one.Name !== Name))
   const of = createAddressOf(
-    { send: async () => ({ ...user, UserAttributes: [...kept, ...changed] }) },
+    { send: async () => ({ ...user, UserAttributes: [...unchanged, ...changed] }) },
     'pool',
   )
   expect(await of({ userId: 'user-1', username: 'user-1' })).toBeNull()
@@ -110,11 +110,11 @@ test('the embedded SES rejects an unverified sender as SES does, and the functio
 
 test('a service that fails or never responds leaves it open whether the mail was sent', async () => {
   const failing = { send: async () => Promise.reject(new Error('socket hang up to maya@example.com')) }
-  const sent = createSendMail(failing, 'mail@example.org')(
+  const sending = createSendMail(failing, 'mail@example.org')(
     'maya@example.com',
     { subject: 's', text: 't', html: 'h' },
     { site: cloud.url, token: 'token' },
   )
-  await expect(sent).rejects.not.toBeInstanceOf(NotSent)
-  await expect(sent).rejects.not.toThrow('maya@example.com')
+  await expect(sending).rejects.not.toBeInstanceOf(NotSent)
+  await expect(sending).rejects.not.toThrow('maya@example.com')
 })

@@ -19,13 +19,13 @@ const cloud = await openCloud(bank)
 
 async function startTest() {
   const guest = cloud.createGuest()
-  const made = await guest.create({ section: 'math', version: 'old', count: 10 })
-  const [first] = made.questions
+  const created = await guest.create({ section: 'math', version: 'old', count: 10 })
+  const [first] = created.questions
   if (first === undefined) throw new Error('a test without questions')
   return {
     guest,
-    id: made.attempt.id,
-    questions: made.questions,
+    id: created.attempt.id,
+    questions: created.questions,
     first,
     valid: answer(first.id, first.options[1] ?? ''),
   }

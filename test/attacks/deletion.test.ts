@@ -34,9 +34,9 @@ async function openStudent() {
   const open = await student.create({ section: 'full', version: 'old' })
   const closed = await student.create(math)
   await student.submit(closed.attempt.id, anyAnswer(closed.questions))
-  const left = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
-  await student.leave(left.attempt.id)
-  const ids = [claimed, open, closed, left].map(({ attempt }) => attempt.id)
+  const leftTest = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
+  await student.leave(leftTest.attempt.id)
+  const ids = [claimed, open, closed, leftTest].map(({ attempt }) => attempt.id)
   return { ...scenario, student, visitor, ids, texts: [student.userId, ...ids] }
 }
 

@@ -105,12 +105,12 @@ describe('score oracle: a finished Test Day', () => {
     const { clock, student } = openStudent()
     const { id, questions } = await finishTestDayInASecond(student, clock)
     clock.now += 6 * SECOND
-    let kept = 0
+    let seq = 0
     for (const question of questions.slice(0, 12)) {
       for (const option of question.options) {
         clock.now += 10
         await student
-          .save(id, { answers: [answer(question.id, option, { at: T0 + 50, seq: (kept += 1) })] })
+          .save(id, { answers: [answer(question.id, option, { at: T0 + 50, seq: (seq += 1) })] })
           .catch((error: unknown) => {
             if (!(error instanceof ErrorResponse)) throw error
           })

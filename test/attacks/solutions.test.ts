@@ -59,10 +59,10 @@ describe('the steps', () => {
     const shown = await solutionOf(user, attemptId, questionId)
     expect(shown.status).toBe(200)
     expect(shown.body.steps).toHaveLength(3)
-    const left = await createTest(scenario, user, { section: 'full', version: 'old', mode: 'test-day' })
-    await call('POST', `/tests/${left.attempt.id}/leave`, user, {})
-    await call('GET', `/tests/${left.attempt.id}/review`, user)
-    await expectNothing(user, aboutOf(left), 409)
+    const leftTest = await createTest(scenario, user, { section: 'full', version: 'old', mode: 'test-day' })
+    await call('POST', `/tests/${leftTest.attempt.id}/leave`, user, {})
+    await call('GET', `/tests/${leftTest.attempt.id}/review`, user)
+    await expectNothing(user, aboutOf(leftTest), 409)
   })
 
   test('stay closed for a question of a drill until its answer, and so does the tutor', async () => {
@@ -94,8 +94,8 @@ describe('the steps', () => {
     expect((await solutionOf(ben, reviewed.attemptId, reviewed.questionId)).body.error.message).toBe(
       nobodys.body.error.message,
     )
-    const asked = { user: ben, body: { about: { drillId: drill.id, questionId: idOf(drill, 0) } } }
-    expect((await scenario.send(asked)).status).toBe(404)
+    const request = { user: ben, body: { about: { drillId: drill.id, questionId: idOf(drill, 0) } } }
+    expect((await scenario.send(request)).status).toBe(404)
   })
 
   test.each(['..', 'att_x', 'x'.repeat(500), `cnv_${'A'.repeat(22)}`, '__proto__'])(

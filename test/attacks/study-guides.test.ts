@@ -85,9 +85,11 @@ describe('a manipulated model', () => {
   test.each(bad)('that writes %s gives no guide, and none of its text is sent', async (_, text) => {
     const { table } = await openDatabase()
     const { send } = await openAi(table, { stream: () => ({ text }) })
-    const sent = await (await send()).text()
-    expect(sent).not.toContain(CANARY)
-    expect(studyGuideSchemas.createStudyGuide.reply.parse(JSON.parse(sent))).toMatchObject({ success: false })
+    const replyText = await (await send()).text()
+    expect(replyText).not.toContain(CANARY)
+    expect(studyGuideSchemas.createStudyGuide.reply.parse(JSON.parse(replyText))).toMatchObject({
+      success: false,
+    })
   })
 
   test('that repeats its rules gives no guide', async () => {

@@ -88,12 +88,12 @@ describe('another owner’s test', () => {
   test('can’t be tagged, and gets the same response as one that doesn’t exist', async () => {
     const [owner, other] = [await createProStudent(), await createProStudent()]
     const guest = createGuest()
-    const taken = [await takeTest(owner), await takeTest(guest)]
+    const othersTests = [await takeTest(owner), await takeTest(guest)]
     const before = await everyItem(client)
     const nobodys = await signInAgain(other).call('PATCH', `/tests/att_${'A'.repeat(22)}/tags`, {
       body: { questionId: 'AAAAAA.1', tag: 'time' },
     })
-    for (const { id, questions } of taken) {
+    for (const { id, questions } of othersTests) {
       const body = { questionId: questions[0]?.id, tag: 'time' }
       // A guest's token beside a session has no effect.
       const headers = { 'x-attempt-token': guest.token ?? '' }

@@ -74,12 +74,12 @@ test('a set shows its keys and statistics, or on request only what a student see
 })
 
 test('a pilot set is approved, retired after a confirmation, and put back', async () => {
-  const sent: unknown[] = []
+  const sentBodies: unknown[] = []
   let listed = { ...wholeSet() }
   const user = await openAdmin(SET, {
     ...idleResponses,
     'PATCH /admin/pools/{}/{}/sets/{}': (body) => {
-      sent.push(body)
+      sentBodies.push(body)
       listed = Object.assign(listed, body)
       const { id, title, revision, difficulty, topics, size, retired, pilot } = listed
       return { body: { id, title, revision, difficulty, topics, size, retired, pilot } }
@@ -97,15 +97,15 @@ test('a pilot set is approved, retired after a confirmation, and put back', asyn
   await user.click(button('Put back'))
   await confirm('Put back')
   await until(() => expect(screen.queryByText('Retired')).not.toBeInTheDocument())
-  expect(sent).toEqual([{ pilot: false }, { retired: true }, { retired: false }])
+  expect(sentBodies).toEqual([{ pilot: false }, { retired: true }, { retired: false }])
 })
 
 test('the form edits the source and sends unchanged fields along', async () => {
-  const sent: unknown[] = []
+  const sentBodies: unknown[] = []
   const user = await openAdmin(SET, {
     ...idleResponses,
     'POST /admin/pools/{}/{}/sets/{}/revisions': (body) => {
-      sent.push(body)
+      sentBodies.push(body)
       return { status: 201, body: wholeSet({ revision: 3, title: 'Square numbers' }) }
     },
   })
@@ -130,7 +130,7 @@ test('the form edits the source and sends unchanged fields along', async () => {
   expect(await screen.findByRole('heading', { name: 'Square numbers' })).toHaveFocus()
   expect(screen.getByText(/revision 3/)).toBeVisible()
   const { source } = wholeSet()
-  expect(sent).toEqual([
+  expect(sentBodies).toEqual([
     {
       revision: 2,
       source: {

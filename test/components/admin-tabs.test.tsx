@@ -252,12 +252,12 @@ describe('Users', () => {
 
 describe('Settings', () => {
   test('sends only changed values, and no invalid value', async () => {
-    const sent: object[] = []
+    const sentBodies: object[] = []
     const settings = (await idleResponses['GET /admin/settings']?.(null, ''))?.body
     const user = await openAdmin('?tab=settings', {
       ...idleResponses,
       'PATCH /admin/settings': (body) => {
-        sent.push(Object.assign({}, body))
+        sentBodies.push(Object.assign({}, body))
         return { body: Object.assign({}, settings, body) }
       },
     })
@@ -281,7 +281,7 @@ describe('Settings', () => {
     await user.click(screen.getByLabelText('New accounts can be created'))
     await user.click(save)
     await expectToast('Settings saved')
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       { solveModel: 'writer', runCapUsd: 7.5, announcement: 'Closed on Friday.', signUpsOpen: false },
     ])
   })

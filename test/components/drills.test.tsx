@@ -31,7 +31,7 @@ const choice = (number: number, option: number): HTMLElement =>
   screen.getByRole('radio', { name: new RegExp(optionText(number, option)) })
 const button = (name: string): HTMLElement => within(screen.getByRole('main')).getByRole('button', { name })
 const verdict = (name: RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 3, name })
-const sent = () => calls().filter(({ path }) => path.endsWith('/answers'))
+const answerCalls = () => calls().filter(({ path }) => path.endsWith('/answers'))
 
 describe('the start', () => {
   test('says what is due, and starts a drill with the chosen length, sections, and format', async () => {
@@ -150,7 +150,7 @@ describe('a drill', () => {
     expect(await question(1)).toHaveTextContent('Question 1 of 3')
     await user.click(button('Submit'))
     expect(screen.getByText('Choose an answer first.')).toBeVisible()
-    expect(sent()).toHaveLength(0)
+    expect(answerCalls()).toHaveLength(0)
     await user.click(choice(1, 2))
     await expectAccessible()
     await user.click(button('Submit'))
@@ -172,7 +172,7 @@ describe('a drill', () => {
     choice(2, 1).focus()
     await user.keyboard('{Enter}')
     expect(await verdict(/^Correct\s*Counted as a guess\.$/)).toHaveFocus()
-    expect(sent()[1]?.body).toMatchObject({ place: 1, userAnswer: optionText(2, 1), marked: true })
+    expect(answerCalls()[1]?.body).toMatchObject({ place: 1, userAnswer: optionText(2, 1), marked: true })
     await user.click(button('Next'))
 
     await question(3)
@@ -210,7 +210,7 @@ describe('a drill', () => {
       body: { questionId: 'set_1', kind: 'typo', text: 'In choice 1.' },
     })
     expect(report?.headers.get('authorization')).not.toBeNull()
-    expect(sent()).toHaveLength(0)
+    expect(answerCalls()).toHaveLength(0)
     expect(choice(1, 2)).toBeChecked()
   })
 
@@ -241,8 +241,8 @@ describe('a drill', () => {
     isOnline = true
     window.dispatchEvent(new Event('online'))
     await verdict(/^Incorrect/)
-    expect(sent().at(-1)?.body).toMatchObject({ place: 0, userAnswer: optionText(1, 3) })
-    expect(sent().at(-1)?.body).toHaveProperty(
+    expect(answerCalls().at(-1)?.body).toMatchObject({ place: 0, userAnswer: optionText(1, 3) })
+    expect(answerCalls().at(-1)?.body).toHaveProperty(
       'seconds',
       expect.toSatisfy((seconds) => seconds >= 7),
     )

@@ -32,7 +32,7 @@ const pressed = (number: number) =>
   within(article(number))
     .queryAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent)
-const sent = () => calls().flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
+const sentTags = () => calls().flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
 
 test('a press says why a question was missed, another press clears it, and a correct one isn’t asked about', async () => {
   const user = await open([reviewedQuestion(1), reviewedQuestion(2, { isCorrect: true, userAnswer: 'two' })])
@@ -44,7 +44,7 @@ test('a press says why a question was missed, another press clears it, and a cor
   await user.click(reason(1, 'Misread'))
   await until(() => expect(pressed(1)).toEqual([]))
   await until(() =>
-    expect(sent()).toEqual([
+    expect(sentTags()).toEqual([
       { questionId: 'AAAAAA.1', tag: 'misread' },
       { questionId: 'AAAAAA.1', tag: null },
     ]),
@@ -55,7 +55,7 @@ test('the keys 1 to 4 set the reason of the question with the focus, and nothing
   const user = await open([reviewedQuestion(1), reviewedQuestion(2)])
   await within(article(1)).findByRole('group', { name: /^Why/ })
   await user.keyboard('1')
-  expect(sent()).toEqual([])
+  expect(sentTags()).toEqual([])
   await user.click(within(article(2)).getByText('Explanation 2'))
   expect(article(2)).toHaveFocus()
   await user.keyboard('4')

@@ -96,7 +96,7 @@ function planServer(first: Plan | null = plan()) {
 }
 const open = (path: string, responses: MockedResponses) => openPage(path, { person: STUDENT, responses })
 const cardOf = (heading: HTMLElement): HTMLElement => heading.parentElement ?? heading
-const sent = (method: string, path: string) =>
+const callsTo = (method: string, path: string) =>
   calls().filter((call) => call.method === method && call.path === path)
 
 describe('the setup', () => {
@@ -114,8 +114,8 @@ describe('the setup', () => {
     await user.click(make)
     await screen.findByRole('heading', { name: 'Today' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-    expect(sent('PATCH', '/me')[0]?.body).toEqual({ testDate: null, targetScore: 32 })
-    expect(sent('PATCH', '/me/plan')[0]?.body).toMatchObject({
+    expect(callsTo('PATCH', '/me')[0]?.body).toEqual({ testDate: null, targetScore: 32 })
+    expect(callsTo('PATCH', '/me/plan')[0]?.body).toMatchObject({
       weekdays: [0],
       minutesPerWeek: 180,
       version: 'enhanced',
@@ -134,8 +134,8 @@ describe('the setup', () => {
     expect(
       await screen.findByText('Your plan was not saved. Check your connection and try again.'),
     ).toBeVisible()
-    expect(sent('PATCH', '/me')[0]?.body).toMatchObject({ testDate: dayIn(30) })
-    expect(sent('PATCH', '/me/plan')).toHaveLength(0)
+    expect(callsTo('PATCH', '/me')[0]?.body).toMatchObject({ testDate: dayIn(30) })
+    expect(callsTo('PATCH', '/me/plan')).toHaveLength(0)
   })
 })
 
@@ -165,14 +165,14 @@ describe('the plan', () => {
     const [box] = screen.getAllByRole('checkbox', { name: 'Math drill' })
     if (box !== undefined) await user.click(box)
     await screen.findAllByText(/10 min, done/)
-    expect(sent('PATCH', '/me/plan/tasks/1.drill.math.1')[0]?.body).toMatchObject({ done: true })
+    expect(callsTo('PATCH', '/me/plan/tasks/1.drill.math.1')[0]?.body).toMatchObject({ done: true })
     server.view = { ...server.view, plan: plan() }
     await open('/study-plan', responses)
     const [start] = await screen.findAllByRole('button', { name: 'Start: Math drill' })
     if (start !== undefined) await user.click(start)
     await screen.findByRole('heading', { name: /^Question 1/ })
     expect(address()).toBe(DRILL_ADDRESS)
-    expect(sent('POST', '/drills')[0]?.body).toMatchObject({
+    expect(callsTo('POST', '/drills')[0]?.body).toMatchObject({
       minutes: 10,
       sections: ['math'],
       version: 'enhanced',
@@ -186,7 +186,7 @@ describe('the plan', () => {
     today.getByRole('checkbox', { name: 'Math drill' }).focus()
     await user.keyboard(' ')
     await today.findByText(/10 min, done/)
-    await until(() => expect(sent('PATCH', '/me/plan/tasks/1.drill.math.1')).toHaveLength(1))
+    await until(() => expect(callsTo('PATCH', '/me/plan/tasks/1.drill.math.1')).toHaveLength(1))
     expect(today.getByRole('checkbox', { name: 'Math drill' })).toHaveFocus()
   })
 
@@ -230,7 +230,7 @@ describe('the plan', () => {
       'GET /me/plan': () => errorResponse(402, 'tier_needed', 'no'),
     })
     expect(await screen.findByText('Elite plan required')).toBeVisible()
-    expect(sent('GET', '/me/plan')).toHaveLength(0)
+    expect(callsTo('GET', '/me/plan')).toHaveLength(0)
   })
 })
 

@@ -35,7 +35,7 @@ const { names, pool } = createFakeUserPool()
 
 /** A test of one minute, so that its time can run out while the sign-in is still recent. */
 const math = { section: 'math', version: 'old', count: 1 } as const
-const none = { status: 404 }
+const notFound = { status: 404 }
 
 /**
  * Creates a student with two tests, one of them open. Also creates a guest's test that the student may claim,
@@ -50,8 +50,8 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
   await student.submit((await student.create(math)).attempt.id)
   if (buys) stripe.world.pay((await student.checkout('Pro')).url)
   const { attempt, questions } = await student.create(math)
-  const visitor = scenario.createGuest()
-  const guestTest = await visitor.create(math)
+  const guest = scenario.createGuest()
+  const guestTest = await guest.create(math)
   return {
     ...scenario,
     clock,
@@ -59,7 +59,7 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
     userId: student.userId,
     id: attempt.id,
     question: questions[0],
-    guestTest: { id: guestTest.attempt.id, token: visitor.token },
+    guestTest: { id: guestTest.attempt.id, token: guest.token },
     /** Returns the same student on another server, whose table calls a test may delay or break. */
     at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
       createServicesWithClock(through, issuer, {
@@ -129,14 +129,14 @@ test('a repeated deletion calls a failed user pool again, and other requests get
   await expectGone(scenario)
 })
 
-/** Makes the index lag: the first `answers` queries of it find nothing. */
-function lag(through: ReturnType<typeof connect>, answers: number): void {
-  let left = answers
+/** Makes the index lag: its first `queries` queries find nothing. */
+function lag(through: ReturnType<typeof connect>, queries: number): void {
+  let remaining = queries
   through.middlewareStack.add(
     (next) => async (args) => {
       const reply = await next(args)
-      if (!('IndexName' in args.input) || left === 0) return reply
-      left -= 1
+      if (!('IndexName' in args.input) || remaining === 0) return reply
+      remaining -= 1
       return { ...reply, output: { $metadata: {}, Items: [], Count: 0 } }
     },
     { step: 'initialize' },
@@ -287,11 +287,11 @@ test('a deletion concurrent with all other requests, in a random order, leaves n
     ])
     expect(await deleting).toEqual({ deleted: true })
     // A guest's test that wasn't claimed in time still belongs to the guest.
-    const claimed = (await itemsWith(client, [scenario.guestTest.id])).every(
+    const isUnclaimed = (await itemsWith(client, [scenario.guestTest.id])).every(
       ({ ownerId }) => ownerId === undefined,
     )
-    expect(claimed).toBe(true)
+    expect(isUnclaimed).toBe(true)
     await expectGone(scenario)
-    await expect(scenario.createGuest().get(scenario.id)).rejects.toMatchObject(none)
+    await expect(scenario.createGuest().get(scenario.id)).rejects.toMatchObject(notFound)
   }
 })

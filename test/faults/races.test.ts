@@ -60,11 +60,11 @@ describe('60 concurrent saves from two devices', () => {
     expect(savedFlags).not.toContain(false)
     const storedAnswers = new Map((await guest.get(attempt.id)).answers.map((one) => [one.questionId, one]))
     for (const { id } of questions) {
-      const sent = saves.flat().filter(({ questionId }) => questionId === id)
-      const top = Math.max(0, ...sent.map(({ seq }) => seq))
+      const sentAnswers = saves.flat().filter(({ questionId }) => questionId === id)
+      const top = Math.max(0, ...sentAnswers.map(({ seq }) => seq))
       expect(storedAnswers.get(id)?.seq ?? 0).toBe(top)
       // If one save has two answers to a question, they have the same seq, and the first one counts.
-      expect(storedAnswers.get(id)?.userAnswer).toBe(sent.find(({ seq }) => seq === top)?.userAnswer)
+      expect(storedAnswers.get(id)?.userAnswer).toBe(sentAnswers.find(({ seq }) => seq === top)?.userAnswer)
     }
   })
 })

@@ -14,7 +14,7 @@ import { shippedSets } from '../support/written-sets.ts'
 /** The first deployment fills a table that throttles writes above its ceiling. */
 
 const CEILING = parseConfig('dev', {}).maxWriteUnits
-/** How long a table can use more than its ceiling. */
+/** How long an unused table can exceed its ceiling. */
 const BURST_SECONDS = 1
 /** A call in AWS takes some 10 ms, and two run at a time. */
 const CALL_MS = 5
@@ -28,22 +28,25 @@ const consumed = z.looseObject({ ConsumedCapacity: z.object({ CapacityUnits: z.n
 
 /** Makes a table throttle writes above the ceiling. Time passes by calls only. */
 function limitWrites(client: DynamoDBClient, clock: { now: number }) {
-  let left = CEILING * BURST_SECONDS
+  let availableUnits = CEILING * BURST_SECONDS
   let filledAt = clock.now
   const counts = { written: 0, throttled: 0 }
   client.middlewareStack.add(
     (next, context) => async (args) => {
       clock.now += CALL_MS
       if (!/^(Put|Update)Item/.test(context.commandName ?? '')) return next(args)
-      left = Math.min(CEILING * BURST_SECONDS, left + ((clock.now - filledAt) / 1000) * CEILING)
+      availableUnits = Math.min(
+        CEILING * BURST_SECONDS,
+        availableUnits + ((clock.now - filledAt) / 1000) * CEILING,
+      )
       filledAt = clock.now
-      if (left <= 0) {
+      if (availableUnits <= 0) {
         counts.throttled += 1
         throw new ProvisionedThroughputExceededException({ message: 'above the ceiling', $metadata: {} })
       }
       const reply = await next(args)
       const units = consumed.parse(reply.output).ConsumedCapacity?.CapacityUnits ?? 1
-      left -= units
+      availableUnits -= units
       counts.written += units
       return reply
     },
@@ -73,7 +76,7 @@ test(
 test('a seeding that the table throttles halfway is completed by the next one', SCALED, async () => {
   const { connect } = await openDatabase()
   const limited = connect()
-  // Makes the replies say the units.
+  // Makes the replies contain the units that limitWrites counts.
   watchCalls(limited)
   limitWrites(limited, { now: 0 })
   const failing = seedBank(createBankStores(createTable(limited, TABLE_NAME)), sets)

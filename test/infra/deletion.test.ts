@@ -13,12 +13,12 @@ const DATA = [
 
 test('data outlives its stack, and a failed first deployment leaves nothing that blocks the next one', () => {
   const { Resources } = synthesize({ ...EVERYTHING }).toJSON()
-  const kept = Object.entries<Record<string, unknown>>(Resources).filter(
+  const dataResources = Object.entries<Record<string, unknown>>(Resources).filter(
     ([id, { Type }]) => DATA.includes(String(Type)) && !id.includes('OriginProof'),
   )
-  expect(new Set(kept.map(([, { Type }]) => Type))).toEqual(new Set(DATA))
-  expect(kept).toHaveLength(DATA.length)
-  for (const [, resource] of kept)
+  expect(new Set(dataResources.map(([, { Type }]) => Type))).toEqual(new Set(DATA))
+  expect(dataResources).toHaveLength(DATA.length)
+  for (const [, resource] of dataResources)
     expect(resource).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
 })
 
