@@ -52,16 +52,16 @@ const owners = createOwnerIndex(table)
 const stored = createLearningStore(table)
 
 const learningOver = (through: DynamoDBClient) => {
-  const own = createTable(through, TABLE_NAME, async () => {})
+  const throughTable = createTable(through, TABLE_NAME, async () => {})
   return createLearning(
     {
-      accounts: createAccountStore(own),
-      attempts: createAttemptStore(own),
-      calibrations: createCalibrationStore(own),
-      drills: createDrillStore(own),
-      learning: createLearningStore(own),
-      owners: createOwnerIndex(own),
-      sets: createSetStore(own),
+      accounts: createAccountStore(throughTable),
+      attempts: createAttemptStore(throughTable),
+      calibrations: createCalibrationStore(throughTable),
+      drills: createDrillStore(throughTable),
+      learning: createLearningStore(throughTable),
+      owners: createOwnerIndex(throughTable),
+      sets: createSetStore(throughTable),
     },
     { now: () => clock.now, rng: () => 0, pause: async () => {} },
   )

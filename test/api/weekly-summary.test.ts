@@ -47,7 +47,7 @@ beforeEach(async () => {
   addresses.clear()
 })
 
-/** Returns a student on Elite with a confirmed address, who has asked for the mail unless `asks` is false. */
+/** Creates a student on Elite with a confirmed address, who has asked for the mail unless `asks` is false. */
 async function createEliteStudent({ asks = true } = {}) {
   const student = services.signIn()
   await grantElite(table, student.userId)
@@ -55,7 +55,7 @@ async function createEliteStudent({ asks = true } = {}) {
   if (asks) expect((await turnSummaryOn(student)).status).toBe(200)
   return student
 }
-/** Returns such a student who practiced this week. */
+/** Creates such a student who practiced this week. */
 async function createBusyStudent() {
   const student = await createEliteStudent()
   await takeTest(student, keys, math, 10)
@@ -67,8 +67,8 @@ const stopBy = (token: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-describe('asking', () => {
-  test('is off by default, and only Elite may turn it on', async () => {
+describe('turning it on', () => {
+  test('is allowed only on Elite, where the summary is off at first', async () => {
     const free = services.signIn()
     const pro = services.signIn()
     await grantPro(table, pro.userId)

@@ -38,7 +38,8 @@ const reviewOf = async (api: Api, id: string) => {
   const response = await api.call('GET', `/tests/${id}/review`)
   return { ...response, error: response.status === 200 ? null : errorOf(response) }
 }
-const callers = (scenario: ReturnType<typeof openHarvest>) => {
+/** Returns creators of clients that count as one account, or as one network. */
+const createCallers = (scenario: ReturnType<typeof openHarvest>) => {
   const [address, userId] = [newAddress(), randomUUID()]
   return {
     account: () => scenario.student(userId, newAddress()),
@@ -49,7 +50,7 @@ const callers = (scenario: ReturnType<typeof openHarvest>) => {
 describe.each(['account', 'network'] as const)('one %s', (kind) => {
   test(`sees at most ${KEYS.fast} keys of tests that were submitted immediately, even in parallel`, async () => {
     const scenario = openHarvest(client)
-    const next = callers(scenario)[kind]
+    const next = createCallers(scenario)[kind]
     const shown = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const api = next()
@@ -63,7 +64,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
 
   test('sees no key of an immediately submitted full test until its questions could have been read', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const api = callers(scenario)[kind]()
+    const api = createCallers(scenario)[kind]()
     const { id } = await takeTestFast(api, FULL)
     scenario.clock.now += MINUTE
     const errorResponse = await reviewOf(api, id)
@@ -80,7 +81,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
 
   test(`sees at most ${KEYS[kind]} keys a day, at any pace, and as many the next day`, async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const next = callers(scenario)[kind]
+    const next = createCallers(scenario)[kind]
     const tests: { api: Api; id: string }[] = []
     for (let nth = 0; nth < 6; nth += 1) {
       const api = next()
@@ -112,7 +113,7 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     async () => {
       const most = kind === 'account' ? TESTS.accountHour : TESTS.networkHour
       const scenario = openHarvest(client, { clock: { now: MIDNIGHT + 30 * MINUTE } })
-      const next = callers(scenario)[kind]
+      const next = createCallers(scenario)[kind]
       const create = async () => (await next().call('POST', '/tests', { body: math(1) })).status
       const statuses: number[] = []
       for (let sent = 0; sent < most; sent += 50)
@@ -140,8 +141,8 @@ describe('the passages of topic practice', () => {
   test.each(['account', 'network'] as const)(
     'leave one %s the keys of a full test each day, and beyond that have no keyed words',
     async (kind) => {
-      const room = openHarvest(client)
-      const next = callers(room)[kind]
+      const scenario = openHarvest(client)
+      const next = createCallers(scenario)[kind]
       const amounts: number[] = []
       for (let nth = 0; nth < 50; nth += 1) amounts.push(await countUnmarked(next()))
       const total = amounts.reduce((sum, amount) => sum + amount, 0)
@@ -149,14 +150,14 @@ describe('the passages of topic practice', () => {
       expect(amounts.at(-1)).toBe(0)
       const api = next()
       const { id } = await takeTestFast(api, FULL)
-      room.clock.now += PLAUSIBLE_TEST_MS
+      scenario.clock.now += PLAUSIBLE_TEST_MS
       expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
     },
   )
 
   test('count once for a repeated create, and are the same', async () => {
-    const room = openHarvest(client)
-    const api = room.student(randomUUID(), newAddress())
+    const scenario = openHarvest(client)
+    const api = scenario.student(randomUUID(), newAddress())
     const headers = { 'idempotency-key': `key-${randomUUID()}` }
     const first = await api.create(topicPractice, headers)
     for (let nth = 0; nth < 40; nth += 1)
@@ -223,7 +224,7 @@ describe('a rejected review', () => {
 describe('a repeated', () => {
   test('review counts no key, even on later days or when no key is left', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const next = callers(scenario).network
+    const next = createCallers(scenario).network
     const api = next()
     const tests = [
       await takeTestFast(api, FULL),
@@ -255,14 +256,14 @@ describe('a repeated', () => {
     const address = newAddress()
     const key = `key-${randomUUID()}`
     const nobody = scenario.createGuest(address).withToken(null)
-    const counted = async () =>
+    const countStarts = async () =>
       (await everyItem(client))
         .filter(({ pk }) => String(pk).startsWith('LIMIT#tests-hour#'))
         .reduce((sum, { things }) => sum + (things instanceof Set ? things.size : 0), 0)
-    const before = await counted()
+    const before = await countStarts()
     for (let nth = 0; nth < 3; nth += 1)
       await nobody.call('POST', '/tests', { body: math(1), headers: { 'idempotency-key': key } })
-    expect(await counted()).toBe(before + 3)
+    expect(await countStarts()).toBe(before + 3)
   })
 })
 
@@ -414,7 +415,7 @@ describe('checking answers one by one', () => {
     `shows one %s at most ${KEYS.fast} keys that nobody could have read, and then says when to try again`,
     async (kind) => {
       const scenario = openHarvest(client)
-      const next = callers(scenario)[kind]
+      const next = createCallers(scenario)[kind]
       const tests = await Promise.all(Array.from({ length: 5 }, () => checkAll(next(), 40)))
       expect(tests.reduce((sum, { shown }) => sum + shown, 0)).toBe(KEYS.fast)
       const api = next()
@@ -434,26 +435,26 @@ describe('checking answers one by one', () => {
 
   test('counts each key once: a repeat and the review count only what wasn’t shown', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const api = callers(scenario).account()
-    const counted = async () =>
+    const api = createCallers(scenario).account()
+    const countStarts = async () =>
       (await everyItem(client))
         .filter(({ pk }) => String(pk).startsWith('LIMIT#keys#'))
         .reduce((sum, { all }) => sum + Number(all ?? 0), 0)
-    const before = await counted()
+    const before = await countStarts()
     const { attempt, questions } = await api.create(check(40))
     scenario.clock.now += 40 * PLAUSIBLE_MS
     const [first] = questions
     if (first === undefined) throw new Error('a test has questions')
     for (let nth = 0; nth < 3; nth += 1) expect(await isShown(api, attempt.id, first)).toBe(true)
-    expect(await counted()).toBe(before + 1)
+    expect(await countStarts()).toBe(before + 1)
     await api.submit(attempt.id)
     expect(await reviewedQuestionIds(api, attempt.id)).toHaveLength(40)
-    expect(await counted()).toBe(before + 40)
+    expect(await countStarts()).toBe(before + 40)
   })
 
   test(`shows at most ${KEYS.account} keys a day to an account, together with reviews`, async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const api = callers(scenario).account()
+    const api = createCallers(scenario).account()
     const full = [await takeTestFast(api, FULL), await takeTestFast(api, FULL)]
     scenario.clock.now += PLAUSIBLE_TEST_MS
     for (const { id } of full) expect(await reviewedQuestionIds(api, id)).toHaveLength(215)

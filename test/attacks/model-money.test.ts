@@ -59,10 +59,10 @@ async function abandonGuides(scenario: Scenario, guides: readonly Guide[]): Prom
   return accepted.length
 }
 
-/** Repeats a function until it returns 0. Returns the sum. */
-async function repeatUntilRejected(take: () => Promise<number>): Promise<number> {
+/** Repeats a request until it returns 0, the number of accepted ones. Returns the sum. */
+async function repeatUntilRejected(request: () => Promise<number>): Promise<number> {
   let accepted = 0
-  for (let last = await take(); last > 0; last = await take()) accepted += last
+  for (let last = await request(); last > 0; last = await request()) accepted += last
   return accepted
 }
 

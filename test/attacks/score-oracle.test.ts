@@ -32,7 +32,7 @@ function openStudent() {
   const { signIn, createGuest } = createServicesWithClock(client, issuer, { clock })
   return { clock, student: signIn(), createGuest }
 }
-const right = (question: ServedTest['questions'][number], at?: number) =>
+const rightAnswer = (question: ServedTest['questions'][number], at?: number) =>
   answer(question.id, keys.get(questionName(question)) ?? null, at === undefined ? {} : { at })
 
 /** Every way to read an attempt's result. */
@@ -95,7 +95,7 @@ describe('score oracle: a finished Test Day', () => {
       const [first] = questions
       if (first === undefined) throw new Error('a test has questions')
       clock.now += 7 * SECOND
-      const work = { answers: [right(first, T0 + 50)], ...device }
+      const work = { answers: [rightAnswer(first, T0 + 50)], ...device }
       await expect(student.save(id, work)).rejects.toMatchObject(CONFLICT)
       expect((await attempts.read(id, clock.now))?.attempt.answers[0]?.choice).toBeNull()
     },
@@ -130,13 +130,13 @@ describe('score oracle: a timed section whose time ran out', () => {
       const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
       const [first, second] = questions
       if (first === undefined || second === undefined) throw new Error('a test has questions')
-      await student.save(attempt.id, { answers: [right(first)] })
+      await student.save(attempt.id, { answers: [rightAnswer(first)] })
       clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
       expect(await readings[reading](student, attempt.id)).toMatchObject({ correctAnswers: 1 })
-      await expect(student.save(attempt.id, { answers: [right(second, T0 + SECOND)] })).rejects.toMatchObject(
-        CONFLICT,
-      )
-      expect(await student.submit(attempt.id, [right(second, T0 + SECOND)])).toMatchObject({
+      await expect(
+        student.save(attempt.id, { answers: [rightAnswer(second, T0 + SECOND)] }),
+      ).rejects.toMatchObject(CONFLICT)
+      expect(await student.submit(attempt.id, [rightAnswer(second, T0 + SECOND)])).toMatchObject({
         correctAnswers: 1,
       })
     },
@@ -147,12 +147,12 @@ describe('score oracle: a timed section whose time ran out', () => {
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const [first, second] = questions
     if (first === undefined || second === undefined) throw new Error('a test has questions')
-    await student.save(attempt.id, { answers: [right(first)] })
+    await student.save(attempt.id, { answers: [rightAnswer(first)] })
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + 7 * DAY + 1
     expect(await readings.dashboard(student, attempt.id)).toMatchObject({ correctAnswers: 1 })
-    await expect(student.save(attempt.id, { answers: [right(second, T0 + SECOND)] })).rejects.toMatchObject(
-      CONFLICT,
-    )
+    await expect(
+      student.save(attempt.id, { answers: [rightAnswer(second, T0 + SECOND)] }),
+    ).rejects.toMatchObject(CONFLICT)
   })
 })
 
@@ -205,7 +205,7 @@ describe('a late answer', () => {
     // Finished early and offline, and sent 67 seconds later, well before the deadline.
     clock.now = T0 + MINUTE + 67 * SECOND
     const finish = { section: 'math' as const, action: 'finish' as const, at: T0 + MINUTE }
-    expect(await student.submit(attempt.id, [right(first, T0 + SECOND)], [finish])).toMatchObject({
+    expect(await student.submit(attempt.id, [rightAnswer(first, T0 + SECOND)], [finish])).toMatchObject({
       late: true,
     })
     expect(await student.review(attempt.id)).toMatchObject({ late: true })
@@ -220,11 +220,11 @@ describe('a test without answers', () => {
     const { clock, student, createGuest } = openStudent()
     const api = who === 'guest' ? createGuest() : student
     const { attempt, guestToken } = await api.create({ section: 'math', version: 'old', count: 10 })
-    const own = guestToken === undefined ? api : api.withToken(guestToken)
-    expect(await own.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })
+    const owner = guestToken === undefined ? api : api.withToken(guestToken)
+    expect(await owner.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })
     for (const wait of [0, DAY, 8 * DAY]) {
       clock.now += wait
-      await expect(own.review(attempt.id)).rejects.toMatchObject({
+      await expect(owner.review(attempt.id)).rejects.toMatchObject({
         ...CONFLICT,
         message: expect.stringContaining('no answers'),
       })
@@ -263,7 +263,7 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constant('act'),
+      do: fc.constant('apply an action'),
       section: fc.nat(3),
       action: fc.constantFrom('start', 'pause', 'resume', 'finish'),
       at,
@@ -283,7 +283,7 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), at, device }) },
 )
-const kind = fc.constantFrom(
+const testKind = fc.constantFrom(
   { section: 'math', version: 'old', count: 10 } as const,
   { section: 'math', version: 'old', count: 10, untimed: true } as const,
   { section: 'full', version: 'old' } as const,
@@ -302,7 +302,7 @@ describe('histories of a student who reads results and back-dates answers', () =
       checkHistories(
         'attacks',
         'score-oracle',
-        fc.asyncProperty(kind, fc.array(step, { maxLength: 30, size: 'max' }), async (test, steps) => {
+        fc.asyncProperty(testKind, fc.array(step, { maxLength: 30, size: 'max' }), async (test, steps) => {
           const { clock, student } = openStudent()
           const { attempt, questions } = await student.create(test)
           const { id } = attempt
@@ -311,7 +311,7 @@ describe('histories of a student who reads results and back-dates answers', () =
             if (found === undefined) throw new Error('the attempt is missing')
             return found.answers.map(({ choice }) => choice)
           }
-          const stamp = (minutes: number | undefined) =>
+          const dateOf = (minutes: number | undefined) =>
             minutes === undefined ? {} : { at: Math.max(0, T0 + minutes * MINUTE) }
           const nullIfConflict = (call: Promise<unknown>) =>
             call.catch((error: unknown) => {
@@ -330,15 +330,15 @@ describe('histories of a student who reads results and back-dates answers', () =
               seq += 1
               const given = answer(question.id, question.options[one.option] ?? null, {
                 seq,
-                ...stamp(one.at),
+                ...dateOf(one.at),
               })
               await nullIfConflict(student.save(id, { answers: [given], device: one.device }))
-            } else if (one.do === 'act') {
+            } else if (one.do === 'apply an action') {
               const section = attempt.sections[one.section % attempt.sections.length]?.section ?? 'math'
-              const sections = [{ section, action: one.action, ...stamp(one.at) }]
+              const sections = [{ section, action: one.action, ...dateOf(one.at) }]
               await nullIfConflict(student.save(id, { sections, device: one.device }))
             } else if (one.do === 'leave')
-              await nullIfConflict(student.leave(id, { ...stamp(one.at), device: one.device }))
+              await nullIfConflict(student.leave(id, { ...dateOf(one.at), device: one.device }))
             else {
               const shown = await nullIfConflict(Promise.resolve(readings[one.how](student, id)))
               if (shown === null) continue
@@ -356,21 +356,21 @@ describe('histories of a student who reads results and back-dates answers', () =
 })
 
 describe('score oracle: answers that are checked as the student goes', () => {
-  const mode = { mode: 'check', untimed: true, section: 'math', version: 'old', count: 10 } as const
+  const checkTest = { mode: 'check', untimed: true, section: 'math', version: 'old', count: 10 } as const
 
   test.each(['dashboard', 'export', 'exportAll', 'review', 'submit'] as const)(
     'give no score by %s, though the student knows every key',
     async (reading) => {
       const { clock, student } = openStudent()
-      const { attempt, questions } = await student.create(mode)
+      const { attempt, questions } = await student.create(checkTest)
       for (const question of questions) {
         clock.now += MINUTE
-        await student.check(attempt.id, { ...right(question), userAnswer: question.options[0] ?? '' })
+        await student.check(attempt.id, { ...rightAnswer(question), userAnswer: question.options[0] ?? '' })
         expect(await readings.dashboard(student, attempt.id)).toBeNull()
         expect(await readings.export(student, attempt.id)).toBeNull()
       }
       await student.save(attempt.id, {
-        answers: questions.map((question) => ({ ...right(question), seq: 9 })),
+        answers: questions.map((question) => ({ ...rightAnswer(question), seq: 9 })),
       })
       const wrong = questions.filter((question) => keys.get(questionName(question)) !== question.options[0])
       const done = await student.submit(attempt.id)
@@ -389,11 +389,11 @@ describe('score oracle: answers that are checked as the student goes', () => {
     const { student, createGuest } = openStudent()
     const guest = createGuest()
     const key = { 'idempotency-key': 'a'.repeat(32) }
-    const { attempt, questions } = await guest.create(mode, key)
-    await expect(guest.create({ ...mode, mode: 'practice' }, key)).rejects.toMatchObject(CONFLICT)
+    const { attempt, questions } = await guest.create(checkTest, key)
+    await expect(guest.create({ ...checkTest, mode: 'practice' }, key)).rejects.toMatchObject(CONFLICT)
     const [first] = questions
     if (first === undefined) throw new Error('a test has questions')
-    await guest.check(attempt.id, { ...right(first), userAnswer: first.options[0] ?? '' })
+    await guest.check(attempt.id, { ...rightAnswer(first), userAnswer: first.options[0] ?? '' })
     await student.claim(attempt.id, guest.token)
     expect(await student.submit(attempt.id)).toMatchObject({ score: null })
     const { tests } = await student.dashboard()
@@ -402,10 +402,10 @@ describe('score oracle: answers that are checked as the student goes', () => {
 
   test('reveal no key of an unchecked answer before the end', async () => {
     const { student } = openStudent()
-    const { attempt, questions } = await student.create(mode)
+    const { attempt, questions } = await student.create(checkTest)
     const [first, ...others] = questions
     if (first === undefined) throw new Error('a test has questions')
-    await student.check(attempt.id, { ...right(first), userAnswer: first.options[0] ?? '' })
+    await student.check(attempt.id, { ...rightAnswer(first), userAnswer: first.options[0] ?? '' })
     await expect(student.review(attempt.id)).rejects.toMatchObject(CONFLICT)
     const shown = student.responses.map(({ text }) => text).join('')
     for (const question of others)

@@ -53,7 +53,7 @@ async function useUpHour({ stores }: Scenario, userId: string, most = 70): Promi
   )
   return usedCounts.reduce<number>((sum, one) => sum + one, 0)
 }
-async function sendLast({ send }: Scenario, user: string) {
+async function sendAndRead({ send }: Scenario, user: string) {
   const response = await send({ user })
   return { status: response.status, body: await response.text() }
 }
@@ -389,10 +389,10 @@ describe('a student in danger, despite another error,', () => {
   test('gets the whole safety reply if any one call to the table fails', async () => {
     const { connect } = await openDatabase()
     const faulty = connect()
-    const plan = planFaults(faulty)
+    const faults = planFaults(faulty)
     const scenario = await openTutor(createTable(faulty, TABLE_NAME, async () => {}))
     for (let skippedCalls = 0; skippedCalls < 12; skippedCalls += 1) {
-      plan.plan({ fault: 'before', skippedCalls })
+      faults.plan({ fault: 'before', skippedCalls })
       const lines = await scenario.ask({ user: scenario.newUser(), body: { message: 'my dad hits me' } })
       expect(lines.map(({ type }) => type)).toEqual(['begun', 'text', 'done'])
       expect(doneOf(lines).answer.content).toBe(SAFETY_REPLY)
@@ -402,13 +402,13 @@ describe('a student in danger, despite another error,', () => {
   test('gets the safety reply if the table rejects writes, and a program can store at most 60 of these a day', async () => {
     const { connect, table: own } = await openDatabase()
     const faulty = connect()
-    const plan = planFaults(faulty)
+    const faults = planFaults(faulty)
     const scenario = await openTutor(createTable(faulty, TABLE_NAME, async () => {}))
     const danger = { user: 'ada', body: { message: 'my dad hits me' } }
     await scenario.ask(danger)
-    plan.plan({ fault: 'before', skippedCalls: 3 })
+    faults.plan({ fault: 'before', skippedCalls: 3 })
     expect(textOf(await scenario.ask(danger))).toBe(SAFETY_REPLY)
-    plan.plan(null)
+    faults.plan(null)
     for (let sent = 0; sent < 7; sent += 1)
       for (const lines of await Promise.all(Array.from({ length: 10 }, () => scenario.ask(danger))))
         expect(doneOf(lines).answer.content).toBe(SAFETY_REPLY)
@@ -451,18 +451,18 @@ describe('a flood', () => {
       now += 3_600_000
     }
     expect(await useUpHour(scenario, 'ada', 59)).toBe(59)
-    const { body } = await sendLast(scenario, 'ada')
+    const { body } = await sendAndRead(scenario, 'ada')
     expect(body).toContain('done')
-    expect(await sendLast(scenario, 'ada')).toMatchObject({
+    expect(await sendAndRead(scenario, 'ada')).toMatchObject({
       status: 429,
       body: expect.stringContaining('hourly limit'),
     })
     now += 3_600_000
-    expect(await sendLast(scenario, 'ada')).toMatchObject({
+    expect(await sendAndRead(scenario, 'ada')).toMatchObject({
       status: 429,
       body: expect.stringContaining('daily limit'),
     })
-    expect((await sendLast(scenario, 'ben')).status).toBe(200)
+    expect((await sendAndRead(scenario, 'ben')).status).toBe(200)
   })
 
   test('with 500 simultaneous questions stays within each student’s budget and the day’s cap', async () => {
@@ -519,7 +519,7 @@ describe('a deleted account', () => {
     expect(remainingItems).toEqual([])
   })
 
-  test('removes a question that was sent during the deletion, and refunds its money', async () => {
+  test('doesn’t store a question that was sent during the deletion, and reserves no money for it', async () => {
     const scenario = await openTutor(table)
     const user = scenario.newUser()
     await scenario.stores.accounts.markGone(user, Date.now())

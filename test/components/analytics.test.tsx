@@ -15,18 +15,18 @@ import { onPlan } from './support/plans.ts'
 /** The charts of a student's scores and answers. */
 
 const HOUR_MS = 3_600_000
-const scored = (hoursAgo: number, score: number): OwnTest => {
+const scoredTest = (hoursAgo: number, score: number): OwnTest => {
   const at = Date.now() - hoursAgo * HOUR_MS
   const test = completedTest(at, score, { section: 'math', correct: score, count: 60, requested: 60 })
   return { ...test, totalQuestions: 60, days: [Math.floor(at / (24 * HOUR_MS))] }
 }
 
-async function open(tests: AnsweredTest[], own: OwnTest[] = [], more: MockedResponses = {}) {
+async function open(tests: AnsweredTest[], ownTests: OwnTest[] = [], more: MockedResponses = {}) {
   const user = await openPage('/analytics', {
     person: STUDENT,
     responses: {
       ...onPlan('Pro'),
-      'GET /me/dashboard': () => dashboard({ tests: own, targetScore: 30 }),
+      'GET /me/dashboard': () => dashboard({ tests: ownTests, targetScore: 30 }),
       'GET /me/answers': () => answersPage(tests),
       ...more,
     },
@@ -50,7 +50,7 @@ const answers = [
 ]
 
 test('each chart has a description and a table of its numbers', async () => {
-  const user = await open([answeredTest(1, { answers })], [scored(30, 15), scored(2, 30)])
+  const user = await open([answeredTest(1, { answers })], [scoredTest(30, 15), scoredTest(2, 30)])
   const image = async (title: string) => within(await findRegion(title)).getByRole('img')
   expect(await image('Score trend')).toHaveAccessibleName(
     'Traditional Math, scores of 2 tests: 15, 30. Target: 30.',
@@ -88,7 +88,7 @@ test('each chart has a description and a table of its numbers', async () => {
 
 test('a chart and the answers of the time span are saved as CSV', async () => {
   const one = answeredTest(1, { answers: [listedAnswer({ tag: 'time' })] })
-  const user = await open([one], [scored(2, 30)])
+  const user = await open([one], [scoredTest(2, 30)])
   const region = within(await findRegion('Pace'))
   await user.click(region.getByText(/^Show as a table/))
   const chart = await downloadAfter(() => user.click(region.getByRole('button', { name: /^Download CSV/ })))
@@ -106,7 +106,7 @@ test('a chart and the answers of the time span are saved as CSV', async () => {
 test('the report is printed by its button, and names the student and the target', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
-  const user = await open([answeredTest(1, { answers })], [scored(2, 30)])
+  const user = await open([answeredTest(1, { answers })], [scoredTest(2, 30)])
   await user.click(await screen.findByRole('button', { name: 'Print report' }))
   expect(print).toHaveBeenCalledOnce()
   expect(screen.getByText(/^Progress report for Maya Okafor, /)).toHaveTextContent('Target score: 30.')
@@ -130,7 +130,7 @@ test('without a test, each chart says what it needs, no number is invented, and 
 })
 
 test('tests without a review count in the scores only, and the page says so', async () => {
-  await open([answeredTest(1, { isReviewed: false, answers: [] })], [scored(2, 30)])
+  await open([answeredTest(1, { isReviewed: false, answers: [] })], [scoredTest(2, 30)])
   expect(await screen.findByText(/1 test isn’t reviewed yet/)).toBeVisible()
   expect(within(await findRegion('Score trend')).getByRole('img')).toBeVisible()
   expect(await findRegion('Topic mastery')).toHaveTextContent('It starts with your first reviewed test.')

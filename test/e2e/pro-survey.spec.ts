@@ -14,7 +14,7 @@ import { demo } from './support/tutor.ts'
 
 test.use({ bank: 'sample' })
 
-/** CSS pixels: a laptop at 400% zoom, upright and across. */
+/** CSS pixels: the narrowest phone, and a window of 1280 by 1024 at 400% zoom. */
 const NARROW = [
   { width: 320, height: 640 },
   { width: 320, height: 256 },
@@ -68,7 +68,7 @@ async function expectKeyboard(page: Page, selector: string, least: number): Prom
 }
 
 /** Signs in the demo student of Pro with a reviewed test that has misses. Returns the test's id. */
-async function reviewedTest(page: Page, server: { url: string }): Promise<string> {
+async function createReviewedTest(page: Page, server: { url: string }): Promise<string> {
   await installSession(page, demo('pro'), '/dashboard')
   const api = await apiOf(page, server)
   const { attempt, questions } = await api.create({ section: 'english', version: 'old' })
@@ -125,7 +125,7 @@ test('mistakes, reasons, and analytics reflow, and work by keyboard and with for
   page,
   server,
 }) => {
-  const id = await reviewedTest(page, server)
+  const id = await createReviewedTest(page, server)
   await page.goto(`/review/${id}`)
   const reasons = page.getByRole('group', { name: /^Why did you/ }).first()
   await reasons.getByRole('button', { name: /Misread/ }).click()
@@ -161,7 +161,7 @@ test('a drill, hints, and their texts reflow, and the choices work by keyboard @
   page,
   server,
 }) => {
-  await reviewedTest(page, server)
+  await createReviewedTest(page, server)
   await page.goto('/drills')
   await expect(page.getByRole('radio', { name: /^Traditional/ })).toBeVisible()
   await expectReflow(page, 'the start of a drill')

@@ -38,12 +38,12 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   await answerQuestions(page, 1, 2)
   await waitForDeviceWrites(page)
   const second = await context.newPage()
-  let lost = false
+  let hasLostReply = false
   let losesReplies = true
   await second.route(CLAIMS, async (route) => {
     if (!losesReplies) return route.fallback()
     await route.fetch()
-    lost = true
+    hasLostReply = true
     return route.abort('connectionreset')
   })
   await signIn(second, person)
@@ -51,7 +51,7 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   await expect(second.getByRole('dialog', { name: 'Some tests weren’t added' })).toContainText(
     'We couldn’t reach the server. This test will be added automatically as soon as possible.',
   )
-  expect(lost).toBe(true)
+  expect(hasLostReply).toBe(true)
 
   // The guest token no longer opens the test, but the page doesn't know that. The page must not treat the
   // error as permanent.
