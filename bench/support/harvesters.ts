@@ -1,6 +1,6 @@
 import { KEYS, PLAUSIBLE_MS } from '#domain/limits/allowances.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
-import { answer, type Api, type NewTest, type Sitting } from '#test/support/api-client.ts'
+import { answer, type Api, type NewTest, type ServedTest } from '#test/support/api-client.ts'
 
 /** Returns a caller's next client: the same one for an account, or another guest of a network. */
 export type NextClient = () => Api
@@ -26,7 +26,7 @@ export async function inParallel<In, Out>(
 async function takeAndEnd(api: Api, body: NewTest): Promise<EndedTest | undefined> {
   const response = await api.call('POST', '/tests', { body })
   if (response.status === 429) return undefined
-  const { attempt, questions }: Sitting = JSON.parse(response.text)
+  const { attempt, questions }: ServedTest = JSON.parse(response.text)
   const [first] = questions
   if (first === undefined) throw new Error('a test without a question')
   await api.submit(attempt.id, [answer(first.id, first.options[0] ?? null)])
@@ -110,7 +110,7 @@ export async function readScores(
     const response = await api.call('POST', '/tests', { body })
     if (response.status === 429) break
     tests += 1
-    const { attempt, questions }: Sitting = JSON.parse(response.text)
+    const { attempt, questions }: ServedTest = JSON.parse(response.text)
     const [best] = questions
       .filter(({ id }) => !known.has(id))
       .toSorted((one, other) => (ruledOut.get(other.id) ?? 0) - (ruledOut.get(one.id) ?? 0))
@@ -142,7 +142,7 @@ export async function takeTwoTests(
       const response = await api.call('POST', '/tests', { body: { section, version: 'old' } })
       countRejection(response.status)
       if (response.status !== 201) return undefined
-      const { attempt, questions }: Sitting = JSON.parse(response.text)
+      const { attempt, questions }: ServedTest = JSON.parse(response.text)
       const answers = questions.slice(0, 10).map(({ id, options }) => answer(id, options[0] ?? null))
       countRejection((await api.call('PATCH', `/tests/${attempt.id}`, { body: { answers } })).status)
       return { api, id: attempt.id }

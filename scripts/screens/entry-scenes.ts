@@ -6,7 +6,7 @@ import {
   submitSignUp,
   toastRegion,
 } from '#test/e2e/support/accounts.ts'
-import { claimQuestion, claimCheckbox, shareDevice } from '#test/e2e/support/claims.ts'
+import { claimDialog, claimCheckbox, shareDevice } from '#test/e2e/support/claims.ts'
 import { waitForDeviceWrites } from '#test/e2e/support/player.ts'
 import { openAnswered } from './on-test.ts'
 import type { Scene } from './scene.ts'
@@ -76,7 +76,7 @@ export const ENTRY: readonly Scene[] = [
       const person = await createStudent(stage, 'guest')
       await page.goto('/login')
       await submitLogin(page, person)
-      await see(claimQuestion(page))
+      await see(claimDialog(page))
       await claimCheckbox(page, 'Traditional Science').uncheck()
       await pass(10)
       await shoot('guest-tests')

@@ -8,7 +8,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createRegrading } from '#lambdas/shared/corrections/regrading.ts'
 import { createAdminWithClock } from '../support/admin.ts'
-import { answer, type Api, type Sitting } from '../support/api-client.ts'
+import { answer, type Api, type ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { attemptItemOf, everyItem, openDatabase } from '../support/database.ts'
@@ -36,7 +36,7 @@ beforeAll(async () => {
 const core = createCoreWithClock(client, 7, clock, issuer.source)
 const admin = createAdminWithClock(client, clock)
 
-type TakenTest = { student: Api; sitting: Sitting; chosen: Map<string, string> }
+type TakenTest = { student: Api; sitting: ServedTest; chosen: Map<string, string> }
 
 /**
  * Takes a test, by default of one set. Picks these letters in turn, or every correct option. Submits the
@@ -65,24 +65,24 @@ async function takeTest(
 const firstSetId = ({ sitting }: TakenTest): string => sitting.sets[0]?.id ?? ''
 const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter) + 1) % 4] ?? 'A'
 
-/** Builds a change of a question's key to the next letter. The explanation and the old key's note get new texts. */
+/** Builds a change of a question's key to the next letter. The explanation, the solution, and the old key's note follow it. */
 async function keyChange(setId: string, question: number) {
   const { source, revision, questions } = await admin.getSet(POOL, setId)
-  const written = source.questions[question - 1]
+  const original = source.questions[question - 1]
   const key = otherLetter(questions[question - 1]?.key ?? 'A')
-  if (written === undefined) throw new Error('no such question')
+  if (original === undefined) throw new Error('no such question')
   const { [key]: _, ...distractors } = {
-    ...written.distractors,
+    ...original.distractors,
     [questions[question - 1]?.key ?? 'A']: 'Tempting, because it was the key for a while.',
   }
   return {
     revision,
     question,
     key,
-    explanation: `${written.explanation} The key was another one for a while.`,
+    explanation: `${original.explanation} The key was another one for a while.`,
     distractors,
-    hint: written.hint,
-    solution: written.solution,
+    hint: original.hint,
+    solution: [...original.solution, `So the answer is: ${original.options[LETTERS.indexOf(key)]}`],
   }
 }
 async function correct(setId: string, question = 1) {
@@ -253,7 +253,7 @@ describe('a correction among many attempts', () => {
 })
 
 describe('a correction', () => {
-  test('returns the same reply when it is repeated, and refuses another change with its idempotency key', async () => {
+  test('returns the same reply when it is repeated, and rejects another change with its idempotency key', async () => {
     const taken = await takeTest(['A'])
     const change = await keyChange(firstSetId(taken), 5)
     const idempotencyKey = randomUUID()
@@ -328,14 +328,14 @@ describe('a correction', () => {
     ["of a question that doesn't exist", { question: 11 }, 422],
     ['with an explanation that is too short', { explanation: 'So it is.' }, 422],
     ['with a note for the new key', { distractors: { A: 'a', B: 'b', C: 'c', D: 'd' } }, 422],
-  ])('%s is refused and changes nothing', async (_what, change, status) => {
+  ])('%s is rejected and changes nothing', async (_what, change, status) => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
     const valid = await keyChange(id, 1)
     const { questions } = await admin.getSet(POOL, id)
     const before = await everyItem(client)
     const key = 'key' in change ? (questions[0]?.key ?? 'A') : valid.key
-    const refusedCorrection = admin.correct(POOL, id, { ...valid, ...change, key })
-    await expect(refusedCorrection).rejects.toMatchObject({ status })
+    const rejectedCorrection = admin.correct(POOL, id, { ...valid, ...change, key })
+    await expect(rejectedCorrection).rejects.toMatchObject({ status })
     expect(await everyItem(client)).toEqual(before)
   })
 

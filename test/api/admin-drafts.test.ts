@@ -107,11 +107,14 @@ describe('a draft', () => {
     },
   )
 
-  test.each(['run_short.0.0', `${RUN}.0.7`, `${RUN}.0`, '__proto__'])('404 for the id %s', async (id) => {
-    const { admin } = await openBank()
-    await expect(admin.draft(id)).rejects.toMatchObject({ status: 404 })
-    await expect(admin.decide(id, { decision: 'approve' })).rejects.toMatchObject({ status: 404 })
-  })
+  test.each(['run_short.0.0', `${RUN}.0.7`, `${RUN}.0`, '__proto__'])(
+    'returns 404 for the id %s',
+    async (id) => {
+      const { admin } = await openBank()
+      await expect(admin.draft(id)).rejects.toMatchObject({ status: 404 })
+      await expect(admin.decide(id, { decision: 'approve' })).rejects.toMatchObject({ status: 404 })
+    },
+  )
 })
 
 describe('the list of drafts', () => {
@@ -133,7 +136,7 @@ describe('the list of drafts', () => {
     await expect(admin.drafts({ run: 'x' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is approved as a selection, or all of a run, except what was rejected', async () => {
+  test('is approved by selection or by run, without the rejected drafts', async () => {
     const { admin, served, submit } = await openBank()
     const [one, two, three] = [await submit(0), await submit(1), await submit(2)]
     const other = await submit(0, OTHER_RUN)

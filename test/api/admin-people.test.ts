@@ -131,10 +131,10 @@ describe('a disabled account', () => {
     const student = await signIn(someone)
     await student.me()
     expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
-    const refused = { status: 401, message: expect.stringContaining('This account was disabled.') }
-    await expect(student.me()).rejects.toMatchObject(refused)
-    await expect(student.exportMe()).rejects.toMatchObject(refused)
-    await expect(student.deleteMe()).rejects.toMatchObject(refused)
+    const disabledError = { status: 401, message: expect.stringContaining('This account was disabled.') }
+    await expect(student.me()).rejects.toMatchObject(disabledError)
+    await expect(student.exportMe()).rejects.toMatchObject(disabledError)
+    await expect(student.deleteMe()).rejects.toMatchObject(disabledError)
     await expect(signIn(someone)).rejects.toThrow('User is disabled.')
     // A repeat changes nothing.
     expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
@@ -182,7 +182,7 @@ describe('the administrators’ group', () => {
   })
 
   test.each([{ enabled: false }, { admin: false }])(
-    'refuses the change %j that an administrator requests for their own account',
+    'rejects the change %j that an administrator requests for their own account',
     async (body) => {
       const response = await admin.call('PATCH', `/admin/users/${ada.id}`, { body })
       expect(response.status).toBe(409)

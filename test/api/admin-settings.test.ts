@@ -56,7 +56,7 @@ describe('settings', () => {
     [{ dayCapUsd: 2, guestDayCapUsd: 1, freeDayCapUsd: 1.01 }],
     [{ freeDayCapUsd: SETTINGS_LIMITS.dayCapUsd + 1 }],
     [{}],
-  ])('refuse %j and change nothing', async (body) => {
+  ])('reject %j and change nothing', async (body) => {
     const before = await everyItem(client)
     await expect(admin.setSettings(body)).rejects.toMatchObject({ status: 400 })
     expect(await everyItem(client)).toEqual(before)
@@ -89,7 +89,7 @@ describe('settings', () => {
   })
 })
 
-test('closed sign-ups refuse a new account, with the reason', async () => {
+test('a sign-up is rejected with the reason while sign-ups are closed', async () => {
   const cloud = await openAccountCloud()
   const database = databaseClient(cloud.databaseEndpoint)
   const settings = createSettingsStore(createTable(database, TABLE_NAME))

@@ -135,7 +135,7 @@ describe('too many requests of one student', () => {
     ['/me/portal', {}, 40],
     ['/me/subscription', {}, 120],
   ])(
-    'to %s are refused before Stripe is called, and other students aren’t affected',
+    'to %s are rejected before Stripe is called, and other students aren’t affected',
     async (path, body, most) => {
       const student = cloud.student()
       if (path === '/me/portal') await student.checkout('Pro')

@@ -17,7 +17,7 @@ async function newStudent() {
   const student = cloud.student(userId)
   return { userId, student, customer: () => stripe.customerOf(userId) }
 }
-async function subscriber(plan: 'Pro' | 'Elite' = 'Pro') {
+async function createSubscriber(plan: 'Pro' | 'Elite' = 'Pro') {
   const begun = await newStudent()
   await buyPlan(begun.student, plan)
   await stripe.waitUntilIdle()
@@ -86,7 +86,7 @@ describe('buying a plan', () => {
   test('returns a new page after the old one expired', async () => {
     const { student, customer } = await newStudent()
     const first = await student.checkout('Pro')
-    stripe.pass(customer(), 2)
+    stripe.passDays(customer(), 2)
     const second = await student.checkout('Pro')
     expect(second.url).not.toBe(first.url)
   })
@@ -102,7 +102,7 @@ describe('buying a plan', () => {
 
 describe('a subscriber', () => {
   test('is sent to the portal to change to another plan, so only one subscription exists', async () => {
-    const { student, customer } = await subscriber('Pro')
+    const { student, customer } = await createSubscriber('Pro')
     const { url } = await student.checkout('Elite')
     expect(url).toContain('/portal')
     const open = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
@@ -111,13 +111,13 @@ describe('a subscriber', () => {
   })
 
   test('is sent to the portal when choosing the current plan', async () => {
-    const { student, customer } = await subscriber('Pro')
+    const { student, customer } = await createSubscriber('Pro')
     expect((await student.checkout('Pro')).url).toContain('/portal')
     expect(await activeSubscriptions(customer())).toHaveLength(1)
   })
 
   test('has a canceled plan until its end, and Free after it', async () => {
-    const { student, customer } = await subscriber('Pro')
+    const { student, customer } = await createSubscriber('Pro')
     const [bought] = await activeSubscriptions(customer())
     await stripe.sdk.subscriptions.update(bought?.id ?? '', { cancel_at_period_end: true })
     await stripe.waitUntilIdle()
@@ -129,7 +129,7 @@ describe('a subscriber', () => {
   })
 
   test("still has the plan after a failed payment, sees that it's due, and continues when it's paid", async () => {
-    const { student, customer } = await subscriber('Elite')
+    const { student, customer } = await createSubscriber('Elite')
     stripe.decline(customer())
     stripe.endPeriod(customer())
     await stripe.waitUntilIdle()
@@ -141,19 +141,19 @@ describe('a subscriber', () => {
   })
 
   test('has Free at once after a full refund', async () => {
-    const { student, customer } = await subscriber('Pro')
+    const { student, customer } = await createSubscriber('Pro')
     stripe.refundLast(customer())
     await stripe.waitUntilIdle()
     expect(await student.subscription()).toMatchObject(free)
   })
 
   test('can open the portal to manage the plan', async () => {
-    const { student } = await subscriber('Pro')
+    const { student } = await createSubscriber('Pro')
     expect((await student.portal()).url).toContain('/portal')
   })
 
   test('gets priority in the contact form, as the plan promises', async () => {
-    const { student } = await subscriber('Pro')
+    const { student } = await createSubscriber('Pro')
     const visitor = cloud.student()
     for (const one of [student, visitor]) {
       const { status } = await one.call('POST', '/contact', { body: contactMessage() })
@@ -164,7 +164,7 @@ describe('a subscriber', () => {
   })
 
   test('still has the plan after its price’s lookup key moved to a price with another amount', async () => {
-    const { student, customer } = await subscriber('Pro')
+    const { student, customer } = await createSubscriber('Pro')
     const [bought] = await activeSubscriptions(customer())
     const price = bought?.items.data[0]?.price
     await stripe.sdk.prices.create({
@@ -180,13 +180,13 @@ describe('a subscriber', () => {
   })
 })
 
-test('the portal is refused to a student who never bought a plan', async () => {
+test('the portal isn’t opened for a student who never bought a plan', async () => {
   const { student } = await newStudent()
   await expect(student.portal()).rejects.toMatchObject({ status: 409 })
 })
 
 test('a student whose customer was deleted at Stripe is Free, and can buy again as a new customer', async () => {
-  const { student, userId, customer } = await subscriber('Pro')
+  const { student, userId, customer } = await createSubscriber('Pro')
   const before = customer()
   await stripe.sdk.customers.del(before)
   await stripe.waitUntilIdle()

@@ -4,7 +4,7 @@ import { progressOf } from '#domain/progress/progress.ts'
 import { studyDays } from '#domain/progress/study-days.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
-import { answer, type Api, type Sitting } from '../support/api-client.ts'
+import { answer, type Api, type ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { CANARY, correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
@@ -23,7 +23,7 @@ afterAll(issuer.stop)
 const check = { section: 'math', version: 'old', mode: 'check', untimed: true, count: 10 } as const
 const createScenario = () => createServicesWithClock(client, issuer)
 
-type Question = Sitting['questions'][number]
+type Question = ServedTest['questions'][number]
 const rightOf = (question: Question): string => keys.get(questionName(question)) ?? ''
 const wrongOf = (question: Question): string =>
   question.options.find((option) => option !== rightOf(question)) ?? ''
@@ -45,7 +45,7 @@ describe('creating a test in the mode check', () => {
     ['a timed test', { untimed: false }, 'untimed: must be true'],
     ['a test without a count', { count: undefined }, 'count: must be at most 40'],
     ['more than 40 questions', { section: 'english', count: 41 }, 'count: must be at most 40'],
-  ])('is refused for %s', async (_, changes, message) => {
+  ])('is rejected for %s', async (_, changes, message) => {
     const { createGuest } = createScenario()
     const reply = await createGuest().call('POST', '/tests', { body: { ...check, ...changes } })
     expect(reply.status).toBe(400)
@@ -123,7 +123,7 @@ describe('checking an answer', () => {
     expect((await guest.get(id)).answers).toEqual([])
   })
 
-  test('is refused after the end for an answer that wasn’t checked', async () => {
+  test('is rejected after the end for an answer that wasn’t checked', async () => {
     const guest = createScenario().createGuest()
     const { id, first, second } = await start(guest)
     await guest.submit(id, [answer(first.id, wrongOf(first))])

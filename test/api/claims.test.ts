@@ -161,7 +161,7 @@ describe('a claim', () => {
     ['a test that does not exist', 404],
     ['a test with the wrong token', 404],
     ['an expired test', 404],
-  ])('of %s is refused with %i, and nothing is stored', async (what, status) => {
+  ])('of %s is rejected with %i, and nothing is stored', async (what, status) => {
     const { guest, id } = await startGuestTest()
     const student = signIn()
     if (what === 'another’s test') await signIn().claim(id, guest.token)
@@ -173,14 +173,14 @@ describe('a claim', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test("is refused for another student's own test, and accepted for one's own test, with any token", async () => {
+  test("is rejected for another student's own test, and accepted for one's own test, with any token", async () => {
     const owner = signIn()
     const { attempt } = await owner.create(MATH)
     await expect(signIn().claim(attempt.id, randomToken())).rejects.toMatchObject({ status: 409 })
     expect(await owner.claim(attempt.id, randomToken())).toEqual({ attemptId: attempt.id })
   })
 
-  test('with the token hash that the table stores is refused', async () => {
+  test('with the token hash that the table stores is rejected', async () => {
     const { id } = await startGuestTest()
     const { tokenHash } = (await itemOf(id)) ?? {}
     await expect(signIn().claim(id, String(tokenHash))).rejects.toMatchObject({ status: 404 })
@@ -194,7 +194,7 @@ describe('a claim', () => {
     { attemptId: `att_${'A'.repeat(22)}`, token: null },
     { attemptId: `att_${'A'.repeat(22)}`, token: randomToken(), userId: 'someone' },
     { attemptId: `att_${'A'.repeat(22)}`, token: randomToken(), ownerId: 'someone' },
-  ])('with an invalid body (%j) is refused with 400', async (body) => {
+  ])('with an invalid body (%j) is rejected with 400', async (body) => {
     expect((await signIn().call('POST', '/me/claims', { body })).status).toBe(400)
   })
 })

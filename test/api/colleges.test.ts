@@ -70,7 +70,7 @@ describe('a list of colleges', () => {
     expect((await student.colleges()).colleges.toSorted()).toEqual([AUBURN, YALE, MIT].toSorted())
   })
 
-  test('refuses a college above its limit, and stays as it was', async () => {
+  test('rejects a college above its limit, and stays as it was', async () => {
     const student = await openStudent()
     const ids = Array.from({ length: MAX_COLLEGES }, (_, index) => String(200_000 + index))
     for (const add of ids) await student.changeColleges({ add })
@@ -90,13 +90,13 @@ describe('a list of colleges', () => {
     [{ bestScore: 29.5 }],
     [{ add: '166683', remove: '100858' }],
     [{ colleges: ['166683'] }],
-  ])('refuses %o and changes nothing', async (body) => {
+  ])('rejects %o and changes nothing', async (body) => {
     const student = await openStudent()
     expect((await change(student, body)).status).toBe(400)
     expect((await student.colleges()).colleges).toEqual([])
   })
 
-  test('is closed to Pro with the plan that opens it, and stays in the export', async () => {
+  test('isn’t allowed on Pro, with an error that names the plan, and stays in the export', async () => {
     const student = await openStudent('Pro')
     const response = await change(student, { add: MIT })
     expect(response.status).toBe(402)
@@ -104,7 +104,7 @@ describe('a list of colleges', () => {
     expect((await student.exportMe()).colleges).toEqual({ colleges: [], bestScore: null })
   })
 
-  test('is gone with the account', async () => {
+  test('is deleted with the account', async () => {
     const student = await openStudent()
     await student.changeColleges({ add: MIT })
     expect(await itemsWith(client, [MIT])).not.toEqual([])

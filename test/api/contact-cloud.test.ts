@@ -45,7 +45,7 @@ test("the sender's address is the connection’s, whatever the headers say", asy
   expect(statuses).toEqual([201, 201, 201, 201, 201, 429])
 })
 
-test('the embedded topic accepts a valid notice, and refuses an unknown topic or an invalid subject as SNS does', async () => {
+test('the embedded topic accepts a valid notice, and rejects an unknown topic or an invalid subject as SNS does', async () => {
   const TopicArn = process.env['CONTACT_TOPIC_ARN']
   const Message = 'Hello & <welcome>'
   const { MessageId } = await topic.send(new PublishCommand({ TopicArn, Subject: 'Hello', Message }))

@@ -21,12 +21,12 @@ const newIdempotencyKey = () => `key-${randomUUID()}`
 /** Returns the table's items that contain a text. */
 const itemsContaining = async (text: string) =>
   (await everyItem(client)).filter((item) => JSON.stringify(item).includes(text))
-const unique = () => ({ subject: `About ${randomUUID()}` })
+const uniqueSubject = () => ({ subject: `About ${randomUUID()}` })
 
 describe('a message', () => {
   test('from a visitor is stored until its expiry, and the operator is notified', async () => {
     const { send, operatorMessages, clock } = openContact()
-    const { subject } = unique()
+    const { subject } = uniqueSubject()
     const response = await send(contactMessage({ subject, name: '  Maya Okafor ' }))
     expect(response.status).toBe(201)
     const { id }: { id: string } = JSON.parse(response.text)
@@ -86,7 +86,7 @@ describe('a message', () => {
     ['message', { message: undefined }, ''],
     ['category', { category: 'other' }, ''],
     ['body', { more: 1 }, ''],
-  ])('with an invalid %s is refused with a reason, and stores nothing', async (field, change, words) => {
+  ])('with an invalid %s is rejected with a reason, and stores nothing', async (field, change, words) => {
     const { send, operatorMessages } = openContact()
     const before = await everyItem(client)
     const { status, error } = await send(contactMessage(change))
@@ -121,7 +121,7 @@ describe('a message', () => {
 describe('a repeat', () => {
   test('with the same idempotency key, after the first reply, is neither stored nor sent again', async () => {
     const { send, operatorMessages } = openContact()
-    const body = contactMessage(unique())
+    const body = contactMessage(uniqueSubject())
     const idempotencyKey = newIdempotencyKey()
     const responses = [
       await send(body, { idempotencyKey }),
@@ -136,7 +136,7 @@ describe('a repeat', () => {
 
   test('with the same idempotency key, at the same moment, is neither stored nor sent again', async () => {
     const { send, operatorMessages } = openContact()
-    const body = contactMessage(unique())
+    const body = contactMessage(uniqueSubject())
     const idempotencyKey = newIdempotencyKey()
     const responses = await Promise.all([1, 2, 3, 4].map(() => send(body, { idempotencyKey })))
     expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
@@ -184,7 +184,7 @@ describe('a repeat', () => {
 
   test('with another text is a conflict, and changes nothing', async () => {
     const { send, operatorMessages } = openContact()
-    const body = contactMessage(unique())
+    const body = contactMessage(uniqueSubject())
     const idempotencyKey = newIdempotencyKey()
     await send(body, { idempotencyKey })
     const before = await itemsContaining(body.subject)
@@ -204,7 +204,7 @@ describe('a repeat', () => {
 
   test('notifies the operator if that failed before, and only then reports success', async () => {
     const { send, operatorMessages, topic } = openContact()
-    const body = contactMessage(unique())
+    const body = contactMessage(uniqueSubject())
     const idempotencyKey = newIdempotencyKey()
     topic.fails = true
     expect((await send(body, { idempotencyKey })).status).toBe(500)
@@ -219,7 +219,7 @@ describe('a repeat', () => {
     const lossy = connect()
     breakCalls(lossy, () => 'twice')
     const { send, operatorMessages } = createContactWithClock(lossy, issuer)
-    const body = contactMessage(unique())
+    const body = contactMessage(uniqueSubject())
     expect((await send(body)).status).toBe(201)
     expect(await itemsContaining(body.subject)).toHaveLength(1)
     expect(operatorMessages).toHaveLength(1)
@@ -227,7 +227,7 @@ describe('a repeat', () => {
 
   test('notifies the operator if the first request crashed while notifying, but only a minute later', async () => {
     const { send, operatorMessages, clock, table } = openContact()
-    const body = contactMessage(unique())
+    const body = contactMessage(uniqueSubject())
     const idempotencyKey = newIdempotencyKey()
     const store = createContactStore(table, () => clock.now)
     const { text } = await send(body, { idempotencyKey })
@@ -248,9 +248,9 @@ describe('an account', () => {
     const { send, clock } = openContact()
     const { signIn } = createServicesWithClock(client, issuer, { clock })
     const student = signIn()
-    const { subject } = unique()
+    const { subject } = uniqueSubject()
     const { text } = await send(contactMessage({ subject, category: null }), student)
-    await send(contactMessage(unique()))
+    await send(contactMessage(uniqueSubject()))
     const { messages } = await student.exportMe()
     const { id }: { id: string } = JSON.parse(text)
     expect(messages).toEqual([
@@ -265,7 +265,7 @@ describe('an account', () => {
     const { send, operatorMessages, clock } = createContactWithClock(client, issuer, (userId) =>
       accounts.markGone(userId, clock.now),
     )
-    const { subject } = unique()
+    const { subject } = uniqueSubject()
     const response = await send(contactMessage({ subject }), { userId: randomUUID() })
     expect(response.status).toBe(401)
     expect(await itemsContaining(subject)).toEqual([])
@@ -274,13 +274,13 @@ describe('an account', () => {
 })
 
 describe('a flood', () => {
-  const statuses = async (
+  const sendFromEach = async (
     send: ReturnType<typeof openContact>['send'],
-    froms: readonly { address?: string; userId?: string }[],
+    senders: readonly { address?: string; userId?: string }[],
   ) => {
-    const found: number[] = []
-    for (const from of froms) found.push((await send(contactMessage(), from)).status)
-    return found
+    const statuses: number[] = []
+    for (const from of senders) statuses.push((await send(contactMessage(), from)).status)
+    return statuses
   }
   const SIX = [1, 2, 3, 4, 5, 6]
 
@@ -288,13 +288,13 @@ describe('a flood', () => {
     const { send, clock } = openContact()
     const address = '203.0.113.9'
     expect(
-      await statuses(
+      await sendFromEach(
         send,
         SIX.map(() => ({ address })),
       ),
     ).toEqual([201, 201, 201, 201, 201, 429])
-    const refused = await send(contactMessage(), { address })
-    expect(refused.error).toEqual({
+    const errorResponse = await send(contactMessage(), { address })
+    expect(errorResponse.error).toEqual({
       code: 'too_many_requests',
       message:
         '5 messages have been sent from your network in the last hour. Please sign in, try again in an hour, or send us an email.',
@@ -308,7 +308,7 @@ describe('a flood', () => {
     const { send } = openContact()
     const userId = randomUUID()
     expect(
-      await statuses(
+      await sendFromEach(
         send,
         SIX.map(() => ({ userId })),
       ),
@@ -320,13 +320,13 @@ describe('a flood', () => {
     const { send } = openContact()
     const address = '203.0.113.88'
     expect(
-      await statuses(
+      await sendFromEach(
         send,
         SIX.map(() => ({ address })),
       ),
     ).toEqual([201, 201, 201, 201, 201, 429])
     const students = Array.from({ length: 8 }, () => ({ address, userId: randomUUID() }))
-    expect(new Set(await statuses(send, students))).toEqual(new Set([201]))
+    expect(new Set(await sendFromEach(send, students))).toEqual(new Set([201]))
     const other = '203.0.113.89'
     for (const { userId } of students) await send(contactMessage(), { address: other, userId })
     expect((await send(contactMessage(), { address: other })).status).toBe(201)
@@ -335,7 +335,7 @@ describe('a flood', () => {
   test('from one student ends with an explanation for students', async () => {
     const { send } = openContact()
     const from = { userId: randomUUID() }
-    await statuses(
+    await sendFromEach(
       send,
       SIX.map(() => from),
     )

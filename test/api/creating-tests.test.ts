@@ -44,11 +44,11 @@ describe('a repeated create', () => {
   test('sent 20 times at once creates one attempt', async () => {
     const guest = cloud.createGuest()
     const headers = { 'idempotency-key': randomToken() }
-    const made = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, () => guest.create({ section: 'math', version: 'old', count: 10 }, headers)),
     )
-    expect(new Set(made.map(({ attempt }) => attempt.id)).size).toBe(1)
-    expect(new Set(made.map(({ questions }) => JSON.stringify(questions))).size).toBe(1)
+    expect(new Set(replies.map(({ attempt }) => attempt.id)).size).toBe(1)
+    expect(new Set(replies.map(({ questions }) => JSON.stringify(questions))).size).toBe(1)
   })
 
   test('with the same idempotency key for another test is a conflict', async () => {
@@ -77,15 +77,15 @@ describe('a repeated create', () => {
 
 describe('a guest token', () => {
   test('is returned once to a guest who sent none, and opens the attempt', async () => {
-    const made = await cloud
+    const created = await cloud
       .createGuest()
       .withToken(null)
       .create({ section: 'math', version: 'old', count: 10 })
-    expect(made.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    const guest = cloud.createGuest().withToken(made.guestToken ?? null)
-    const read = await guest.get(made.attempt.id)
+    expect(created.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const guest = cloud.createGuest().withToken(created.guestToken ?? null)
+    const read = await guest.get(created.attempt.id)
     expect(read.guestToken).toBeUndefined()
-    expect(read.questions).toEqual(made.questions)
+    expect(read.questions).toEqual(created.questions)
   })
 
   test('is not returned to a guest who sent one', async () => {
@@ -199,7 +199,7 @@ describe('the form', () => {
 })
 
 describe('a request', () => {
-  test('for Test Day Mode is refused with 422 if a section is empty', async () => {
+  test('for Test Day Mode is rejected with 422 if a section is empty', async () => {
     const { client, table } = await openDatabase()
     const questionsPerPool = { english: 15, math: 10, reading: 0, science: 10 }
     await seedBank(createBankStores(table), fixtureBank({ questionsPerPool, versions: ['old'] }))
@@ -210,14 +210,14 @@ describe('a request', () => {
     expect((await guest.create({ section: 'full', version: 'old' })).attempt.limited).toBe(true)
   })
 
-  test('for an empty pool is refused with 422', async () => {
+  test('for an empty pool is rejected with 422', async () => {
     await expect(cloud.createGuest().create({ section: 'math', version: 'enhanced' })).rejects.toMatchObject({
       status: 422,
       code: 'unprocessable',
     })
   })
 
-  test('F-03: for a full test is refused with 422 if its sections differ from those that the student was shown', async () => {
+  test('F-03: for a full test is rejected with 422 if its sections differ from those that the student was shown', async () => {
     const guest = cloud.createGuest()
     const full = { section: 'full', version: 'enhanced' } as const
     for (const sections of [[...SECTIONS], ['english', 'math'], ['math']] as const)
@@ -238,7 +238,7 @@ describe('a request', () => {
     ],
     ['an empty list of sections', { section: 'full', version: 'old', sections: [] }],
     ['a section listed twice', { section: 'full', version: 'old', sections: ['math', 'math'] }],
-  ] as const)('F-03: is refused with 400 if it has %s', async (_what, body) => {
+  ] as const)('F-03: is rejected with 400 if it has %s', async (_what, body) => {
     await expect(cloud.createGuest().create({ ...body, sections: [...body.sections] })).rejects.toMatchObject(
       {
         status: 400,

@@ -23,9 +23,15 @@ await seedBank(createBankStores(table), bank)
 async function startTest() {
   const core = createCoreWithClock(client)
   const guest = core.createGuest()
-  const made = await guest.create({ section: 'math', version: 'old', count: 10 })
-  const end = made.attempt.sections[0]?.endsAt ?? 0
-  return { ...core, guest, id: made.attempt.id, end, answers: answersTo(made.questions, keys, () => true) }
+  const created = await guest.create({ section: 'math', version: 'old', count: 10 })
+  const end = created.attempt.sections[0]?.endsAt ?? 0
+  return {
+    ...core,
+    guest,
+    id: created.attempt.id,
+    end,
+    answers: answersTo(created.questions, keys, () => true),
+  }
 }
 const at = (answers: readonly ReturnType<typeof answer>[], time: number) =>
   answers.map((one) => ({ ...one, at: time }))

@@ -5,7 +5,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
 import { createAdminWithClock } from '../support/admin.ts'
-import { Refused } from '../support/api-client.ts'
+import { ErrorResponse } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { drillAnswer, grantPro } from '../support/drills.ts'
@@ -30,19 +30,19 @@ const admin = createAdminWithClock(client, clock)
 
 test('an answer to a corrected question counts by the new key, even if the correction crashes at a write', async () => {
   let keys: ReadonlyMap<string, string> = correctOptions(bank)
-  for (let at = 0, met = true; met; at += 1) {
-    met = false
+  for (let at = 0, isReached = true; isReached; at += 1) {
+    isReached = false
     const student = services.signIn()
     await grantPro(table, student.userId)
     clock.now += MINUTE
     const drill = await student.createDrill({ version: 'old', minutes: 20, sections: ['science'] })
-    const sent = drillAnswer(keys, drill, 0, false)
-    await student.answerDrill(drill.id, sent)
+    const answerBody = drillAnswer(keys, drill, 0, false)
+    await student.answerDrill(drill.id, answerBody)
     const before = await student.learning()
     expect((await student.endDrill(drill.id)).right).toBe(0)
-    const [setId = '', question = ''] = sent.questionId.split('.')
-    const asked = drill.questions.find(({ id }) => id === sent.questionId)
-    const letter = LETTERS[asked?.options.indexOf(sent.userAnswer) ?? -1] ?? 'A'
+    const [setId = '', question = ''] = answerBody.questionId.split('.')
+    const askedQuestion = drill.questions.find(({ id }) => id === answerBody.questionId)
+    const letter = LETTERS[askedQuestion?.options.indexOf(answerBody.userAnswer) ?? -1] ?? 'A'
     const failing = connect()
     let writes = 0
     delayCalls(failing, async (input) => {
@@ -50,7 +50,7 @@ test('an answer to a corrected question counts by the new key, even if the corre
       if (!isWrite || !JSON.stringify(input).includes(student.userId)) return
       writes += 1
       if (writes !== at + 1) return
-      met = true
+      isReached = true
       throw new Error('the server crashed')
     })
     const failingAdmin = createAdminWithClock(failing, clock)
@@ -58,7 +58,7 @@ test('an answer to a corrected question counts by the new key, even if the corre
       try {
         return await call()
       } catch (error) {
-        if (!(error instanceof Refused) || error.status !== 500) throw error
+        if (!(error instanceof ErrorResponse) || error.status !== 500) throw error
         // A fold between the crash and the repeat must not hide what the crash left out.
         await student.learning()
         return call()
@@ -72,12 +72,15 @@ test('an answer to a corrected question counts by the new key, even if the corre
     keys = new Map(
       [...keys].map(([name, option]) => [
         name,
-        name.endsWith(asked?.questionText ?? '-') ? sent.userAnswer : option,
+        name.endsWith(askedQuestion?.questionText ?? '-') ? answerBody.userAnswer : option,
       ]),
     )
     const summary = await student.endDrill(drill.id)
     expect(summary).toMatchObject({ answered: 1, right: 1 })
-    expect(summary.drill.items[0]?.answer).toMatchObject({ isCorrect: true, correctAnswer: sent.userAnswer })
+    expect(summary.drill.items[0]?.answer).toMatchObject({
+      isCorrect: true,
+      correctAnswer: answerBody.userAnswer,
+    })
     const abilityOf = ({ abilities }: typeof before) =>
       abilities.find(({ section }) => section === 'science') ?? { mean: 0, answers: 0 }
     const after = abilityOf(await student.learning())
@@ -85,6 +88,6 @@ test('an answer to a corrected question counts by the new key, even if the corre
     expect(after.mean).toBeGreaterThan(abilityOf(before).mean)
     // The item was right, so it has no card.
     expect(summary.items).toMatchObject([{ outcome: 'right', dueAt: null }])
-    if (!met) expect(at).toBeGreaterThanOrEqual(2)
+    if (!isReached) expect(at).toBeGreaterThanOrEqual(2)
   }
 })

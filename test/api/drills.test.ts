@@ -27,7 +27,7 @@ afterAll(() => issuer.stop())
 await seedBank(createBankStores(table), bank, undefined, () => clock.now)
 const services = createServicesWithClock(client, issuer, { clock })
 
-async function proStudent() {
+async function createProStudent() {
   const student = services.signIn()
   await grantPro(table, student.userId)
   return student
@@ -37,12 +37,12 @@ const MATH: NewDrill = { version: 'old', minutes: 5, sections: ['math'] }
 const TEST = { version: 'old', section: 'math', count: 10 } as const
 const reasonsOf = ({ items }: DrillView) => items.map(({ reason }) => reason)
 const idsOf = ({ items }: DrillView) => items.map(({ questionId }) => questionId)
-const oldDue = async (student: Awaited<ReturnType<typeof proStudent>>) =>
+const oldDue = async (student: Awaited<ReturnType<typeof createProStudent>>) =>
   (await student.learning()).due.find(({ version }) => version === 'old')
 
 describe('a new drill', () => {
   test('has only unseen items for a new student, fits into its minutes, and shows no lesson', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     for (const minutes of [5, 10, 20] as const) {
       const drill = await student.createDrill({ version: 'old', minutes })
       expect(drill).toMatchObject({ minutes, state: 'open', dueLeft: 0, sections: SECTIONS })
@@ -59,7 +59,7 @@ describe('a new drill', () => {
   })
 
   test('asks items that were missed in a test, of the requested sections only, and fewer with extended time', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const missed = (await takeTest(student, keys, TEST, 8)).slice(0, 8)
     const afterTest = await oldDue(student)
     expect(afterTest).toMatchObject({ due: 0, waiting: 0 })
@@ -67,9 +67,9 @@ describe('a new drill', () => {
     // The due count includes up to ten items that wait for their first drill.
     expect(await oldDue(student)).toMatchObject({ due: 8, waiting: 0, nextDueAt: null })
     const drill = await student.createDrill({ ...MATH, minutes: 10 })
-    const asked = drill.items.filter(({ reason }) => reason === 'missed')
-    expect(asked.length).toBeGreaterThan(2)
-    expect(missed).toEqual(expect.arrayContaining(asked.map(({ questionId }) => questionId)))
+    const missedItems = drill.items.filter(({ reason }) => reason === 'missed')
+    expect(missedItems.length).toBeGreaterThan(2)
+    expect(missed).toEqual(expect.arrayContaining(missedItems.map(({ questionId }) => questionId)))
     expect(drill.questions.every(({ section }) => section === 'math')).toBe(true)
     await student.endDrill(drill.id)
     const extended = await student.createDrill({ ...MATH, minutes: 10, timeFactor: 2 })
@@ -79,7 +79,7 @@ describe('a new drill', () => {
 
   test('about a topic asks its missed and unseen items only, also in passages with other topics', async () => {
     for (const section of ['math', 'english'] as const) {
-      const student = await proStudent()
+      const student = await createProStudent()
       const [, topic = ''] = TOPICS[section]
       const missed = await takeTest(student, keys, { version: 'old', section, count: 30 }, 30)
       clock.now += DAY
@@ -87,9 +87,9 @@ describe('a new drill', () => {
       const drill = await student.createDrill({ ...request, topic })
       expect(drill.items.length).toBeGreaterThan(1)
       expect(drill.questions.map((question) => question.topic)).toEqual(drill.questions.map(() => topic))
-      const asked = drill.items.filter(({ reason }) => reason === 'missed')
-      expect(asked.length).toBeGreaterThan(0)
-      expect(missed).toEqual(expect.arrayContaining(asked.map(({ questionId }) => questionId)))
+      const missedItems = drill.items.filter(({ reason }) => reason === 'missed')
+      expect(missedItems.length).toBeGreaterThan(0)
+      expect(missed).toEqual(expect.arrayContaining(missedItems.map(({ questionId }) => questionId)))
       const { remaining } = await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, false))
       expect(remaining.length).toBeGreaterThan(0)
       const { questions } = await student.drill(drill.id)
@@ -101,8 +101,8 @@ describe('a new drill', () => {
     ['of another section', { sections: ['math'], topic: 'Punctuation' }],
     ['without its section', { topic: 'Trigonometry' }],
     ['with two sections', { sections: ['math', 'english'], topic: 'Trigonometry' }],
-  ])('about a topic %s is refused', async (_, body) => {
-    const student = await proStudent()
+  ])('about a topic %s is rejected', async (_, body) => {
+    const student = await createProStudent()
     const { status, text } = await student.call('POST', '/drills', {
       body: { version: 'old', minutes: 5, ...body },
     })
@@ -111,7 +111,7 @@ describe('a new drill', () => {
   })
 
   test('needs more minutes for the due items with extended time, as GET /me/learning says', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     await takeTest(student, keys, TEST, 8)
     clock.now += DAY
     const minutesAt = async (timeFactor: TimeFactor) =>
@@ -123,7 +123,7 @@ describe('a new drill', () => {
   })
 
   test('is the same for a repeated request; another request with its idempotency key gets 409', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const headers = { 'idempotency-key': randomUUID() }
     const first = await student.createDrill(MATH, headers)
     expect(idsOf(await student.createDrill(MATH, headers))).toEqual(idsOf(first))
@@ -134,8 +134,8 @@ describe('a new drill', () => {
     expect(await student.createDrill(MATH, headers)).toMatchObject({ id: first.id, state: 'ended' })
   })
 
-  test('is the drill in progress until a day after that began', async () => {
-    const student = await proStudent()
+  test('is the drill in progress, if that began less than a day ago', async () => {
+    const student = await createProStudent()
     const first = await student.createDrill(MATH)
     clock.now += DAY - MINUTE
     expect((await student.createDrill({ ...MATH, minutes: 20 })).id).toBe(first.id)
@@ -148,7 +148,7 @@ describe('a new drill', () => {
 
   test('is the same for two devices that request one at the same time', async () => {
     for (let time = 0; time < 10; time += 1) {
-      const student = await proStudent()
+      const student = await createProStudent()
       const both = await Promise.all([
         student.createDrill(MATH),
         student.createDrill({ ...MATH, minutes: 10 }),
@@ -163,7 +163,7 @@ describe('a new drill', () => {
   })
 
   test('expires if nobody answers it, and not after an answer', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const stored = async () =>
       (await itemsWith(client, [student.userId])).find(({ sk }) => String(sk).startsWith('DRILL#'))
     const drill = await student.createDrill(MATH)
@@ -172,8 +172,8 @@ describe('a new drill', () => {
     expect(await stored()).not.toHaveProperty('ttl')
   })
 
-  test('is refused if the bank has nothing for it, and then nothing is stored', async () => {
-    const student = await proStudent()
+  test('is rejected if the bank has nothing for it, and then nothing is stored', async () => {
+    const student = await createProStudent()
     await expect(student.createDrill({ version: 'enhanced', minutes: 5 })).rejects.toMatchObject({
       status: 422,
     })
@@ -183,7 +183,7 @@ describe('a new drill', () => {
 
 describe('an answer', () => {
   test('gets its lesson, and a later answer to the same item gets the first one with its lesson', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const drill = await student.createDrill(MATH)
     const [right, wrong] = [drillAnswer(keys, drill, 0, true), drillAnswer(keys, drill, 0, false)]
     const { answer, remaining } = await student.answerDrill(drill.id, { ...right, marked: true })
@@ -198,11 +198,11 @@ describe('an answer', () => {
   })
 
   test('that is wrong adds a similar item to the drill, and the reply has it, also for a repeat', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const drill = await student.createDrill({ ...MATH, minutes: 10 })
     const [missed] = drill.questions.filter(({ id }) => id === drill.items[0]?.questionId)
-    const sent = drillAnswer(keys, drill, 0, false)
-    const reply = await student.answerDrill(drill.id, sent)
+    const answerBody = drillAnswer(keys, drill, 0, false)
+    const reply = await student.answerDrill(drill.id, answerBody)
     expect(reply.answer).toMatchObject({ isCorrect: false, outcome: 'wrong' })
     expect(reply.answer.choiceNote).not.toBeNull()
     const similar = reply.remaining.findIndex(({ reason }) => reason === 'similar')
@@ -214,15 +214,17 @@ describe('an answer', () => {
       difficultyLevel: missed?.difficultyLevel,
     })
     expect(reply.sets.map(({ id }) => id)).toEqual([question?.setId])
-    expect(await student.answerDrill(drill.id, sent)).toEqual(reply)
+    expect(await student.answerDrill(drill.id, answerBody)).toEqual(reply)
     expect((await student.drill(drill.id)).plannedSeconds).toBeLessThanOrEqual(600)
   })
 
   test('to an item that another device answered gets the first answer; one out of turn or to another item gets 409', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const drill = await student.createDrill(MATH)
-    const sent = [true, false].map((isRight) => drillAnswer(keys, drill, 0, isRight))
-    const [one, other] = await Promise.all(sent.map(async (body) => student.answerDrill(drill.id, body)))
+    const answerBodies = [true, false].map((isRight) => drillAnswer(keys, drill, 0, isRight))
+    const [one, other] = await Promise.all(
+      answerBodies.map(async (body) => student.answerDrill(drill.id, body)),
+    )
     expect(one?.answer).toEqual(other?.answer)
     const current = await student.drill(drill.id)
     expect(current.items.filter(({ answer }) => answer !== null)).toHaveLength(1)
@@ -238,7 +240,7 @@ describe('an answer', () => {
   })
 
   test('must be one of the options, and arrive before the end', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const drill = await student.createDrill(MATH)
     const body = drillAnswer(keys, drill, 0, true)
     const invalid = student.answerDrill(drill.id, { ...body, userAnswer: 'none of these' })
@@ -251,7 +253,7 @@ describe('an answer', () => {
 
 describe('a finished drill', () => {
   test('says what it changed, and its items return when they are due', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     await takeTest(student, keys, TEST, 3)
     clock.now += DAY
     const before = (await student.learning()).topics
@@ -281,7 +283,7 @@ describe('a finished drill', () => {
   })
 
   test('is over with its last answer, and its answers count once however often they are read', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const drill = await student.createDrill(MATH)
     const count = await finishDrill(student, keys, drill.id)
     expect((await student.drill(drill.id)).state).toBe('ended')
@@ -294,7 +296,7 @@ describe('a finished drill', () => {
   })
 
   test('has no item that a later drill asks as unseen', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const seen = new Set<string>()
     for (let taken = 0; taken < 4; taken += 1) {
       const drill = await student.createDrill({ ...MATH, minutes: 10 })
@@ -309,7 +311,7 @@ describe('a finished drill', () => {
 
 describe('a drill of another student, or one that doesn’t exist', () => {
   test('is not found by any route', async () => {
-    const [owner, other] = [await proStudent(), await proStudent()]
+    const [owner, other] = [await createProStudent(), await createProStudent()]
     const drill = await owner.createDrill(MATH)
     const body = drillAnswer(keys, drill, 0, true)
     for (const id of [drill.id, `drl_${'A'.repeat(22)}`, 'nothing'])
@@ -327,7 +329,7 @@ const pick = ({ userAnswer, seconds }: { userAnswer: string; seconds: number }) 
 
 describe('a report of a problem with a drill’s question', () => {
   test('reaches the administrator with the item, answered or not, and nothing about the student', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const drill = await student.createDrill(MATH)
     await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, true))
     const admin = createAdminWithClock(client, clock)
@@ -347,8 +349,8 @@ describe('a report of a problem with a drill’s question', () => {
     expect((await student.drill(drill.id)).items.filter(({ answer }) => answer !== null)).toHaveLength(1)
   })
 
-  test('is refused for a question that isn’t in the drill, an unknown kind, another student’s drill, or an unknown one', async () => {
-    const [student, other] = [await proStudent(), await proStudent()]
+  test('is rejected for a question that isn’t in the drill, an unknown kind, another student’s drill, or an unknown one', async () => {
+    const [student, other] = [await createProStudent(), await createProStudent()]
     const drill = await student.createDrill(MATH)
     const foreign = (await other.createDrill(MATH)).items.find(
       ({ questionId }) => !idsOf(drill).includes(questionId),

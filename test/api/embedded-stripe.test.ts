@@ -53,13 +53,13 @@ async function newestSubscription(customer: string): Promise<Stripe.Subscription
   return newest
 }
 
-const failure = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
+const stripeErrorOf = async (call: Promise<unknown>): Promise<Stripe.errors.StripeError> => {
   const error: unknown = await call.then(
     () => null,
     (thrown: unknown) => thrown,
   )
   if (error instanceof Stripe.errors.StripeError) return error
-  throw new Error('Stripe did not refuse the call')
+  throw new Error('Stripe did not reject the call')
 }
 
 const now = (): number => Math.floor(Date.now() / 1000)
@@ -121,27 +121,27 @@ test("a declined card leaves the session open, and an expired session can't be p
   await sdk.checkout.sessions.expire(session.id)
   expect(await payAt(url)).toBeNull()
   expect((await sdk.subscriptions.list({ customer, status: 'all' })).data).toEqual([])
-  expect(await failure(sdk.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 })
+  expect(await stripeErrorOf(sdk.checkout.sessions.expire(session.id))).toMatchObject({ statusCode: 400 })
 })
 
-test('a repeat with the same idempotency key gets the same response, and another request is refused', async () => {
+test('a repeat with the same idempotency key gets the same response, and another request is rejected', async () => {
   const options = { idempotencyKey: 'key-1' }
   const first = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
   const again = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
   expect(again.id).toBe(first.id)
   expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
-  const other = await failure(sdk.customers.create({ metadata: { userId: 'b' } }, options))
+  const other = await stripeErrorOf(sdk.customers.create({ metadata: { userId: 'b' } }, options))
   expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
 })
 
-test('the embedded Stripe refuses missing objects, unknown parameters, deep expansions, and a wrong API key as Stripe does', async () => {
+test('the embedded Stripe rejects missing objects, unknown parameters, deep expansions, and a wrong API key as Stripe does', async () => {
   const { customer } = await buySubscription('Pro')
-  expect(await failure(sdk.customers.retrieve('cus_none'))).toMatchObject({
+  expect(await stripeErrorOf(sdk.customers.retrieve('cus_none'))).toMatchObject({
     statusCode: 404,
     code: 'resource_missing',
     message: "No such customer: 'cus_none'",
   })
-  expect(await failure(sdk.billingPortal.sessions.create({ customer: 'cus_none' }))).toMatchObject({
+  expect(await stripeErrorOf(sdk.billingPortal.sessions.create({ customer: 'cus_none' }))).toMatchObject({
     statusCode: 400,
     code: 'resource_missing',
     param: 'customer',
@@ -156,24 +156,26 @@ test('the embedded Stripe refuses missing objects, unknown parameters, deep expa
     error: { code: 'parameter_unknown', message: 'Received unknown parameter: line_items[0][priec]' },
   })
   const deep = sdk.subscriptions.list({ customer, expand: ['data.latest_invoice.payments.data.payment'] })
-  expect((await failure(deep)).message).toContain('more than 4 levels')
-  expect((await failure(sdk.subscriptions.list({ customer, expand: ['data.no'] }))).message).toContain(
+  expect((await stripeErrorOf(deep)).message).toContain('more than 4 levels')
+  expect((await stripeErrorOf(sdk.subscriptions.list({ customer, expand: ['data.no'] }))).message).toContain(
     'cannot be expanded',
   )
   const stranger = sdkOf({ ...embedded.stripe, apiKey: 'sk_test_stranger' })
-  expect(await failure(stranger.customers.create())).toBeInstanceOf(Stripe.errors.StripeAuthenticationError)
+  expect(await stripeErrorOf(stranger.customers.create())).toBeInstanceOf(
+    Stripe.errors.StripeAuthenticationError,
+  )
 })
 
 test('lists are paged, newest first', async () => {
-  const made: string[] = []
+  const createdIds: string[] = []
   for (let count = 0; count < 5; count += 1)
-    made.unshift((await sdk.customers.create({ email: 'pages@example.com' })).id)
+    createdIds.unshift((await sdk.customers.create({ email: 'pages@example.com' })).id)
   const first = await sdk.customers.list({ email: 'pages@example.com', limit: 2 })
-  expect(first).toMatchObject({ has_more: true, data: [{ id: made[0] }, { id: made[1] }] })
+  expect(first).toMatchObject({ has_more: true, data: [{ id: createdIds[0] }, { id: createdIds[1] }] })
   const all = await sdk.customers
     .list({ email: 'pages@example.com', limit: 2 })
     .autoPagingToArray({ limit: 100 })
-  expect(all.map(({ id }) => id)).toEqual(made)
+  expect(all.map(({ id }) => id)).toEqual(createdIds)
 })
 
 test('the portal changes the plan of the same subscription and credits the rest of the month', async () => {
@@ -208,7 +210,7 @@ test('the portal changes the plan of the same subscription and credits the rest 
       subscription_update_confirm: { subscription: subscription.id, items: [{ id: item?.id ?? '', price }] },
     },
   })
-  expect(await failure(same)).toMatchObject({ type: 'StripeInvalidRequestError' })
+  expect(await stripeErrorOf(same)).toMatchObject({ type: 'StripeInvalidRequestError' })
 })
 
 test('a canceled plan lasts until its end, and renews if the cancellation is withdrawn', async () => {
@@ -236,9 +238,9 @@ test('a failed payment is retried for two weeks before the subscription ends', a
   world.decline(customer)
   world.endPeriod(customer)
   expect(await newestSubscription(customer)).toMatchObject({ status: 'past_due' })
-  world.pass(customer, 8)
+  world.passDays(customer, 8)
   expect(await newestSubscription(customer)).toMatchObject({ status: 'past_due' })
-  world.pass(customer, 7)
+  world.passDays(customer, 7)
   expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })
 
   const other = await buySubscription('Pro')
@@ -253,7 +255,7 @@ test('a refund is shown on its charge', async () => {
   world.refundLast(customer)
   const { data } = await sdk.charges.list({ customer })
   expect(data).toMatchObject([{ refunded: true, amount_refunded: 999 }])
-  expect(await failure(sdk.refunds.create({ charge: data[0]?.id ?? '' }))).toMatchObject({
+  expect(await stripeErrorOf(sdk.refunds.create({ charge: data[0]?.id ?? '' }))).toMatchObject({
     code: 'charge_already_refunded',
   })
 })
@@ -265,7 +267,7 @@ test('deleting a customer cancels the subscription and the open checkout, and th
   expect(await sdk.customers.retrieve(customer)).toMatchObject({ deleted: true })
   expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })
   expect(await payAt(url)).toBeNull()
-  expect(await failure(sdk.customers.del(customer))).toMatchObject({ code: 'resource_missing' })
+  expect(await stripeErrorOf(sdk.customers.del(customer))).toMatchObject({ code: 'resource_missing' })
 })
 
 test('each change is posted as a signed event that the SDK accepts', async () => {
@@ -334,7 +336,7 @@ test('an event is posted until it is accepted, and can be held, repeated, and re
   world.deliveries.setRules({ copies: 1 })
 })
 
-test('another process can hold events and send them in reverse, and its invalid requests are refused', async () => {
+test('another process can hold events and send them in reverse, and its invalid requests are rejected', async () => {
   const control = (body: string, type = 'application/json') =>
     fetch(`${embedded.publicUrl}/stripe/deliveries`, {
       method: 'POST',
@@ -359,9 +361,9 @@ test("a request whose reply is lost took effect, and a failed one didn't", async
   const [before] = (await sdk.customers.list({ email: 'lost@example.com' })).data
   expect(before).toBeUndefined()
   world.setFate(() => 'lose')
-  await failure(sdk.customers.create({ email: 'lost@example.com' }))
+  await stripeErrorOf(sdk.customers.create({ email: 'lost@example.com' }))
   world.setFate(() => 'fail')
-  await failure(sdk.customers.create({ email: 'lost@example.com' }))
+  await stripeErrorOf(sdk.customers.create({ email: 'lost@example.com' }))
   world.setFate(() => 'answer')
   expect((await sdk.customers.list({ email: 'lost@example.com' })).data).toHaveLength(1)
 })

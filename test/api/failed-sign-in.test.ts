@@ -54,7 +54,7 @@ beforeEach(() => {
   }
 })
 
-async function member(email: string): Promise<string> {
+async function createMember(email: string): Promise<string> {
   await userPool.ensureUser({ email, password: 'practice36', firstName: 'Maya', lastName: 'Okafor' })
   return email
 }
@@ -69,7 +69,7 @@ test.each([
   async (_, { quota }, isFull) => {
     const { signIn } = await import('#web/lib/auth/sign-in.ts')
     const { currentSession } = await import('#web/lib/auth/session.ts')
-    const [ada, ben] = [await member('ada@example.com'), await member('ben@example.com')]
+    const [ada, ben] = [await createMember('ada@example.com'), await createMember('ben@example.com')]
     expect(await signIn(ada, 'practice36', true)).toMatchObject({ kind: 'signed-in', person: { email: ada } })
     const before = new Map(local.items)
     expect(before.size).toBeGreaterThan(3)
@@ -85,7 +85,7 @@ test.each([
 test('a sign-in that fails after its last step leaves no tokens behind', async () => {
   const { signIn } = await import('#web/lib/auth/sign-in.ts')
   tab.quota.isFull = (name) => name === SESSION_MARK
-  expect(await signIn(await member('cleo@example.com'), 'practice36', false)).toMatchObject({
+  expect(await signIn(await createMember('cleo@example.com'), 'practice36', false)).toMatchObject({
     kind: 'failed',
   })
   expect([...local.items.keys()]).toEqual([])

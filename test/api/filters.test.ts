@@ -91,23 +91,33 @@ describe('the passage of a topic practice, which leaves out questions of its set
     )
     if (set === undefined || authored === undefined)
       throw new Error('topic practice without a set of the bank')
-    const asked = questions.filter(({ setId }) => setId === set.id)
-    const portions = new Set(asked.map(({ portion }) => portion))
-    const unasked = authored.questions.filter(({ portion }) => !portions.has(portion ?? null))
-    return { guest, id: attempt.id, passage: set.passage ?? '', authored, questions, asked, unasked }
+    const askedQuestions = questions.filter(({ setId }) => setId === set.id)
+    const portions = new Set(askedQuestions.map(({ portion }) => portion))
+    const unaskedQuestions = authored.questions.filter(({ portion }) => !portions.has(portion ?? null))
+    return {
+      guest,
+      id: attempt.id,
+      passage: set.passage ?? '',
+      authored,
+      questions,
+      askedQuestions,
+      unaskedQuestions,
+    }
   }
 
   test('has keyed words in place of unasked portions, and no key of a question that is asked', async () => {
-    const { passage, authored, asked, unasked } = await startTopicPractice()
-    expect(asked).not.toEqual([])
-    expect(unasked).not.toEqual([])
-    expect(portionsOf(passage).map(({ number }) => number)).toEqual(asked.map(({ portion }) => portion))
-    for (const { correctAnswer } of unasked)
+    const { passage, authored, askedQuestions, unaskedQuestions } = await startTopicPractice()
+    expect(askedQuestions).not.toEqual([])
+    expect(unaskedQuestions).not.toEqual([])
+    expect(portionsOf(passage).map(({ number }) => number)).toEqual(
+      askedQuestions.map(({ portion }) => portion),
+    )
+    for (const { correctAnswer } of unaskedQuestions)
       if (correctAnswer !== 'NO CHANGE') expect(passage).toContain(correctAnswer)
-    const askedKeys = asked.map((one) => keys.get(questionName(one)) ?? '')
+    const askedKeys = askedQuestions.map((one) => keys.get(questionName(one)) ?? '')
     for (const key of askedKeys) expect(key === 'NO CHANGE' || !passage.includes(key)).toBe(true)
     const authoredPortions = portionsOf(authored.passage ?? '')
-    for (const { portion, correctAnswer } of unasked) {
+    for (const { portion, correctAnswer } of unaskedQuestions) {
       const words = authoredPortions.find(({ number }) => number === portion)?.text ?? ''
       if (correctAnswer === 'NO CHANGE') expect(passage).toContain(words)
     }

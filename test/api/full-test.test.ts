@@ -118,7 +118,7 @@ describe('Test Day Mode', () => {
     ['section', { section: 'math', version: 'old' }],
     ['science', { section: 'full', version: 'old', science: false }],
     ['untimed', { section: 'full', version: 'old', untimed: true }],
-  ] as const)('refuses another value of the field %s', async (field, body) => {
+  ] as const)('rejects another value of the field %s', async (field, body) => {
     await expect(cloud.createGuest().create({ ...body, mode: 'test-day' })).rejects.toMatchObject({
       status: 400,
       message: expect.stringContaining(field),

@@ -16,8 +16,8 @@ const premium = sampleGuide({ id: 'premium-guide', premium: true })
 const cloud = await openCloud([], { guides: [sampleGuide(), premium] })
 const subscriptions = createSubscriptionStore(createTable(cloud.client, TABLE_NAME))
 
-/** Returns a student whose stored entitlement has these fields. */
-async function studentWith(entitlement: Partial<Entitlement>, person = {}) {
+/** Creates a student whose stored entitlement has these fields. */
+async function createStudentWith(entitlement: Partial<Entitlement>, person = {}) {
   const userId = randomUUID()
   await subscriptions.create(userId, `cus_${userId}`)
   await subscriptions.saveEntitlement(userId, 1, {
@@ -43,20 +43,20 @@ test('the contract has routes that need a plan', () => {
 
 describe.each(gated)('$name', ({ method, path, plan, options }) => {
   test.each(TIERS.filter((tier) => !includesPlan(tier, plan)))(
-    `is refused on %s, with the plan that unlocks it`,
+    `isn’t allowed on %s, and the error names the plan that unlocks it`,
     async (tier) => {
-      const { status, text } = await (await studentWith({ tier })).call(method, path, options)
+      const { status, text } = await (await createStudentWith({ tier })).call(method, path, options)
       expect(status).toBe(402)
       expect(errorOf(text)).toMatchObject({ code: 'tier_needed', plan })
     },
   )
 
-  test('is refused to guests, whatever their token', async () => {
+  test('isn’t allowed for guests, whatever their token', async () => {
     expect((await cloud.createGuest().call(method, path, options)).status).toBe(401)
   })
 
   test.each(TIERS.filter((tier) => includesPlan(tier, plan)))('is open on %s', async (tier) => {
-    const { status } = await (await studentWith({ tier })).call(method, path, options)
+    const { status } = await (await createStudentWith({ tier })).call(method, path, options)
     expect([401, 402, 403]).not.toContain(status)
   })
 
@@ -65,38 +65,40 @@ describe.each(gated)('$name', ({ method, path, plan, options }) => {
     expect([401, 402, 403]).not.toContain((await admin.call(method, path, options)).status)
   })
 
-  test('is refused after the plan has ended', async () => {
+  test('isn’t allowed after the plan has ended', async () => {
     const past = { tier: 'Elite', currentPeriodEnd: Date.now() - 1, cancelAtPeriodEnd: true } as const
-    expect((await (await studentWith(past)).call(method, path, options)).status).toBe(402)
+    expect((await (await createStudentWith(past)).call(method, path, options)).status).toBe(402)
   })
 })
 
 describe('a premium guide', () => {
-  test.each(TIERS.filter((tier) => tier !== 'Elite'))('is refused on %s', async (tier) => {
-    const { status, text } = await (await studentWith({ tier })).call('GET', `/guides/${premium.id}`)
+  test.each(TIERS.filter((tier) => tier !== 'Elite'))('isn’t allowed on %s', async (tier) => {
+    const { status, text } = await (await createStudentWith({ tier })).call('GET', `/guides/${premium.id}`)
     expect(status).toBe(402)
     expect(errorOf(text)).toMatchObject({ code: 'tier_needed', plan: 'Elite' })
     expect(text).not.toContain('first paragraph')
   })
 
   test('is returned on Elite, and to administrators', async () => {
-    expect((await (await studentWith({ tier: 'Elite' })).guide(premium.id)).content).toBe(premium.content)
+    expect((await (await createStudentWith({ tier: 'Elite' })).guide(premium.id)).content).toBe(
+      premium.content,
+    )
     const admin = cloud.student(randomUUID(), { groups: ['admin'] })
     expect((await admin.guide(premium.id)).content).toBe(premium.content)
   })
 
   test('is returned while a payment is due, until the plan ends', async () => {
     const due = { tier: 'Elite', status: 'past_due', paymentDue: true } as const
-    const within = await studentWith({ ...due, currentPeriodEnd: Date.now() + GRACE_MS })
+    const within = await createStudentWith({ ...due, currentPeriodEnd: Date.now() + GRACE_MS })
     expect((await within.call('GET', `/guides/${premium.id}`)).status).toBe(200)
-    const after = await studentWith({ ...due, currentPeriodEnd: Date.now() - 1 })
+    const after = await createStudentWith({ ...due, currentPeriodEnd: Date.now() - 1 })
     expect((await after.call('GET', `/guides/${premium.id}`)).status).toBe(402)
   })
 
   test('is returned for three days after a renewal date without an event, and not after', async () => {
-    const late = await studentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 2 * DAY })
+    const late = await createStudentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 2 * DAY })
     expect((await late.call('GET', `/guides/${premium.id}`)).status).toBe(200)
-    const tooLate = await studentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 4 * DAY })
+    const tooLate = await createStudentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 4 * DAY })
     expect((await tooLate.call('GET', `/guides/${premium.id}`)).status).toBe(402)
   })
 })

@@ -81,7 +81,7 @@ describe('GET /api/guides/{id}', () => {
     expect(guide).toEqual(SAMPLE_GUIDES.find(({ id }) => id === 'hostile'))
   })
 
-  test('refuses a premium guide to guests and Free students, and names the plan that unlocks it', async () => {
+  test('returns no premium guide to guests and Free students, and names the plan that unlocks it', async () => {
     for (const api of [cloud.createGuest(), cloud.createGuest().withToken(null), cloud.student()]) {
       const response = await api.call('GET', '/guides/elite-rhetoric')
       expect(response.status).toBe(402)
@@ -129,7 +129,7 @@ describe('GET /api/guides/{id}', () => {
     expect(errorOf(response).code).toBe('not_found')
   })
 
-  test('refuses an invalid session, even for a free guide', async () => {
+  test('rejects an invalid session, even for a free guide', async () => {
     const response = await cloud
       .createGuest()
       .call('GET', '/guides/commas', { headers: { authorization: 'Bearer a.b.c' } })

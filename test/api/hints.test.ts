@@ -10,7 +10,7 @@ import { createGuideStore } from '#lambdas/shared/store/guide-store.ts'
 import { createLimitStore } from '#lambdas/shared/store/limit-store.ts'
 import { createSubscriptionStore } from '#lambdas/shared/store/subscription-store.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
-import { answer, type Sitting } from '../support/api-client.ts'
+import { answer, type ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
@@ -48,7 +48,7 @@ async function createPro() {
 }
 
 const math = { section: 'math', version: 'old', count: 10 } as const
-const rightOf = (question: Sitting['questions'][number]): string => keys.get(questionName(question)) ?? ''
+const rightOf = (question: ServedTest['questions'][number]): string => keys.get(questionName(question)) ?? ''
 
 async function start(changes: object = {}) {
   const { student, clock, services } = await createPro()
@@ -123,7 +123,7 @@ describe('a hint', () => {
   })
 })
 
-describe('hints are refused', () => {
+describe('a hint is rejected', () => {
   test.each([
     ['in Test Day Mode', { section: 'full', count: undefined, mode: 'test-day' }],
     ['in a timed full test', { section: 'full', count: undefined }],
@@ -157,7 +157,7 @@ describe('hints are refused', () => {
     expect((await student.get(id)).answers).toEqual([])
   })
 
-  test('on Free, and to a guest with the plan that unlocks them', async () => {
+  test('on Free and for a guest, and the error names the plan that unlocks hints', async () => {
     const { services } = await createPro()
     const [free, guest] = [services.signIn(), services.createGuest()]
     for (const [api, status] of [

@@ -19,7 +19,7 @@ import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
 import { createAdminWithClock } from '../support/admin.ts'
-import { answer, Refused, type Api } from '../support/api-client.ts'
+import { answer, ErrorResponse, type Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, delayCalls, type Fault } from '../support/faulty-client.ts'
@@ -52,16 +52,16 @@ const owners = createOwnerIndex(table)
 const stored = createLearningStore(table)
 
 const learningOver = (through: DynamoDBClient) => {
-  const own = createTable(through, TABLE_NAME, async () => {})
+  const throughTable = createTable(through, TABLE_NAME, async () => {})
   return createLearning(
     {
-      accounts: createAccountStore(own),
-      attempts: createAttemptStore(own),
-      calibrations: createCalibrationStore(own),
-      drills: createDrillStore(own),
-      learning: createLearningStore(own),
-      owners: createOwnerIndex(own),
-      sets: createSetStore(own),
+      accounts: createAccountStore(throughTable),
+      attempts: createAttemptStore(throughTable),
+      calibrations: createCalibrationStore(throughTable),
+      drills: createDrillStore(throughTable),
+      learning: createLearningStore(throughTable),
+      owners: createOwnerIndex(throughTable),
+      sets: createSetStore(throughTable),
     },
     { now: () => clock.now, rng: () => 0, pause: async () => {} },
   )
@@ -238,9 +238,9 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table ca
   /** Returns a client with the fault at one call, and whether that call happened. */
   function connectFailing(kind: Fault, at: number) {
     const failing = connect()
-    const seen = { met: false }
+    const seen = { isReached: false }
     breakCalls(failing, (call) => {
-      seen.met ||= call === at
+      seen.isReached ||= call === at
       return call === at ? kind : null
     })
     return { failing, seen }
@@ -253,7 +253,7 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table ca
     const list = await owners.list(student.userId)
     const shown: OwnTest[] = list.map((one) => ({ ...one, hidden: false }))
     for (const known of [[], list.slice(0, 1), shown])
-      for (let at = 0, met = true; met; at += 1) {
+      for (let at = 0, isReached = true; isReached; at += 1) {
         await stored.remove(student.userId)
         if (known.length > 0) await service.current(student.userId, known)
         const { failing, seen } = connectFailing(fault, at)
@@ -262,9 +262,9 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table ca
           .catch((error: unknown) => {
             if (!(error instanceof Crashed)) throw error
           })
-        met = seen.met
+        isReached = seen.isReached
         expect(await counts(student.userId)).toEqual(totalOf(tests.slice(0, 2)))
-        if (!met) expect(at).toBeGreaterThanOrEqual(2)
+        if (!isReached) expect(at).toBeGreaterThanOrEqual(2)
       }
   })
 })
@@ -279,8 +279,8 @@ test('a correction of a key that crashes before any write of the regrading leave
   )
   const setId = sets[0]?.id ?? ''
   const seen = new Set<number>()
-  for (let at = 0, met = true; met; at += 1) {
-    met = false
+  for (let at = 0, isReached = true; isReached; at += 1) {
+    isReached = false
     await service.current(student.userId)
     const failing = connect()
     let writes = 0
@@ -289,7 +289,7 @@ test('a correction of a key that crashes before any write of the regrading leave
       if (!isRegrading) return
       writes += 1
       if (writes !== at + 1) return
-      met = true
+      isReached = true
       throw new Error('the server crashed')
     })
     const failingAdmin = createAdminWithClock(failing, clock)
@@ -302,7 +302,7 @@ test('a correction of a key that crashes before any write of the regrading leave
     const [own] = await owners.list(student.userId)
     expect(await counts(student.userId)).toEqual({ right: own?.result?.correctAnswers, answered: 5 })
     seen.add(own?.result?.correctAnswers ?? 0)
-    if (!met) expect(at).toBeGreaterThanOrEqual(2)
+    if (!isReached) expect(at).toBeGreaterThanOrEqual(2)
   }
   expect(seen.size).toBeGreaterThan(1)
 })
@@ -312,7 +312,7 @@ async function retryOnce<T>(call: () => Promise<T>, between: () => Promise<unkno
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 500) throw error
+    if (!(error instanceof ErrorResponse) || error.status !== 500) throw error
     await between()
     return call()
   }

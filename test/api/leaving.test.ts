@@ -15,10 +15,12 @@ await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, vers
 async function startTestDay() {
   const core = createCoreWithClock(client)
   const guest = core.createGuest()
-  const made = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
-  const { id } = made.attempt
+  const created = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
+  const { id } = created.attempt
   await guest.save(id, { sections: [{ section: 'english', action: 'start' }] })
-  const given = made.questions.slice(0, 3).map((question) => answer(question.id, question.options[0] ?? null))
+  const given = created.questions
+    .slice(0, 3)
+    .map((question) => answer(question.id, question.options[0] ?? null))
   await guest.save(id, { answers: given })
   return { ...core, guest, id, given }
 }
@@ -28,9 +30,9 @@ describe('a Test Day test that is left', () => {
     const { clock, guest, id, given } = await startTestDay()
     clock.now += MINUTE
     expect((await guest.leave(id)).attempt).toMatchObject({ state: 'left' })
-    const refusal = { status: 409 }
-    await expect(guest.save(id, { answers: given })).rejects.toMatchObject(refusal)
-    await expect(guest.submit(id)).rejects.toMatchObject(refusal)
+    const conflict = { status: 409 }
+    await expect(guest.save(id, { answers: given })).rejects.toMatchObject(conflict)
+    await expect(guest.submit(id)).rejects.toMatchObject(conflict)
     clock.now += DAY
     await expect(guest.review(id)).rejects.toMatchObject({
       status: 409,
@@ -65,7 +67,7 @@ describe('a Test Day test that is left', () => {
   })
 })
 
-describe('leaving is refused', () => {
+describe('leaving is rejected', () => {
   test('after a submit or after the time ran out, and the test still has its score', async () => {
     const done = await startTestDay()
     const result = await done.guest.submit(done.id)

@@ -26,10 +26,10 @@ describe('a limit', () => {
 
   test('is exact for 50 simultaneous requests to independent functions', async () => {
     const limit = newLimit(7)
-    const taken = await Promise.all(
+    const outcomes = await Promise.all(
       Array.from({ length: 50 }, () => storeAt(() => NOON).tryConsume(limit, { address: '203.0.113.9' })),
     )
-    expect(taken.filter(Boolean)).toHaveLength(7)
+    expect(outcomes.filter(Boolean)).toHaveLength(7)
   })
 
   test('counts a named request once, and a write with a lost response once', async () => {
@@ -94,7 +94,7 @@ describe('tryConsumeAmounts', () => {
     expect(await use('five', 1, 1)).toEqual(['all'])
   })
 
-  test('refuses an amount larger than its counter, even if the counter is empty', async () => {
+  test('rejects an amount larger than its counter, even if the counter is empty', async () => {
     const [limits, who] = [storeAt(() => NOON), newCaller()]
     expect(await limits.tryConsumeAmounts(DAY, who, 'one', amounts(51))).toEqual(['all'])
     expect(await limits.tryConsumeAmounts(DAY, who, 'two', amounts(21, 21))).toEqual(['fast'])
@@ -129,10 +129,10 @@ describe('tryConsumeAmounts', () => {
               return { what, isTaken: without.length === 0 }
             }),
           )
-          const taken = new Set(replies.flatMap(({ what, isTaken }) => (isTaken ? [what] : [])))
-          const used = [...taken].reduce((sum, what) => sum + (sizes.get(what) ?? 0), 0)
+          const accepted = new Set(replies.flatMap(({ what, isTaken }) => (isTaken ? [what] : [])))
+          const used = [...accepted].reduce((sum, what) => sum + (sizes.get(what) ?? 0), 0)
           expect(used).toBeLessThanOrEqual(50)
-          for (const [what, size] of sizes) if (!taken.has(what)) expect(used + size).toBeGreaterThan(50)
+          for (const [what, size] of sizes) if (!accepted.has(what)) expect(used + size).toBeGreaterThan(50)
         },
       ),
       { numRuns: 25 },

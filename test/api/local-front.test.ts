@@ -37,7 +37,7 @@ test.each([
   ['SignUp', '{"Username":7}', 'InvalidParameterException'],
   ['AdminDeleteUser', '{}', 'MissingAuthenticationTokenException'],
   ['ListUsers', '{}', 'MissingAuthenticationTokenException'],
-])('the user pool refuses %s with the body %j as %s', async (action, body, name) => {
+])('the user pool rejects %s with the body %j as %s', async (action, body, name) => {
   const response = await post(action, body)
   expect(response.status).toBe(400)
   expect(response.headers.get('x-amzn-errortype')).toBe(`${name}:`)

@@ -45,7 +45,7 @@ describe('a request of a page whose host name was rebound to this machine', () =
     ['GET', '/stripe/checkout/any'],
     ['GET', '/'],
     ['GET', `http://localhost:${port}/local/inbox`],
-  ])('%s %s is refused with 421 and a sentence as plain text', async (method, path) => {
+  ])('%s %s is rejected with 421 and a sentence as plain text', async (method, path) => {
     const { status, headers, text } = await requestAs(`rebound.example:${port}`, path, { method })
     expect(status).toBe(421)
     expect(headers['content-type']).toBe('text/plain; charset=utf-8')
@@ -63,11 +63,11 @@ describe('a request of a page whose host name was rebound to this machine', () =
     '192.0.2.1',
     '0.0.0.0',
     '?',
-  ])('with the host "%s" is refused too', async (host) => {
+  ])('with the host "%s" is rejected too', async (host) => {
     expect((await requestAs(host, '/local/inbox.json')).status).toBe(421)
   })
 
-  test('is refused by the embedded database', async () => {
+  test('is rejected by the embedded database', async () => {
     const to = new URL(databaseEndpoint).port
     expect((await requestAs(`rebound.example:${to}`, '/', { method: 'POST', to })).status).toBe(421)
     expect((await requestAs(`127.0.0.1:${to}`, '/', { method: 'POST', to })).status).not.toBe(421)

@@ -37,8 +37,8 @@ describe('a lost reply', () => {
       guest.create({ section: 'math', version: 'old' }, headers),
     )
     expect(calls).toBe(3)
-    const made = (await storedAttempts()).filter(({ pk }) => !before.some((one) => one['pk'] === pk))
-    expect(made.map(({ pk }) => pk)).toEqual([attemptKey(reply.attempt.id).pk])
+    const created = (await storedAttempts()).filter(({ pk }) => !before.some((one) => one['pk'] === pk))
+    expect(created.map(({ pk }) => pk)).toEqual([attemptKey(reply.attempt.id).pk])
   })
 
   test('to a save: the repeat is accepted and changes nothing', async () => {

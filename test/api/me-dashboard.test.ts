@@ -269,7 +269,7 @@ describe('a test after its original deadline', () => {
   test('becomes unanswered when the dashboard is read: the newest ten tests on one call, the others on the next', async () => {
     const { signIn, clock } = createAccounts()
     const student = signIn()
-    for (let made = 0; made < 13; made += 1) {
+    for (let created = 0; created < 13; created += 1) {
       await student.create(math)
       clock.now += SECOND
     }
@@ -285,7 +285,8 @@ describe('reading a dashboard', () => {
   test('costs one Query of the index and two reads, profile and deletion mark, for any number of tests', async () => {
     const { signIn, clock } = createAccounts()
     const student = signIn()
-    for (let made = 0; made < 12; made += 1) await student.submit((await student.create(math)).attempt.id)
+    for (let created = 0; created < 12; created += 1)
+      await student.submit((await student.create(math)).attempt.id)
     const watched = connect()
     const calls = watchCalls(watched)
     const watchedStudent = createServicesWithClock(watched, issuer, { clock }).signIn(student.userId)

@@ -111,14 +111,14 @@ describe('an export', () => {
     const student = signIn()
     await grantPro(table, student.userId)
     const drill = await student.createDrill({ version: 'old', minutes: 5, sections: ['math'] })
-    const sent = drillAnswer(keys, drill, 0, true)
-    const { answer } = await student.answerDrill(drill.id, { ...sent, marked: true })
+    const answerBody = drillAnswer(keys, drill, 0, true)
+    const { answer } = await student.answerDrill(drill.id, { ...answerBody, marked: true })
     const { drills } = await student.exportMe()
     expect(drills).toMatchObject([
       { id: drill.id, minutes: 5, createdAt: drill.createdAt, endedAt: null, timeFactor: 1 },
     ])
-    const question = drill.questions.find(({ id }) => id === sent.questionId)
-    const choice = 'ABCD'[question?.options.indexOf(sent.userAnswer) ?? -1]
+    const question = drill.questions.find(({ id }) => id === answerBody.questionId)
+    const choice = 'ABCD'[question?.options.indexOf(answerBody.userAnswer) ?? -1]
     expect(drills[0]?.items.map((item) => item.questionId)).toEqual(
       drill.items.map((item) => item.questionId),
     )

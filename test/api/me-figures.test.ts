@@ -6,7 +6,7 @@ import { progressOf } from '#domain/progress/progress.ts'
 import { studyDays } from '#domain/progress/study-days.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
-import { runPlans, plan, type ObservedTest } from '../support/attempt-histories.ts'
+import { anyTestPlan, runPlans, type ObservedTest } from '../support/attempt-histories.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { SCALED, scaled } from '../support/depth.ts'
@@ -111,7 +111,7 @@ describe('the figures of the dashboard', () => {
     async () => {
       let completed = 0
       await fc.assert(
-        fc.asyncProperty(fc.array(plan, { maxLength: 5 }), async (plans) => {
+        fc.asyncProperty(fc.array(anyTestPlan, { maxLength: 5 }), async (plans) => {
           const student = scenario.signIn()
           const observedTests = await runPlans(
             { student, createGuest: scenario.createGuest, clock, keys, minutesBehindUtc: OFFSET },

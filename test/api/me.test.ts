@@ -41,7 +41,7 @@ describe('a profile', () => {
     expect((await student.dashboard()).targetScore).toBe(34)
   })
 
-  test('stores the date of the next ACT, which the dashboard shows, and forgets it', async () => {
+  test('stores the date of the next ACT, which the dashboard shows, and clears it', async () => {
     const student = signIn()
     expect(await student.setMe({ testDate: DATE })).toMatchObject({ testDate: DATE, targetScore: 32 })
     expect((await student.dashboard()).testDate).toBe(DATE)
@@ -55,7 +55,7 @@ describe('a profile', () => {
     expect((await signIn().me()).targetScore).toBe(32)
   })
 
-  test('shows an administrator only by the token’s group, and refuses to set the field', async () => {
+  test('shows an administrator only by the token’s group, and no request can set the field', async () => {
     expect((await signIn('boss', { groups: ['admin'] }).me()).admin).toBe(true)
     const student = signIn()
     const response = await student.call('PATCH', '/me', { body: { admin: true, targetScore: 30 } })
@@ -79,13 +79,13 @@ describe('a profile', () => {
     { body: { userId: 'another' } },
     { body: { constructor: 1, targetScore: 20 } },
     { body: '{"__proto__": {"targetScore": 20}}' },
-  ])('refuses $body', async ({ body }) => {
+  ])('rejects $body', async ({ body }) => {
     const student = signIn()
     expect((await student.call('PATCH', '/me', { body })).status).toBe(400)
     expect(await student.me()).toMatchObject({ targetScore: 32, testDate: null })
   })
 
-  test('is refused to a guest, like the dashboard, the export, and the deletion', async () => {
+  test('isn’t allowed for a guest, like the dashboard, the export, and the deletion', async () => {
     for (const [method, path] of [
       ['GET', '/me'],
       ['PATCH', '/me'],

@@ -6,7 +6,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
 import { createAdminWithClock } from '../support/admin.ts'
-import type { Sitting } from '../support/api-client.ts'
+import type { ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
@@ -30,8 +30,8 @@ beforeAll(async () => {
   await seedBank(createBankStores(table), bank, undefined, () => clock.now)
 })
 const core = createCoreWithClock(client, 3, clock, issuer.source)
-const math = ({ questions }: Sitting) => questions.filter(({ section }) => section === 'math')
-const levels = (sitting: Sitting) =>
+const math = ({ questions }: ServedTest) => questions.filter(({ section }) => section === 'math')
+const levels = (sitting: ServedTest) =>
   math(sitting).map(({ difficultyLevel }) => DIFFICULTIES.indexOf(difficultyLevel))
 
 describe('a Math section', () => {

@@ -13,7 +13,7 @@ import { createTakeTest } from '../support/taken-tests.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 
-/** A student's answers over their tests, and the tags of missed questions. */
+/** A student's answers in all their tests, and the tags of missed questions. */
 
 const bank = fixtureBank({ questionsPerPool: 60, versions: ['old'] })
 const keys = correctOptions(bank)
@@ -26,23 +26,23 @@ const services = createServicesWithClock(client, issuer, { clock })
 const takeTest = createTakeTest(keys, clock)
 
 /** Signs in a new student on a plan, at the current time of the clock. */
-async function studentOn(tier: PaidTier | 'Free') {
+async function createStudentOn(tier: PaidTier | 'Free') {
   const student = services.signIn()
   if (tier !== 'Free') await buyPlan(student, services.stripe, tier)
   return student
 }
 /** Signs a student in again, because a day has passed. */
-const again = ({ userId }: { userId: string }) => services.signIn(userId)
+const signInAgain = ({ userId }: { userId: string }) => services.signIn(userId)
 
 describe('the answers of a student', () => {
   test('have a row for each question of a reviewed test, with its pace and the suggested reason', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student, {
       answered: 9,
       isRight: (place) => place < 4,
-      more: (place) => ({ timeSpentSeconds: place === 4 ? 121 : place === 5 ? 5 : 60 }),
+      fields: (place) => ({ timeSpentSeconds: place === 4 ? 121 : place === 5 ? 5 : 60 }),
     })
-    const { tests, next } = await again(student).answers()
+    const { tests, next } = await signInAgain(student).answers()
     expect(next).toBeNull()
     expect(tests).toHaveLength(1)
     expect(tests[0]).toMatchObject({
@@ -73,22 +73,22 @@ describe('the answers of a student', () => {
   })
 
   test('never suggest that the first question of a passage took too long, because it includes the reading', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { questions } = await takeTest(student, {
       test: { section: 'reading' },
-      more: () => ({ timeSpentSeconds: 300 }),
+      fields: () => ({ timeSpentSeconds: 300 }),
     })
-    const [taken] = (await again(student).answers()).tests
+    const [reviewedTest] = (await signInAgain(student).answers()).tests
     const opening = new Set(questions.map(({ setId }) => questions.find((one) => one.setId === setId)?.id))
     expect(opening.size).toBeGreaterThan(0)
-    for (const { questionId, pace, suggested } of taken?.answers ?? [])
+    for (const { questionId, pace, suggested } of reviewedTest?.answers ?? [])
       expect([pace, suggested]).toEqual(opening.has(questionId) ? ['even', null] : ['slow', 'time'])
   })
 
   test('are absent before the review of a test, and have no outcome of it in any field', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id } = await takeTest(student, { isReviewed: false, isRight: () => true })
-    const before = await again(student).answers()
+    const before = await signInAgain(student).answers()
     expect(before.tests).toEqual([expect.objectContaining({ id, isReviewed: false, answers: [] })])
     const [listed] = before.tests
     expect(Object.keys(listed ?? {}).toSorted()).toEqual(
@@ -99,42 +99,42 @@ describe('the answers of a student', () => {
         'version',
       ]),
     )
-    await again(student).review(id)
-    expect((await again(student).answers()).tests[0]?.answers).toHaveLength(10)
+    await signInAgain(student).review(id)
+    expect((await signInAgain(student).answers()).tests[0]?.answers).toHaveLength(10)
   })
 
   test('come in pages, newest first, and each test once', async () => {
-    const student = await studentOn('Pro')
-    const taken: string[] = []
+    const student = await createStudentOn('Pro')
+    const testIds: string[] = []
     for (let count = 0; count < 23; count += 1)
-      taken.unshift((await takeTest(student, { answered: 1, isReviewed: count % 2 === 0 })).id)
+      testIds.unshift((await takeTest(student, { answered: 1, isReviewed: count % 2 === 0 })).id)
     const pages: string[][] = []
     let cursor: string | null | undefined
     while (cursor !== null) {
-      const page = await again(student).answers(cursor)
+      const page = await signInAgain(student).answers(cursor)
       pages.push(page.tests.map(({ id }) => id))
       cursor = page.next
     }
     expect(pages.map(({ length }) => length)).toEqual([10, 10, 3])
-    expect(pages.flat()).toEqual(taken)
+    expect(pages.flat()).toEqual(testIds)
   })
 
   test('leave out tests that are open, hidden, left, or unanswered', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const shown = await takeTest(student)
     const hidden = await takeTest(student)
-    await again(student).hideTest(hidden.id, true)
-    const open = await again(student).create({ section: 'math', version: 'old', count: 10 })
-    const left = await again(student).create({ section: 'full', version: 'old', mode: 'test-day' })
-    await again(student).leave(left.attempt.id)
+    await signInAgain(student).hideTest(hidden.id, true)
+    const open = await signInAgain(student).create({ section: 'math', version: 'old', count: 10 })
+    const leftTest = await signInAgain(student).create({ section: 'full', version: 'old', mode: 'test-day' })
+    await signInAgain(student).leave(leftTest.attempt.id)
     await takeTest(student, { answered: 0, isReviewed: false })
-    const { tests } = await again(student).answers()
+    const { tests } = await signInAgain(student).answers()
     expect(tests.map(({ id }) => id)).toEqual([shown.id])
     expect(JSON.stringify(tests)).not.toContain(open.attempt.id)
   })
 
   test('come with the review of a test in the mode check, not with its checks', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { attempt, questions } = await student.create({
       section: 'math',
       version: 'old',
@@ -152,29 +152,33 @@ describe('the answers of a student', () => {
     await student.submit(attempt.id)
     expect((await student.answers()).tests).toMatchObject([{ mode: 'check', isReviewed: false, answers: [] }])
     await student.review(attempt.id)
-    const [taken] = (await student.answers()).tests
-    expect(taken?.answers).toHaveLength(10)
+    const [reviewedTest] = (await student.answers()).tests
+    expect(reviewedTest?.answers).toHaveLength(10)
     // Without a time limit, nobody runs out of time.
-    expect(taken?.answers.at(-1)).toMatchObject({ isAnswered: false, isCorrect: false, suggested: null })
+    expect(reviewedTest?.answers.at(-1)).toMatchObject({
+      isAnswered: false,
+      isCorrect: false,
+      suggested: null,
+    })
   })
 
   test.each(['', 'x', '12', '12-', `12-${'A'.repeat(41)}`, '99999999999999999-att_A', '1e3-att_A', '12-ä'])(
-    'are refused for the cursor "%s"',
+    'are rejected for the cursor "%s"',
     async (cursor) => {
-      const student = await studentOn('Pro')
+      const student = await createStudentOn('Pro')
       await expect(student.answers(cursor)).rejects.toMatchObject({ status: 400, code: 'bad_request' })
     },
   )
 
   test('are the same for a cursor whose test is gone', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id } = await takeTest(student)
-    expect((await again(student).answers(`${clock.now + 1}-att_gone`)).tests[0]?.id).toBe(id)
-    expect((await again(student).answers('0-att_gone')).tests).toEqual([])
+    expect((await signInAgain(student).answers(`${clock.now + 1}-att_gone`)).tests[0]?.id).toBe(id)
+    expect((await signInAgain(student).answers('0-att_gone')).tests).toEqual([])
   })
 
-  test('are read by two Queries, one for the newest calibration, and two batch reads, beside the checks of the caller, and without a write', async () => {
-    const student = await studentOn('Pro')
+  test('cost two Queries, one of them for the newest calibration, two batch reads, and two reads about the caller, and no write', async () => {
+    const student = await createStudentOn('Pro')
     await takeTest(student)
     const before = await everyItem(client)
     const watched = connect()
@@ -197,10 +201,10 @@ describe('a tag', () => {
   test.each(TAGS)(
     '"%s" is stored, shown in the answers, the review, and the export, and cleared',
     async (tag) => {
-      const student = await studentOn('Pro')
+      const student = await createStudentOn('Pro')
       const { id, questions } = await takeTest(student)
       const questionId = questions[3]?.id ?? ''
-      const signedIn = again(student)
+      const signedIn = signInAgain(student)
       expect(await signedIn.tag(id, { questionId, tag })).toEqual({ questionId, tag })
       const tags = async () => ({
         answers: (await signedIn.answers()).tests[0]?.answers.map((one) => one.tag),
@@ -216,10 +220,10 @@ describe('a tag', () => {
   )
 
   test('replaces another, and a repeat writes nothing', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student)
     const questionId = questions[0]?.id ?? ''
-    const signedIn = again(student)
+    const signedIn = signInAgain(student)
     await signedIn.tag(id, { questionId, tag: 'time' })
     await signedIn.tag(id, { questionId, tag: 'misread' })
     const before = await everyItem(client)
@@ -229,10 +233,10 @@ describe('a tag', () => {
     expect((await signedIn.answers()).tests[0]?.answers[0]?.tag).toBe('misread')
   })
 
-  test('is accepted for an unanswered question, and refused for a correct one', async () => {
-    const student = await studentOn('Pro')
+  test('is accepted for an unanswered question, and rejected for a correct one', async () => {
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student, { answered: 5, isRight: (place) => place === 0 })
-    const signedIn = again(student)
+    const signedIn = signInAgain(student)
     await signedIn.tag(id, { questionId: questions[9]?.id ?? '', tag: 'time' })
     const correct = { questionId: questions[0]?.id ?? '', tag: 'time' } as const
     await expect(signedIn.tag(id, correct)).rejects.toMatchObject({ status: 409 })
@@ -240,14 +244,14 @@ describe('a tag', () => {
   })
 
   test('is stored for each of five questions that are tagged at once', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student)
-    const signedIn = again(student)
+    const signedIn = signInAgain(student)
     await Promise.all(
       questions.slice(0, 5).map((one) => signedIn.tag(id, { questionId: one.id, tag: 'time' })),
     )
-    const [taken] = (await signedIn.answers()).tests
-    expect(taken?.answers.filter(({ tag }) => tag === 'time')).toHaveLength(5)
+    const [reviewedTest] = (await signedIn.answers()).tests
+    expect(reviewedTest?.answers.filter(({ tag }) => tag === 'time')).toHaveLength(5)
   })
 
   test.each([
@@ -255,19 +259,19 @@ describe('a tag', () => {
     ['no tag', {}],
     ['a question id that is none', { questionId: 'x', tag: 'time' }],
     ['another field', { tag: 'time', key: 'A' }],
-  ])('is refused with %s', async (_, changes) => {
-    const student = await studentOn('Pro')
+  ])('is rejected with %s', async (_, changes) => {
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student)
     const body = { questionId: questions[0]?.id, ...changes }
-    const { status } = await again(student).call('PATCH', `/tests/${id}/tags`, { body })
+    const { status } = await signInAgain(student).call('PATCH', `/tests/${id}/tags`, { body })
     expect(status).toBe(400)
   })
 
-  test('is refused for a question of another test, and for a test that does not exist', async () => {
-    const student = await studentOn('Pro')
+  test('is rejected for a question of another test, and for a test that does not exist', async () => {
+    const student = await createStudentOn('Pro')
     const { id } = await takeTest(student)
     const other = await takeTest(student, { test: { section: 'reading' } })
-    const signedIn = again(student)
+    const signedIn = signInAgain(student)
     const body = { questionId: other.questions[0]?.id ?? '', tag: 'time' } as const
     await expect(signedIn.tag(id, body)).rejects.toMatchObject({ status: 400 })
     await expect(signedIn.tag(`att_${'A'.repeat(22)}`, body)).rejects.toMatchObject({ status: 404 })
@@ -276,23 +280,23 @@ describe('a tag', () => {
   test('is stored on a guest’s test after its claim', async () => {
     const guest = services.createGuest()
     const { id, questions } = await takeTest(guest)
-    const student = await studentOn('Elite')
+    const student = await createStudentOn('Elite')
     await student.claim(id, guest.token)
     await student.tag(id, { questionId: questions[0]?.id ?? '', tag: 'knowledge' })
     expect((await student.answers()).tests[0]?.answers[0]?.tag).toBe('knowledge')
   })
 
   test('is removed with the account', async () => {
-    const student = await studentOn('Pro')
+    const student = await createStudentOn('Pro')
     const { id, questions } = await takeTest(student)
-    await again(student).tag(id, { questionId: questions[0]?.id ?? '', tag: 'knowledge' })
-    await again(student).deleteMe()
+    await signInAgain(student).tag(id, { questionId: questions[0]?.id ?? '', tag: 'knowledge' })
+    await signInAgain(student).deleteMe()
     expect(await attemptItemOf(client, id)).toBeUndefined()
   })
 })
 
 test('another student’s answers aren’t in the list', async () => {
-  const student = await studentOn('Pro')
+  const student = await createStudentOn('Pro')
   await takeTest(student)
   const other = services.signIn(randomUUID())
   await buyPlan(other, services.stripe, 'Pro')

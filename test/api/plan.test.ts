@@ -10,7 +10,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 
-/** Study plans: their setup, what moves them, marks, and where they are stored. */
+/** Study plans: their setup, their changes, marks, and where they are stored. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 30, math: 60, reading: 20, science: 20 },
@@ -32,21 +32,21 @@ const WEEK: NewPlan = {
 }
 const today = () => dayName(Math.floor(clock.now / DAY))
 
-async function eliteStudent() {
+async function createEliteStudent() {
   const student = services.signIn()
   await grantElite(table, student.userId)
   return student
 }
-/** A student with a plan, who missed a drill of 20 minutes three days ago, so its questions are due. */
-async function studentWithDueMisses() {
-  const student = await eliteStudent()
+/** Creates a student with a plan who missed a drill of 20 minutes three days ago, so its questions are due. */
+async function createStudentWithDueMisses() {
+  const student = await createEliteStudent()
   await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
   const missed = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
   await finishDrill(student, keys, missed.id, () => false)
   clock.now += 3 * DAY
   return student
 }
-type Student = Awaited<ReturnType<typeof eliteStudent>>
+type Student = Awaited<ReturnType<typeof createEliteStudent>>
 type PlanTask = Awaited<ReturnType<typeof planOf>>['tasks'][number]
 
 const planOf = async (student: Student) => {
@@ -59,14 +59,14 @@ const itemOf = async ({ userId }: Student) =>
 
 describe('a study plan', () => {
   test('is null before its setup, and a read stores nothing', async () => {
-    const student = await eliteStudent()
+    const student = await createEliteStudent()
     await student.setMe({ targetScore: 30, testDate: dayName(Math.floor(clock.now / DAY) + 40) })
     expect(await student.plan()).toMatchObject({ targetScore: 30, plan: null })
     expect(await itemOf(student)).toBeUndefined()
   })
 
   test('covers four weeks without a date, and ends before the date that the profile has', async () => {
-    const student = await eliteStudent()
+    const student = await createEliteStudent()
     const { plan, testDate } = await student.setPlan(WEEK)
     expect(testDate).toBeNull()
     expect(plan?.until).toBe(dayName(Math.floor(clock.now / DAY) + 27))
@@ -85,7 +85,7 @@ describe('a study plan', () => {
   })
 
   test('counts a drill and a test on their days, and plans the review of the test until it’s opened', async () => {
-    const student = await eliteStudent()
+    const student = await createEliteStudent()
     await student.setPlan(WEEK)
     const drill = await student.createDrill({ version: 'old', minutes: 5, sections: ['math'] })
     await finishDrill(student, keys, drill.id)
@@ -104,8 +104,8 @@ describe('a study plan', () => {
     expect(reviewed.tasks.some(({ kind, day }) => kind === 'review' && day === today())).toBe(false)
   })
 
-  test('says what moved after a missed day, and writes nothing if nothing changed', async () => {
-    const student = await eliteStudent()
+  test('says what changed after a missed day, and writes nothing if nothing changed', async () => {
+    const student = await createEliteStudent()
     await student.setPlan(WEEK)
     const before = await planOf(student)
     expect(before.change).toBeNull()
@@ -120,7 +120,7 @@ describe('a study plan', () => {
   })
 
   test('follows the days of the student’s time zone', async () => {
-    const student = await eliteStudent()
+    const student = await createEliteStudent()
     await student.setPlan({ ...WEEK, minutesBehindUtc: 300 })
     const midnight = Math.ceil(clock.now / DAY) * DAY
     clock.now = midnight + 120 * MINUTE
@@ -136,22 +136,22 @@ describe('a study plan', () => {
     { ...WEEK, minutesPerWeek: 61 },
     { ...WEEK, version: 'new' },
     { ...WEEK, extra: true },
-  ])('with bad inputs is refused, and nothing is stored: %j', async (body) => {
-    const student = await eliteStudent()
+  ])('with bad inputs is rejected, and nothing is stored: %j', async (body) => {
+    const student = await createEliteStudent()
     expect((await student.call('PATCH', '/me/plan', { body })).status).toBe(400)
     expect(await itemOf(student)).toBeUndefined()
   })
 
-  test('refuses a bad offset', async () => {
-    const student = await eliteStudent()
+  test('rejects a bad offset', async () => {
+    const student = await createEliteStudent()
     for (const offset of ['x', '9999', '1.5'])
       expect((await student.call('GET', `/me/plan?minutesBehindUtc=${offset}`)).status).toBe(400)
   })
 })
 
 describe('a mark', () => {
-  test('counts a task as done today, once, and can be taken back', async () => {
-    const student = await eliteStudent()
+  test('counts a task as done today, once, and can be removed', async () => {
+    const student = await createEliteStudent()
     await student.setPlan(WEEK)
     const before = await planOf(student)
     const [task] = before.tasks
@@ -165,8 +165,8 @@ describe('a mark', () => {
     expect(undone.plan?.tasks).toEqual(before.tasks)
   })
 
-  test('counts again for the task that is left after a drill has replaced a mark', async () => {
-    const student = await studentWithDueMisses()
+  test('can be set again for the task that remains after a drill replaced the first mark', async () => {
+    const student = await createStudentWithDueMisses()
     const isReviewDrill = ({ kind, section, day }: PlanTask) =>
       kind === 'drill' && section === null && day === today()
     const first = (await planOf(student)).tasks.find(isReviewDrill)
@@ -182,7 +182,7 @@ describe('a mark', () => {
   })
 
   test('has as many minutes of review drills as the student needs for the due questions', async () => {
-    const student = await studentWithDueMisses()
+    const student = await createStudentWithDueMisses()
     const reviewMinutes = async () =>
       (await planOf(student)).tasks
         .filter(({ kind, section }) => kind === 'drill' && section === null)
@@ -192,8 +192,8 @@ describe('a mark', () => {
     expect(await reviewMinutes()).toBeGreaterThan(standard)
   })
 
-  test('is refused for a task that the plan doesn’t have', async () => {
-    const student = await eliteStudent()
+  test('is rejected for a task that the plan doesn’t have', async () => {
+    const student = await createEliteStudent()
     expect(
       (await student.call('PATCH', '/me/plan/tasks/1.drill.math.1', { body: { done: true } })).status,
     ).toBe(404)
@@ -204,7 +204,7 @@ describe('a mark', () => {
   })
 
   test('by two devices at once is stored for both', async () => {
-    const student = await eliteStudent()
+    const student = await createEliteStudent()
     await student.setPlan({ ...WEEK, minutesPerWeek: 420 })
     const { tasks } = await planOf(student)
     const ids = tasks.slice(0, 2).map(({ id }) => id)
@@ -213,7 +213,7 @@ describe('a mark', () => {
   })
 
   test('is in the export, and gone with the account', async () => {
-    const student = await eliteStudent()
+    const student = await createEliteStudent()
     await student.setPlan(WEEK)
     const { tasks } = await planOf(student)
     await student.markTask(tasks[0]?.id ?? '', true)

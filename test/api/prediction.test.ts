@@ -51,7 +51,7 @@ const mathOf = ({ versions }: Awaited<ReturnType<Api['prediction']>>) =>
   versions[0]?.sections.find(({ section }) => section === 'math')
 
 describe('GET /me/prediction', () => {
-  test.each(['Free', 'Pro'] as const)('is refused with the plan on %s', async (tier) => {
+  test.each(['Free', 'Pro'] as const)('isn’t allowed on %s, and the error names the plan', async (tier) => {
     const student = services.signIn()
     if (tier === 'Pro') await grantPlan(table, student.userId, tier)
     const { status, text } = await student.call('GET', '/me/prediction')
@@ -86,29 +86,36 @@ describe('GET /me/prediction', () => {
     expect(after.versions[0]?.composite).toBeNull()
   })
 
-  test('shows what was said before each whole test beside its result, also after a rebuild', async () => {
+  test('shows the prediction from before each whole test beside its result, also after a rebuild', async () => {
     const student = await signInElite()
     await takeMath(student, 0.4)
     expect((await student.prediction()).history).toEqual([])
-    const said = mathOf(await student.prediction())?.prediction
+    const predicted = mathOf(await student.prediction())?.prediction
     const second = await takeMath(student, 0.6)
     const { history } = await student.prediction()
     expect(history).toEqual([
-      { id: second, section: 'math', version: 'old', completedAt: clock.now, prediction: said, result: 24 },
+      {
+        id: second,
+        section: 'math',
+        version: 'old',
+        completedAt: clock.now,
+        prediction: predicted,
+        result: 24,
+      },
     ])
-    // Half a test, and one without a clock, are not what a prediction is about.
+    // Half a test and an untimed one aren't compared with a prediction.
     await takeMath(student, 0.6, { count: 30 })
     await takeMath(student, 0.6, { untimed: true })
-    const saidLater = mathOf(await student.prediction())?.prediction
+    const predictedLater = mathOf(await student.prediction())?.prediction
     const third = await takeMath(student, 0.7)
     const later = (await student.prediction()).history
     expect(later.map(({ id }) => id)).toEqual([third, second])
-    expect(later[0]?.prediction).toEqual(saidLater)
+    expect(later[0]?.prediction).toEqual(predictedLater)
     await createLearningStore(table).markStale(student.userId)
     expect((await student.prediction()).history).toEqual(later)
   })
 
-  test('forgets what a hidden test said, and says again what it would have said without it', async () => {
+  test('omits a hidden test, and predicts the later ones as if it hadn’t been taken', async () => {
     const student = await signInElite()
     const first = await takeMath(student, 0.9)
     const second = await takeMath(student, 0.3)

@@ -80,7 +80,7 @@ describe('a report', () => {
     ['an unknown kind', { kind: 'boring' }, 400, 'kind'],
     ['another problem without a text', { kind: 'other', text: '  ' }, 400, 'Describe the problem.'],
     ['a text of 501 characters', { kind: 'typo', text: 'x'.repeat(501) }, 400, 'at most 500 characters'],
-  ])('with %s is refused, and changes nothing', async (_, changes, status, message) => {
+  ])('with %s is rejected, and changes nothing', async (_, changes, status, message) => {
     const { question, report } = await startTest()
     const before = await everyItem(client)
     const response = await report(Object.assign({ questionId: question.id, kind: 'typo' }, changes))
@@ -98,7 +98,7 @@ describe('a report', () => {
     expect(await guest.get(attempt.id)).toEqual(before)
   })
 
-  test('is refused to an account that sent 20 others today, but a repeat is not', async () => {
+  test('is rejected if the account sent 20 others today, but a repeat is not', async () => {
     const student = openHarvest(client, { clock }).student('ada', '203.0.113.8')
     const ids: [attempt: string, question: string][] = []
     while (ids.length <= REPORTS_A_DAY.account) {
@@ -109,10 +109,10 @@ describe('a report', () => {
       student.call('POST', `/tests/${attempt}/reports`, { body: { questionId, kind: 'typo' } })
     for (const one of ids.slice(0, REPORTS_A_DAY.account)) expect((await send(one)).status).toBe(200)
 
-    const refused = await send(ids[REPORTS_A_DAY.account])
-    expect(refused.status).toBe(429)
-    expect(refused.headers.get('retry-after')).not.toBeNull()
-    expect(errorOf(refused).message).toContain('reported many questions today')
+    const errorResponse = await send(ids[REPORTS_A_DAY.account])
+    expect(errorResponse.status).toBe(429)
+    expect(errorResponse.headers.get('retry-after')).not.toBeNull()
+    expect(errorOf(errorResponse).message).toContain('reported many questions today')
     expect((await send(ids[0])).status).toBe(200)
   })
 })

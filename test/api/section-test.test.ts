@@ -114,24 +114,24 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
   })
 })
 
-describe('a sitting that is read again', () => {
+describe('an attempt that is read again', () => {
   test('has the same form, and every saved answer, seq, and bookmark', async () => {
     const guest = cloud.createGuest()
-    const made = await guest.create({ section: 'english', version: 'old', count: 15 })
-    const [first, second, third] = made.questions
+    const created = await guest.create({ section: 'english', version: 'old', count: 15 })
+    const [first, second, third] = created.questions
     const saved = [
       answer(first?.id ?? '', first?.options[2] ?? '', { seq: 3, bookmarked: true }),
       answer(second?.id ?? '', null, { seq: 2, timeSpentSeconds: 7 }),
     ]
-    await guest.save(made.attempt.id, { answers: saved })
-    const read = await guest.get(made.attempt.id)
-    expect(read.questions).toEqual(made.questions)
-    expect(read.sets).toEqual(made.sets)
+    await guest.save(created.attempt.id, { answers: saved })
+    const read = await guest.get(created.attempt.id)
+    expect(read.questions).toEqual(created.questions)
+    expect(read.sets).toEqual(created.sets)
     expect(read.answers).toEqual([saved[0], { ...saved[1], bookmarked: false }])
     expect(read.answers.map(({ questionId }) => questionId)).not.toContain(third?.id)
     expect(read.attempt).toMatchObject({
-      id: made.attempt.id,
-      createdAt: made.attempt.createdAt,
+      id: created.attempt.id,
+      createdAt: created.attempt.createdAt,
       state: 'open',
     })
   })

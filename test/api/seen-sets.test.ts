@@ -191,7 +191,7 @@ describe('the sets that a device reports as recent', () => {
     ['one isn’t a set id', ['too-long-for-an-id']],
     ['there are more than 300', Array.from({ length: 301 }, () => 'k3Xf9a')],
     ['they aren’t a list', 'k3Xf9a'],
-  ])('are refused if %s', async (_, recentSets) => {
+  ])('are rejected if %s', async (_, recentSets) => {
     const { guest } = createScenario()
     const response = await guest.call('POST', '/tests', { body: { ...MATH, recentSets } })
     expect(response.status).toBe(400)

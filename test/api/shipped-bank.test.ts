@@ -51,10 +51,10 @@ const takeTests = async (version: Version) => {
   const clock = { now: T0 }
   const core = createCoreWithClock(connect(), VERSIONS.indexOf(version) + 1, clock, issuer.source)
   const student = core.createGuest().signedIn(issuer.session(randomUUID()))
-  const taken = []
+  const tests = []
   for (let nth = 0; nth < TESTS; nth += 1, clock.now += DAY)
-    taken.push(await student.create({ section: 'full', version }))
-  return taken
+    tests.push(await student.create({ section: 'full', version }))
+  return tests
 }
 
 describe.each(VERSIONS)('six full %s tests', (version) => {

@@ -19,7 +19,7 @@ const cloud = await startCloud({
 })
 afterAll(() => cloud.stop())
 
-/** Returns what each check found or refused, by its name. */
+/** Returns each check's result or the message of its failure, by the check's name. */
 async function outcomes(origin: string): Promise<Record<string, string>> {
   const entries: [string, string][] = []
   for (const { name, run } of smokeChecks(origin))
@@ -42,7 +42,7 @@ test('every check passes on a running site', async () => {
 })
 
 /** Starts a server that passes requests on to the cloud and changes some replies. */
-async function serverThat(change: (path: string, reply: { status: number; text: string }) => object) {
+async function startServerThat(change: (path: string, reply: { status: number; text: string }) => object) {
   const passOn: RequestListener = (request, response) => {
     void (async () => {
       const parts: Buffer[] = []
@@ -131,7 +131,7 @@ test.each([
     (path: string) => (path === '/api/me' ? { status: 200 } : {}),
   ],
 ] as const)('a check fails if %s', async (_fault, name, message, change) => {
-  const { origin, stop } = await serverThat(change)
+  const { origin, stop } = await startServerThat(change)
   const found = await outcomes(origin)
   await stop()
   expect(found[name]).toMatch(typeof message === 'string' ? `failed: ${message}` : message)

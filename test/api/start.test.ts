@@ -109,7 +109,7 @@ test('a taken port is named, and the exit code is 98', { ...DEEP, timeout: TIMEO
 })
 
 test(
-  'a second server on the same data is refused, and the first continues',
+  'a second server on the same data doesn’t start, and the first continues',
   { ...DEEP, timeout: TIMEOUT_MS },
   async () => {
     const { api } = await start()

@@ -78,15 +78,15 @@ describe('a repeated create of a student', () => {
 
   test('sent 20 times at once creates one test', async () => {
     const userId = randomUUID()
-    const made = await Promise.all(
+    const replies = await Promise.all(
       Array.from({ length: 20 }, () => cloud.student(userId).create(MATH, headers)),
     )
-    expect(new Set(made.map(({ attempt }) => attempt.id)).size).toBe(1)
+    expect(new Set(replies.map(({ attempt }) => attempt.id)).size).toBe(1)
     const stored = (await everyItem(cloud.client)).filter(({ ownerId }) => ownerId === userId)
     expect(stored).toHaveLength(1)
   })
 
-  test('with another request is refused with 409', async () => {
+  test('with another request is rejected with 409', async () => {
     const student = cloud.student()
     await student.create(MATH, headers)
     await expect(student.create({ ...MATH, count: 20 }, headers)).rejects.toMatchObject({ status: 409 })

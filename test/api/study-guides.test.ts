@@ -59,7 +59,7 @@ describe('a study guide over HTTP', async () => {
     expect(parts.length).toBeGreaterThan(1)
   })
 
-  test('with an unknown title is refused with our error body, before anything is streamed', async () => {
+  test('with an unknown title is rejected with our error body, before anything is streamed', async () => {
     const response = await ask({ ...REQUEST, title: 'How to pick a lock' })
     expect(response.status).toBe(400)
     expect(JSON.parse(await response.text())).toMatchObject({ error: { code: 'bad_request' } })
@@ -140,7 +140,7 @@ describe('a guide for a student', async () => {
   }
 
   let now = Date.now()
-  const openRoom = () => openTutor(table, {}, { cached: true, now: () => now })
+  const openTutorWithReuse = () => openTutor(table, {}, { reusesGuides: true, now: () => now })
 
   /** Takes a Math test in which every answer is wrong. */
   async function missAll(room: Awaited<ReturnType<typeof openTutor>>, user: string) {
@@ -164,7 +164,7 @@ describe('a guide for a student', async () => {
   }
 
   test('is written for their weakest topics and says which', async () => {
-    const room = await openRoom()
+    const room = await openTutorWithReuse()
     const user = room.newUser()
     const missed = await missAll(room, user)
     const reply = await room.guide({ user, body: MATH })
@@ -179,7 +179,7 @@ describe('a guide for a student', async () => {
   })
 
   test('is general in another section, and for another student', async () => {
-    const room = await openRoom()
+    const room = await openTutorWithReuse()
     const user = room.newUser()
     await missAll(room, user)
     const english = {
@@ -203,7 +203,7 @@ describe('a general guide', () => {
   }
 
   test("a guest's second request for a guide calls no model and costs nothing", async () => {
-    const { guide, server } = await openAi(table, {}, { cached: true })
+    const { guide, server } = await openAi(table, {}, { reusesGuides: true })
     const first = await guide({ body: TEST_DAY })
     const spent = await spentToday()
     expect(await guide({ body: TEST_DAY })).toEqual(first)
@@ -214,7 +214,7 @@ describe('a general guide', () => {
   test('is written again after 30 days', async () => {
     const start = Date.now() + 90 * 86_400_000
     let now = start
-    const { guide, server } = await openAi(table, {}, { cached: true, now: () => now })
+    const { guide, server } = await openAi(table, {}, { reusesGuides: true, now: () => now })
     await guide({ body: TEST_DAY })
     now = start + 29 * 86_400_000
     await guide({ body: TEST_DAY })
@@ -231,9 +231,9 @@ describe('a general guide', () => {
       duration: '35 min',
       description: 'Data.',
     }
-    const failing = await openAi(table, { script: () => 'malformed' }, { cached: true })
+    const failing = await openAi(table, { script: () => 'malformed' }, { reusesGuides: true })
     expect(await failing.guide({ body })).toMatchObject({ success: false })
-    const { guide, server } = await openAi(table, {}, { cached: true })
+    const { guide, server } = await openAi(table, {}, { reusesGuides: true })
     expect(await guide({ body })).toMatchObject({ success: true })
     expect(server.calls).toHaveLength(1)
   })

@@ -33,7 +33,7 @@ test('the tutor streams lines that no proxy may buffer or change', async () => {
   expect(textOf(lines)).toContain('demo tutor')
 })
 
-test('the tutor refuses a request without a session by its status, not by a streamed line', async () => {
+test('the tutor rejects a request without a session by its status, not by a streamed line', async () => {
   const response = await cloud.transport('/tutor', { method: 'POST' })
   expect(response.status).toBe(401)
   expect(response.headers.get('content-type')).toContain('application/json')

@@ -5,7 +5,7 @@ import { answer } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { answerPlace, beginDrill, studentOn } from '../support/helped-students.ts'
+import { answerPlace, beginDrill, createStudentOn } from '../support/helped-students.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { anyAnswer } from '../support/sitting.ts'
 import { aboutOf, createReviewedTest, createTest } from '../support/tutor-tests.ts'
@@ -30,7 +30,7 @@ const similarTo = (user: string, about: object) => call('POST', '/drills/similar
 
 describe('the tutor at a finished question', () => {
   test('knows the steps, why the student says they missed it, and how well they know the topic', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const sitting = await createTest(scenario, user, { section: 'math', version: 'old' })
     const { id } = sitting.attempt
     await call('POST', `/tests/${id}/submit`, user, {
@@ -52,7 +52,7 @@ describe('the tutor at a finished question', () => {
   })
 
   test('knows an answered question of a drill with the choice, and lists the conversation with it', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const drill = await beginDrill(scenario, user)
     await answerPlace(scenario, user, keys, { drill, place: 0, isRight: false })
     const about = { drillId: drill.id, questionId: drill.items[0]?.questionId ?? '' }
@@ -64,7 +64,7 @@ describe('the tutor at a finished question', () => {
 
 describe('another question like a finished one', () => {
   test('begins a drill with an unseen one of the topic, graded by the server', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const reviewed = await createReviewedTest(scenario, user)
     const { status, body: drill } = await similarTo(user, aboutOf(reviewed))
     expect(status).toBe(201)
@@ -76,7 +76,7 @@ describe('another question like a finished one', () => {
   })
 
   test('comes with its passage', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const sitting = await createTest(scenario, user, { section: 'english', version: 'old', count: 15 })
     await call('POST', `/tests/${sitting.attempt.id}/submit`, user, {
       answers: anyAnswer(sitting.questions),
@@ -89,7 +89,7 @@ describe('another question like a finished one', () => {
   })
 
   test('comes next in the drill in progress, and a repeat adds none', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const begun = await beginDrill(scenario, user)
     const drill = await answerPlace(scenario, user, keys, { drill: begun, place: 0, isRight: true })
     const about = { drillId: drill.id, questionId: drill.items[0]?.questionId ?? '' }
@@ -107,8 +107,8 @@ describe('another question like a finished one', () => {
 })
 
 describe('a student who has seen every question like it', () => {
-  test('reads so, and no drill begins', async () => {
-    const user = await studentOn(scenario, table)
+  test('gets a message that says so, and no drill begins', async () => {
+    const user = await createStudentOn(scenario, table)
     // A Science set of this bank has a topic of its own.
     const sitting = await createTest(scenario, user, { section: 'science', version: 'old', count: 20 })
     await call('POST', `/tests/${sitting.attempt.id}/submit`, user, { answers: anyAnswer(sitting.questions) })
@@ -122,7 +122,7 @@ describe('a student who has seen every question like it', () => {
 
 describe('a drill after the tutor’s help', () => {
   test('asks an unseen question like it, until one was answered', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const reviewed = await createReviewedTest(scenario, user)
     await scenario.ask({ user, body: { about: aboutOf(reviewed) } })
     clock.now += DAY

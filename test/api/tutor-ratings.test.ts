@@ -23,18 +23,18 @@ async function open() {
   const rate = (user: string, id: string, answerId: string, rating: unknown) =>
     tutor.call('PATCH', `/tutor/conversations/${id}/answers/${answerId}`, user, { rating })
   /** Asks a question and returns the ids of its conversation and answer. */
-  const answered = async (user: string, message = 'Why?') => {
+  const askQuestion = async (user: string, message = 'Why?') => {
     const { conversation, answer } = doneOf(await tutor.ask({ user, body: { message } }))
     return { id: conversation.id, answerId: answer.id, answer }
   }
   const counts = async () => (await admin.analytics()).tutorRatings
-  return { ...tutor, client, table, clock, rate, answered, counts }
+  return { ...tutor, client, table, clock, rate, askQuestion, counts }
 }
 
 describe('a rating', () => {
-  test('stays with the answer, can change, and can be taken back', async () => {
-    const { rate, answered, conversation, counts } = await open()
-    const { id, answerId, answer } = await answered('ada')
+  test('stays with the answer, can change, and can be removed', async () => {
+    const { rate, askQuestion, conversation, counts } = await open()
+    const { id, answerId, answer } = await askQuestion('ada')
     expect(answer.rating).toBe('none')
     expect(await counts()).toEqual([])
     for (const [rating, helpful, notHelpful] of [
@@ -55,13 +55,13 @@ describe('a rating', () => {
   })
 
   test('counts by the prompt and the kind of question, for 90 days after the answer', async () => {
-    const { rate, answered, counts, clock } = await open()
+    const { rate, askQuestion, counts, clock } = await open()
     for (const [user, message, rating] of [
       ['ada', QUICK_QUESTIONS.mistake, 'helpful'],
       ['ben', QUICK_QUESTIONS.mistake, 'not-helpful'],
       ['ben', 'And why?', 'helpful'],
     ] as const) {
-      const { id, answerId } = await answered(user, message)
+      const { id, answerId } = await askQuestion(user, message)
       await rate(user, id, answerId, rating)
     }
     const expected = [
@@ -76,8 +76,8 @@ describe('a rating', () => {
   })
 
   test('stays counted on the day of the answer if it changes on another day', async () => {
-    const { rate, answered, table, clock } = await open()
-    const { id, answerId } = await answered('ada')
+    const { rate, askQuestion, table, clock } = await open()
+    const { id, answerId } = await askQuestion('ada')
     await rate('ada', id, answerId, 'helpful')
     clock.now += 2 * 86_400_000
     await rate('ada', id, answerId, 'not-helpful')
@@ -87,8 +87,8 @@ describe('a rating', () => {
   })
 
   test('stays counted after its conversation is deleted, and the count names nobody', async () => {
-    const { rate, answered, counts, call, client } = await open()
-    const { id, answerId } = await answered('ada-lovelace')
+    const { rate, askQuestion, counts, call, client } = await open()
+    const { id, answerId } = await askQuestion('ada-lovelace')
     await rate('ada-lovelace', id, answerId, 'helpful')
     await call('DELETE', `/tutor/conversations/${id}`, 'ada-lovelace')
     expect(await counts()).toMatchObject([{ helpful: 1 }])
@@ -103,8 +103,8 @@ describe('a rating', () => {
 
 describe('no rating is stored', () => {
   test('for another student’s answer, an unknown answer, or a question', async () => {
-    const { rate, answered, counts, conversation } = await open()
-    const { id, answerId } = await answered('ada')
+    const { rate, askQuestion, counts, conversation } = await open()
+    const { id, answerId } = await askQuestion('ada')
     const question = answerId.replace(/a$/, 'q')
     for (const [user, conversationId, message] of [
       ['ben', id, answerId],
@@ -119,8 +119,8 @@ describe('no rating is stored', () => {
   })
 
   test.each([['great'], [null], [1], [['helpful']]])('for the rating %j', async (rating) => {
-    const { rate, answered, counts } = await open()
-    const { id, answerId } = await answered('ada')
+    const { rate, askQuestion, counts } = await open()
+    const { id, answerId } = await askQuestion('ada')
     expect((await rate('ada', id, answerId, rating)).status).toBe(400)
     expect(await counts()).toEqual([])
   })
@@ -138,8 +138,8 @@ describe('no rating is stored', () => {
   })
 
   test('for an answer from before there were ratings', async () => {
-    const { rate, answered, stores, conversation } = await open()
-    const { id, answerId } = await answered('ada')
+    const { rate, askQuestion, stores, conversation } = await open()
+    const { id, answerId } = await askQuestion('ada')
     const stored = await stores.conversations.read('ada', id)
     if (stored === undefined) throw new Error('no conversation')
     const turns = stored.turns.map((turn) => ({
@@ -152,8 +152,8 @@ describe('no rating is stored', () => {
   })
 
   test('after 300 ratings in an hour', async () => {
-    const { rate, answered, counts } = await open()
-    const { id, answerId } = await answered('ada')
+    const { rate, askQuestion, counts } = await open()
+    const { id, answerId } = await askQuestion('ada')
     for (let count = 0; count < 300; count += 1)
       await rate('ada', id, answerId, count % 2 === 0 ? 'helpful' : 'not-helpful')
     expect((await rate('ada', id, answerId, 'helpful')).status).toBe(429)

@@ -121,14 +121,14 @@ describe('a question', () => {
     expect(server.calls.map(({ modelId }) => modelId)).toEqual(chosen)
   })
 
-  test('is refused in a full conversation, and not stored', async () => {
+  test('is rejected in a full conversation, and not stored', async () => {
     const { ask, send, newUser, conversation } = await openTutor(table, { stream: () => ({ text: 'Yes.' }) })
     const user = newUser()
     const { id } = doneOf(await ask({ user })).conversation
     for (let turn = 1; turn < MAX_TURNS; turn += 1) await ask({ user, body: { conversationId: id } })
-    const refused = await send({ user, body: { conversationId: id } })
-    expect(refused.status).toBe(409)
-    expect(await refused.text()).toContain('Please start a new one.')
+    const errorResponse = await send({ user, body: { conversationId: id } })
+    expect(errorResponse.status).toBe(409)
+    expect(await errorResponse.text()).toContain('Please start a new one.')
     expect((await conversation(user, id)).messages).toHaveLength(2 * MAX_TURNS)
   })
 })
@@ -148,7 +148,7 @@ describe('a repeat with the same idempotency key', () => {
     expect(await conversations(user)).toHaveLength(1)
   })
 
-  test('with another question is refused', async () => {
+  test('with another question is rejected', async () => {
     const { ask, send, newUser } = await openTutor(table)
     const [user, key] = [newUser(), randomToken()]
     await ask({ user, key })

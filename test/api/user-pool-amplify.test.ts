@@ -17,7 +17,7 @@ beforeAll(() => {
 afterEach(() => auth.signOut())
 
 let people = 0
-async function member(): Promise<string> {
+async function createMember(): Promise<string> {
   const email = `student-${(people += 1)}@example.com`
   await userPool.ensureUser({ email, password: 'practice36', firstName: 'Maya', lastName: 'Okafor' })
   return email
@@ -33,8 +33,8 @@ const newcomer = (username: string, password = 'secret') =>
   })
 const signIn = (username: string, password = 'practice36') => auth.signIn({ username, password })
 const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
-const refused = (name: string, message: string) => expect.objectContaining({ name, message })
-const WRONG = refused('NotAuthorizedException', 'Incorrect username or password.')
+const poolError = (name: string, message: string) => expect.objectContaining({ name, message })
+const WRONG = poolError('NotAuthorizedException', 'Incorrect username or password.')
 
 test('a new student signs up with a password of six characters, confirms by code, and signs in, in any case of the address', async () => {
   const email = 'Newcomer@Example.com'
@@ -53,7 +53,7 @@ test('a new student signs up with a password of six characters, confirms by code
   const confirm = (confirmationCode: string) =>
     auth.confirmSignUp({ username: 'newcomer@example.com', confirmationCode })
   await expect(confirm(differentCode(first))).rejects.toEqual(
-    refused('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+    poolError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   )
   await auth.resendSignUpCode({ username: 'NEWCOMER@example.com' })
   expect(await confirm(await codeFor(email))).toMatchObject({ isSignUpComplete: true })
@@ -70,12 +70,12 @@ test('a new student signs up with a password of six characters, confirms by code
 })
 
 test('a wrong password and an unknown address get the same error', async () => {
-  await expect(signIn(await member(), 'practice')).rejects.toEqual(WRONG)
+  await expect(signIn(await createMember(), 'practice')).rejects.toEqual(WRONG)
   await expect(signIn('stranger@example.com', 'practice')).rejects.toEqual(WRONG)
 })
 
 test('the access token opens the API, and a forced refresh returns a new one of the same sign-in', async () => {
-  await signIn(await member())
+  await signIn(await createMember())
   const me = async () => {
     const { tokens } = await auth.fetchAuthSession()
     const response = await fetch(`${url}/api/me`, {
@@ -101,7 +101,7 @@ test('the access token opens the API, and a forced refresh returns a new one of 
 })
 
 test('a forgotten password is reset by code, and only the new one works', async () => {
-  const email = await member()
+  const email = await createMember()
   expect((await auth.resetPassword({ username: email })).nextStep).toEqual({
     resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE',
     codeDeliveryDetails: { destination: 's***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' },
@@ -110,21 +110,21 @@ test('a forgotten password is reset by code, and only the new one works', async 
   const reset = (code: string, newPassword: string) =>
     auth.confirmResetPassword({ username: email, confirmationCode: code, newPassword })
   await expect(reset(confirmationCode, 'short')).rejects.toEqual(
-    refused('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
+    poolError('InvalidPasswordException', 'Password did not conform with policy: Password not long enough'),
   )
   await expect(reset(differentCode(confirmationCode), 'another one')).rejects.toEqual(
-    refused('CodeMismatchException', 'Invalid verification code provided, please try again.'),
+    poolError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   )
   await reset(confirmationCode, 'another one')
   await expect(reset(confirmationCode, 'a third one')).rejects.toEqual(
-    refused('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
+    poolError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   )
   await expect(signIn(email)).rejects.toEqual(WRONG)
   expect(await signIn(email, 'another one')).toEqual(signedIn)
 })
 
 test('a signed-in student changes password and name', async () => {
-  const email = await member()
+  const email = await createMember()
   await signIn(email)
   await expect(auth.updatePassword({ oldPassword: 'not mine', newPassword: 'another one' })).rejects.toEqual(
     WRONG,
@@ -138,7 +138,7 @@ test('a signed-in student changes password and name', async () => {
 })
 
 test('signing out ends this session, and signing out everywhere ends all', async () => {
-  const email = await member()
+  const email = await createMember()
   const other = await openSession(email)
   await signIn(email)
   await auth.signOut()
@@ -149,8 +149,8 @@ test('signing out ends this session, and signing out everywhere ends all', async
   expect((await auth.fetchAuthSession()).tokens).toBeUndefined()
 })
 
-test('a refused refresh ends the session in the browser', async () => {
-  const email = await member()
+test('a rejected refresh ends the session in the browser', async () => {
+  const email = await createMember()
   await signIn(email)
   const { tokens } = await auth.fetchAuthSession()
   await call('GlobalSignOut', { AccessToken: String(tokens?.accessToken) })
@@ -158,21 +158,21 @@ test('a refused refresh ends the session in the browser', async () => {
 })
 
 test('a deleted account can’t sign in, and its address can sign up again', async () => {
-  const email = await member()
+  const email = await createMember()
   await signIn(email)
   await auth.deleteUser()
   await expect(signIn(email)).rejects.toEqual(WRONG)
   await expect(newcomer(email, 'practice36')).resolves.toMatchObject({ isSignUpComplete: false })
 })
 
-test('the trigger’s refusal of a sign-up reaches the browser', async () => {
-  const refusal = auth.signUp({
+test('the trigger’s reason to reject a sign-up reaches the browser', async () => {
+  const signUp = auth.signUp({
     username: 'hasty@example.com',
     password: 'practice36',
     options: { userAttributes: { email: 'hasty@example.com', given_name: 'Maya', family_name: 'Okafor' } },
   })
-  await expect(refusal).rejects.toEqual(
-    refused(
+  await expect(signUp).rejects.toEqual(
+    poolError(
       'UserLambdaValidationException',
       'PreSignUp failed with error Please check the box about your age, the Terms, and the Privacy Policy.',
     ),

@@ -24,7 +24,7 @@ const signUp = async (email = newAddress()) => {
   await call('SignUp', { Username: email, Password: 'practice36' })
   return { email, code: await pool.lastCode() }
 }
-const member = async () => {
+const createMember = async () => {
   const email = newAddress()
   await pool.ensureUser(email, 'practice36')
   return email
@@ -46,7 +46,7 @@ test('a sign-up code is valid for a day', async () => {
 })
 
 test('a reset code is valid for an hour, once, and until a newer one replaces it', async () => {
-  const email = await member()
+  const email = await createMember()
   await forget(email)
   const first = await pool.lastCode()
   await forget(email)
@@ -61,7 +61,7 @@ test('a reset code is valid for an hour, once, and until a newer one replaces it
 })
 
 test('a code allows five guesses in an hour, even if they are simultaneous or a new code is sent', async () => {
-  const email = await member()
+  const email = await createMember()
   await forget(email)
   const code = await pool.lastCode()
   const guesses = await Promise.all(Array.from({ length: 20 }, () => reset(email, differentCode(code))))
@@ -95,7 +95,7 @@ test('the fifth wrong password locks for a second, each further one for twice as
     900 * SECOND,
     900 * SECOND,
   ])
-  const email = await member()
+  const email = await createMember()
   for (let tried = 0; tried < 5; tried += 1) expect(await pool.signIn(email, 'wrong')).toBe(WRONG_PASSWORD)
   expect(await pool.signIn(email, 'practice36')).toBe(LOCKED)
   clock.now += SECOND
@@ -111,14 +111,14 @@ test('the fifth wrong password locks for a second, each further one for twice as
 })
 
 test('only five of many simultaneous passwords are checked', async () => {
-  const email = await member()
+  const email = await createMember()
   const guesses = await Promise.all(Array.from({ length: 20 }, () => pool.signIn(email, 'wrong')))
   expect(guesses.filter((message) => message === WRONG_PASSWORD)).toHaveLength(5)
   expect(guesses.filter((message) => message === LOCKED)).toHaveLength(15)
 })
 
 test('wrong passwords are forgotten after 15 minutes without a try, and after a reset', async () => {
-  const email = await member()
+  const email = await createMember()
   for (let tried = 0; tried < 4; tried += 1) await pool.signIn(email, 'wrong')
   clock.now += 15 * 60 * SECOND + 1
   for (let tried = 0; tried < 4; tried += 1) await pool.signIn(email, 'wrong')
@@ -135,7 +135,7 @@ test('wrong passwords are forgotten after 15 minutes without a try, and after a 
 })
 
 test('an access token is valid for an hour, a session for 30 days', async () => {
-  const email = await member()
+  const email = await createMember()
   const { AccessToken, RefreshToken } = pool.tokensOf(await pool.signIn(email, 'practice36'))
   const renew = () => call('GetTokensFromRefreshToken', { RefreshToken })
   clock.now += HOUR - SECOND
@@ -150,7 +150,7 @@ test('an access token is valid for an hour, a session for 30 days', async () => 
 })
 
 test('a challenge must be answered within three minutes', async () => {
-  const email = await member()
+  const email = await createMember()
   const begin = async (): Promise<Record<string, string>> => {
     const reply = await call('InitiateAuth', {
       AuthFlow: 'USER_SRP_AUTH',

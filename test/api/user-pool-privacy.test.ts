@@ -127,9 +127,9 @@ test('only one of several simultaneous sign-ups for one address wins', async () 
   const responses = await Promise.all(
     tries.map((Username, place) => call('SignUp', { Username, Password: `password-${place}` })),
   )
-  const refused = 'UsernameExistsException: An account with the given email already exists.'
-  expect(responses.filter((one) => one === refused)).toHaveLength(3)
-  const winner = responses.findIndex((one) => one !== refused)
+  const existsError = 'UsernameExistsException: An account with the given email already exists.'
+  expect(responses.filter((one) => one === existsError)).toHaveLength(3)
+  const winner = responses.findIndex((one) => one !== existsError)
   await call('ConfirmSignUp', { Username: 'race@example.com', ConfirmationCode: await pool.lastCode() })
   expect(await pool.signIn('race@example.com', `password-${winner}`)).toHaveProperty('AuthenticationResult')
 })

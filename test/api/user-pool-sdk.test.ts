@@ -34,7 +34,7 @@ const { userPoolId: UserPoolId, userPoolClientId: ClientId } = auth
 const check = createTokenCheck({ issuer: `${url}/cognito/${UserPoolId}`, clientId: ClientId })
 
 let people = 0
-async function member() {
+async function createMember() {
   const email = `member-${(people += 1)}@example.com`
   const sub = await userPool.ensureUser({
     email,
@@ -59,7 +59,7 @@ async function signIn(email: string) {
 const renew = (RefreshToken: string) =>
   sdk.send(new GetTokensFromRefreshTokenCommand({ ClientId, RefreshToken }))
 /** Matches an error of the SDK's own class. */
-const refused = (kind: new (...given: never) => Error, message: string) =>
+const sdkError = (kind: new (...given: never) => Error, message: string) =>
   expect.objectContaining({ constructor: kind, name: kind.name, message })
 const terms = [{ Name: 'terms', Value: 'accepted' }]
 const named = [
@@ -78,13 +78,13 @@ const signUp = (Username: string, Password: string, more: object = {}) =>
     }),
   )
 
-test('a sign-up is refused with the reason', async () => {
-  const { email } = await member()
+test('a sign-up is rejected with the reason', async () => {
+  const { email } = await createMember()
   await expect(signUp(email.toUpperCase(), 'practice36')).rejects.toEqual(
-    refused(UsernameExistsException, 'An account with the given email already exists.'),
+    sdkError(UsernameExistsException, 'An account with the given email already exists.'),
   )
   await expect(signUp('new@example.com', 'five5')).rejects.toEqual(
-    refused(InvalidPasswordException, 'Password did not conform with policy: Password not long enough'),
+    sdkError(InvalidPasswordException, 'Password did not conform with policy: Password not long enough'),
   )
   await expect(signUp('no address', 'practice36')).rejects.toThrow('Username should be an email.')
   await expect(signUp('new@example.com', ' practice36')).rejects.toThrow(
@@ -97,7 +97,7 @@ test('a sign-up is refused with the reason', async () => {
     }),
   ).rejects.toThrow('A client attempted to write unauthorized attribute')
   await expect(signUp('new@example.com', 'practice36', { ClientId: 'another' })).rejects.toEqual(
-    refused(ResourceNotFoundException, 'User pool client another does not exist.'),
+    sdkError(ResourceNotFoundException, 'User pool client another does not exist.'),
   )
   await expect(signUp('new@example.com', 'practice36')).resolves.toMatchObject({ UserConfirmed: false })
 })
@@ -111,7 +111,7 @@ test('a password may consist of digits, one repeated letter, or other scripts, a
 })
 
 test('a client reads and changes its own user', async () => {
-  const { email, sub } = await member()
+  const { email, sub } = await createMember()
   const { AccessToken } = await signIn(email)
   const update = (Name: string, Value: string) =>
     sdk.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes: [{ Name, Value }] }))
@@ -130,8 +130,8 @@ test('a client reads and changes its own user', async () => {
   })
 })
 
-test('malformed tokens, forged tokens, and tokens of another kind are refused', async () => {
-  const { email } = await member()
+test('malformed tokens, forged tokens, and tokens of another kind are rejected', async () => {
+  const { email } = await createMember()
   const { AccessToken, RefreshToken } = await signIn(email)
   const [header = '', payload = '', signature = ''] = AccessToken.split('.')
   const claims: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
@@ -147,14 +147,14 @@ test('malformed tokens, forged tokens, and tokens of another kind are refused', 
     RefreshToken,
   ])
     await expect(sdk.send(new GetUserCommand({ AccessToken: bad })), bad).rejects.toEqual(
-      refused(NotAuthorizedException, 'Invalid Access Token'),
+      sdkError(NotAuthorizedException, 'Invalid Access Token'),
     )
   for (const bad of [AccessToken, 'x', RefreshToken.slice(0, -8), `A${RefreshToken.slice(1)}`])
     await expect(renew(bad), bad).rejects.toThrow('Invalid Refresh Token')
 })
 
 test('revoking a refresh token ends its session, and a global sign-out ends every session', async () => {
-  const { email, user } = await member()
+  const { email, user } = await createMember()
   const [one, two, three] = [await signIn(email), await signIn(email), await signIn(email)]
   await sdk.send(new RevokeTokenCommand({ ClientId, Token: one.RefreshToken }))
   await expect(renew(one.RefreshToken)).rejects.toThrow('Refresh Token has been revoked')
@@ -171,7 +171,7 @@ test('revoking a refresh token ends its session, and a global sign-out ends ever
 })
 
 test('a password change ends no session, but a global sign-out does', async () => {
-  const { email } = await member()
+  const { email } = await createMember()
   const [thisSession, otherSession] = [await signIn(email), await signIn(email)]
   await sdk.send(
     new ChangePasswordCommand({
@@ -188,7 +188,7 @@ test('a password change ends no session, but a global sign-out does', async () =
 })
 
 test('a group member is an administrator from the next token on', async () => {
-  const { email, sub, user } = await member()
+  const { email, sub, user } = await createMember()
   const group = { ...user, GroupName: 'admin' }
   const { AccessToken, RefreshToken } = await signIn(email)
   expect(await check(AccessToken)).toMatchObject({ userId: sub, username: sub, admin: false })
@@ -206,7 +206,7 @@ test('a group member is an administrator from the next token on', async () => {
 })
 
 test('a disabled user is signed out until enabled again', async () => {
-  const { email, user } = await member()
+  const { email, user } = await createMember()
   const { RefreshToken } = await signIn(email)
   await sdk.send(new AdminDisableUserCommand(user))
   expect((await sdk.send(new AdminGetUserCommand(user))).Enabled).toBe(false)
@@ -239,7 +239,7 @@ test('users are listed by the start of their address, in pages', async () => {
 })
 
 test('a user deleted by an administrator is removed with every token', async () => {
-  const { email, user } = await member()
+  const { email, user } = await createMember()
   const { AccessToken, RefreshToken } = await signIn(email)
   await sdk.send(new AdminDeleteUserCommand(user))
   await expect(sdk.send(new AdminGetUserCommand(user))).rejects.toThrow(UserNotFoundException)
@@ -249,7 +249,7 @@ test('a user deleted by an administrator is removed with every token', async () 
   await expect(authenticate(email)).rejects.toThrow('Incorrect username or password.')
 })
 
-test('an invalid sign-in request is refused with the reason', async () => {
+test('an invalid sign-in request is rejected with the reason', async () => {
   const initiate = (AuthFlow: 'USER_AUTH' | 'USER_SRP_AUTH', AuthParameters: Record<string, string>) =>
     sdk.send(new InitiateAuthCommand({ ClientId, AuthFlow, AuthParameters }))
   await expect(initiate('USER_SRP_AUTH', { USERNAME: 'a@b.example' })).rejects.toThrow(

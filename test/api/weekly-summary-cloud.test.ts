@@ -11,7 +11,7 @@ import { openCloud } from '../support/cloud.ts'
 import { TABLE_NAME } from '../support/database.ts'
 import { grantElite, takeTest } from '../support/drills.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { ask, isOn } from '../support/weekly-summary.ts'
+import { turnSummaryOn, isSummaryOn } from '../support/weekly-summary.ts'
 
 /** The weekly summary as deployed: the function with the SDK's clients, the pool, the mailer, and the inbox. */
 
@@ -30,7 +30,7 @@ afterAll(() => {
 })
 const addressOf = createAddressOf(pool, process.env['USER_POOL_ID'] ?? '')
 
-async function busyStudent(email: string) {
+async function createBusyStudent(email: string) {
   const userId = await cloud.userPool.ensureUser({
     email,
     password: 'practice36',
@@ -39,13 +39,13 @@ async function busyStudent(email: string) {
   })
   await grantElite(table, userId)
   const student = cloud.student(userId)
-  expect((await ask(student)).status).toBe(200)
+  expect((await turnSummaryOn(student)).status).toBe(200)
   await takeTest(student, keys, { section: 'math', version: 'old', count: 10 }, 5)
   return { userId, student }
 }
 
 test('the inbox’s button sends the mail, and its one-click header turns it off', async () => {
-  const { student } = await busyStudent('maya@example.com')
+  const { student } = await createBusyStudent('maya@example.com')
   const inbox = `${cloud.url}/local/inbox`
   for (let time = 0; time < 2; time += 1)
     expect((await fetch(`${inbox}/summaries`, { method: 'POST', redirect: 'manual' })).status).toBe(303)
@@ -62,16 +62,16 @@ test('the inbox’s button sends the mail, and its one-click header turns it off
     303,
     `/weekly-summary/stop#${url.split('/').at(-1)}`,
   ])
-  expect(await isOn(student)).toBe(true)
+  expect(await isSummaryOn(student)).toBe(true)
   const form = new FormData()
   form.set('List-Unsubscribe', 'One-Click')
   for (const body of [new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }), form])
     expect((await fetch(url, { method: 'POST', body })).status).toBe(200)
-  expect(await isOn(student)).toBe(false)
+  expect(await isSummaryOn(student)).toBe(false)
 })
 
 test('a disabled, unconfirmed, unknown, or other account has no address', async () => {
-  const { userId } = await busyStudent('noor@example.com')
+  const { userId } = await createBusyStudent('noor@example.com')
   expect(await addressOf({ userId, username: userId })).toBe('noor@example.com')
   expect(await addressOf({ userId: 'other', username: userId })).toBeNull()
   expect(await addressOf({ userId, username: 'nobody' })).toBeNull()
@@ -88,21 +88,21 @@ test.each([
   const all = Object.entries(attributes).map(([Name, Value]) => ({ Name, Value }))
   const user = { UserStatus: 'CONFIRMED', Enabled: true, ...changes }
   const changed = 'UserAttributes' in changes ? changes.UserAttributes : []
-  const kept = all.filter(({ Name }) => changed.every((one) => one.Name !== Name))
+  const unchanged = all.filter(({ Name }) => changed.every((one) => one.Name !== Name))
   const of = createAddressOf(
-    { send: async () => ({ ...user, UserAttributes: [...kept, ...changed] }) },
+    { send: async () => ({ ...user, UserAttributes: [...unchanged, ...changed] }) },
     'pool',
   )
   expect(await of({ userId: 'user-1', username: 'user-1' })).toBeNull()
 })
 
-test('the embedded SES refuses an unverified sender as SES does, and the function repeats neither the address nor the mail', async () => {
+test('the embedded SES rejects an unverified sender as SES does, and the function repeats neither the address nor the mail', async () => {
   const mail = { subject: 'Your week', text: 'text', html: '<p>text</p>' }
-  const refused = createSendMail(ses, 'someone@example.org')('maya@example.com', mail, {
+  const sending = createSendMail(ses, 'someone@example.org')('maya@example.com', mail, {
     site: cloud.url,
     token: 'token',
   })
-  await expect(refused).rejects.toThrow(new NotSent('MessageRejected'))
+  await expect(sending).rejects.toThrow(new NotSent('MessageRejected'))
   await expect(ses.send(new SendEmailCommand({ Content: {} }))).rejects.toMatchObject({
     name: 'BadRequestException',
   })
@@ -110,11 +110,11 @@ test('the embedded SES refuses an unverified sender as SES does, and the functio
 
 test('a service that fails or never responds leaves it open whether the mail was sent', async () => {
   const failing = { send: async () => Promise.reject(new Error('socket hang up to maya@example.com')) }
-  const sent = createSendMail(failing, 'mail@example.org')(
+  const sending = createSendMail(failing, 'mail@example.org')(
     'maya@example.com',
     { subject: 's', text: 't', html: 'h' },
     { site: cloud.url, token: 'token' },
   )
-  await expect(sent).rejects.not.toBeInstanceOf(NotSent)
-  await expect(sent).rejects.not.toThrow('maya@example.com')
+  await expect(sending).rejects.not.toBeInstanceOf(NotSent)
+  await expect(sending).rejects.not.toThrow('maya@example.com')
 })

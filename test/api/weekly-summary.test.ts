@@ -12,12 +12,12 @@ import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 import {
-  ask,
+  turnSummaryOn,
   createMemoryMailer,
   createNightlyRun,
-  isOn,
+  isSummaryOn,
   SITE,
-  toNextMonday,
+  advanceToNextMonday,
 } from '../support/weekly-summary.ts'
 
 /** The weekly summary by mail: who gets it, when, and how it ends. */
@@ -47,17 +47,17 @@ beforeEach(async () => {
   addresses.clear()
 })
 
-/** Returns a student on Elite with a confirmed address, who has asked for the mail unless `asks` is false. */
-async function eliteStudent({ asks = true } = {}) {
+/** Creates a student on Elite with a confirmed address, who has asked for the mail unless `asks` is false. */
+async function createEliteStudent({ asks = true } = {}) {
   const student = services.signIn()
   await grantElite(table, student.userId)
   addresses.set(student.userId, `${student.userId}@example.com`)
-  if (asks) expect((await ask(student)).status).toBe(200)
+  if (asks) expect((await turnSummaryOn(student)).status).toBe(200)
   return student
 }
-/** Returns such a student who practiced this week. */
-async function busyStudent() {
-  const student = await eliteStudent()
+/** Creates such a student who practiced this week. */
+async function createBusyStudent() {
+  const student = await createEliteStudent()
   await takeTest(student, keys, math, 10)
   return student
 }
@@ -67,21 +67,21 @@ const stopBy = (token: string) =>
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
 
-describe('asking', () => {
-  test('is off by default, and only Elite may turn it on', async () => {
+describe('turning it on', () => {
+  test('is allowed only on Elite, where the summary is off at first', async () => {
     const free = services.signIn()
     const pro = services.signIn()
     await grantPro(table, pro.userId)
     for (const student of [free, pro]) {
-      expect(await isOn(student)).toBe(false)
-      const { status, text } = await ask(student)
+      expect(await isSummaryOn(student)).toBe(false)
+      const { status, text } = await turnSummaryOn(student)
       expect([status, text]).toEqual([402, expect.stringContaining('Elite')])
-      expect(await isOn(student)).toBe(false)
+      expect(await isSummaryOn(student)).toBe(false)
     }
-    const elite = await eliteStudent({ asks: false })
-    expect(await isOn(elite)).toBe(false)
-    expect((await ask(elite)).status).toBe(200)
-    expect(await isOn(elite)).toBe(true)
+    const elite = await createEliteStudent({ asks: false })
+    expect(await isSummaryOn(elite)).toBe(false)
+    expect((await turnSummaryOn(elite)).status).toBe(200)
+    expect(await isSummaryOn(elite)).toBe(true)
   })
 
   test.each([
@@ -89,31 +89,31 @@ describe('asking', () => {
     { isThirteen: false },
     { isThirteen: 'true' },
     { isThirteen: true, email: 'a@example.com' },
-  ])('is refused without the statement of the age, and with anything else: %j', async (body) => {
-    const student = await eliteStudent({ asks: false })
-    expect((await ask(student, body)).status).toBe(400)
-    expect(await isOn(student)).toBe(false)
+  ])('is rejected without the statement of the age, and with anything else: %j', async (body) => {
+    const student = await createEliteStudent({ asks: false })
+    expect((await turnSummaryOn(student, body)).status).toBe(400)
+    expect(await isSummaryOn(student)).toBe(false)
     expect(await itemsWith(client, [`USER#${student.userId}`])).toHaveLength(1)
   })
 
   test('twice keeps the first request, so that older links stay valid', async () => {
-    const student = await busyStudent()
-    expect((await ask(student)).status).toBe(200)
-    toNextMonday(clock)
+    const student = await createBusyStudent()
+    expect((await turnSummaryOn(student)).status).toBe(200)
+    advanceToNextMonday(clock)
     await runNight()
     await student.call('DELETE', '/me/weekly-summary')
-    expect((await ask(student)).status).toBe(200)
+    expect((await turnSummaryOn(student)).status).toBe(200)
     const [{ token } = { token: '' }] = mailer.arrived
     expect((await stopBy(token)).status).toBe(200)
-    expect(await isOn(student)).toBe(false)
+    expect(await isSummaryOn(student)).toBe(false)
   })
 })
 
 describe('the nightly run', () => {
   test('sends what was done, gained, and comes next, on Monday, once', async () => {
-    const student = await eliteStudent({ asks: false })
+    const student = await createEliteStudent({ asks: false })
     await takeTest(student, keys, math, 30)
-    expect((await ask(student)).status).toBe(200)
+    expect((await turnSummaryOn(student)).status).toBe(200)
     clock.now += DAY
     await takeTest(student, keys, math, 0)
     const drill = await student.createDrill({ minutes: 5, version: 'old' })
@@ -128,7 +128,7 @@ describe('the nightly run', () => {
     await student.setMe({ testDate: dayName(Math.floor(T0 / DAY) + 16) })
     // Not before the week is over.
     expect(await runNight()).toMatchObject({ sent: 0 })
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     expect(await runNight()).toMatchObject({ sent: 1, failed: 0 })
     const [mail] = mailer.arrived
     expect(mail?.to).toBe(`${student.userId}@example.com`)
@@ -146,13 +146,13 @@ describe('the nightly run', () => {
   })
 
   test('sends nothing about a week without practice, and continues with the next one', async () => {
-    const student = await busyStudent()
-    toNextMonday(clock)
+    const student = await createBusyStudent()
+    advanceToNextMonday(clock)
     await runNight()
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     expect(await runNight()).toMatchObject({ sent: 0, quiet: 1 })
     await takeTest(services.signIn(student.userId), keys, math, 0)
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     await runNight()
     expect(mailer.arrived.map(({ subject }) => subject.slice(0, 25))).toEqual([
       'Your week, Nov 13 to Nov ',
@@ -160,10 +160,10 @@ describe('the nightly run', () => {
     ])
   })
 
-  test('tries a refused mail again the next night, and compares with the same values as before', async () => {
-    await busyStudent()
-    toNextMonday(clock)
-    mailer.fault = 'refused'
+  test('tries a rejected mail again the next night, and compares with the same values as before', async () => {
+    await createBusyStudent()
+    advanceToNextMonday(clock)
+    mailer.fault = 'rejected'
     expect(await runNight()).toMatchObject({ sent: 0, failed: 1 })
     expect(mailer.arrived).toEqual([])
     mailer.fault = null
@@ -175,8 +175,8 @@ describe('the nightly run', () => {
   })
 
   test('never repeats a mail whose arrival is unknown', async () => {
-    await busyStudent()
-    toNextMonday(clock)
+    await createBusyStudent()
+    advanceToNextMonday(clock)
     mailer.fault = 'unanswered'
     expect(await runNight()).toMatchObject({ failed: 1 })
     mailer.fault = null
@@ -185,9 +185,9 @@ describe('the nightly run', () => {
   })
 
   test('sends every other mail if one fails', async () => {
-    const broken = await busyStudent()
-    const others = [await busyStudent(), await busyStudent()]
-    toNextMonday(clock)
+    const broken = await createBusyStudent()
+    const others = [await createBusyStudent(), await createBusyStudent()]
+    advanceToNextMonday(clock)
     const failing = createNightlyRun(client, clock, {
       sendMail: async (to, ...rest) => {
         if (to.startsWith(broken.userId)) throw new Error('broken')
@@ -201,8 +201,8 @@ describe('the nightly run', () => {
   })
 
   test('skips a student whose plan ended', async () => {
-    const student = await busyStudent()
-    toNextMonday(clock)
+    const student = await createBusyStudent()
+    advanceToNextMonday(clock)
     const subscriptions = createSubscriptionStore(table)
     const stored = await subscriptions.read(student.userId)
     await subscriptions.saveEntitlement(student.userId, stored?.version ?? 0, FREE)
@@ -221,17 +221,17 @@ describe('the nightly run', () => {
       (userId: string) => createAccountStore(table).markGone(userId, clock.now),
     ],
   ])('skips a student %s', async (_, change) => {
-    const student = await busyStudent()
-    toNextMonday(clock)
+    const student = await createBusyStudent()
+    advanceToNextMonday(clock)
     await change(student.userId)
     expect(await runNight()).toMatchObject({ sent: 0, paused: 1 })
     expect(mailer.arrived).toEqual([])
   })
 
   test('sends nothing to a deleted account, which leaves no item', async () => {
-    const student = await busyStudent()
+    const student = await createBusyStudent()
     await student.deleteMe()
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     await runNight()
     expect(mailer.arrived.filter(({ to }) => to.startsWith(student.userId))).toEqual([])
     expect(await itemsWith(client, [student.userId])).toEqual([])
@@ -240,17 +240,17 @@ describe('the nightly run', () => {
 
 describe('turning it off', () => {
   test('in the account stops the mail, on any plan', async () => {
-    const student = await busyStudent()
+    const student = await createBusyStudent()
     const { status, text } = await student.call('DELETE', '/me/weekly-summary')
     expect([status, JSON.parse(text)]).toEqual([200, { isAvailable: true, isOn: false }])
-    toNextMonday(clock)
+    advanceToNextMonday(clock)
     expect(await runNight()).toMatchObject({ sent: 0, paused: 0 })
     expect((await services.signIn().call('DELETE', '/me/weekly-summary')).status).toBe(200)
   })
 
   test('by the link needs no session, works twice, and changes nothing else', async () => {
-    const [student, other] = [await busyStudent(), await busyStudent()]
-    toNextMonday(clock)
+    const [student, other] = [await createBusyStudent(), await createBusyStudent()]
+    advanceToNextMonday(clock)
     await runNight()
     const mail = mailer.arrived.find(({ to }) => to.startsWith(student.userId))
     const token = mail?.token ?? ''
@@ -259,26 +259,26 @@ describe('turning it off', () => {
       const { status, text } = await stopBy(token)
       expect([status, JSON.parse(text)]).toEqual([200, { isOn: false }])
     }
-    expect([await isOn(services.signIn(student.userId)), await isOn(services.signIn(other.userId))]).toEqual([
-      false,
-      true,
-    ])
+    expect([
+      await isSummaryOn(services.signIn(student.userId)),
+      await isSummaryOn(services.signIn(other.userId)),
+    ]).toEqual([false, true])
   })
 
   test('and on again in one week sends no second mail', async () => {
-    const student = await busyStudent()
-    toNextMonday(clock)
+    const student = await createBusyStudent()
+    advanceToNextMonday(clock)
     await runNight()
     const again = services.signIn(student.userId)
     await again.call('DELETE', '/me/weekly-summary')
-    await ask(again)
+    await turnSummaryOn(again)
     expect(await runNight()).toMatchObject({ sent: 0 })
     expect(mailer.arrived).toHaveLength(1)
   })
 })
 
 test('the export says whether and when the student asked, without the secret', async () => {
-  const student = await eliteStudent()
+  const student = await createEliteStudent()
   const { weeklySummary } = await student.exportMe()
   expect(weeklySummary).toMatchObject({ isOn: true, askedAt: T0, lastWeek: '2023-11-13' })
   expect(JSON.stringify(weeklySummary)).not.toContain('secret')

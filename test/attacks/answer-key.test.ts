@@ -19,13 +19,13 @@ const cloud = await openCloud(bank)
 
 async function startTest() {
   const guest = cloud.createGuest()
-  const made = await guest.create({ section: 'math', version: 'old', count: 10 })
-  const [first] = made.questions
+  const created = await guest.create({ section: 'math', version: 'old', count: 10 })
+  const [first] = created.questions
   if (first === undefined) throw new Error('a test without questions')
   return {
     guest,
-    id: made.attempt.id,
-    questions: made.questions,
+    id: created.attempt.id,
+    questions: created.questions,
     first,
     valid: answer(first.id, first.options[1] ?? ''),
   }
@@ -33,9 +33,9 @@ async function startTest() {
 type Test = Awaited<ReturnType<typeof startTest>>
 
 /**
- * Sends the body in a save and in a submit. Both must be refused with this status and change no stored item.
+ * Sends the body in a save and in a submit. Both must be rejected with this status and change no stored item.
  */
-async function expectRefusedWithoutTrace({ guest, id }: Test, body: unknown, status = 400) {
+async function expectRejectedWithoutTrace({ guest, id }: Test, body: unknown, status = 400) {
   const before = await everyItem(cloud.client)
   for (const [method, path] of [
     ['PATCH', `/tests/${id}`],
@@ -58,10 +58,10 @@ describe('a body with fields outside the contract', () => {
     ['a state', { state: 'closed' }],
     ['an owner', { tokenHash: 'x', ownerId: 'x' }],
     ['a __proto__', JSON.parse('{"__proto__": {"score": 36}}')],
-  ])('such as %s is refused and stores nothing', async (_, extra: object) => {
+  ])('such as %s is rejected and stores nothing', async (_, extra: object) => {
     const sitting = await startTest()
     const body = Object.fromEntries([...Object.entries(extra), ['answers', [sitting.valid]]])
-    await expectRefusedWithoutTrace(sitting, JSON.stringify(body))
+    await expectRejectedWithoutTrace(sitting, JSON.stringify(body))
   })
 
   test.each([
@@ -71,9 +71,9 @@ describe('a body with fields outside the contract', () => {
     { key: 2 },
     { index: 0 },
     { choice: 2 },
-  ])('in an answer (%j) is refused and stores nothing', async (extra) => {
+  ])('in an answer (%j) is rejected and stores nothing', async (extra) => {
     const sitting = await startTest()
-    await expectRefusedWithoutTrace(sitting, { answers: [{ ...sitting.valid, ...extra }] })
+    await expectRejectedWithoutTrace(sitting, { answers: [{ ...sitting.valid, ...extra }] })
   })
 
   test.each([
@@ -83,7 +83,7 @@ describe('a body with fields outside the contract', () => {
     { id: 'att_mine' },
     { questions: [] },
     { ownerId: 'x' },
-  ])('at the creation (%j) is refused and stores nothing', async (extra) => {
+  ])('at the creation (%j) is rejected and stores nothing', async (extra) => {
     const before = await everyItem(cloud.client)
     const body = { section: 'math', version: 'old', ...extra }
     expect((await cloud.createGuest().call('POST', '/tests', { body })).status).toBe(400)
@@ -92,23 +92,23 @@ describe('a body with fields outside the contract', () => {
 })
 
 describe('an answer', () => {
-  test('to a question outside the form is refused, together with the valid answers in the request', async () => {
+  test('to a question outside the form is rejected, together with the valid answers in the request', async () => {
     const sitting = await startTest()
     const served = new Set(sitting.questions.map(({ setId }) => setId))
     const [pool] = await cloud.directories.read([{ version: 'old', section: 'math' }])
     const other = pool?.sets.find(({ id }) => !served.has(id))
     const outside = answer(questionId(other?.id ?? '', 0), sitting.first.options[0] ?? '')
-    await expectRefusedWithoutTrace(sitting, { answers: [sitting.valid, outside] })
+    await expectRejectedWithoutTrace(sitting, { answers: [sitting.valid, outside] })
   })
 
-  test("to a question that a set doesn't have is refused", async () => {
+  test("to a question that a set doesn't have is rejected", async () => {
     const sitting = await startTest()
-    await expectRefusedWithoutTrace(sitting, {
+    await expectRejectedWithoutTrace(sitting, {
       answers: [answer(`${sitting.first.setId}.99`, sitting.first.options[0] ?? '')],
     })
   })
 
-  test('to a question of a served set that a topic filter excluded is refused', async () => {
+  test('to a question of a served set that a topic filter excluded is rejected', async () => {
     const guest = cloud.createGuest()
     const { attempt, questions, sets } = await guest.create({
       section: 'english',
@@ -144,19 +144,19 @@ describe('an answer', () => {
   })
 
   test.each(['A', '0', '', 'no such option', '__proto__', 'constructor'])(
-    'that is not one of the options ("%s") is refused',
+    'that is not one of the options ("%s") is rejected',
     async (text) => {
       const sitting = await startTest()
-      await expectRefusedWithoutTrace(sitting, { answers: [answer(sitting.first.id, text)] })
+      await expectRejectedWithoutTrace(sitting, { answers: [answer(sitting.first.id, text)] })
     },
   )
 
-  test('with the option of another question is refused', async () => {
+  test('with the option of another question is rejected', async () => {
     const sitting = await startTest()
     const other = sitting.questions
       .flatMap(({ options }) => options)
       .find((one) => !sitting.first.options.includes(one))
-    await expectRefusedWithoutTrace(sitting, { answers: [answer(sitting.first.id, other ?? '')] })
+    await expectRejectedWithoutTrace(sitting, { answers: [answer(sitting.first.id, other ?? '')] })
   })
 
   test.each<[string, Partial<Record<keyof SentAnswer, unknown>>]>([
@@ -176,22 +176,22 @@ describe('an answer', () => {
     ['userAnswer', { userAnswer: 'x'.repeat(4001) }],
     ['questionId', { questionId: '__proto__' }],
     ['questionId', { questionId: 7 }],
-  ])('with an invalid %s (%j) is refused with the field’s name', async (field, wrong) => {
+  ])('with an invalid %s (%j) is rejected with the field’s name', async (field, wrong) => {
     const sitting = await startTest()
     const body = { answers: [{ ...sitting.valid, ...wrong }] }
-    await expectRefusedWithoutTrace(sitting, body)
+    await expectRejectedWithoutTrace(sitting, body)
     const response = await sitting.guest.call('PATCH', `/tests/${sitting.id}`, { body })
     expect(errorOf(response).message).toMatch(new RegExp(`^answers\\.0\\.${field}: `))
   })
 
-  test('is refused in a request with more answers than the longest test has questions', async () => {
+  test('is rejected in a request with more answers than the longest test has questions', async () => {
     const sitting = await startTest()
-    await expectRefusedWithoutTrace(sitting, { answers: Array.from({ length: 216 }, () => sitting.valid) })
+    await expectRejectedWithoutTrace(sitting, { answers: Array.from({ length: 216 }, () => sitting.valid) })
   })
 })
 
 describe('the order of calls', () => {
-  test('a review before the submit is refused with 409 and reveals nothing', async () => {
+  test('a review before the submit is rejected with 409 and reveals nothing', async () => {
     const { guest, id } = await startTest()
     const response = await guest.call('GET', `/tests/${id}/review`)
     expect(response.status).toBe(409)
@@ -226,7 +226,7 @@ describe('the order of calls', () => {
     expect((await guest.get(id)).attempt.sections).toMatchObject([{ state: 'finished' }])
   })
 
-  test("a clock action for a section that the test doesn't have is refused", async () => {
+  test("a clock action for a section that the test doesn't have is rejected", async () => {
     const { guest, id } = await startTest()
     await expect(
       guest.save(id, { sections: [{ section: 'english', action: 'start' }] }),

@@ -26,7 +26,7 @@ describe('a checkout', () => {
     ['the constructor', 'constructor'],
     ['a number', 2],
     ['nothing', null],
-  ])('of %s is refused before any call to Stripe', async (_, planName) => {
+  ])('of %s is rejected before any call to Stripe', async (_, planName) => {
     const userId = randomUUID()
     const before = await everyItem(cloud.client)
     const stripePaths: string[] = []
@@ -75,7 +75,7 @@ describe('a checkout', () => {
     expect(JSON.stringify(session)).not.toMatch(/evil|price_cheap|victim/)
   })
 
-  test('is refused without a session, like the portal and the refresh', async () => {
+  test('returns 401 without a session, like the portal and the refresh', async () => {
     for (const address of ['/me/checkout', '/me/portal', '/me/subscription'])
       expect((await cloud.createGuest().call('POST', address, { body: { planName: 'Pro' } })).status).toBe(
         401,
@@ -126,7 +126,7 @@ describe('a webhook', () => {
         ),
     ],
     ['signed with an older scheme', () => post(text, stripe.sign(text).replace('v1=', 'v0='))],
-  ])('%s is refused, and nothing is written or queued', async (_, send) => {
+  ])('%s is rejected, and nothing is written or queued', async (_, send) => {
     const before = await everyItem(cloud.client)
     const response = await send()
     expect(response.status).toBe(400)
@@ -135,7 +135,7 @@ describe('a webhook', () => {
     expect(await everyItem(cloud.client)).toEqual(before)
   })
 
-  test('with 300 KB is refused with 413', async () => {
+  test('with 300 KB is rejected with 413', async () => {
     const large = JSON.stringify(stripeEvent({ data: { object: { text: 'x'.repeat(300 * 1024) } } }))
     expect((await post(large, stripe.sign(large))).status).toBe(413)
   })
@@ -148,7 +148,7 @@ describe('a webhook', () => {
     expect(stripe.queue.waiting()).toEqual([])
   })
 
-  test('for the other mode is refused: test events by a live site, live events by a test site', async () => {
+  test('for the other mode is rejected: test events by a live site, live events by a test site', async () => {
     const queued: BillingMessage[] = []
     const webhookSecret = 'whsec_of_this_test'
     const site = (apiKey: string) =>

@@ -34,9 +34,9 @@ async function openStudent() {
   const open = await student.create({ section: 'full', version: 'old' })
   const closed = await student.create(math)
   await student.submit(closed.attempt.id, anyAnswer(closed.questions))
-  const left = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
-  await student.leave(left.attempt.id)
-  const ids = [claimed, open, closed, left].map(({ attempt }) => attempt.id)
+  const leftTest = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
+  await student.leave(leftTest.attempt.id)
+  const ids = [claimed, open, closed, leftTest].map(({ attempt }) => attempt.id)
   return { ...scenario, student, visitor, ids, texts: [student.userId, ...ids] }
 }
 
@@ -101,7 +101,7 @@ describe('a deleted account', () => {
 })
 
 describe('a deletion', () => {
-  test('is refused more than five minutes after the sign-in, and changes nothing', async () => {
+  test('is rejected more than five minutes after the sign-in, and changes nothing', async () => {
     const { student, clock } = await openStudent()
     clock.now += 5 * MINUTE + 1000
     const before = await everyItem(client)
@@ -119,7 +119,7 @@ describe('a deletion', () => {
     expect(await student.deleteMe()).toEqual({ deleted: true })
   })
 
-  test('is refused to guests, with or without an attempt token', async () => {
+  test('isn’t allowed for guests, with or without an attempt token', async () => {
     const { createGuest, transport } = await openStudent()
     const visitor = createGuest()
     await visitor.create(math)

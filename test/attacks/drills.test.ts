@@ -23,7 +23,7 @@ const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
 
 let addresses = 0
-async function proStudent() {
+async function createProStudent() {
   const scenario = openHarvest(client)
   const userId = randomUUID()
   await grantPro(table, userId)
@@ -36,7 +36,7 @@ const canariesIn = ({ text }: ApiResponse) =>
 
 describe('the questions of a drill', () => {
   test('come from no set of an open test, whose keys they would show', async () => {
-    const { student } = await proStudent()
+    const { student } = await createProStudent()
     // The bank has one Math form, so the test has each set.
     await student.create({ version: 'old', section: 'math' })
     expect(errorOf(await student.call('POST', '/drills', { body: MATH }))).toMatchObject({
@@ -47,7 +47,7 @@ describe('the questions of a drill', () => {
 
 describe('the replies of a drill', () => {
   test('have the explanations of answered items only, and no hint or solution', async () => {
-    const { student, clock } = await proStudent()
+    const { student, clock } = await createProStudent()
     await takeTest(student, keys, { version: 'old', section: 'full', untimed: true }, 60)
     clock.now += DAY
     const drill = await student.createDrill({ version: 'old', minutes: 20 })
@@ -81,14 +81,14 @@ describe('the replies of a drill', () => {
   })
 
   test('have no lesson of an item that was left when the drill ended', async () => {
-    const { student } = await proStudent()
+    const { student } = await createProStudent()
     const { id } = await student.createDrill(MATH)
     expect(secretsIn(await student.endDrill(id))).toEqual([])
     expect(secretsIn(await student.drill(id))).toEqual([])
   })
 
-  test('to a refused answer show nothing and store nothing', async () => {
-    const { student } = await proStudent()
+  test('to a rejected answer show nothing and store nothing', async () => {
+    const { student } = await createProStudent()
     const drill = await student.createDrill(MATH)
     const valid = drillAnswer(keys, drill, 0, true)
     for (const body of [
@@ -111,8 +111,8 @@ describe('the replies of a drill', () => {
 })
 
 describe('the keys of drills', () => {
-  test('count toward the day’s limit once each; beyond it, an answer is refused, and is accepted the next day', async () => {
-    const { student, userId, clock } = await proStudent()
+  test('count toward the day’s limit once each; beyond it, an answer is rejected, and is accepted the next day', async () => {
+    const { student, userId, clock } = await createProStudent()
     const limits = createLimitStore(table, { now: () => clock.now })
     clock.now += 12 * 60 * MINUTE
     const others = [{ counter: 'all', amount: KEYS.account - 1, most: KEYS.account }]
@@ -122,17 +122,17 @@ describe('the keys of drills', () => {
     const first = drillAnswer(keys, drill, 0, true)
     for (let time = 0; time < 3; time += 1) await student.answerDrill(drill.id, first)
     const second = drillAnswer(keys, drill, 1, true)
-    const refused = await student.call('POST', `/drills/${drill.id}/answers`, { body: second })
-    expect(refused.status).toBe(429)
-    expect(canariesIn(refused)).toEqual([])
-    const wait = Number(refused.headers.get('retry-after'))
+    const errorResponse = await student.call('POST', `/drills/${drill.id}/answers`, { body: second })
+    expect(errorResponse.status).toBe(429)
+    expect(canariesIn(errorResponse)).toEqual([])
+    const wait = Number(errorResponse.headers.get('retry-after'))
     expect((await student.drill(drill.id)).items[1]?.answer).toBeNull()
     clock.now += wait * 1000
     expect((await student.answerDrill(drill.id, second)).answer.isCorrect).toBe(true)
   })
 
   test('that come faster than anyone can read have a limit of their own', async () => {
-    const { student, userId, clock } = await proStudent()
+    const { student, userId, clock } = await createProStudent()
     const limits = createLimitStore(table, { now: () => clock.now })
     const others = [{ counter: 'fast', amount: KEYS.fast, most: KEYS.fast }]
     await limits.tryConsumeAmounts({ name: 'keys', windowMs: DAY_MS }, { userId }, 'others', others)

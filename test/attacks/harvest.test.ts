@@ -14,7 +14,7 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { delayCalls } from '../support/faulty-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
-import { keysOf, MIDNIGHT, openHarvest, rush } from '../support/harvest.ts'
+import { reviewedQuestionIds, MIDNIGHT, openHarvest, takeTestFast } from '../support/harvest.ts'
 import { MINUTE } from '../support/sample-attempt.ts'
 import { DEEP } from '../support/depth.ts'
 
@@ -38,7 +38,8 @@ const reviewOf = async (api: Api, id: string) => {
   const response = await api.call('GET', `/tests/${id}/review`)
   return { ...response, error: response.status === 200 ? null : errorOf(response) }
 }
-const callers = (scenario: ReturnType<typeof openHarvest>) => {
+/** Returns creators of clients that count as one account, or as one network. */
+const createCallers = (scenario: ReturnType<typeof openHarvest>) => {
   const [address, userId] = [newAddress(), randomUUID()]
   return {
     account: () => scenario.student(userId, newAddress()),
@@ -49,12 +50,12 @@ const callers = (scenario: ReturnType<typeof openHarvest>) => {
 describe.each(['account', 'network'] as const)('one %s', (kind) => {
   test(`sees at most ${KEYS.fast} keys of tests that were submitted immediately, even in parallel`, async () => {
     const scenario = openHarvest(client)
-    const next = callers(scenario)[kind]
+    const next = createCallers(scenario)[kind]
     const shown = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const api = next()
-        const { id } = await rush(api, math(40))
-        return keysOf(api, id)
+        const { id } = await takeTestFast(api, math(40))
+        return reviewedQuestionIds(api, id)
       }),
     )
     const total = shown.reduce((sum, keys) => sum + keys.length, 0)
@@ -63,39 +64,39 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
 
   test('sees no key of an immediately submitted full test until its questions could have been read', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const api = callers(scenario)[kind]()
-    const { id } = await rush(api, FULL)
+    const api = createCallers(scenario)[kind]()
+    const { id } = await takeTestFast(api, FULL)
     scenario.clock.now += MINUTE
-    const refused = await reviewOf(api, id)
-    expect(refused.status).toBe(429)
-    expect(refused.error?.message).toBe(
+    const errorResponse = await reviewOf(api, id)
+    expect(errorResponse.status).toBe(429)
+    expect(errorResponse.error?.message).toBe(
       'You finished this test faster than anyone could read its questions. Your score and answers are saved. The review opens in 35 minutes.',
     )
-    expect(refused.headers.get('retry-after')).toBe(String((PLAUSIBLE_TEST_MS - MINUTE) / 1000))
+    expect(errorResponse.headers.get('retry-after')).toBe(String((PLAUSIBLE_TEST_MS - MINUTE) / 1000))
     scenario.clock.now = MIDNIGHT + PLAUSIBLE_TEST_MS - 1
     expect((await reviewOf(api, id)).status).toBe(429)
     scenario.clock.now += 1
-    expect(await keysOf(api, id)).toHaveLength(215)
+    expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
   })
 
   test(`sees at most ${KEYS[kind]} keys a day, at any pace, and as many the next day`, async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const next = callers(scenario)[kind]
+    const next = createCallers(scenario)[kind]
     const tests: { api: Api; id: string }[] = []
     for (let nth = 0; nth < 6; nth += 1) {
       const api = next()
-      tests.push({ api, id: (await rush(api, FULL)).id })
+      tests.push({ api, id: (await takeTestFast(api, FULL)).id })
     }
     const reviewAll = async () => {
-      const shown = await Promise.all(tests.map(({ api, id }) => keysOf(api, id)))
+      const shown = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
       return shown.map((keys) => keys.length)
     }
     scenario.clock.now += PLAUSIBLE_TEST_MS
     const first = await reviewAll()
     expect(first.filter((keys) => keys > 0)).toHaveLength(2)
-    const refused = tests[first.indexOf(0)]
-    if (refused === undefined) throw new Error('expected a refused review')
-    const response = await reviewOf(refused.api, refused.id)
+    const limitedTest = tests[first.indexOf(0)]
+    if (limitedTest === undefined) throw new Error('expected a rejected review')
+    const response = await reviewOf(limitedTest.api, limitedTest.id)
     expect(response.headers.get('retry-after')).toBe(String((DAY_MS - PLAUSIBLE_TEST_MS) / 1000))
     expect(response.error?.message).toContain('Your score and answers are saved.')
     expect(response.error?.message).toContain(
@@ -112,16 +113,16 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     async () => {
       const most = kind === 'account' ? TESTS.accountHour : TESTS.networkHour
       const scenario = openHarvest(client, { clock: { now: MIDNIGHT + 30 * MINUTE } })
-      const next = callers(scenario)[kind]
+      const next = createCallers(scenario)[kind]
       const create = async () => (await next().call('POST', '/tests', { body: math(1) })).status
       const statuses: number[] = []
       for (let sent = 0; sent < most; sent += 50)
         statuses.push(...(await Promise.all(Array.from({ length: Math.min(50, most - sent) }, create))))
       expect(new Set(statuses)).toEqual(new Set([201]))
-      const refused = await next().call('POST', '/tests', { body: math(1) })
-      expect(refused.status).toBe(429)
-      expect(refused.headers.get('retry-after')).toBe(String((30 * MINUTE) / 1000))
-      expect(errorOf(refused).message).toMatch(/in 30 minutes\.$/)
+      const errorResponse = await next().call('POST', '/tests', { body: math(1) })
+      expect(errorResponse.status).toBe(429)
+      expect(errorResponse.headers.get('retry-after')).toBe(String((30 * MINUTE) / 1000))
+      expect(errorOf(errorResponse).message).toMatch(/in 30 minutes\.$/)
       scenario.clock.now += 30 * MINUTE
       expect(await create()).toBe(201)
     },
@@ -132,49 +133,49 @@ describe('the passages of topic practice', () => {
   const topicPractice: NewTest = { section: 'english', version: 'old', topics: ['Punctuation'], count: 3 }
 
   /** Starts topic practice. Returns how many portions of its passages are unmarked, and so have keyed words. */
-  async function printed(api: Api): Promise<number> {
+  async function countUnmarked(api: Api): Promise<number> {
     const { sets } = await api.create(topicPractice)
     return sets.reduce((sum, { passage }) => sum + 15 - portionsOf(passage ?? '').length, 0)
   }
 
   test.each(['account', 'network'] as const)(
-    'print at most what leaves one %s the keys of a full test a day, and then start with the author’s words',
+    'leave one %s the keys of a full test each day, and beyond that have no keyed words',
     async (kind) => {
-      const room = openHarvest(client)
-      const next = callers(room)[kind]
+      const scenario = openHarvest(client)
+      const next = createCallers(scenario)[kind]
       const amounts: number[] = []
-      for (let nth = 0; nth < 50; nth += 1) amounts.push(await printed(next()))
+      for (let nth = 0; nth < 50; nth += 1) amounts.push(await countUnmarked(next()))
       const total = amounts.reduce((sum, amount) => sum + amount, 0)
       expect(total).toBe(Math.floor((KEYS[kind] - 215) / 12) * 12)
       expect(amounts.at(-1)).toBe(0)
       const api = next()
-      const { id } = await rush(api, FULL)
-      room.clock.now += PLAUSIBLE_TEST_MS
-      expect(await keysOf(api, id)).toHaveLength(215)
+      const { id } = await takeTestFast(api, FULL)
+      scenario.clock.now += PLAUSIBLE_TEST_MS
+      expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
     },
   )
 
-  test('count once for a create that is repeated, which prints the same', async () => {
-    const room = openHarvest(client)
-    const api = room.student(randomUUID(), newAddress())
+  test('count once for a repeated create, and are the same', async () => {
+    const scenario = openHarvest(client)
+    const api = scenario.student(randomUUID(), newAddress())
     const headers = { 'idempotency-key': `key-${randomUUID()}` }
     const first = await api.create(topicPractice, headers)
     for (let nth = 0; nth < 40; nth += 1)
       expect((await api.create(topicPractice, headers)).sets).toEqual(first.sets)
-    expect(await printed(api)).toBe(12)
+    expect(await countUnmarked(api)).toBe(12)
   })
 
-  test('print no key that can’t be counted', async () => {
+  test('have no keyed words if they can’t be counted', async () => {
     const broken = connect()
     delayCalls(broken, async (input) => {
       if ('UpdateExpression' in input && JSON.stringify(input).includes('LIMIT#'))
         throw new ProvisionedThroughputExceededException({ message: 'throttled', $metadata: {} })
     })
-    expect(await printed(openHarvest(broken).student(randomUUID(), newAddress()))).toBe(0)
+    expect(await countUnmarked(openHarvest(broken).student(randomUUID(), newAddress()))).toBe(0)
   })
 })
 
-describe('a refused review', () => {
+describe('a rejected review', () => {
   test('closes nothing, counts nothing, and hides no score', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const api = scenario.student(randomUUID(), newAddress())
@@ -185,10 +186,10 @@ describe('a refused review', () => {
     for (let tries = 0; tries < 5; tries += 1) expect((await reviewOf(api, attempt.id)).status).toBe(429)
     expect((await api.submit(attempt.id)).totalQuestions).toBe(215)
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    expect(await keysOf(api, attempt.id)).toHaveLength(215)
-    const second = await rush(api, FULL)
+    expect(await reviewedQuestionIds(api, attempt.id)).toHaveLength(215)
+    const second = await takeTestFast(api, FULL)
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    expect(await keysOf(api, second.id)).toHaveLength(215)
+    expect(await reviewedQuestionIds(api, second.id)).toHaveLength(215)
   })
 
   test("doesn't close a test whose time ran out, so late answers still count", async () => {
@@ -196,14 +197,14 @@ describe('a refused review', () => {
     const userId = randomUUID()
     const api = scenario.student(userId, newAddress())
     for (let nth = 0; nth < 2; nth += 1) {
-      const { id } = await rush(api, FULL)
+      const { id } = await takeTestFast(api, FULL)
       scenario.clock.now += PLAUSIBLE_TEST_MS
-      await keysOf(api, id)
+      await reviewedQuestionIds(api, id)
     }
     // 75 keys are left for the day; English uses them.
-    const { id } = await rush(api, { section: 'english', version: 'old' })
+    const { id } = await takeTestFast(api, { section: 'english', version: 'old' })
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    expect(await keysOf(api, id)).toHaveLength(75)
+    expect(await reviewedQuestionIds(api, id)).toHaveLength(75)
     const { attempt, questions } = await api.create(math(10))
     const end = attempt.sections[0]?.endsAt ?? 0
     const at = end - MINUTE
@@ -215,7 +216,7 @@ describe('a refused review', () => {
     const saved = await api.save(attempt.id, {
       answers: [{ ...answer(first?.id ?? '', first?.options[0] ?? null), at }],
     })
-    // `held` would have the stored answer if the sent one was refused.
+    // `held` would have the stored answer if the sent one was rejected.
     expect(saved.held).toEqual([])
   })
 })
@@ -223,15 +224,19 @@ describe('a refused review', () => {
 describe('a repeated', () => {
   test('review counts no key, even on later days or when no key is left', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const next = callers(scenario).network
+    const next = createCallers(scenario).network
     const api = next()
-    const tests = [await rush(api, FULL), await rush(api, FULL), await rush(api, FULL)]
+    const tests = [
+      await takeTestFast(api, FULL),
+      await takeTestFast(api, FULL),
+      await takeTestFast(api, FULL),
+    ]
     scenario.clock.now += PLAUSIBLE_TEST_MS
     const shown = []
-    for (const { id } of tests) shown.push((await keysOf(api, id)).length)
+    for (const { id } of tests) shown.push((await reviewedQuestionIds(api, id)).length)
     expect(shown).toEqual([215, 215, 0])
     for (let day = 0; day < 3; day += 1, scenario.clock.now += DAY_MS)
-      for (const { id } of tests.slice(0, 2)) expect(await keysOf(api, id)).toHaveLength(215)
+      for (const { id } of tests.slice(0, 2)) expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
   })
 
   test('create with the same idempotency key counts once', async () => {
@@ -251,14 +256,14 @@ describe('a repeated', () => {
     const address = newAddress()
     const key = `key-${randomUUID()}`
     const nobody = scenario.createGuest(address).withToken(null)
-    const counted = async () =>
+    const countStarts = async () =>
       (await everyItem(client))
         .filter(({ pk }) => String(pk).startsWith('LIMIT#tests-hour#'))
         .reduce((sum, { things }) => sum + (things instanceof Set ? things.size : 0), 0)
-    const before = await counted()
+    const before = await countStarts()
     for (let nth = 0; nth < 3; nth += 1)
       await nobody.call('POST', '/tests', { body: math(1), headers: { 'idempotency-key': key } })
-    expect(await counted()).toBe(before + 3)
+    expect(await countStarts()).toBe(before + 3)
   })
 })
 
@@ -297,12 +302,12 @@ describe('other routes', () => {
     const tests: string[] = []
     for (let nth = 0; nth < 4; nth += 1) {
       const guest = scenario.createGuest(address)
-      const { id } = await rush(guest, FULL)
+      const { id } = await takeTestFast(guest, FULL)
       await student.claim(id, guest.token)
       tests.push(id)
     }
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    const shown = await Promise.all(tests.map((id) => keysOf(student, id)))
+    const shown = await Promise.all(tests.map((id) => reviewedQuestionIds(student, id)))
     expect(shown.filter((keys) => keys.length > 0)).toHaveLength(2)
   })
 })
@@ -313,7 +318,7 @@ describe('the caller’s address', () => {
     const shown: number[] = []
     for (let nth = 1; nth <= 6; nth += 1) {
       const api = scenario.createGuest(`2001:db8:77:1::${nth}`)
-      shown.push((await keysOf(api, (await rush(api, math(40))).id)).length)
+      shown.push((await reviewedQuestionIds(api, (await takeTestFast(api, math(40))).id)).length)
     }
     expect(shown).toEqual([40, 40, 40, 0, 0, 0])
   })
@@ -324,7 +329,7 @@ describe('the caller’s address', () => {
     const shown: number[] = []
     for (let nth = 0; nth < 20; nth += 1) {
       const api = scenario.student(userId, newAddress())
-      shown.push((await keysOf(api, (await rush(api, math(20))).id)).length)
+      shown.push((await reviewedQuestionIds(api, (await takeTestFast(api, math(20))).id)).length)
     }
     expect(shown.reduce((sum, keys) => sum + keys, 0)).toBeLessThanOrEqual(KEYS.fast)
   })
@@ -334,27 +339,29 @@ describe('a school', () => {
   const SCHOOL = '203.0.113.0/24'
   /** Opens each student's review an hour after the start of a full test. Returns the numbers of keys shown. */
   async function takeTests(students: readonly Api[], clock: { now: number }): Promise<number[]> {
-    const tests = await Promise.all(students.map(async (api) => ({ api, ...(await rush(api, FULL)) })))
+    const tests = await Promise.all(
+      students.map(async (api) => ({ api, ...(await takeTestFast(api, FULL)) })),
+    )
     clock.now += HOUR_MS
-    const shown = await Promise.all(tests.map(({ api, id }) => keysOf(api, id)))
+    const shown = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
     return shown.map((keys) => keys.length)
   }
   const CLASS = Array.from({ length: 20 }, (_, nth) => nth)
 
-  test('behind one address is not refused if its students are signed in', async () => {
+  test('behind one address is not rejected if its students are signed in', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const address = newAddress()
     const students = CLASS.map(() => scenario.student(randomUUID(), address))
     expect(new Set(await takeTests(students, scenario.clock))).toEqual(new Set([215]))
   })
 
-  test('is not refused, even with guests, if the deployment trusts its network', async () => {
+  test('is not rejected, even with guests, if the deployment trusts its network', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT }, trustedNetworks: [SCHOOL] })
     const guests = CLASS.map((nth) => scenario.createGuest(`203.0.113.${nth}`))
     expect(new Set(await takeTests(guests, scenario.clock))).toEqual(new Set([215]))
   })
 
-  test('is not refused, even with guests, seconds after an administrator trusts its network', async () => {
+  test('is not rejected, even with guests, seconds after an administrator trusts its network', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const guests = CLASS.map(() => scenario.createGuest('192.0.2.77'))
     const before = await takeTests(guests, scenario.clock)
@@ -371,7 +378,7 @@ describe("a counter that can't be written", () => {
     const scenario = openHarvest(client)
     const userId = randomUUID()
     const working = scenario.student(userId, newAddress())
-    const { id } = await rush(working, math(10))
+    const { id } = await takeTestFast(working, math(10))
     const broken = connect()
     delayCalls(broken, async (input) => {
       if ('UpdateExpression' in input && JSON.stringify(input).includes('LIMIT#'))
@@ -380,7 +387,7 @@ describe("a counter that can't be written", () => {
     const failing = openHarvest(broken).student(userId, newAddress())
     expect((await failing.call('POST', '/tests', { body: math(10) })).status).toBe(201)
     expect((await failing.call('GET', `/tests/${id}/review`)).status).toBe(500)
-    expect(await keysOf(working, id)).toHaveLength(10)
+    expect(await reviewedQuestionIds(working, id)).toHaveLength(10)
   })
 })
 
@@ -408,17 +415,17 @@ describe('checking answers one by one', () => {
     `shows one %s at most ${KEYS.fast} keys that nobody could have read, and then says when to try again`,
     async (kind) => {
       const scenario = openHarvest(client)
-      const next = callers(scenario)[kind]
+      const next = createCallers(scenario)[kind]
       const tests = await Promise.all(Array.from({ length: 5 }, () => checkAll(next(), 40)))
       expect(tests.reduce((sum, { shown }) => sum + shown, 0)).toBe(KEYS.fast)
       const api = next()
       const { attempt, questions } = await api.create(check(10))
       const [first] = questions
       const body = answer(first?.id ?? '', first?.options[0] ?? null)
-      const refused = await api.call('POST', `/tests/${attempt.id}/check`, { body })
-      expect(refused.status).toBe(429)
-      expect(refused.headers.get('retry-after')).toBe(String(PLAUSIBLE_MS / 1000))
-      expect(errorOf(refused).message).toBe(
+      const errorResponse = await api.call('POST', `/tests/${attempt.id}/check`, { body })
+      expect(errorResponse.status).toBe(429)
+      expect(errorResponse.headers.get('retry-after')).toBe(String(PLAUSIBLE_MS / 1000))
+      expect(errorOf(errorResponse).message).toBe(
         'You’re checking answers faster than anyone could read the questions. Your answer is saved, and you can go to the next question without checking. You can check again in 1 minute.',
       )
       scenario.clock.now += PLAUSIBLE_MS
@@ -428,29 +435,29 @@ describe('checking answers one by one', () => {
 
   test('counts each key once: a repeat and the review count only what wasn’t shown', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const api = callers(scenario).account()
-    const counted = async () =>
+    const api = createCallers(scenario).account()
+    const countStarts = async () =>
       (await everyItem(client))
         .filter(({ pk }) => String(pk).startsWith('LIMIT#keys#'))
         .reduce((sum, { all }) => sum + Number(all ?? 0), 0)
-    const before = await counted()
+    const before = await countStarts()
     const { attempt, questions } = await api.create(check(40))
     scenario.clock.now += 40 * PLAUSIBLE_MS
     const [first] = questions
     if (first === undefined) throw new Error('a test has questions')
     for (let nth = 0; nth < 3; nth += 1) expect(await isShown(api, attempt.id, first)).toBe(true)
-    expect(await counted()).toBe(before + 1)
+    expect(await countStarts()).toBe(before + 1)
     await api.submit(attempt.id)
-    expect(await keysOf(api, attempt.id)).toHaveLength(40)
-    expect(await counted()).toBe(before + 40)
+    expect(await reviewedQuestionIds(api, attempt.id)).toHaveLength(40)
+    expect(await countStarts()).toBe(before + 40)
   })
 
   test(`shows at most ${KEYS.account} keys a day to an account, together with reviews`, async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
-    const api = callers(scenario).account()
-    const full = [await rush(api, FULL), await rush(api, FULL)]
+    const api = createCallers(scenario).account()
+    const full = [await takeTestFast(api, FULL), await takeTestFast(api, FULL)]
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    for (const { id } of full) expect(await keysOf(api, id)).toHaveLength(215)
+    for (const { id } of full) expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
     let shown = 0
     let last = ''
     for (let nth = 0; nth < 2; nth += 1) {
@@ -462,6 +469,6 @@ describe('checking answers one by one', () => {
     expect(430 + shown).toBe(KEYS.account)
     expect(await api.submit(last)).toMatchObject({ score: null, checked: true })
     scenario.clock.now = MIDNIGHT + DAY_MS
-    expect((await keysOf(api, last)).length).toBe(40)
+    expect((await reviewedQuestionIds(api, last)).length).toBe(40)
   })
 })

@@ -51,7 +51,7 @@ describe('a server whose database has stopped', () => {
   })
 })
 
-describe('the server’s log of an attempt from its creation to its review, including refused and failed calls', () => {
+describe('the server’s log of an attempt from its creation to its review, including rejected and failed calls', () => {
   test('has no token, idempotency key, answer, option, or explanation', async () => {
     const { createGuest, database, client } = await startCore()
     const lines: string[] = []

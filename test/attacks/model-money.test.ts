@@ -26,9 +26,9 @@ const HALF = { text: 'x '.repeat(50), until: new Promise<void>(() => {}) }
 async function createScenario(guide: { text: string; until?: Promise<void> } = { text: LONG }) {
   const { table } = await openDatabase()
   const clock = { now: NOON }
-  const telling = ({ promptName }: { promptName: string }) =>
+  const guideFor = ({ promptName }: { promptName: string }) =>
     promptName.startsWith('study-guide') ? guide : undefined
-  const scenario = await openTutor(table, { stream: telling }, { now: () => clock.now })
+  const scenario = await openTutor(table, { stream: guideFor }, { now: () => clock.now })
   return { ...scenario, table, clock }
 }
 
@@ -59,10 +59,10 @@ async function abandonGuides(scenario: Scenario, guides: readonly Guide[]): Prom
   return accepted.length
 }
 
-/** Repeats a function until it returns 0. Returns the sum. */
-async function repeatUntilRefused(take: () => Promise<number>): Promise<number> {
+/** Repeats a request until it returns 0, the number of accepted ones. Returns the sum. */
+async function repeatUntilRejected(request: () => Promise<number>): Promise<number> {
   let accepted = 0
-  for (let last = await take(); last > 0; last = await take()) accepted += last
+  for (let last = await request(); last > 0; last = await request()) accepted += last
   return accepted
 }
 
@@ -87,11 +87,11 @@ describe('the tutor still answers Elite students', () => {
     await expectTutorAnswers(scenario)
   }, 60_000)
 
-  test('after rotated addresses requested guides for hours until all were refused', async () => {
+  test('after rotated addresses requested guides for hours until all were rejected', async () => {
     const scenario = await createScenario()
     await scenario.settings.set({ dayCapUsd: 2 })
     let network = 0
-    const accepted = await repeatUntilRefused(async () => {
+    const accepted = await repeatUntilRejected(async () => {
       scenario.clock.now += HOUR_MS / 4
       return requestGuides(
         scenario,
@@ -102,11 +102,11 @@ describe('the tutor still answers Elite students', () => {
     await expectTutorAnswers(scenario)
   }, 120_000)
 
-  test('after guests of many networks abandoned guides until all were refused', async () => {
+  test('after guests of many networks abandoned guides until all were rejected', async () => {
     const scenario = await createScenario(HALF)
     await scenario.settings.set({ dayCapUsd: 2 })
     let network = 0
-    await repeatUntilRefused(() =>
+    await repeatUntilRejected(() =>
       abandonGuides(
         scenario,
         times(10, () => ({ address: `10.${(network += 1)}.2.1` })),
@@ -115,11 +115,11 @@ describe('the tutor still answers Elite students', () => {
     await expectTutorAnswers(scenario)
   }, 120_000)
 
-  test('after dozens of free accounts requested guides until all were refused', async () => {
+  test('after dozens of free accounts requested guides until all were rejected', async () => {
     const scenario = await createScenario()
     await scenario.settings.set({ dayCapUsd: 2 })
     let account = 0
-    const accepted = await repeatUntilRefused(() =>
+    const accepted = await repeatUntilRejected(() =>
       requestGuides(
         scenario,
         times(12, () => ({ user: `free-${(account += 1)}`, address: `10.3.${account % 250}.1` })),
@@ -161,18 +161,18 @@ describe('guests of one network', () => {
       scenario.clock.now += HOUR_MS
     }
     expect(accepted).toBe(12)
-    const refused = await scenario.sendGuide({ address: '2001:db8:7:7::1' })
-    expect(await refused.text()).toContain('Please sign in, or try again tomorrow.')
+    const errorResponse = await scenario.sendGuide({ address: '2001:db8:7:7::1' })
+    expect(await errorResponse.text()).toContain('Please sign in, or try again tomorrow.')
     expect(await requestGuides(scenario, [{ address: '2001:db8:7:8::1' }])).toBe(1)
     scenario.clock.now += 24 * HOUR_MS
     expect(await requestGuides(scenario, [{ address: '2001:db8:7:7::1' }])).toBe(1)
   }, 60_000)
 
-  test('leave no reservation when they are refused', async () => {
+  test('leave no reservation when they are rejected', async () => {
     const scenario = await createScenario()
-    await repeatUntilRefused(() => requestGuides(scenario, [{}]))
-    const refused = await scenario.sendGuide({})
-    expect(refused.status).toBe(429)
+    await repeatUntilRejected(() => requestGuides(scenario, [{}]))
+    const errorResponse = await scenario.sendGuide({})
+    expect(errorResponse.status).toBe(429)
     expect((await scenario.budget.spentByShare('2026-11-22')).guests).toBeLessThan(1_000_000)
     // `held` is the stored name of reservations.
     expect((await scenario.table.get(budgetDayKey('2026-11-22', 'guests')))?.['held']).toBeUndefined()
@@ -204,8 +204,8 @@ describe('a paying student', () => {
     }
     expect(accepted).toBeGreaterThan(8)
     expect((await scenario.budget.spentByShare('2026-11-22')).paid).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
-    const refused = await scenario.sendGuide({ user })
-    expect(await refused.text()).toContain('You’ve reached today’s limit.')
+    const errorResponse = await scenario.sendGuide({ user })
+    expect(await errorResponse.text()).toContain('You’ve reached today’s limit.')
     await expectTutorAnswers(scenario)
   }, 60_000)
 

@@ -32,7 +32,7 @@ async function signIn(email: string): Promise<string> {
   return result?.AccessToken ?? ''
 }
 
-async function person(firstName: string, groups: readonly string[] = []) {
+async function createPerson(firstName: string, groups: readonly string[] = []) {
   const email = `${firstName.toLowerCase()}-${randomUUID().slice(0, 8)}@example.com`
   const id = await cloud.userPool.ensureUser({
     email,
@@ -55,7 +55,7 @@ const rename = (token: string, first: string, last: string) =>
     }),
   )
 
-const admin = createApi(transport).signedIn((await person('Ada', [ADMIN_GROUP])).token)
+const admin = createApi(transport).signedIn((await createPerson('Ada', [ADMIN_GROUP])).token)
 async function read<T>(schema: z.core.$ZodType<T>, method: string, path: string, body?: unknown) {
   const { status, text } = await admin.call(method, path, body === undefined ? {} : { body })
   expect(status, text).toBe(200)
@@ -75,7 +75,7 @@ describe('a name that was changed after sign-up', () => {
     ['zero-width characters', `Maya${'\u200b'.repeat(600)}`],
     ['markup', '<img src=x onerror=alert(1)>'],
   ])('is hidden from an administrator: %s', async (_, name) => {
-    const { id, email, token } = await person('Mallory')
+    const { id, email, token } = await createPerson('Mallory')
     await rename(token, name, name)
     const { text, reply } = await list(email)
     expect(reply.people).toEqual([expect.objectContaining({ id, email, firstName: '', lastName: '' })])
@@ -85,7 +85,7 @@ describe('a name that was changed after sign-up', () => {
   })
 
   test('is hidden only in its invalid part', async () => {
-    const { id, email, token } = await person('Mallory')
+    const { id, email, token } = await createPerson('Mallory')
     await rename(token, 'Zo\u00eb', '\u202e'.repeat(600))
     expect((await list(email)).reply.people).toEqual([
       expect.objectContaining({ id, firstName: 'Zo\u00eb', lastName: '' }),
@@ -93,7 +93,7 @@ describe('a name that was changed after sign-up', () => {
   })
 
   test('stays within the length limits in every row of the list', async () => {
-    const { token } = await person('Mallory')
+    const { token } = await createPerson('Mallory')
     await rename(token, '\u202e'.repeat(2000), 'W'.repeat(2000))
     const { reply } = await list('')
     expect(reply.people.length).toBeGreaterThan(1)
@@ -130,7 +130,7 @@ test('an unconfirmed address that reverses the text direction is hidden', async 
   )
 })
 
-test('a hidden character in a name is refused at sign-up', async () => {
+test('a hidden character in a name is rejected at sign-up', async () => {
   await expect(signUp(`mallory-${randomUUID()}@example.com`, 'Ma\u200bya')).rejects.toThrow(
     /Please enter only your first name/,
   )

@@ -4,7 +4,7 @@ import type { Route } from '#domain/api/route.ts'
 import { routes, type RouteName } from '#domain/api/routes.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
-import { answer, errorOf, type NewTest, type Sitting } from '../support/api-client.ts'
+import { answer, errorOf, type NewTest, type ServedTest } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { contactMessage } from '../support/contact.ts'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
@@ -49,7 +49,7 @@ type CallerKind = (typeof CALLERS)[number]
 const OUTSIDERS: readonly CallerKind[] = ['nobody', 'another guest', 'another student', 'an administrator']
 
 type Statuses = Record<CallerKind, number>
-type OwnedAttempt = { sitting: Sitting; token: string; userId: string }
+type OwnedAttempt = { sitting: ServedTest; token: string; userId: string }
 type Row = {
   /** Whether the route needs a submitted attempt. */
   submitted?: true
@@ -93,9 +93,11 @@ const claimedAlready = { ...everyone(409), ...noGuests, 'the student': 200 }
 
 /** Only administrators have the plan for these routes, and get this status. */
 const paying = (status: number) => each({ ...everyone(402), ...noGuests, 'an administrator': status })
-/** Only administrators may call these routes, and get this status. */
+/**
+ * Only administrators may call these routes, and get this status. It's often 404, because the calls use the attempt's id,
+ * which no set, run, correction, or person has.
+ */
 const admins = (status: number) => each({ ...everyone(403), ...noGuests, 'an administrator': status })
-/** Administrators' calls use the attempt's id, too, and no set, run, correction, or person has this id. */
 const [someSet] = bank
 const keyChange = () => ({
   revision: 1,
@@ -293,22 +295,22 @@ async function createAttempt(kind: Kind, { testDay, submitted, checkMode }: Row)
 }
 
 function headersOf(caller: CallerKind, { token, userId }: OwnedAttempt): Record<string, string> {
-  const proof = { 'x-attempt-token': token }
+  const tokenHeader = { 'x-attempt-token': token }
   switch (caller) {
     case 'nobody':
       return {}
     case 'the guest':
-      return proof
+      return tokenHeader
     case 'another guest':
       return { 'x-attempt-token': cloud.createGuest().token ?? '' }
     case 'a bad session':
-      return { ...proof, authorization: 'Bearer not.a.session' }
+      return { ...tokenHeader, authorization: 'Bearer not.a.session' }
     case 'the student':
-      return { ...proof, ...session(userId) }
+      return { ...tokenHeader, ...session(userId) }
     case 'another student':
-      return { ...proof, ...session(randomUUID()) }
+      return { ...tokenHeader, ...session(randomUUID()) }
     case 'an administrator':
-      return { ...proof, ...session(randomUUID(), ['admin']) }
+      return { ...tokenHeader, ...session(randomUUID(), ['admin']) }
   }
 }
 
@@ -330,19 +332,22 @@ const cells = Object.entries(routes).flatMap(([name, route]) =>
     CALLERS.map((caller) => ({ name, route, kind, caller, status: rowOf(name)?.status[kind][caller] ?? 0 })),
   ),
 )
-const isRefused = ({ status }: { status: number }): boolean => status >= 400
+const isRejected = ({ status }: { status: number }): boolean => status >= 400
 
 /**
- * The attempt and the table's items for all refused callers of one route and kind. Refused calls change
+ * The attempt and the table's items for all rejected callers of one route and kind. Rejected calls change
  * nothing, so they share both.
  */
-let shared: { of: string; ownedAttempt: OwnedAttempt; before: Awaited<ReturnType<typeof everyItem>> } | null =
-  null
+let shared: {
+  routeAndKind: string
+  ownedAttempt: OwnedAttempt
+  before: Awaited<ReturnType<typeof everyItem>>
+} | null = null
 async function attemptFor(cell: (typeof cells)[number], row: Row) {
-  const of = `${cell.name} ${cell.kind}`
-  if (!isRefused(cell) || shared?.of !== of) {
+  const routeAndKind = `${cell.name} ${cell.kind}`
+  if (!isRejected(cell) || shared?.routeAndKind !== routeAndKind) {
     const ownedAttempt = await createAttempt(cell.kind, row)
-    shared = { of, ownedAttempt, before: await everyItem(cloud.client) }
+    shared = { routeAndKind, ownedAttempt, before: await everyItem(cloud.client) }
   }
   return shared
 }
@@ -352,8 +357,8 @@ describe('the routes and their callers', () => {
     expect(Object.keys(MATRIX).toSorted()).toEqual(Object.keys(routes).toSorted())
   })
 
-  const refusedFirst = [...cells.filter(isRefused), ...cells.filter((cell) => !isRefused(cell))]
-  test.each(refusedFirst)('$name about $kind attempt responds $status (caller: $caller)', async (cell) => {
+  const rejectedFirst = [...cells.filter(isRejected), ...cells.filter((cell) => !isRejected(cell))]
+  test.each(rejectedFirst)('$name about $kind attempt responds $status (caller: $caller)', async (cell) => {
     const { name, route, caller, status } = cell
     const row = rowOf(name)
     if (row === undefined) throw new Error(`no row for ${name}`)
@@ -386,15 +391,15 @@ describe('the routes and their callers', () => {
       expect(after).toEqual(before)
     } else if (OUTSIDERS.includes(caller) && name !== 'claimTest') {
       expect(response.text).not.toContain(id)
-      const own = (items: typeof after) => items.find(({ pk }) => pk === attemptKey(id).pk)
-      expect(own(after)).toEqual(own(before))
+      const itemIn = (items: typeof after) => items.find(({ pk }) => pk === attemptKey(id).pk)
+      expect(itemIn(after)).toEqual(itemIn(before))
     }
   })
 })
 
 describe('a run of the generation', () => {
   const runRequest = { section: 'math', version: 'old', difficulty: 'easy', count: 10 }
-  const listed = async () =>
+  const listRuns = async () =>
     (
       await cloud
         .createGuest()
@@ -403,7 +408,7 @@ describe('a run of the generation', () => {
     ).text
 
   test.each(CALLERS.filter((caller) => caller !== 'an administrator'))(
-    'is refused to the caller (%s): no run and no spending are stored',
+    'isn’t allowed for the caller (%s): no run and no spending are stored',
     async (caller) => {
       const ownedAttempt = await createAttempt('a student’s', { status: open })
       const before = await everyItem(cloud.client)
@@ -414,11 +419,11 @@ describe('a run of the generation', () => {
       expect([401, 403]).toContain(response.status)
       // A run and its spending would be items of the table.
       expect(await everyItem(cloud.client)).toEqual(before)
-      expect(JSON.parse(await listed())).toEqual({ runs: [] })
+      expect(JSON.parse(await listRuns())).toEqual({ runs: [] })
     },
   )
 
-  test('is refused to a student whose headers name the admin group', async () => {
+  test('isn’t allowed for a student whose headers name the admin group', async () => {
     const headers = { ...session(randomUUID()), 'cognito-groups': 'admin', 'x-groups': 'admin' }
     const response = await cloud
       .createGuest()
@@ -475,8 +480,8 @@ describe('another caller’s attempt', () => {
     const owner = cloud.createGuest()
     const { attempt } = await owner.create({ section: 'math', version: 'old', count: 10 })
     const item = await attemptItemOf(cloud.client, attempt.id)
-    const named = cloud.student(String(item?.['tokenHash']))
-    await expect(named.get(attempt.id)).rejects.toMatchObject({ status: 404 })
+    const impostor = cloud.student(String(item?.['tokenHash']))
+    await expect(impostor.get(attempt.id)).rejects.toMatchObject({ status: 404 })
   })
 
   test('is not returned to another guest who sends the same idempotency key', async () => {

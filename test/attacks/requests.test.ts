@@ -29,7 +29,7 @@ afterEach(async () => {
  * Returns the status, after checking that the error body is valid and short, so that it doesn't repeat the
  * request.
  */
-function refusal(response: ApiResponse): number {
+function errorStatusOf(response: ApiResponse): number {
   errorOf(response)
   expect(response.text.length).toBeLessThan(500)
   return response.status
@@ -39,9 +39,9 @@ const create = (body: unknown, headers: Record<string, string> = {}) =>
 
 describe('a create with an invalid', () => {
   test.each([-1, 0, 61, 1e9, 7.5, '40', null, [40], { valueOf: 40 }, true])(
-    'count (%j) is refused',
+    'count (%j) is rejected',
     async (count) => {
-      expect(refusal(await create({ ...MATH, count }))).toBe(400)
+      expect(errorStatusOf(await create({ ...MATH, count }))).toBe(400)
     },
   )
 
@@ -60,16 +60,16 @@ describe('a create with an invalid', () => {
     null,
     ['math'],
     {},
-  ])('section (%j) is refused', async (section) => {
-    expect(refusal(await create({ ...MATH, section }))).toBe(400)
+  ])('section (%j) is rejected', async (section) => {
+    expect(errorStatusOf(await create({ ...MATH, section }))).toBe(400)
   })
 
-  test('section of 1 MB is refused by its size', async () => {
-    expect(refusal(await create({ ...MATH, section: 'x'.repeat(1024 * 1024) }))).toBe(413)
+  test('section of 1 MB is rejected by its size', async () => {
+    expect(errorStatusOf(await create({ ...MATH, section: 'x'.repeat(1024 * 1024) }))).toBe(413)
   })
 
-  test('section of 200 KB is refused, and not repeated in the error', async () => {
-    expect(refusal(await create({ ...MATH, section: 'x'.repeat(200 * 1024) }))).toBe(400)
+  test('section of 200 KB is rejected, and not repeated in the error', async () => {
+    expect(errorStatusOf(await create({ ...MATH, section: 'x'.repeat(200 * 1024) }))).toBe(400)
   })
 
   test.each([
@@ -90,8 +90,8 @@ describe('a create with an invalid', () => {
     { difficulties: [] },
     { difficulties: ['easy', 'easy'] },
     { difficulties: { 0: 'easy' } },
-  ])('value in %j is refused', async (wrong) => {
-    expect(refusal(await create({ ...MATH, ...wrong }))).toBe(400)
+  ])('value in %j is rejected', async (wrong) => {
+    expect(errorStatusOf(await create({ ...MATH, ...wrong }))).toBe(400)
   })
 
   test.each([
@@ -100,8 +100,8 @@ describe('a create with an invalid', () => {
     ['with spaces', 'with space and more'],
     ['that is a path', '../../../../etc/passwd'],
     ['with escapes', '%00%00%00%00%00%00'],
-  ])('Idempotency-Key %s is refused', async (_, key) => {
-    expect(refusal(await create(MATH, { 'idempotency-key': key }))).toBe(400)
+  ])('Idempotency-Key %s is rejected', async (_, key) => {
+    expect(errorStatusOf(await create(MATH, { 'idempotency-key': key }))).toBe(400)
   })
 
   test.each([
@@ -110,8 +110,8 @@ describe('a create with an invalid', () => {
     ['one character too long', 'a'.repeat(44)],
     ['of 10 KB', 'a'.repeat(10_000)],
     ['in another alphabet', `${'a'.repeat(42)}=`],
-  ])('token %s is refused', async (_, token) => {
-    expect(refusal(await create(MATH, { 'x-attempt-token': token }))).toBe(400)
+  ])('token %s is rejected', async (_, token) => {
+    expect(errorStatusOf(await create(MATH, { 'x-attempt-token': token }))).toBe(400)
   })
 })
 
@@ -135,20 +135,20 @@ describe('a body', () => {
     ],
     ['with a __proto__', '{"__proto__":{"section":"math","version":"old"}}'],
     ['with a __proto__ next to valid fields', '{"section":"math","version":"old","__proto__":{"count":1}}'],
-  ])('%s is refused with 400', async (_, body) => {
-    expect(refusal(await create(body))).toBe(400)
+  ])('%s is rejected with 400', async (_, body) => {
+    expect(errorStatusOf(await create(body))).toBe(400)
   })
 
   test.each([
     ['1 MB', 1],
     ['11 MB', 11],
-  ])('with %s is refused with 413', async (_, megabytes) => {
+  ])('with %s is rejected with 413', async (_, megabytes) => {
     const body = JSON.stringify({ ...MATH, topics: ['x'.repeat(megabytes * 1024 * 1024)] })
-    expect(refusal(await create(body))).toBe(413)
-    expect(refusal(await guest.call('PATCH', `/tests/${attempt.id}`, { body }))).toBe(413)
+    expect(errorStatusOf(await create(body))).toBe(413)
+    expect(errorStatusOf(await guest.call('PATCH', `/tests/${attempt.id}`, { body }))).toBe(413)
   })
 
-  test('streamed without a declared length is refused with 413 if it exceeds the limit', async () => {
+  test('streamed without a declared length is rejected with 413 if it exceeds the limit', async () => {
     const chunks = new ReadableStream({
       start(controller) {
         for (let chunk = 0; chunk < 5; chunk += 1)
@@ -172,8 +172,8 @@ describe('a body', () => {
     'application/jsonp',
     'text/json',
     '',
-  ])('with the type "%s", as a foreign page’s form could send, is refused with 415', async (type) => {
-    expect(refusal(await create(JSON.stringify(MATH), { 'content-type': type }))).toBe(415)
+  ])('with the type "%s", as a foreign page’s form could send, is rejected with 415', async (type) => {
+    expect(errorStatusOf(await create(JSON.stringify(MATH), { 'content-type': type }))).toBe(415)
   })
 })
 
@@ -194,11 +194,11 @@ describe('a path', () => {
     ['outside the API', '/%2e%2e/%2e%2e/etc/passwd'],
     ['to constructor', '/constructor'],
   ])('%s is not found', async (_, path) => {
-    expect(refusal(await guest.call('GET', path))).toBe(404)
+    expect(errorStatusOf(await guest.call('GET', path))).toBe(404)
   })
 
   test.each(['PUT', 'DELETE', 'OPTIONS', 'POST'])('to a test responds 404 to %s', async (method) => {
-    expect(refusal(await guest.call(method, `/tests/${attempt.id}`))).toBe(404)
+    expect(errorStatusOf(await guest.call(method, `/tests/${attempt.id}`))).toBe(404)
   })
 })
 
@@ -211,16 +211,20 @@ describe('a session', () => {
     ['with null', 'null'],
     ['with JSON', '{"alg":"none"}'],
     ['with 5 KB', 'x'.repeat(5000)],
-  ])('%s is refused with 401, even with the attempt’s token', async (_, authorization) => {
-    expect(refusal(await guest.call('GET', `/tests/${attempt.id}`, { headers: { authorization } }))).toBe(401)
-    expect(refusal(await create(MATH, { authorization }))).toBe(401)
+  ])('%s is rejected with 401, even with the attempt’s token', async (_, authorization) => {
+    expect(
+      errorStatusOf(await guest.call('GET', `/tests/${attempt.id}`, { headers: { authorization } })),
+    ).toBe(401)
+    expect(errorStatusOf(await create(MATH, { authorization }))).toBe(401)
   })
 
-  test('without a signature, but with admin groups, is refused with 401', async () => {
+  test('without a signature, but with admin groups, is rejected with 401', async () => {
     const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const claims = { sub: 'x', 'cognito:groups': ['admin'], token_use: 'access', exp: 9_999_999_999 }
     const authorization = `Bearer ${part({ alg: 'none' })}.${part(claims)}.`
-    expect(refusal(await guest.call('GET', `/tests/${attempt.id}`, { headers: { authorization } }))).toBe(401)
+    expect(
+      errorStatusOf(await guest.call('GET', `/tests/${attempt.id}`, { headers: { authorization } })),
+    ).toBe(401)
   })
 })
 

@@ -4,7 +4,7 @@ import { SECTIONS } from '#domain/exam/formats.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { createServicesWithClock } from '../support/accounts.ts'
-import { answer, Refused, type Api, type Sitting } from '../support/api-client.ts'
+import { answer, ErrorResponse, type Api, type ServedTest } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { correctOptions, fixtureBank, questionName } from '../support/fixture-bank.ts'
@@ -32,7 +32,7 @@ function openStudent() {
   const { signIn, createGuest } = createServicesWithClock(client, issuer, { clock })
   return { clock, student: signIn(), createGuest }
 }
-const right = (question: Sitting['questions'][number], at?: number) =>
+const rightAnswer = (question: ServedTest['questions'][number], at?: number) =>
   answer(question.id, keys.get(questionName(question)) ?? null, at === undefined ? {} : { at })
 
 /** Every way to read an attempt's result. */
@@ -54,7 +54,7 @@ const readings = {
 } as const
 type Reading = keyof typeof readings
 
-const refusal = { status: 409 }
+const CONFLICT = { status: 409 }
 
 async function finishTestDayInASecond(api: Api, clock: { now: number }, device?: string) {
   const { attempt, questions } = await api.create({
@@ -95,8 +95,8 @@ describe('score oracle: a finished Test Day', () => {
       const [first] = questions
       if (first === undefined) throw new Error('a test has questions')
       clock.now += 7 * SECOND
-      const work = { answers: [right(first, T0 + 50)], ...device }
-      await expect(student.save(id, work)).rejects.toMatchObject(refusal)
+      const work = { answers: [rightAnswer(first, T0 + 50)], ...device }
+      await expect(student.save(id, work)).rejects.toMatchObject(CONFLICT)
       expect((await attempts.read(id, clock.now))?.attempt.answers[0]?.choice).toBeNull()
     },
   )
@@ -105,14 +105,14 @@ describe('score oracle: a finished Test Day', () => {
     const { clock, student } = openStudent()
     const { id, questions } = await finishTestDayInASecond(student, clock)
     clock.now += 6 * SECOND
-    let kept = 0
+    let seq = 0
     for (const question of questions.slice(0, 12)) {
       for (const option of question.options) {
         clock.now += 10
         await student
-          .save(id, { answers: [answer(question.id, option, { at: T0 + 50, seq: (kept += 1) })] })
+          .save(id, { answers: [answer(question.id, option, { at: T0 + 50, seq: (seq += 1) })] })
           .catch((error: unknown) => {
-            if (!(error instanceof Refused)) throw error
+            if (!(error instanceof ErrorResponse)) throw error
           })
         expect(await readings.dashboard(student, id)).toBeNull()
       }
@@ -130,13 +130,13 @@ describe('score oracle: a timed section whose time ran out', () => {
       const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
       const [first, second] = questions
       if (first === undefined || second === undefined) throw new Error('a test has questions')
-      await student.save(attempt.id, { answers: [right(first)] })
+      await student.save(attempt.id, { answers: [rightAnswer(first)] })
       clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
       expect(await readings[reading](student, attempt.id)).toMatchObject({ correctAnswers: 1 })
-      await expect(student.save(attempt.id, { answers: [right(second, T0 + SECOND)] })).rejects.toMatchObject(
-        refusal,
-      )
-      expect(await student.submit(attempt.id, [right(second, T0 + SECOND)])).toMatchObject({
+      await expect(
+        student.save(attempt.id, { answers: [rightAnswer(second, T0 + SECOND)] }),
+      ).rejects.toMatchObject(CONFLICT)
+      expect(await student.submit(attempt.id, [rightAnswer(second, T0 + SECOND)])).toMatchObject({
         correctAnswers: 1,
       })
     },
@@ -147,12 +147,12 @@ describe('score oracle: a timed section whose time ran out', () => {
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const [first, second] = questions
     if (first === undefined || second === undefined) throw new Error('a test has questions')
-    await student.save(attempt.id, { answers: [right(first)] })
+    await student.save(attempt.id, { answers: [rightAnswer(first)] })
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + 7 * DAY + 1
     expect(await readings.dashboard(student, attempt.id)).toMatchObject({ correctAnswers: 1 })
-    await expect(student.save(attempt.id, { answers: [right(second, T0 + SECOND)] })).rejects.toMatchObject(
-      refusal,
-    )
+    await expect(
+      student.save(attempt.id, { answers: [rightAnswer(second, T0 + SECOND)] }),
+    ).rejects.toMatchObject(CONFLICT)
   })
 })
 
@@ -160,12 +160,12 @@ describe("a bad score can't be undone", () => {
   test('by an Emergency Exit dated before the result', async () => {
     const { clock, student } = openStudent()
     const { id, questions } = await finishTestDayInASecond(student, clock)
-    await expect(student.leave(id, { at: T0 + 50 })).rejects.toMatchObject(refusal)
+    await expect(student.leave(id, { at: T0 + 50 })).rejects.toMatchObject(CONFLICT)
     const scored = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     await student.save(scored.attempt.id, { sections: [{ section: 'english', action: 'start' }] })
     const wrong = questions[0]?.options[3] ?? null
     const result = await student.submit(scored.attempt.id, [answer(scored.questions[0]?.id ?? '', wrong)])
-    await expect(student.leave(scored.attempt.id, { at: T0 + 50 })).rejects.toMatchObject(refusal)
+    await expect(student.leave(scored.attempt.id, { at: T0 + 50 })).rejects.toMatchObject(CONFLICT)
     expect(await student.submit(scored.attempt.id)).toEqual(result)
   })
 
@@ -178,7 +178,7 @@ describe("a bad score can't be undone", () => {
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
     const review = await student.review(attempt.id)
     const sections = [{ section: 'math' as const, action, at: T0 + SECOND }]
-    await expect(student.save(attempt.id, { sections })).rejects.toMatchObject(refusal)
+    await expect(student.save(attempt.id, { sections })).rejects.toMatchObject(CONFLICT)
     expect(await student.submit(attempt.id, [], sections)).toMatchObject({ score: review.score })
     expect((await student.dashboard()).tests).toMatchObject([
       { state: 'closed', result: { score: review.score } },
@@ -205,7 +205,7 @@ describe('a late answer', () => {
     // Finished early and offline, and sent 67 seconds later, well before the deadline.
     clock.now = T0 + MINUTE + 67 * SECOND
     const finish = { section: 'math' as const, action: 'finish' as const, at: T0 + MINUTE }
-    expect(await student.submit(attempt.id, [right(first, T0 + SECOND)], [finish])).toMatchObject({
+    expect(await student.submit(attempt.id, [rightAnswer(first, T0 + SECOND)], [finish])).toMatchObject({
       late: true,
     })
     expect(await student.review(attempt.id)).toMatchObject({ late: true })
@@ -220,12 +220,12 @@ describe('a test without answers', () => {
     const { clock, student, createGuest } = openStudent()
     const api = who === 'guest' ? createGuest() : student
     const { attempt, guestToken } = await api.create({ section: 'math', version: 'old', count: 10 })
-    const own = guestToken === undefined ? api : api.withToken(guestToken)
-    expect(await own.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })
+    const owner = guestToken === undefined ? api : api.withToken(guestToken)
+    expect(await owner.submit(attempt.id)).toMatchObject({ score: null, correctAnswers: 0 })
     for (const wait of [0, DAY, 8 * DAY]) {
       clock.now += wait
-      await expect(own.review(attempt.id)).rejects.toMatchObject({
-        ...refusal,
+      await expect(owner.review(attempt.id)).rejects.toMatchObject({
+        ...CONFLICT,
         message: expect.stringContaining('no answers'),
       })
     }
@@ -237,14 +237,14 @@ describe('a test without answers', () => {
     const id = questions[0]?.id ?? ''
     await student.save(attempt.id, { answers: [answer(id, questions[0]?.options[0] ?? null)] })
     expect(await student.submit(attempt.id, [answer(id, null, { seq: 2 })])).toMatchObject({ score: null })
-    await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
+    await expect(student.review(attempt.id)).rejects.toMatchObject(CONFLICT)
   })
 
   test('shows no key after its time ran out, or in an export after it ended', async () => {
     const { clock, student } = openStudent()
     const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
     clock.now = (attempt.sections[0]?.endsAt ?? 0) + MINUTE
-    await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
+    await expect(student.review(attempt.id)).rejects.toMatchObject(CONFLICT)
     clock.now += 8 * DAY
     expect(await readings.export(student, attempt.id)).toBeNull()
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'unanswered', result: null }])
@@ -263,7 +263,7 @@ const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
-      do: fc.constant('act'),
+      do: fc.constant('apply an action'),
       section: fc.nat(3),
       action: fc.constantFrom('start', 'pause', 'resume', 'finish'),
       at,
@@ -283,7 +283,7 @@ const step = fc.oneof(
   },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('leave'), at, device }) },
 )
-const kind = fc.constantFrom(
+const testKind = fc.constantFrom(
   { section: 'math', version: 'old', count: 10 } as const,
   { section: 'math', version: 'old', count: 10, untimed: true } as const,
   { section: 'full', version: 'old' } as const,
@@ -302,7 +302,7 @@ describe('histories of a student who reads results and back-dates answers', () =
       checkHistories(
         'attacks',
         'score-oracle',
-        fc.asyncProperty(kind, fc.array(step, { maxLength: 30, size: 'max' }), async (test, steps) => {
+        fc.asyncProperty(testKind, fc.array(step, { maxLength: 30, size: 'max' }), async (test, steps) => {
           const { clock, student } = openStudent()
           const { attempt, questions } = await student.create(test)
           const { id } = attempt
@@ -311,11 +311,11 @@ describe('histories of a student who reads results and back-dates answers', () =
             if (found === undefined) throw new Error('the attempt is missing')
             return found.answers.map(({ choice }) => choice)
           }
-          const stamp = (minutes: number | undefined) =>
+          const dateOf = (minutes: number | undefined) =>
             minutes === undefined ? {} : { at: Math.max(0, T0 + minutes * MINUTE) }
-          const unlessRefused = (call: Promise<unknown>) =>
+          const nullIfConflict = (call: Promise<unknown>) =>
             call.catch((error: unknown) => {
-              if (!(error instanceof Refused) || error.status !== 409) throw error
+              if (!(error instanceof ErrorResponse) || error.status !== 409) throw error
               return null
             })
           /** The choices and the number of correct answers when the first result was shown. */
@@ -330,17 +330,17 @@ describe('histories of a student who reads results and back-dates answers', () =
               seq += 1
               const given = answer(question.id, question.options[one.option] ?? null, {
                 seq,
-                ...stamp(one.at),
+                ...dateOf(one.at),
               })
-              await unlessRefused(student.save(id, { answers: [given], device: one.device }))
-            } else if (one.do === 'act') {
+              await nullIfConflict(student.save(id, { answers: [given], device: one.device }))
+            } else if (one.do === 'apply an action') {
               const section = attempt.sections[one.section % attempt.sections.length]?.section ?? 'math'
-              const sections = [{ section, action: one.action, ...stamp(one.at) }]
-              await unlessRefused(student.save(id, { sections, device: one.device }))
+              const sections = [{ section, action: one.action, ...dateOf(one.at) }]
+              await nullIfConflict(student.save(id, { sections, device: one.device }))
             } else if (one.do === 'leave')
-              await unlessRefused(student.leave(id, { ...stamp(one.at), device: one.device }))
+              await nullIfConflict(student.leave(id, { ...dateOf(one.at), device: one.device }))
             else {
-              const shown = await unlessRefused(Promise.resolve(readings[one.how](student, id)))
+              const shown = await nullIfConflict(Promise.resolve(readings[one.how](student, id)))
               if (shown === null) continue
               first ??= { choices: await choices(), figure: correctAnswersIn(shown) }
               expect(correctAnswersIn(shown)).toBe(first.figure)
@@ -356,21 +356,21 @@ describe('histories of a student who reads results and back-dates answers', () =
 })
 
 describe('score oracle: answers that are checked as the student goes', () => {
-  const mode = { mode: 'check', untimed: true, section: 'math', version: 'old', count: 10 } as const
+  const checkTest = { mode: 'check', untimed: true, section: 'math', version: 'old', count: 10 } as const
 
   test.each(['dashboard', 'export', 'exportAll', 'review', 'submit'] as const)(
     'give no score by %s, though the student knows every key',
     async (reading) => {
       const { clock, student } = openStudent()
-      const { attempt, questions } = await student.create(mode)
+      const { attempt, questions } = await student.create(checkTest)
       for (const question of questions) {
         clock.now += MINUTE
-        await student.check(attempt.id, { ...right(question), userAnswer: question.options[0] ?? '' })
+        await student.check(attempt.id, { ...rightAnswer(question), userAnswer: question.options[0] ?? '' })
         expect(await readings.dashboard(student, attempt.id)).toBeNull()
         expect(await readings.export(student, attempt.id)).toBeNull()
       }
       await student.save(attempt.id, {
-        answers: questions.map((question) => ({ ...right(question), seq: 9 })),
+        answers: questions.map((question) => ({ ...rightAnswer(question), seq: 9 })),
       })
       const wrong = questions.filter((question) => keys.get(questionName(question)) !== question.options[0])
       const done = await student.submit(attempt.id)
@@ -385,15 +385,15 @@ describe('score oracle: answers that are checked as the student goes', () => {
     },
   )
 
-  test('give no score after a claim, a correction of its mode, or a repeat of its creation', async () => {
+  test('give no score after a claim, or after another create with the same idempotency key and another mode', async () => {
     const { student, createGuest } = openStudent()
     const guest = createGuest()
     const key = { 'idempotency-key': 'a'.repeat(32) }
-    const { attempt, questions } = await guest.create(mode, key)
-    await expect(guest.create({ ...mode, mode: 'practice' }, key)).rejects.toMatchObject(refusal)
+    const { attempt, questions } = await guest.create(checkTest, key)
+    await expect(guest.create({ ...checkTest, mode: 'practice' }, key)).rejects.toMatchObject(CONFLICT)
     const [first] = questions
     if (first === undefined) throw new Error('a test has questions')
-    await guest.check(attempt.id, { ...right(first), userAnswer: first.options[0] ?? '' })
+    await guest.check(attempt.id, { ...rightAnswer(first), userAnswer: first.options[0] ?? '' })
     await student.claim(attempt.id, guest.token)
     expect(await student.submit(attempt.id)).toMatchObject({ score: null })
     const { tests } = await student.dashboard()
@@ -402,11 +402,11 @@ describe('score oracle: answers that are checked as the student goes', () => {
 
   test('reveal no key of an unchecked answer before the end', async () => {
     const { student } = openStudent()
-    const { attempt, questions } = await student.create(mode)
+    const { attempt, questions } = await student.create(checkTest)
     const [first, ...others] = questions
     if (first === undefined) throw new Error('a test has questions')
-    await student.check(attempt.id, { ...right(first), userAnswer: first.options[0] ?? '' })
-    await expect(student.review(attempt.id)).rejects.toMatchObject(refusal)
+    await student.check(attempt.id, { ...rightAnswer(first), userAnswer: first.options[0] ?? '' })
+    await expect(student.review(attempt.id)).rejects.toMatchObject(CONFLICT)
     const shown = student.responses.map(({ text }) => text).join('')
     for (const question of others)
       expect(shown).not.toContain(`"correctAnswer":${JSON.stringify(keys.get(questionName(question)))}`)

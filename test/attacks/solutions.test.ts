@@ -3,7 +3,7 @@ import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
 import { CANARY, correctOptions, fixtureBank } from '../support/fixture-bank.ts'
-import { answerPlace, beginDrill, studentOn } from '../support/helped-students.ts'
+import { answerPlace, beginDrill, createStudentOn } from '../support/helped-students.ts'
 import { anyAnswer } from '../support/sitting.ts'
 import { aboutOf, createReviewedTest, createTest } from '../support/tutor-tests.ts'
 import { openTutor } from '../support/tutor.ts'
@@ -49,7 +49,7 @@ async function expectNothing(
 
 describe('the steps', () => {
   test('stay closed for an open, a submitted, and a left test until its review was opened', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const open = await createTest(scenario, user)
     await expectNothing(user, aboutOf(open), 409)
     await call('POST', `/tests/${open.attempt.id}/submit`, user, { answers: anyAnswer(open.questions) })
@@ -59,14 +59,14 @@ describe('the steps', () => {
     const shown = await solutionOf(user, attemptId, questionId)
     expect(shown.status).toBe(200)
     expect(shown.body.steps).toHaveLength(3)
-    const left = await createTest(scenario, user, { section: 'full', version: 'old', mode: 'test-day' })
-    await call('POST', `/tests/${left.attempt.id}/leave`, user, {})
-    await call('GET', `/tests/${left.attempt.id}/review`, user)
-    await expectNothing(user, aboutOf(left), 409)
+    const leftTest = await createTest(scenario, user, { section: 'full', version: 'old', mode: 'test-day' })
+    await call('POST', `/tests/${leftTest.attempt.id}/leave`, user, {})
+    await call('GET', `/tests/${leftTest.attempt.id}/review`, user)
+    await expectNothing(user, aboutOf(leftTest), 409)
   })
 
   test('stay closed for a question of a drill until its answer, and so does the tutor', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const drill = await beginDrill(scenario, user)
     const about = { drillId: drill.id, questionId: idOf(drill, 0) }
     await expectNothing(user, about, 409)
@@ -82,8 +82,8 @@ describe('the steps', () => {
     await expectNothing(user, { drillId: drill.id, questionId: idOf(drill, 1) }, 409)
   })
 
-  test('are as unknown for another student’s question as for nobody’s', async () => {
-    const [ada, ben] = [await studentOn(scenario, table), await studentOn(scenario, table)]
+  test('get the same 404 for another student’s question as for one that doesn’t exist', async () => {
+    const [ada, ben] = [await createStudentOn(scenario, table), await createStudentOn(scenario, table)]
     const reviewed = aboutOf(await createReviewedTest(scenario, ada))
     const drill = await beginDrill(scenario, ada)
     await answerPlace(scenario, ada, keys, { drill, place: 0, isRight: true })
@@ -94,21 +94,21 @@ describe('the steps', () => {
     expect((await solutionOf(ben, reviewed.attemptId, reviewed.questionId)).body.error.message).toBe(
       nobodys.body.error.message,
     )
-    const asked = { user: ben, body: { about: { drillId: drill.id, questionId: idOf(drill, 0) } } }
-    expect((await scenario.send(asked)).status).toBe(404)
+    const request = { user: ben, body: { about: { drillId: drill.id, questionId: idOf(drill, 0) } } }
+    expect((await scenario.send(request)).status).toBe(404)
   })
 
   test.each(['..', 'att_x', 'x'.repeat(500), `cnv_${'A'.repeat(22)}`, '__proto__'])(
     'are not found for the malformed source %s',
     async (source) => {
-      const user = await studentOn(scenario, table)
+      const user = await createStudentOn(scenario, table)
       expect((await solutionOf(user, encodeURIComponent(source), 'AAAAAA.1')).status).toBe(404)
       expect((await solutionOf(user, `att_${'A'.repeat(22)}`, encodeURIComponent(source))).status).toBe(404)
     },
   )
 
-  test('are refused to Pro, and no other reply has them', async () => {
-    const user = await studentOn(scenario, table, 'Pro')
+  test('aren’t allowed on Pro, and no other reply has them', async () => {
+    const user = await createStudentOn(scenario, table, 'Pro')
     const reviewed = await createReviewedTest(scenario, user)
     await expectNothing(user, aboutOf(reviewed), 402)
     const review = await call('GET', `/tests/${reviewed.attempt.id}/review`, user)
@@ -118,7 +118,7 @@ describe('the steps', () => {
 
 describe('an answered question of a drill', () => {
   test('reaches the model without its key while a test is open', async () => {
-    const user = await studentOn(scenario, table)
+    const user = await createStudentOn(scenario, table)
     const drill = await beginDrill(scenario, user)
     await answerPlace(scenario, user, keys, { drill, place: 0, isRight: false })
     await createTest(scenario, user)

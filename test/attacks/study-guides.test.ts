@@ -22,7 +22,7 @@ const SOUND = [
   PARAGRAPH.repeat(9),
 ].join('\n\n')
 
-const refusal = async (response: Response) => {
+const errorWithStatus = async (response: Response) => {
   const text = await response.text()
   const { code, message } = errorOf({ status: response.status, headers: response.headers, text })
   expect(message.length).toBeLessThan(300)
@@ -47,13 +47,13 @@ describe('a request that our pages would never send', async () => {
     ['15 KB', 400, { ...REQUEST, description: 'x'.repeat(15_000) }],
     ['17 KB', 413, { ...REQUEST, description: 'x'.repeat(17_000) }],
     ['1 MB', 413, { ...REQUEST, description: 'x'.repeat(1_000_000) }],
-  ])('with %s is refused with %d, and no model is called', async (_, status, body) => {
-    expect(await refusal(await send({ body }))).toMatchObject({ status })
+  ])('with %s is rejected with %d, and no model is called', async (_, status, body) => {
+    expect(await errorWithStatus(await send({ body }))).toMatchObject({ status })
     expect(server.calls).toEqual([])
   })
 
-  test('with an invalid session is refused with 401, not handled as a guest’s', async () => {
-    expect(await refusal(await send({ user: 'nobody' }))).toMatchObject({ status: 401 })
+  test('with an invalid session is rejected with 401, not handled as a guest’s', async () => {
+    expect(await errorWithStatus(await send({ user: 'nobody' }))).toMatchObject({ status: 401 })
     expect(server.calls).toEqual([])
   })
 })
@@ -85,9 +85,11 @@ describe('a manipulated model', () => {
   test.each(bad)('that writes %s gives no guide, and none of its text is sent', async (_, text) => {
     const { table } = await openDatabase()
     const { send } = await openAi(table, { stream: () => ({ text }) })
-    const sent = await (await send()).text()
-    expect(sent).not.toContain(CANARY)
-    expect(studyGuideSchemas.createStudyGuide.reply.parse(JSON.parse(sent))).toMatchObject({ success: false })
+    const replyText = await (await send()).text()
+    expect(replyText).not.toContain(CANARY)
+    expect(studyGuideSchemas.createStudyGuide.reply.parse(JSON.parse(replyText))).toMatchObject({
+      success: false,
+    })
   })
 
   test('that repeats its rules gives no guide', async () => {
@@ -98,7 +100,7 @@ describe('a manipulated model', () => {
 })
 
 describe('a flood', () => {
-  test('from one account, with any address, is refused after 12 an hour, and others are served', async () => {
+  test('from one account, with any address, is rejected after 12 an hour, and others are served', async () => {
     const { table } = await openDatabase()
     const { send } = await openAi(table)
     const statuses: number[] = []
@@ -109,7 +111,7 @@ describe('a flood', () => {
     expect((await send()).status).toBe(200)
   })
 
-  test('from one address is refused after 40 an hour with a suggestion, and served again an hour later', async () => {
+  test('from one address is rejected after 40 an hour with a suggestion, and served again an hour later', async () => {
     const { table } = await openDatabase()
     let now = Date.now()
     const { send, settings } = await openAi(table, {}, { now: () => now })
@@ -117,7 +119,7 @@ describe('a flood', () => {
     await settings.set({ dayCapUsd: 100, guestDayCapUsd: 20 })
     const responses = await Promise.all(Array.from({ length: 45 }, () => send({ address: '203.0.113.9' })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(40)
-    expect(await refusal(await send({ address: '203.0.113.9' }))).toEqual({
+    expect(await errorWithStatus(await send({ address: '203.0.113.9' }))).toEqual({
       status: 429,
       code: 'too_many_requests',
       message: 'Your network has reached the limit for this hour. Please sign in, or try again later.',

@@ -22,16 +22,16 @@ const clock = { now: T0 }
 const { signIn, createGuest, stripe } = createServicesWithClock(client, issuer, { clock })
 const takeTest = createTakeTest(correctOptions(bank), clock)
 
-async function proStudent() {
+async function createProStudent() {
   const student = signIn()
   await buyPlan(student, stripe, 'Pro')
   return student
 }
-const again = ({ userId }: { userId: string }) => signIn(userId)
+const signInAgain = ({ userId }: { userId: string }) => signIn(userId)
 
 describe('before the review of a test', () => {
-  test('no tag tells a right answer from a wrong one', async () => {
-    const student = await proStudent()
+  test('no tag reveals whether an answer is right', async () => {
+    const student = await createProStudent()
     const { id, questions } = await takeTest(student, {
       isReviewed: false,
       isRight: (place) => place % 2 === 0,
@@ -40,7 +40,7 @@ describe('before the review of a test', () => {
     const responses = new Set<string>()
     for (const { id: questionId } of questions)
       for (const tag of [...TAGS, null]) {
-        const { status, text } = await again(student).call('PATCH', `/tests/${id}/tags`, {
+        const { status, text } = await signInAgain(student).call('PATCH', `/tests/${id}/tags`, {
           body: { questionId, tag },
         })
         responses.add(`${status} ${text}`)
@@ -52,9 +52,9 @@ describe('before the review of a test', () => {
   test('the list of answers is the same whatever was answered', async () => {
     const lists = []
     for (const isRight of [true, false]) {
-      const student = await proStudent()
+      const student = await createProStudent()
       await takeTest(student, { isReviewed: false, isRight: () => isRight })
-      const { tests } = await again(student).answers()
+      const { tests } = await signInAgain(student).answers()
       lists.push(tests.map(({ id: _, completedAt: __, ...rest }) => rest))
     }
     expect(lists[0]).toHaveLength(1)
@@ -62,21 +62,21 @@ describe('before the review of a test', () => {
   })
 
   test('an open test isn’t listed and can’t be tagged, even if its time is over', async () => {
-    const student = await proStudent()
+    const student = await createProStudent()
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     for (const wait of [0, 11 * 60_000, 60 * 60_000]) {
       clock.now += wait
-      expect((await again(student).answers()).tests).toEqual([])
+      expect((await signInAgain(student).answers()).tests).toEqual([])
       const body = { questionId: questions[0]?.id ?? '', tag: 'time' } as const
-      await expect(again(student).tag(attempt.id, body)).rejects.toMatchObject({ status: 409 })
+      await expect(signInAgain(student).tag(attempt.id, body)).rejects.toMatchObject({ status: 409 })
     }
   })
 })
 
 test('the list of answers contains no option, no key, and no explanation', async () => {
-  const student = await proStudent()
+  const student = await createProStudent()
   const { questions } = await takeTest(student, { isRight: (place) => place < 5 })
-  const { tests } = await again(student).answers()
+  const { tests } = await signInAgain(student).answers()
   const text = JSON.stringify(tests)
   expect(text).not.toContain(CANARY)
   for (const { options, questionText } of questions)
@@ -85,39 +85,39 @@ test('the list of answers contains no option, no key, and no explanation', async
 })
 
 describe('another owner’s test', () => {
-  test('can’t be tagged, and answers as one that doesn’t exist', async () => {
-    const [owner, other] = [await proStudent(), await proStudent()]
+  test('can’t be tagged, and gets the same response as one that doesn’t exist', async () => {
+    const [owner, other] = [await createProStudent(), await createProStudent()]
     const guest = createGuest()
-    const taken = [await takeTest(owner), await takeTest(guest)]
+    const othersTests = [await takeTest(owner), await takeTest(guest)]
     const before = await everyItem(client)
-    const nobodys = await again(other).call('PATCH', `/tests/att_${'A'.repeat(22)}/tags`, {
+    const nobodys = await signInAgain(other).call('PATCH', `/tests/att_${'A'.repeat(22)}/tags`, {
       body: { questionId: 'AAAAAA.1', tag: 'time' },
     })
-    for (const { id, questions } of taken) {
+    for (const { id, questions } of othersTests) {
       const body = { questionId: questions[0]?.id, tag: 'time' }
       // A guest's token beside a session has no effect.
       const headers = { 'x-attempt-token': guest.token ?? '' }
-      const { status, text } = await again(other).call('PATCH', `/tests/${id}/tags`, { body, headers })
+      const { status, text } = await signInAgain(other).call('PATCH', `/tests/${id}/tags`, { body, headers })
       expect({ status, text }).toEqual({ status: 404, text: nobodys.text })
     }
     expect(await everyItem(client)).toEqual(before)
   })
 
   test('isn’t in the list, whatever cursor names it', async () => {
-    const [owner, other] = [await proStudent(), await proStudent()]
+    const [owner, other] = [await createProStudent(), await createProStudent()]
     const { id } = await takeTest(owner)
     for (const cursor of [`${clock.now + 1}-${id}`, `${clock.now * 2}-${id}`, `0-${id}`])
-      expect(await again(other).answers(cursor)).toEqual({ tests: [], next: null })
+      expect(await signInAgain(other).answers(cursor)).toEqual({ tests: [], next: null })
   })
 })
 
 test('a student whose plan ended can use neither, and keeps the tags in the review', async () => {
-  const student = await proStudent()
+  const student = await createProStudent()
   const { id, questions } = await takeTest(student)
   const body = { questionId: questions[0]?.id ?? '', tag: 'time' } as const
-  await again(student).tag(id, body)
+  await signInAgain(student).tag(id, body)
   clock.now += 2 * MONTH
-  for (const call of [() => again(student).answers(), () => again(student).tag(id, body)])
+  for (const call of [() => signInAgain(student).answers(), () => signInAgain(student).tag(id, body)])
     await expect(call()).rejects.toMatchObject({ status: 402, code: 'tier_needed' })
-  expect((await again(student).review(id)).questions[0]?.tag).toBe('time')
+  expect((await signInAgain(student).review(id)).questions[0]?.tag).toBe('time')
 })

@@ -8,7 +8,7 @@ import { everyItem } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { hs256, makeToken, newKey, rs256 } from '../support/tokens.ts'
 
-/** Sessions that our user pool didn't issue, or that are sent wrongly. All are refused, and store nothing. */
+/** Sessions that our user pool didn't issue, or that are sent wrongly. All are rejected, and store nothing. */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 60, reading: 0, science: 0 },
@@ -22,7 +22,7 @@ const student = cloud.student(userId)
 const { attempt, questions } = await student.create(MATH)
 // Each invalid session is sent with the token of a guest who has a test.
 const guest = cloud.createGuest()
-const { attempt: guests } = await guest.create(MATH)
+const { attempt: guestAttempt } = await guest.create(MATH)
 const stored = await everyItem(cloud.client)
 
 afterEach(async () => {
@@ -36,18 +36,18 @@ const CALLS = [
   ['GET', `/tests/${attempt.id}`],
   ['PATCH', `/tests/${attempt.id}`, body],
   ['POST', `/tests/${attempt.id}/submit`, body],
-  ['GET', `/tests/${guests.id}`],
-  ['POST', `/tests/${guests.id}/submit`, body],
+  ['GET', `/tests/${guestAttempt.id}`],
+  ['POST', `/tests/${guestAttempt.id}/submit`, body],
   ['GET', '/me'],
   ['PATCH', '/me', { targetScore: 36 }],
   ['GET', '/me/dashboard'],
-  ['POST', '/me/claims', { attemptId: guests.id, token: guest.token }],
+  ['POST', '/me/claims', { attemptId: guestAttempt.id, token: guest.token }],
   ['GET', '/me/export'],
   ['GET', `/me/export/${attempt.id}`],
   ['DELETE', '/me'],
 ] as const
 
-async function expectRefusedEverywhere(headers: Readonly<Record<string, string>>) {
+async function expectRejectedEverywhere(headers: Readonly<Record<string, string>>) {
   for (const [method, path, sent] of CALLS) {
     const response = await guest.call(method, path, {
       headers,
@@ -60,15 +60,16 @@ async function expectRefusedEverywhere(headers: Readonly<Record<string, string>>
 }
 
 const claims = issuer.claimsOf(userId)
-const without = (name: string) => Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
+const claimsWithout = (name: string) =>
+  Object.fromEntries(Object.entries(claims).filter(([key]) => key !== name))
 const now = () => Math.floor(Date.now() / 1000)
-const good = issuer.session(userId)
-const [head = '', payload = '', signature = ''] = good.split('.')
+const validToken = issuer.session(userId)
+const [head = '', payload = '', signature = ''] = validToken.split('.')
 const stranger = newKey()
 const strangersJwk = stranger.publicKey.export({ format: 'jwk' })
 const pem = String(issuer.publicKey.export({ type: 'spki', format: 'pem' }))
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-const byStranger = (header: object, more: object = {}) =>
+const signByStranger = (header: object, more: object = {}) =>
   makeToken({ ...issuer.header, ...header }, { ...claims, ...more }, rs256(stranger.privateKey))
 const unsigned = () => Buffer.from('')
 
@@ -87,77 +88,83 @@ const FORGED: Readonly<Record<string, string>> = {
     hs256(pem.trim()),
   ),
   'with alg RS512': `${encode({ ...issuer.header, alg: 'RS512' })}.${payload}.${signature}`,
-  'signed with another key under the pool’s key id': byStranger({}),
-  'with another key in its header': byStranger({ jwk: strangersJwk }),
-  'with a foreign key URL': byStranger({
+  'signed with another key under the pool’s key id': signByStranger({}),
+  'with another key in its header': signByStranger({ jwk: strangersJwk }),
+  'with a foreign key URL': signByStranger({
     jku: 'https://evil.example/keys',
     x5u: 'https://evil.example',
   }),
-  'with an unknown key id': byStranger({ kid: 'another' }),
-  'with a key id that is a path': byStranger({ kid: '../../dev/null' }),
-  'with a key id that is a list': byStranger({ kid: [issuer.header.kid] }),
+  'with an unknown key id': signByStranger({ kid: 'another' }),
+  'with a key id that is a path': signByStranger({ kid: '../../dev/null' }),
+  'with a key id that is a list': signByStranger({ kid: [issuer.header.kid] }),
   'without a key id': makeToken({ alg: 'RS256' }, claims, rs256(stranger.privateKey)),
   'from another issuer': issuer.sign({ ...claims, iss: 'https://evil.example/pool' }),
-  'without an issuer': issuer.sign(without('iss')),
+  'without an issuer': issuer.sign(claimsWithout('iss')),
   'for another client': issuer.sign({ ...claims, client_id: 'another' }),
-  'without a client': issuer.sign(without('client_id')),
+  'without a client': issuer.sign(claimsWithout('client_id')),
   'that expired a second ago': issuer.sign({ ...claims, exp: now() - 1 }),
-  'without an expiry': issuer.sign(without('exp')),
+  'without an expiry': issuer.sign(claimsWithout('exp')),
   'with an expiry in words': issuer.sign({ ...claims, exp: 'tomorrow' }),
   'that is not valid yet': issuer.sign({ ...claims, nbf: now() + 60 }),
-  'that is an id token': issuer.sign({ ...without('client_id'), aud: claims['client_id'], token_use: 'id' }),
+  'that is an id token': issuer.sign({
+    ...claimsWithout('client_id'),
+    aud: claims['client_id'],
+    token_use: 'id',
+  }),
   'that is an id token with a client': issuer.sign({ ...claims, aud: claims['client_id'], token_use: 'id' }),
-  'without a token_use': issuer.sign(without('token_use')),
-  'without a sub': issuer.sign(without('sub')),
+  'without a token_use': issuer.sign(claimsWithout('token_use')),
+  'without a sub': issuer.sign(claimsWithout('sub')),
   'with a sub that is a list': issuer.sign({ ...claims, sub: [userId] }),
   'with groups that are a string': issuer.sign({ ...claims, 'cognito:groups': 'admin' }),
   'with changed claims': `${head}.${encode({ ...claims, sub: 'another' })}.${signature}`,
   'with added groups': `${head}.${encode({ ...claims, 'cognito:groups': ['admin'] })}.${signature}`,
-  'that is cut off': good.slice(0, -10),
-  'with a changed last letter': good.slice(0, -2) + (good.endsWith('AA') ? 'BB' : 'AA'),
+  'that is cut off': validToken.slice(0, -10),
+  'with a changed last letter': validToken.slice(0, -2) + (validToken.endsWith('AA') ? 'BB' : 'AA'),
   'with claims that are null': issuer.sign(null),
   'with claims that are a list': issuer.sign([claims]),
   'with claims that are not JSON': `${head}.${Buffer.from('{').toString('base64url')}.${signature}`,
   'with a header that is a number': `${encode(1)}.${payload}.${signature}`,
   'of garbage': 'aaa.bbb.ccc',
-  'with one part': good.replaceAll('.', ''),
-  'with four parts': `${good}.${signature}`,
-  'with five parts, like an encrypted one': `${good}.${signature}.${signature}`,
+  'with one part': validToken.replaceAll('.', ''),
+  'with four parts': `${validToken}.${signature}`,
+  'with five parts, like an encrypted one': `${validToken}.${signature}.${signature}`,
   'with 10 KB': issuer.sign({ ...claims, iss: 'x', padding: 'x'.repeat(7000) }),
   'with 10 KB of letters': `${'a'.repeat(3400)}.${'b'.repeat(3400)}.${'c'.repeat(3400)}`,
 }
 
-test('a valid session is accepted, so each refusal below has only the tested reason', async () => {
-  const { status, text } = await guest.call('GET', '/me', { headers: { authorization: `Bearer ${good}` } })
+test('a valid session is accepted, so each rejection below has only the tested reason', async () => {
+  const { status, text } = await guest.call('GET', '/me', {
+    headers: { authorization: `Bearer ${validToken}` },
+  })
   expect(status).toBe(200)
   expect(meSchemas.getMe.reply.parse(JSON.parse(text))).toMatchObject({ userId, admin: false })
 })
 
 describe('a session', () => {
-  test.each(Object.entries(FORGED))('%s is refused with 401 at every route', async (_, token) => {
-    await expectRefusedEverywhere({ authorization: `Bearer ${token}` })
+  test.each(Object.entries(FORGED))('%s is rejected with 401 at every route', async (_, token) => {
+    await expectRejectedEverywhere({ authorization: `Bearer ${token}` })
   })
 
   test.each([
-    ['the scheme in lower case', `bearer ${good}`],
-    ['another scheme', `Token ${good}`],
-    ['no scheme', good],
-    ['two spaces', `Bearer  ${good}`],
-    ['words after the session', `Bearer ${good} and more`],
-    ['the same session twice', `Bearer ${good}, Bearer ${good}`],
-    ['a second scheme', `Bearer ${good}, Basic YWRtaW46YWRtaW4=`],
-    ['quotes', `Bearer "${good}"`],
+    ['the scheme in lower case', `bearer ${validToken}`],
+    ['another scheme', `Token ${validToken}`],
+    ['no scheme', validToken],
+    ['two spaces', `Bearer  ${validToken}`],
+    ['words after the session', `Bearer ${validToken} and more`],
+    ['the same session twice', `Bearer ${validToken}, Bearer ${validToken}`],
+    ['a second scheme', `Bearer ${validToken}, Basic YWRtaW46YWRtaW4=`],
+    ['quotes', `Bearer "${validToken}"`],
     ['no token', 'Bearer'],
     ['a password', 'Basic YWRtaW46YWRtaW4='],
-  ])('in a header with %s is refused with 401 at every route', async (_, authorization) => {
-    await expectRefusedEverywhere({ authorization })
+  ])('in a header with %s is rejected with 401 at every route', async (_, authorization) => {
+    await expectRejectedEverywhere({ authorization })
   })
 
   test.each([
-    [good, FORGED['of garbage'] ?? ''],
-    [FORGED['of garbage'] ?? '', good],
-    [good, issuer.session('another')],
-  ])('sent twice, in two headers, is refused with 401', async (first, second) => {
+    [validToken, FORGED['of garbage'] ?? ''],
+    [FORGED['of garbage'] ?? '', validToken],
+    [validToken, issuer.session('another')],
+  ])('sent twice, in two headers, is rejected with 401', async (first, second) => {
     const { port } = new URL(cloud.url)
     const headers = [
       'host',
@@ -179,10 +186,10 @@ describe('a session', () => {
   })
 
   test.each([
-    ['the URL', `/me?access_token=${good}&authorization=Bearer%20${good}`, {}],
-    ['a cookie', '/me', { cookie: `accessToken=${good}; authorization=Bearer ${good}` }],
-    ['another header', '/me', { 'x-authorization': `Bearer ${good}`, 'x-access-token': good }],
-    ['the attempt token’s header', '/me', { 'x-attempt-token': good }],
+    ['the URL', `/me?access_token=${validToken}&authorization=Bearer%20${validToken}`, {}],
+    ['a cookie', '/me', { cookie: `accessToken=${validToken}; authorization=Bearer ${validToken}` }],
+    ['another header', '/me', { 'x-authorization': `Bearer ${validToken}`, 'x-access-token': validToken }],
+    ['the attempt token’s header', '/me', { 'x-attempt-token': validToken }],
   ])('in %s is ignored', async (_, path, headers) => {
     expect((await cloud.createGuest().call('GET', path, { headers })).status).toBe(401)
   })
@@ -192,7 +199,7 @@ describe('a session', () => {
       expect(
         (
           await guest.call('GET', '/me', {
-            headers: { authorization: `Bearer ${byStranger({ kid: `key-${sent}` })}` },
+            headers: { authorization: `Bearer ${signByStranger({ kid: `key-${sent}` })}` },
           })
         ).status,
       ).toBe(401)
@@ -203,11 +210,11 @@ describe('a session', () => {
 describe('a student who pretends to be an administrator', () => {
   const GROUPS = { 'cognito:groups': ['admin'], groups: ['admin'], admin: true, isAdmin: true, role: 'admin' }
 
-  test.each(Object.entries(GROUPS))('in a body (%s) is refused with 400', async (name, value) => {
+  test.each(Object.entries(GROUPS))('in a body (%s) is rejected with 400', async (name, value) => {
     for (const [method, path, sent] of [
       ['PATCH', '/me', { targetScore: 30 }],
       ['POST', '/tests', MATH],
-      ['POST', '/me/claims', { attemptId: guests.id, token: guest.token }],
+      ['POST', '/me/claims', { attemptId: guestAttempt.id, token: guest.token }],
     ] as const)
       expect((await student.call(method, path, { body: { ...sent, [name]: value } })).status).toBe(400)
   })

@@ -7,7 +7,7 @@ import { createWeeklySummaryStore } from '#lambdas/shared/store/weekly-summary-s
 import { openCloud } from '../support/cloud.ts'
 import { everyItem, TABLE_NAME } from '../support/database.ts'
 import { grantElite } from '../support/drills.ts'
-import { ask, isOn } from '../support/weekly-summary.ts'
+import { turnSummaryOn, isSummaryOn } from '../support/weekly-summary.ts'
 
 /** Attacks on the link that turns the weekly summary off without a session. */
 
@@ -18,19 +18,19 @@ const guest = cloud.createGuest()
 const stopBy = (token: string) => guest.call('POST', `/weekly-summary/stops/${encodeURIComponent(token)}`)
 
 /** Creates a student who asked, and returns the token of their mails. */
-async function victim() {
+async function createVictim() {
   const userId = randomUUID()
   await grantElite(table, userId)
   const student = cloud.student(userId)
-  expect((await ask(student)).status).toBe(200)
+  expect((await turnSummaryOn(student)).status).toBe(200)
   const secret = (await summaries.read(userId))?.secret ?? ''
   return { userId, student, secret, token: `${userId}.${secret}` }
 }
 const itemsNow = () => everyItem(cloud.client)
 
 test('a forged token gets one clear 404, and changes nothing', async () => {
-  const { userId, student, secret } = await victim()
-  const other = await victim()
+  const { userId, student, secret } = await createVictim()
+  const other = await createVictim()
   const before = await itemsNow()
   const texts = new Set<string>()
   for (const token of [
@@ -58,20 +58,20 @@ test('a forged token gets one clear 404, and changes nothing', async () => {
   // The same words, so nobody learns which accounts exist.
   expect(texts.size).toBe(1)
   expect(await itemsNow()).toEqual(before)
-  expect([await isOn(student), await isOn(other.student)]).toEqual([true, true])
+  expect([await isSummaryOn(student), await isSummaryOn(other.student)]).toEqual([true, true])
 })
 
 test('opening the link changes nothing: only a POST does', async () => {
-  const { student, token } = await victim()
+  const { student, token } = await createVictim()
   for (const method of ['GET', 'HEAD', 'DELETE', 'PATCH'])
     expect((await guest.call(method, `/weekly-summary/stops/${token}`)).status).not.toBe(200)
-  expect(await isOn(student)).toBe(true)
+  expect(await isSummaryOn(student)).toBe(true)
   expect((await stopBy(token)).status).toBe(200)
-  expect(await isOn(student)).toBe(false)
+  expect(await isSummaryOn(student)).toBe(false)
 })
 
-test('the token opens nothing else, as a session or as a guest’s proof', async () => {
-  const { token, secret } = await victim()
+test('the token isn’t accepted as a session', async () => {
+  const { token, secret } = await createVictim()
   for (const proof of [token, secret, `${token}.${secret}`]) {
     const headers = { authorization: `Bearer ${proof}` }
     for (const path of ['/me', '/me/weekly-summary', '/me/export', '/me/dashboard'])
@@ -79,20 +79,20 @@ test('the token opens nothing else, as a session or as a guest’s proof', async
   }
 })
 
-test('no reply gives the token away, not even to its student', async () => {
-  const { student, secret } = await victim()
+test('no reply contains the token’s secret, not even a reply to its student', async () => {
+  const { student, secret } = await createVictim()
   await student.call('GET', '/me/weekly-summary')
   await student.exportMe()
   expect(student.responses.map(({ text }) => text).join()).not.toContain(secret)
 })
 
 test('a student can’t turn on another student’s mail, or ask for another address', async () => {
-  const { userId, student } = await victim()
+  const { userId, student } = await createVictim()
   for (const body of [
     { isThirteen: true, userId },
     { isThirteen: true, email: 'somebody@example.com' },
     { isThirteen: true, week: '2000-01-03' },
   ])
-    expect((await ask(student, body)).status).toBe(400)
+    expect((await turnSummaryOn(student, body)).status).toBe(400)
   expect(await summaries.due(lastWeek(Date.now()).key)).not.toContain(userId)
 })

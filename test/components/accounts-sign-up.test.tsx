@@ -5,7 +5,7 @@ import {
   field,
   NEW_PERSON,
   passwordField,
-  poolRefusal,
+  poolErrorResponse,
   submitSignUp,
   terms,
 } from './support/accounts.ts'
@@ -56,7 +56,7 @@ test("the toast of a mismatch or of a short password isn't repeated at the field
 
 test("the sign-up form shows the user pool's reasons against a password", async () => {
   const reasons = 'Password did not conform with policy: Password must have uppercase characters'
-  const user = await open({ 'POST /cognito/SignUp': poolRefusal('InvalidPasswordException', reasons) })
+  const user = await open({ 'POST /cognito/SignUp': poolErrorResponse('InvalidPasswordException', reasons) })
   await submitSignUp(user)
   await expectToast('Signup Failed', reasons)
   expectInvalid(passwordField(), reasons)

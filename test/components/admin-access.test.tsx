@@ -5,7 +5,7 @@ import type { MockedResponse } from '#test/support/mocked-responses.ts'
 import { openAdmin } from './support/admin.ts'
 import { counts } from './support/counts.ts'
 import { expectToast } from './support/messages.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { ADMIN, STUDENT } from './support/person.ts'
 
@@ -34,7 +34,7 @@ describe('a visitor without administrator rights', () => {
     await until(() => expect(calls().some(({ path }) => path === '/admin/generations')).toBe(true))
     expect(screen.getByText('Checking admin privileges...')).toBeVisible()
     expect(screen.queryByRole('tab')).not.toBeInTheDocument()
-    resolve(refusal(403, 'forbidden', 'Only administrators may do this.'))
+    resolve(errorResponse(403, 'forbidden', 'Only administrators may do this.'))
     await skipTime(10_000)
     await until(() => expect(address()).toBe('/'))
   })
@@ -48,7 +48,7 @@ describe('a visitor without administrator rights', () => {
   })
 })
 
-test('signing out on /admin leads home without a refusal', async () => {
+test('signing out on /admin leads home without a message', async () => {
   const user = await openAdmin('', { ...idleResponses, 'POST /cognito/RevokeToken': () => ({ body: {} }) })
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
   await until(() => expect(address()).toBe('/'))

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { correction, idleResponses, pool, wholeSet } from '#test/support/admin-replies.ts'
 import { openAdmin } from './support/admin.ts'
 import { expectToast } from './support/messages.ts'
-import { refusal } from './support/network.ts'
+import { errorResponse } from './support/network.ts'
 import { address, findRegion, skipTime, until } from './support/page.tsx'
 
 /** Finding, viewing, approving, retiring, and editing sets. */
@@ -74,12 +74,12 @@ test('a set shows its keys and statistics, or on request only what a student see
 })
 
 test('a pilot set is approved, retired after a confirmation, and put back', async () => {
-  const sent: unknown[] = []
+  const sentBodies: unknown[] = []
   let listed = { ...wholeSet() }
   const user = await openAdmin(SET, {
     ...idleResponses,
     'PATCH /admin/pools/{}/{}/sets/{}': (body) => {
-      sent.push(body)
+      sentBodies.push(body)
       listed = Object.assign(listed, body)
       const { id, title, revision, difficulty, topics, size, retired, pilot } = listed
       return { body: { id, title, revision, difficulty, topics, size, retired, pilot } }
@@ -97,15 +97,15 @@ test('a pilot set is approved, retired after a confirmation, and put back', asyn
   await user.click(button('Put back'))
   await confirm('Put back')
   await until(() => expect(screen.queryByText('Retired')).not.toBeInTheDocument())
-  expect(sent).toEqual([{ pilot: false }, { retired: true }, { retired: false }])
+  expect(sentBodies).toEqual([{ pilot: false }, { retired: true }, { retired: false }])
 })
 
 test('the form edits the source and sends unchanged fields along', async () => {
-  const sent: unknown[] = []
+  const sentBodies: unknown[] = []
   const user = await openAdmin(SET, {
     ...idleResponses,
     'POST /admin/pools/{}/{}/sets/{}/revisions': (body) => {
-      sent.push(body)
+      sentBodies.push(body)
       return { status: 201, body: wholeSet({ revision: 3, title: 'Square numbers' }) }
     },
   })
@@ -130,7 +130,7 @@ test('the form edits the source and sends unchanged fields along', async () => {
   expect(await screen.findByRole('heading', { name: 'Square numbers' })).toHaveFocus()
   expect(screen.getByText(/revision 3/)).toBeVisible()
   const { source } = wholeSet()
-  expect(sent).toEqual([
+  expect(sentBodies).toEqual([
     {
       revision: 2,
       source: {
@@ -144,12 +144,12 @@ test('the form edits the source and sends unchanged fields along', async () => {
   ])
 })
 
-describe('when the server refuses', () => {
+describe('when the server returns an error', () => {
   test("an item rule's finding shows at its question, and the form still has the typed text", async () => {
     const user = await openAdmin(SET, {
       ...idleResponses,
       'POST /admin/pools/{}/{}/sets/{}/revisions': () =>
-        refusal(422, 'unprocessable', 'q2: options A and B are the same\nthe set has no title'),
+        errorResponse(422, 'unprocessable', 'q2: options A and B are the same\nthe set has no title'),
     })
     await user.click(await screen.findByRole('button', { name: 'Edit' }))
     const option = (await screen.findAllByLabelText(/^Option A/))[1] ?? document.body
@@ -168,7 +168,7 @@ describe('when the server refuses', () => {
   test('a missing set shows an error and links back', async () => {
     const user = await openAdmin(SET, {
       ...idleResponses,
-      'GET /admin/pools/{}/{}/sets/{}': () => refusal(404, 'not_found', 'There is no such set.'),
+      'GET /admin/pools/{}/{}/sets/{}': () => errorResponse(404, 'not_found', 'There is no such set.'),
     })
     expect(await screen.findByText('There is no such set.')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'All sets' }))

@@ -4,7 +4,7 @@ import { draft, drafts, endedRun, idleResponses, NOW, polledRun, run } from '#te
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { openAdmin } from './support/admin.ts'
 import { expectToast } from './support/messages.ts'
-import { refusal } from './support/network.ts'
+import { errorResponse } from './support/network.ts'
 import { address, findRegion, skipTime, until } from './support/page.tsx'
 
 /** The review of generated sets: the queue, a set, and the decisions. */
@@ -15,7 +15,7 @@ const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
 /** Responses of a server with three drafts, and the decisions that it received. */
 function reviewServer({ publishAtOnce = false } = {}) {
-  const sent: unknown[] = []
+  const sentBodies: unknown[] = []
   let waiting = drafts()
   const responses: MockedResponses = {
     ...idleResponses,
@@ -29,18 +29,18 @@ function reviewServer({ publishAtOnce = false } = {}) {
     },
     'POST /admin/drafts/{}/decision': (body, path) => {
       const id = path.split('/')[3] ?? ''
-      sent.push([id, body])
+      sentBodies.push([id, body])
       waiting = waiting.filter((one) => one.id !== id)
       return { body: { id, approval: { state: 'approved', by: 'ada', at: NOW } } }
     },
     'POST /admin/drafts/approvals': (body) => {
-      sent.push(body)
-      const left = sent.length === 1 ? 1 : 0
+      sentBodies.push(body)
+      const left = sentBodies.length === 1 ? 1 : 0
       if (left === 0) waiting = []
       return { body: { approved: 3 - left, skipped: 0, left } }
     },
   }
-  return { responses, sent }
+  return { responses, sentBodies }
 }
 
 test('a run that ends links to its sets that await review, and each run of the list does', async () => {
@@ -92,7 +92,7 @@ test('a set shows its key, explanation, and blind solves, or on request only wha
 })
 
 test('the keyboard approves, opens the next set, and rejects with a reason, until no set is left', async () => {
-  const { responses, sent } = reviewServer()
+  const { responses, sentBodies } = reviewServer()
   const user = await openAdmin(draftQuery(0), responses)
   await screen.findByRole('heading', { name: 'Squares' })
   await screen.findByText('1 of 3')
@@ -114,10 +114,10 @@ test('the keyboard approves, opens the next set, and rejects with a reason, unti
   await user.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }))
   await user.keyboard('a')
   await user.click(screen.getByRole('checkbox', { name: 'Keyboard shortcuts' }))
-  expect(sent).toHaveLength(2)
+  expect(sentBodies).toHaveLength(2)
   await user.click(button(/^Approve/))
   await screen.findByText('No sets await review.')
-  expect(sent).toEqual([
+  expect(sentBodies).toEqual([
     ['r-2f9c.0.0', { decision: 'approve' }],
     ['r-2f9c.0.1', { decision: 'reject', reason: 'Two answers fit. Reject, not approve.' }],
     ['r-2f9c.0.2', { decision: 'approve' }],
@@ -125,7 +125,7 @@ test('the keyboard approves, opens the next set, and rejects with a reason, unti
 })
 
 test('a selection is approved after a confirmation, in as many calls as it takes', async () => {
-  const { responses, sent } = reviewServer()
+  const { responses, sentBodies } = reviewServer()
   const user = await openAdmin(QUEUE, responses)
   const queue = within(await findRegion('Sets that await review'))
   await user.click(await queue.findByRole('checkbox', { name: 'Select all 3' }))
@@ -134,23 +134,24 @@ test('a selection is approved after a confirmation, in as many calls as it takes
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
   await screen.findByText('No sets await review.')
   const ids = ['r-2f9c.0.0', 'r-2f9c.0.2']
-  expect(sent).toEqual([{ ids }, { ids }])
+  expect(sentBodies).toEqual([{ ids }, { ids }])
 })
 
 test('all sets of a run are approved at once', async () => {
-  const { responses, sent } = reviewServer()
+  const { responses, sentBodies } = reviewServer()
   const user = await openAdmin('?tab=questions&review=r-2f9c', responses)
   await user.click(await screen.findByRole('button', { name: 'Approve all of this run' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
   await screen.findByText('No sets of this run await review.')
-  expect(sent).toEqual([{ run: 'r-2f9c' }, { run: 'r-2f9c' }])
+  expect(sentBodies).toEqual([{ run: 'r-2f9c' }, { run: 'r-2f9c' }])
 })
 
-describe('when the server refuses', () => {
+describe('when the server returns an error', () => {
   test('a decision shows why, and the set stays', async () => {
     const user = await openAdmin(draftQuery(0), {
       ...reviewServer().responses,
-      'POST /admin/drafts/{}/decision': () => refusal(409, 'conflict', 'This set has already been rejected.'),
+      'POST /admin/drafts/{}/decision': () =>
+        errorResponse(409, 'conflict', 'This set has already been rejected.'),
     })
     await screen.findByRole('heading', { name: 'Squares' })
     await user.click(button(/^Approve/))
@@ -166,7 +167,7 @@ describe('when the server refuses', () => {
       'GET /admin/drafts': (...call) => {
         calls += 1
         return calls === 1
-          ? refusal(400, 'bad_request', 'The cursor is wrong.')
+          ? errorResponse(400, 'bad_request', 'The cursor is wrong.')
           : (responses['GET /admin/drafts']?.(...call) ?? { body: null })
       },
     })
@@ -178,7 +179,7 @@ describe('when the server refuses', () => {
   test('a missing set shows an error and links back', async () => {
     const user = await openAdmin(draftQuery(0), {
       ...reviewServer().responses,
-      'GET /admin/drafts/{}': () => refusal(404, 'not_found', 'There is no such set.'),
+      'GET /admin/drafts/{}': () => errorResponse(404, 'not_found', 'There is no such set.'),
     })
     await screen.findByText('There is no such set.')
     await user.click(screen.getByRole('link', { name: 'All sets that await review' }))

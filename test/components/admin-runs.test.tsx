@@ -57,12 +57,12 @@ for (const { name, end, title, description } of [
   })
 
 test('every button sends its own request while no run is in progress', async () => {
-  const sent: unknown[] = []
+  const sentBodies: unknown[] = []
   const user = await openAdmin('', {
     ...idleResponses,
     'GET /questions/counts': counts({}, NO_QUESTIONS),
     'POST /admin/generations': (body) => {
-      sent.push(body)
+      sentBodies.push(body)
       return { status: 201, body: endedRun() }
     },
     'GET /admin/generations/{}': () => ({ body: endedRun() }),
@@ -86,12 +86,17 @@ test('every button sends its own request while no run is in progress', async () 
     const button = screen.getByRole('button', { name })
     await until(() => expect(button).toBeEnabled())
     await user.click(button)
-    await until(() => expect(sent.at(-1)).toEqual({ preset, version, section }))
+    await until(() => expect(sentBodies.at(-1)).toEqual({ preset, version, section }))
   }
   await until(() => expect(screen.getByRole('button', { name: 'Generate Questions' })).toBeEnabled())
   await user.click(await generateButton())
   await until(() =>
-    expect(sent.at(-1)).toEqual({ section: 'english', difficulty: 'medium', version: 'old', count: 50 }),
+    expect(sentBodies.at(-1)).toEqual({
+      section: 'english',
+      difficulty: 'medium',
+      version: 'old',
+      count: 50,
+    }),
   )
 })
 
@@ -144,7 +149,7 @@ test('a form with a missing or invalid value sends nothing', async () => {
 })
 
 describe('when calls fail', () => {
-  test('a refused start shows the reason, and the run in progress', async () => {
+  test('a rejected start shows the reason, and the run in progress', async () => {
     let isStarted = false
     const user = await openAdmin('', {
       ...idleResponses,

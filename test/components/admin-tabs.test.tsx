@@ -204,7 +204,7 @@ describe('Users', () => {
       expect(await findRegion('Traditional Math')).not.toHaveTextContent('Score')
     })
 
-  describe('when the server refuses', () => {
+  describe('when the server returns an error', () => {
     test("a test that can't be read shows the reason, and can be loaded again", async () => {
       let isDown = true
       const user = await openAdmin('?tab=users&user=u-17&test=t1', {
@@ -221,7 +221,7 @@ describe('Users', () => {
       await screen.findByRole('table', { name: 'Answers of this test' })
     })
 
-    test('a refused change shows the reason and changes nothing', async () => {
+    test('a rejected change shows the reason and changes nothing', async () => {
       const user = await openAdmin('?tab=users&user=u-17', {
         ...idleResponses,
         'PATCH /admin/users/{}': () => ({
@@ -252,12 +252,12 @@ describe('Users', () => {
 
 describe('Settings', () => {
   test('sends only changed values, and no invalid value', async () => {
-    const sent: object[] = []
+    const sentBodies: object[] = []
     const settings = (await idleResponses['GET /admin/settings']?.(null, ''))?.body
     const user = await openAdmin('?tab=settings', {
       ...idleResponses,
       'PATCH /admin/settings': (body) => {
-        sent.push(Object.assign({}, body))
+        sentBodies.push(Object.assign({}, body))
         return { body: Object.assign({}, settings, body) }
       },
     })
@@ -281,7 +281,7 @@ describe('Settings', () => {
     await user.click(screen.getByLabelText('New accounts can be created'))
     await user.click(save)
     await expectToast('Settings saved')
-    expect(sent).toEqual([
+    expect(sentBodies).toEqual([
       { solveModel: 'writer', runCapUsd: 7.5, announcement: 'Closed on Friday.', signUpsOpen: false },
     ])
   })

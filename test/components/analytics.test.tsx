@@ -4,10 +4,10 @@ import type { OwnTest } from '#domain/progress/own-test.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { completedTest } from '#test/support/own-tests.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { answeredTest, answersPage, sentAnswer, type AnsweredTest } from './support/answers.ts'
+import { answeredTest, answersPage, listedAnswer, type AnsweredTest } from './support/answers.ts'
 import { dashboard } from './support/dashboard.ts'
 import { downloadAfter } from './support/downloads.ts'
-import { calls, refusal } from './support/network.ts'
+import { calls, errorResponse } from './support/network.ts'
 import { findRegion, openPage } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -15,18 +15,18 @@ import { onPlan } from './support/plans.ts'
 /** The charts of a student's scores and answers. */
 
 const HOUR_MS = 3_600_000
-const scored = (hoursAgo: number, score: number): OwnTest => {
+const scoredTest = (hoursAgo: number, score: number): OwnTest => {
   const at = Date.now() - hoursAgo * HOUR_MS
   const test = completedTest(at, score, { section: 'math', correct: score, count: 60, requested: 60 })
   return { ...test, totalQuestions: 60, days: [Math.floor(at / (24 * HOUR_MS))] }
 }
 
-async function open(tests: AnsweredTest[], own: OwnTest[] = [], more: MockedResponses = {}) {
+async function open(tests: AnsweredTest[], ownTests: OwnTest[] = [], more: MockedResponses = {}) {
   const user = await openPage('/analytics', {
     person: STUDENT,
     responses: {
       ...onPlan('Pro'),
-      'GET /me/dashboard': () => dashboard({ tests: own, targetScore: 30 }),
+      'GET /me/dashboard': () => dashboard({ tests: ownTests, targetScore: 30 }),
       'GET /me/answers': () => answersPage(tests),
       ...more,
     },
@@ -43,14 +43,14 @@ async function tableOf(user: Awaited<ReturnType<typeof open>>, title: string): P
 }
 
 const answers = [
-  ...Array.from({ length: 6 }, () => sentAnswer({ isCorrect: true })),
-  sentAnswer({ timeSpentSeconds: 180, pace: 'slow', changes: 1, firstRight: true }),
-  sentAnswer({ isCorrect: true, changes: 2, firstRight: false }),
-  sentAnswer({ topic: 'Plane Geometry', isCorrect: true, changes: 1, firstRight: false }),
+  ...Array.from({ length: 6 }, () => listedAnswer({ isCorrect: true })),
+  listedAnswer({ timeSpentSeconds: 180, pace: 'slow', changes: 1, firstRight: true }),
+  listedAnswer({ isCorrect: true, changes: 2, firstRight: false }),
+  listedAnswer({ topic: 'Plane Geometry', isCorrect: true, changes: 1, firstRight: false }),
 ]
 
 test('each chart has a description and a table of its numbers', async () => {
-  const user = await open([answeredTest(1, { answers })], [scored(30, 15), scored(2, 30)])
+  const user = await open([answeredTest(1, { answers })], [scoredTest(30, 15), scoredTest(2, 30)])
   const image = async (title: string) => within(await findRegion(title)).getByRole('img')
   expect(await image('Score trend')).toHaveAccessibleName(
     'Traditional Math, scores of 2 tests: 15, 30. Target: 30.',
@@ -87,8 +87,8 @@ test('each chart has a description and a table of its numbers', async () => {
 })
 
 test('a chart and the answers of the time span are saved as CSV', async () => {
-  const one = answeredTest(1, { answers: [sentAnswer({ tag: 'time' })] })
-  const user = await open([one], [scored(2, 30)])
+  const one = answeredTest(1, { answers: [listedAnswer({ tag: 'time' })] })
+  const user = await open([one], [scoredTest(2, 30)])
   const region = within(await findRegion('Pace'))
   await user.click(region.getByText(/^Show as a table/))
   const chart = await downloadAfter(() => user.click(region.getByRole('button', { name: /^Download CSV/ })))
@@ -106,13 +106,13 @@ test('a chart and the answers of the time span are saved as CSV', async () => {
 test('the report is printed by its button, and names the student and the target', async () => {
   const print = vi.fn<() => void>()
   vi.stubGlobal('print', print)
-  const user = await open([answeredTest(1, { answers })], [scored(2, 30)])
+  const user = await open([answeredTest(1, { answers })], [scoredTest(2, 30)])
   await user.click(await screen.findByRole('button', { name: 'Print report' }))
   expect(print).toHaveBeenCalledOnce()
   expect(screen.getByText(/^Progress report for Maya Okafor, /)).toHaveTextContent('Target score: 30.')
 })
 
-test('without a test, each chart says when it starts, no number is invented, and practice is one press away', async () => {
+test('without a test, each chart says what it needs, no number is invented, and a link leads to the practice tests', async () => {
   await open([])
   expect(
     within(screen.getByRole('main')).getByRole('link', { name: 'Take a practice test' }),
@@ -130,20 +130,20 @@ test('without a test, each chart says when it starts, no number is invented, and
 })
 
 test('tests without a review count in the scores only, and the page says so', async () => {
-  await open([answeredTest(1, { isReviewed: false, answers: [] })], [scored(2, 30)])
+  await open([answeredTest(1, { isReviewed: false, answers: [] })], [scoredTest(2, 30)])
   expect(await screen.findByText(/1 test isn’t reviewed yet/)).toBeVisible()
   expect(within(await findRegion('Score trend')).getByRole('img')).toBeVisible()
   expect(await findRegion('Topic mastery')).toHaveTextContent('It starts with your first reviewed test.')
 })
 
-test('if the data can’t be loaded, another try can', async () => {
+test('if the first load fails, Try Again loads the data', async () => {
   let isDown = true
   const user = await openPage('/analytics', {
     person: STUDENT,
     responses: {
       ...onPlan('Pro'),
-      'GET /me/dashboard': () => (isDown ? refusal(403, 'forbidden', 'no') : dashboard()),
-      'GET /me/answers': () => (isDown ? refusal(403, 'forbidden', 'no') : answersPage([])),
+      'GET /me/dashboard': () => (isDown ? errorResponse(403, 'forbidden', 'no') : dashboard()),
+      'GET /me/answers': () => (isDown ? errorResponse(403, 'forbidden', 'no') : answersPage([])),
     },
   })
   await screen.findByRole('heading', { name: 'Unable to load your analytics' })
@@ -152,7 +152,7 @@ test('if the data can’t be loaded, another try can', async () => {
   expect(await findRegion('Score trend')).toBeVisible()
 })
 
-test('a Free student sees which plan includes the page, and nothing is read', async () => {
+test('a Free student sees which plan includes the page, and no answers are requested', async () => {
   await openPage('/analytics', { person: STUDENT })
   expect(await screen.findByText('Pro plan required')).toBeVisible()
   expect(screen.getByRole('region', { name: 'What you see' })).toHaveTextContent('What you know by topic')

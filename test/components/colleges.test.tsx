@@ -7,7 +7,7 @@ import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import type { OwnColleges } from '#web/features/colleges/queries.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { findToasts } from './support/messages.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { findRegion, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -113,7 +113,7 @@ test('a list shows each college by its chance for the predicted score, and compa
   await expectAccessible()
 })
 
-test('without a prediction, the page says what is missing, and takes the student’s own score', async () => {
+test('without a prediction, the page says what is missing, and accepts the student’s own score', async () => {
   const user = await open({ colleges: [AUBURN] })
   const card = await findRegion('Your score')
   expect(card).toHaveTextContent('A prediction needs 120 more answers in practice tests or drills.')
@@ -164,7 +164,7 @@ test('removing a college moves the focus to the list, and Undo adds it again', a
   expect(changes().map(({ body }) => body)).toEqual([{ remove: MIT }, { add: MIT }])
 })
 
-test('a change that the server doesn’t store is taken back, and said', async () => {
+test('a change that the server doesn’t store is undone, with a message', async () => {
   const user = await open({ colleges: [MIT] }, { 'PATCH /me/colleges': disconnect })
   await user.type(await screen.findByRole('searchbox'), 'harvard')
   await user.click(await screen.findByRole('button', { name: 'Add Harvard University' }))
@@ -208,7 +208,7 @@ test('a listed college that the figures no longer have can be removed', async ()
   expect(changes().map(({ body }) => body)).toEqual([{ remove: '999999' }])
 })
 
-test('a page that couldn’t load says so, and tries again', async () => {
+test('if the first load fails, Try Again loads the list', async () => {
   let tries = 0
   const user = await open(
     {},
@@ -216,7 +216,7 @@ test('a page that couldn’t load says so, and tries again', async () => {
       'GET /me/colleges': () => {
         tries += 1
         return tries === 1
-          ? refusal(400, 'bad_request', 'no')
+          ? errorResponse(400, 'bad_request', 'no')
           : { body: { colleges: [], bestScore: null, predictions: NONE } }
       },
     },
@@ -225,14 +225,14 @@ test('a page that couldn’t load says so, and tries again', async () => {
   expect(await findRegion('Your list')).toBeVisible()
 })
 
-test('Pro readers learn that the page is part of Elite', async () => {
+test('a student with Pro sees that the page is part of Elite', async () => {
   await openPage('/my-colleges', { person: STUDENT, responses: onPlan('Pro') })
   expect(await screen.findByText('Elite plan required')).toBeVisible()
   expect(screen.getByRole('link', { name: 'Upgrade to Elite' })).toBeVisible()
   expect(calls().filter(({ path }) => path.includes('colleges'))).toEqual([])
 })
 
-test('the planning page says what Elite adds, and leads there', async () => {
+test('the planning page says what Elite adds, and links to My Colleges', async () => {
   await openPage('/college-planning')
   const region = await findRegion('A balanced college list')
   expect(region).toHaveTextContent('This guide stays free.')

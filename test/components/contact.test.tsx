@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { button, field, fill } from './support/accounts.ts'
 import { expectToast } from './support/messages.ts'
-import { calls, refusal } from './support/network.ts'
+import { calls, errorResponse } from './support/network.ts'
 import { openPage, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -14,7 +14,7 @@ test('an ended session is reported, and nothing is sent until the student presse
     responses: {
       'POST /contact': () =>
         calls().at(-1)?.headers.has('authorization')
-          ? refusal(401, 'unauthorized', 'Over.')
+          ? errorResponse(401, 'unauthorized', 'Over.')
           : { status: 201, body: { id: 'msg_1' } },
       'POST /cognito/GetTokensFromRefreshToken': () => ({
         status: 400,

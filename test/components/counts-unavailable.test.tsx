@@ -4,14 +4,14 @@ import { idleResponses } from '#test/support/admin-replies.ts'
 import type { MockedResponse } from '#test/support/mocked-responses.ts'
 import { openAdmin } from './support/admin.ts'
 import { counts, NO_QUESTIONS } from './support/counts.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { findRegion, openPage, skipTime, until } from './support/page.tsx'
 
 /** A failure to read the counts doesn't mean that the bank is empty. */
 
 const FAILURES = {
   'the network is gone': disconnect,
-  'the server fails': () => refusal(500, 'internal', 'No.'),
+  'the server fails': () => errorResponse(500, 'internal', 'No.'),
   'the request times out': (): never => {
     throw new DOMException('The time is up.', 'TimeoutError')
   },
@@ -36,7 +36,7 @@ describe('with an empty Enhanced bank', () => {
       const open = () =>
         openPage('/test?section=english&version=enhanced', {
           responses: {
-            'POST /tests': () => refusal(422, 'unprocessable', 'There are no questions for this test.'),
+            'POST /tests': () => errorResponse(422, 'unprocessable', 'There are no questions for this test.'),
             'GET /questions/counts': () => count(),
           },
         })

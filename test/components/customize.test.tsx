@@ -2,10 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { DIFFICULTIES, SECTION_NAMES, TOPICS, type Section, type Version } from '#domain/exam/formats.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, findRegion, openPage, skipTime, until } from './support/page.tsx'
 
-/** The choices of Customize Test, and its words about what matches them. */
+/** The settings of Customize Test, and its text about the questions that match them. */
 
 type Counts = Partial<Record<(typeof DIFFICULTIES)[number], Record<string, number>>>
 
@@ -99,7 +99,7 @@ test('CL-06: the page makes one try and three retries, then lets the student sta
   const user = await openCustomize('science', {
     'GET /questions/counts/old/science': disconnect,
     'GET /questions/counts': disconnect,
-    'POST /tests': () => refusal(422, 'unprocessable', 'There are no questions for this test.'),
+    'POST /tests': () => errorResponse(422, 'unprocessable', 'There are no questions for this test.'),
   })
   const tries = () => calls().filter(({ path }) => path === '/questions/counts/old/science').length
   await until(() => expect(tries()).toBe(1))

@@ -6,7 +6,7 @@ import { completedTest, ownTest } from '#test/support/own-tests.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
 import { expectToast } from './support/messages.ts'
-import { calls, disconnect, profile, refusal } from './support/network.ts'
+import { calls, disconnect, profile, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until, untilGone } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -281,7 +281,7 @@ test("the student's target score is saved", async () => {
   expect(card('Overall score')).toHaveTextContent('Target score 34')
 })
 
-test('a test started on another device is offered to continue, and one left early has no score', async () => {
+test('a test started on another device has a link to continue it, and one left early has no score', async () => {
   const createdAt = Date.now() - HOUR_MS
   await open([
     ownTest({ createdAt, endsAt: Date.now() + HOUR_MS }),
@@ -325,7 +325,8 @@ describe('when the server fails', () => {
     const user = await openPage('/dashboard', {
       person: STUDENT,
       responses: {
-        'GET /me/dashboard': () => (isDown ? refusal(500, 'internal', 'Something went wrong.') : dashboard()),
+        'GET /me/dashboard': () =>
+          isDown ? errorResponse(500, 'internal', 'Something went wrong.') : dashboard(),
       },
     })
     const tries = () => calls().filter(({ path }) => path === '/me/dashboard').length

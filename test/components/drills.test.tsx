@@ -16,7 +16,7 @@ import {
   optionText,
   PRO,
 } from './support/drills.ts'
-import { calls, disconnect, profile, refusal } from './support/network.ts'
+import { calls, disconnect, profile, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -31,7 +31,7 @@ const choice = (number: number, option: number): HTMLElement =>
   screen.getByRole('radio', { name: new RegExp(optionText(number, option)) })
 const button = (name: string): HTMLElement => within(screen.getByRole('main')).getByRole('button', { name })
 const verdict = (name: RegExp): Promise<HTMLElement> => screen.findByRole('heading', { level: 3, name })
-const sent = () => calls().filter(({ path }) => path.endsWith('/answers'))
+const answerCalls = () => calls().filter(({ path }) => path.endsWith('/answers'))
 
 describe('the start', () => {
   test('says what is due, and starts a drill with the chosen length, sections, and format', async () => {
@@ -51,7 +51,7 @@ describe('the start', () => {
     expect(created?.headers.get('idempotency-key')).not.toBeNull()
   })
 
-  test('about a topic asks that topic, and can turn to all', async () => {
+  test('about a topic drills that topic, and can switch to all topics', async () => {
     const { responses } = drillServer()
     const created = () => calls().find(({ method, path }) => method === 'POST' && path === '/drills')?.body
     const address = '/drills?section=math&topic=Trigonometry&version=old'
@@ -81,8 +81,8 @@ describe('the start', () => {
       ...responses,
       'POST /drills': () => {
         tries += 1
-        if (tries === 1) return refusal(429, 'too_many_requests', 'Please try again in 5 minutes.')
-        return refusal(422, 'unprocessable', 'There are no questions for this drill yet.')
+        if (tries === 1) return errorResponse(429, 'too_many_requests', 'Please try again in 5 minutes.')
+        return errorResponse(422, 'unprocessable', 'There are no questions for this drill yet.')
       },
     })
     await screen.findByText('12 due today, about 9 minutes')
@@ -150,7 +150,7 @@ describe('a drill', () => {
     expect(await question(1)).toHaveTextContent('Question 1 of 3')
     await user.click(button('Submit'))
     expect(screen.getByText('Choose an answer first.')).toBeVisible()
-    expect(sent()).toHaveLength(0)
+    expect(answerCalls()).toHaveLength(0)
     await user.click(choice(1, 2))
     await expectAccessible()
     await user.click(button('Submit'))
@@ -172,7 +172,7 @@ describe('a drill', () => {
     choice(2, 1).focus()
     await user.keyboard('{Enter}')
     expect(await verdict(/^Correct\s*Counted as a guess\.$/)).toHaveFocus()
-    expect(sent()[1]?.body).toMatchObject({ place: 1, userAnswer: optionText(2, 1), marked: true })
+    expect(answerCalls()[1]?.body).toMatchObject({ place: 1, userAnswer: optionText(2, 1), marked: true })
     await user.click(button('Next'))
 
     await question(3)
@@ -190,7 +190,7 @@ describe('a drill', () => {
     await expectAccessible()
   })
 
-  test('takes a report of a problem, and submits no answer with it', async () => {
+  test('accepts a report of a problem, and submits no answer with it', async () => {
     const { responses } = drillServer()
     const user = await open(DRILL_ADDRESS, {
       ...responses,
@@ -210,7 +210,7 @@ describe('a drill', () => {
       body: { questionId: 'set_1', kind: 'typo', text: 'In choice 1.' },
     })
     expect(report?.headers.get('authorization')).not.toBeNull()
-    expect(sent()).toHaveLength(0)
+    expect(answerCalls()).toHaveLength(0)
     expect(choice(1, 2)).toBeChecked()
   })
 
@@ -241,8 +241,8 @@ describe('a drill', () => {
     isOnline = true
     window.dispatchEvent(new Event('online'))
     await verdict(/^Incorrect/)
-    expect(sent().at(-1)?.body).toMatchObject({ place: 0, userAnswer: optionText(1, 3) })
-    expect(sent().at(-1)?.body).toHaveProperty(
+    expect(answerCalls().at(-1)?.body).toMatchObject({ place: 0, userAnswer: optionText(1, 3) })
+    expect(answerCalls().at(-1)?.body).toHaveProperty(
       'seconds',
       expect.toSatisfy((seconds) => seconds >= 7),
     )
@@ -250,9 +250,9 @@ describe('a drill', () => {
     // The lesson stays until the student presses Next.
     await open(DRILL_ADDRESS, flaky)
     expect(await question(1)).toBeVisible()
-    const reader = await open(DRILL_ADDRESS, flaky)
+    const lastUser = await open(DRILL_ADDRESS, flaky)
     await screen.findByText('Explanation 1')
-    await reader.click(button('Next'))
+    await lastUser.click(button('Next'))
     await question(2)
     await until(async () => {
       await open(DRILL_ADDRESS, flaky)
@@ -285,7 +285,7 @@ describe('a drill', () => {
         if (!isFirst) return responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()
         isFirst = false
         server.drill = answered(drill(), 0, optionText(1, 1))
-        return refusal(409, 'conflict', 'You worked on this drill in another window.')
+        return errorResponse(409, 'conflict', 'You worked on this drill in another window.')
       },
     })
     await question(1)
@@ -331,7 +331,7 @@ describe('a drill', () => {
       ...responses,
       'POST /drills/{}/answers': () => {
         server.drill = { ...server.drill, state: 'ended' }
-        return refusal(409, 'conflict', 'This drill has ended.')
+        return errorResponse(409, 'conflict', 'This drill has ended.')
       },
     })
     await question(1)
@@ -342,14 +342,14 @@ describe('a drill', () => {
     await expectAccessible()
   })
 
-  test('says what the limit of a day refuses, and accepts the answer later', async () => {
+  test('says why an answer beyond the day’s limit isn’t accepted, and accepts it later', async () => {
     const { responses } = drillServer()
     let isLimited = true
     const user = await open(DRILL_ADDRESS, {
       ...responses,
       'POST /drills/{}/answers': (body, path) =>
         isLimited
-          ? refusal(403, 'forbidden', 'You have seen as many answers as a day allows.')
+          ? errorResponse(403, 'forbidden', 'You have seen as many answers as a day allows.')
           : (responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()),
     })
     await question(1)
@@ -361,7 +361,7 @@ describe('a drill', () => {
     await verdict(/^Correct$/)
   })
 
-  test('ends early, and of another student, or none, isn’t found', async () => {
+  test('can be ended early, and an unknown one isn’t found', async () => {
     const { responses } = drillServer()
     const user = await open(DRILL_ADDRESS, responses)
     await question(1)
@@ -391,7 +391,7 @@ describe('without Pro', () => {
 describe('the count of due questions', () => {
   const list: MockedResponses = { 'GET /me/dashboard': () => dashboard() }
 
-  test('leads the dashboard and stands in the header, for students with Pro only', async () => {
+  test('is on the dashboard and in the header, only for students with Pro', async () => {
     const { responses } = drillServer()
     await open('/dashboard', { ...responses, ...list })
     await screen.findByRole('heading', { name: '12 due today, about 9 minutes' })
@@ -414,7 +414,7 @@ describe('the count of due questions', () => {
     await open('/dashboard', {
       ...list,
       'GET /me/subscription': () => checked.promise,
-      'GET /me/learning': () => refusal(402, 'tier_needed', 'This needs the Pro plan.'),
+      'GET /me/learning': () => errorResponse(402, 'tier_needed', 'This needs the Pro plan.'),
     })
     await screen.findByRole('heading', { name: 'Overall score' })
     await screen.findByRole('status', { name: 'Loading your drills' })
@@ -439,11 +439,11 @@ describe('the count of due questions', () => {
     })
   })
 
-  test('that can’t be loaded leaves a way to the drills', async () => {
+  test('that can’t be loaded leaves a link to the drills', async () => {
     await open('/dashboard', {
       ...list,
       'GET /me/subscription': () => ({ body: PRO }),
-      'GET /me/learning': () => refusal(500, 'internal', 'Something went wrong.'),
+      'GET /me/learning': () => errorResponse(500, 'internal', 'Something went wrong.'),
     })
     await screen.findByRole('heading', { name: 'Overall score' })
     await skipTime(10_000)

@@ -2,13 +2,13 @@ import { screen } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { counts } from './support/counts.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
 /** ER-06: "Unable to Load Test" offers Try Again and Back to Practice Tests in every case. */
 
-const unprocessable = () => refusal(422, 'unprocessable', 'There are no questions for this test.')
+const unprocessable = () => errorResponse(422, 'unprocessable', 'There are no questions for this test.')
 
 type Case = {
   title: string

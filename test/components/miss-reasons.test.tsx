@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectToast } from './support/messages.ts'
-import { calls, refusal } from './support/network.ts'
+import { calls, errorResponse } from './support/network.ts'
 import { openPage, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -32,7 +32,7 @@ const pressed = (number: number) =>
   within(article(number))
     .queryAllByRole('button', { pressed: true })
     .map(({ textContent }) => textContent)
-const sent = () => calls().flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
+const sentTags = () => calls().flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
 
 test('a press says why a question was missed, another press clears it, and a correct one isn’t asked about', async () => {
   const user = await open([reviewedQuestion(1), reviewedQuestion(2, { isCorrect: true, userAnswer: 'two' })])
@@ -44,7 +44,7 @@ test('a press says why a question was missed, another press clears it, and a cor
   await user.click(reason(1, 'Misread'))
   await until(() => expect(pressed(1)).toEqual([]))
   await until(() =>
-    expect(sent()).toEqual([
+    expect(sentTags()).toEqual([
       { questionId: 'AAAAAA.1', tag: 'misread' },
       { questionId: 'AAAAAA.1', tag: null },
     ]),
@@ -55,7 +55,7 @@ test('the keys 1 to 4 set the reason of the question with the focus, and nothing
   const user = await open([reviewedQuestion(1), reviewedQuestion(2)])
   await within(article(1)).findByRole('group', { name: /^Why/ })
   await user.keyboard('1')
-  expect(sent()).toEqual([])
+  expect(sentTags()).toEqual([])
   await user.click(within(article(2)).getByText('Explanation 2'))
   expect(article(2)).toHaveFocus()
   await user.keyboard('4')
@@ -84,10 +84,10 @@ test('the evidence suggests a reason until the student chooses one, and stored o
   await until(() => expect(screen.queryByText('Suggested')).not.toBeInTheDocument())
 })
 
-test('a reason that can’t be saved is taken back with a message', async () => {
+test('a reason that can’t be saved is cleared, with a message', async () => {
   const user = await open([reviewedQuestion(1)], {
     ...onPlan('Pro'),
-    'PATCH /tests/{}/tags': () => refusal(403, 'forbidden', 'no'),
+    'PATCH /tests/{}/tags': () => errorResponse(403, 'forbidden', 'no'),
   })
   await within(article(1)).findByRole('group', { name: /^Why/ })
   await user.click(reason(1, 'Time'))

@@ -2,8 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MockedResponse, MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { answeredTest, answersPage, sentAnswer, type AnsweredTest } from './support/answers.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { answeredTest, answersPage, listedAnswer, type AnsweredTest } from './support/answers.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { openPage, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -21,7 +21,7 @@ function cardOf(topic: string): HTMLElement {
   if (card === null) throw new Error(`${topic} has no card`)
   return card
 }
-const rightAnswer = () => sentAnswer({ isCorrect: true })
+const rightAnswer = () => listedAnswer({ isCorrect: true })
 /** The fields of a slow answer: time is the suggested reason. */
 const slow = { tag: null, suggested: 'time', pace: 'slow' } as const
 
@@ -29,9 +29,9 @@ test('the clusters that cost the most points come first, each with a reason and 
   await open([
     answeredTest(2, {
       answers: [
-        sentAnswer({ ...slow, tag: 'time' }),
-        sentAnswer(slow),
-        sentAnswer({ topic: 'Plane Geometry', tag: 'knowledge' }),
+        listedAnswer({ ...slow, tag: 'time' }),
+        listedAnswer(slow),
+        listedAnswer({ topic: 'Plane Geometry', tag: 'knowledge' }),
         ...Array.from({ length: 7 }, rightAnswer),
       ],
     }),
@@ -63,7 +63,7 @@ test('Show all lists every cluster, and focuses the first one that it has added'
   const topics = ['Pre-Algebra', 'Plane Geometry', 'Trigonometry']
   const difficulties = ['easy', 'medium', 'hard'] as const
   const misses = topics.flatMap((topic) =>
-    difficulties.map((difficultyLevel) => sentAnswer({ topic, difficultyLevel })),
+    difficulties.map((difficultyLevel) => listedAnswer({ topic, difficultyLevel })),
   )
   const user = await open([answeredTest(1, { answers: misses })])
   expect(await cards()).toHaveLength(8)
@@ -74,7 +74,7 @@ test('Show all lists every cluster, and focuses the first one that it has added'
 })
 
 test('a cluster lists its questions, each with a link into the review', async () => {
-  const one = answeredTest(1, { answers: [rightAnswer(), sentAnswer()] })
+  const one = answeredTest(1, { answers: [rightAnswer(), listedAnswer()] })
   const user = await open([one])
   await user.click(await screen.findByText(/^See the question/))
   const link = screen.getByRole('link', { name: /^Question 2/ })
@@ -83,7 +83,7 @@ test('a cluster lists its questions, each with a link into the review', async ()
 })
 
 test('for misses of reasoning, Elite links to the tutor, and Pro to practice that checks each answer', async () => {
-  const answers = [sentAnswer({ tag: 'reasoning' })]
+  const answers = [listedAnswer({ tag: 'reasoning' })]
   const one = answeredTest(1, { answers })
   await open([one], onPlan('Elite'))
   expect(await screen.findByRole('link', { name: 'Ask the tutor about Trigonometry' })).toHaveAttribute(
@@ -100,8 +100,8 @@ test('a pressed chip filters the clusters until it’s pressed again or the filt
   const user = await open([
     answeredTest(1, {
       answers: [
-        sentAnswer({ tag: 'misread' }),
-        sentAnswer({ topic: 'Grammar', section: 'english', difficultyLevel: 'easy' }),
+        listedAnswer({ tag: 'misread' }),
+        listedAnswer({ topic: 'Grammar', section: 'english', difficultyLevel: 'easy' }),
       ],
     }),
   ])
@@ -122,7 +122,7 @@ test('a pressed chip filters the clusters until it’s pressed again or the filt
 })
 
 test('older pages are read until the span is covered, and all of them for All', async () => {
-  const missed = (topic: string) => ({ answers: [sentAnswer({ topic })] })
+  const missed = (topic: string) => ({ answers: [listedAnswer({ topic })] })
   const pages = [
     answersPage([answeredTest(10, missed('Trigonometry'))], '1-att_1'),
     answersPage(
@@ -145,9 +145,9 @@ test('older pages are read until the span is covered, and all of them for All', 
 
 test('if an older page fails, the newer mistakes stay, and another try loads the rest', async () => {
   const pages: (() => MockedResponse)[] = [
-    () => answersPage([answeredTest(10, { answers: [sentAnswer()] })], '1-att_1'),
-    () => refusal(403, 'forbidden', 'no'),
-    () => answersPage([answeredTest(20, { answers: [sentAnswer({ topic: 'Plane Geometry' })] })]),
+    () => answersPage([answeredTest(10, { answers: [listedAnswer()] })], '1-att_1'),
+    () => errorResponse(403, 'forbidden', 'no'),
+    () => answersPage([answeredTest(20, { answers: [listedAnswer({ topic: 'Plane Geometry' })] })]),
   ]
   let read = 0
   const user = await open([], { 'GET /me/answers': () => pages[read++]?.() ?? disconnect() })
@@ -159,7 +159,7 @@ test('if an older page fails, the newer mistakes stay, and another try loads the
 
 test('unreviewed tests are listed with links, and their questions aren’t counted', async () => {
   const waiting = answeredTest(1, { isReviewed: false, answers: [], totalQuestions: 60 })
-  await open([waiting, answeredTest(2, { answers: [sentAnswer(), rightAnswer()] })])
+  await open([waiting, answeredTest(2, { answers: [listedAnswer(), rightAnswer()] })])
   expect(await screen.findByText(/^1 test isn’t reviewed yet/)).toBeVisible()
   expect(screen.getByRole('link', { name: /^Traditional Math, / })).toHaveAttribute(
     'href',
@@ -170,7 +170,7 @@ test('unreviewed tests are listed with links, and their questions aren’t count
 
 test.each([
   ['no test', [], 'appear here after you review a test. You haven’t reviewed a test from the last 90 days.'],
-  ['only right answers', [answeredTest(1, { answers: [sentAnswer({ isCorrect: true })] })], 'correctly'],
+  ['only right answers', [answeredTest(1, { answers: [listedAnswer({ isCorrect: true })] })], 'correctly'],
 ])('with %s, the page says so and links to practice', async (_, tests, text) => {
   await open(tests)
   expect(await screen.findByText(new RegExp(text))).toBeVisible()
@@ -184,7 +184,9 @@ test('if the first load fails, Try Again loads the mistakes', async () => {
   let isDown = true
   const user = await open([], {
     'GET /me/answers': () =>
-      isDown ? refusal(403, 'forbidden', 'no') : answersPage([answeredTest(1, { answers: [sentAnswer()] })]),
+      isDown
+        ? errorResponse(403, 'forbidden', 'no')
+        : answersPage([answeredTest(1, { answers: [listedAnswer()] })]),
   })
   await screen.findByRole('heading', { name: 'Unable to load your mistakes' })
   isDown = false
@@ -208,6 +210,8 @@ test('a Free student and a guest see which plan includes the page, and no answer
 })
 
 test('a student whose plan ended meanwhile sees which plan includes the page', async () => {
-  await open([], { 'GET /me/answers': () => refusal(402, 'tier_needed', 'Your plan doesn’t include this.') })
+  await open([], {
+    'GET /me/answers': () => errorResponse(402, 'tier_needed', 'Your plan doesn’t include this.'),
+  })
   expect(await screen.findByText('Pro plan required')).toBeVisible()
 })

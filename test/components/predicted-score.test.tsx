@@ -6,7 +6,7 @@ import { SECTIONS } from '#domain/exam/formats.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
-import { disconnect, refusal } from './support/network.ts'
+import { disconnect, errorResponse } from './support/network.ts'
 import { findRegion, openPage } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -72,7 +72,7 @@ const open = (plan: 'Pro' | 'Elite', responses: MockedResponses = {}, at = '/pre
     responses: { ...onPlan(plan), 'GET /me/prediction': () => ({ body: REPLY }), ...responses },
   })
 
-test('a student with Elite reads the composite, the sections, and what is missing, and starts what helps', async () => {
+test('a student with Elite sees the composite, the sections, what is missing, and links to the practice that helps', async () => {
   await open('Elite')
   const scores = within(await findRegion('On a new Enhanced test'))
   expect(scores.getByText(/In about 8 of 10 cases/)).toHaveTextContent('your composite would be 25 to 28.')
@@ -124,7 +124,7 @@ test('the other format says which sections have too few answers', async () => {
   await expectAccessible()
 })
 
-test('a student with Pro learns which plan includes it, and everyone reads how we predict', async () => {
+test('a student with Pro sees which plan includes the page, and how we predict', async () => {
   await open('Pro', {
     'GET /me/prediction': () => {
       throw new Error('nobody asks without the plan')
@@ -135,7 +135,7 @@ test('a student with Pro learns which plan includes it, and everyone reads how w
   await expectAccessible()
 })
 
-test('a failed load can be tried again, and a plan that ended meanwhile is said', async () => {
+test('if the first load fails, Try Again loads the page; a plan that ended meanwhile is reported', async () => {
   let isOnline = false
   const user = await open('Elite', {
     'GET /me/prediction': () => (isOnline ? { body: REPLY } : disconnect()),
@@ -144,12 +144,12 @@ test('a failed load can be tried again, and a plan that ended meanwhile is said'
   isOnline = true
   await user.click(again)
   await findRegion('On a new Enhanced test')
-  await open('Elite', { 'GET /me/prediction': () => refusal(402, 'tier_needed', 'Part of Elite.') })
+  await open('Elite', { 'GET /me/prediction': () => errorResponse(402, 'tier_needed', 'Part of Elite.') })
   expect(await screen.findByText('Elite plan required')).toBeInTheDocument()
 })
 
 test('the dashboard shows the composite’s range to students with Elite, and the plan to others', async () => {
-  const planFails = { 'GET /me/plan': () => refusal(500, 'internal', 'Something went wrong.') }
+  const planFails = { 'GET /me/plan': () => errorResponse(500, 'internal', 'Something went wrong.') }
   await open('Elite', { 'GET /me/dashboard': () => dashboard(), ...planFails }, '/dashboard')
   expect(await screen.findByRole('link', { name: 'Predicted Score 25 to 28' })).toHaveAttribute(
     'href',

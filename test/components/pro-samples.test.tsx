@@ -15,7 +15,7 @@ const open = (responses: MockedResponses = {}) =>
   openPage('/dashboard', { person: STUDENT, responses: { ...list, ...responses } })
 const samples = () => screen.queryByRole('region', { name: 'With Pro' })
 
-test('a Free student sees a labeled sample of each feature, and where Pro is', async () => {
+test('a Free student sees a labeled sample of each feature, and a link to Pro', async () => {
   const user = await open()
   const region = await findRegion('With Pro')
   expect(region).toHaveTextContent('Sample, not your results')
@@ -33,7 +33,7 @@ test('a Free student sees a labeled sample of each feature, and where Pro is', a
   await expectAccessible()
 })
 
-test('the samples stay hidden once hidden, until that is undone', async () => {
+test('hidden samples return with Undo, and otherwise stay hidden', async () => {
   const user = await open()
   await user.click(within(await findRegion('With Pro')).getByRole('button', { name: 'Hide the samples' }))
   expect(samples()).not.toBeInTheDocument()

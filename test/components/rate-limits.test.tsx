@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { expectAccessible } from './support/accessibility.ts'
-import { rateLimitRefusal } from './support/network.ts'
+import { rateLimitResponse } from './support/network.ts'
 import { openPage } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
-/** A wait of hours: another page is the main way on, and the screen says when the wait ends. */
+/** A rate limit of hours: the main button leads to another page, and the screen says when the wait ends. */
 
 const WAIT_SECONDS = 30 * 3600
-const refused = (message: string) => () => rateLimitRefusal(message, WAIT_SECONDS)
+const limitedResponse = (message: string) => () => rateLimitResponse(message, WAIT_SECONDS)
 const mainActions = () =>
   [...document.querySelectorAll('main .button--primary')].map(({ textContent }) => textContent)
 const END = /That’s (tomorrow|[A-Z][a-z]+ \d+, \d{4}) at \d+:\d\d\s[AP]M\./
@@ -17,7 +17,7 @@ const MESSAGE = 'You’ve reached the daily limit for reviews.'
 const REVIEW = `/review/att_${'A'.repeat(22)}`
 
 test('a review that opens later says when, and leads to the dashboard', async () => {
-  await openPage(REVIEW, { person: STUDENT, responses: { 'GET /tests/{}/review': refused(MESSAGE) } })
+  await openPage(REVIEW, { person: STUDENT, responses: { 'GET /tests/{}/review': limitedResponse(MESSAGE) } })
   await screen.findByRole('heading', { name: 'You can review your answers later' })
   expect(screen.getByText(MESSAGE, { exact: false })).toHaveTextContent(END)
   expect(mainActions()).toEqual(['Go to Dashboard'])
@@ -34,7 +34,7 @@ test.each([
   const message = 'You have started 40 tests, the limit for one day.'
   await openPage('/test?section=math&version=old', {
     ...(person === undefined ? {} : { person }),
-    responses: { 'POST /tests': refused(message) },
+    responses: { 'POST /tests': limitedResponse(message) },
   })
   await screen.findByRole('heading', { name: 'Unable to Load Test' })
   expect(screen.getByText(message, { exact: false })).toHaveTextContent(END)

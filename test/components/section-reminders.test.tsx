@@ -6,7 +6,7 @@ import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { PLAN_KEY } from '#web/lib/known-device.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { counts } from './support/counts.ts'
-import { calls, disconnect, profile, refusal } from './support/network.ts'
+import { calls, disconnect, profile, errorResponse } from './support/network.ts'
 import { findRegion, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -109,13 +109,13 @@ describe('before a section', () => {
   test('the switch turns the reminders off for the next test', async () => {
     const user = await open('Pro', { 'GET /me/learning': () => learning('Trigonometry') })
     await user.click(await screen.findByRole('checkbox', { name: 'Show reminders before each section' }))
-    await open('Pro', { 'POST /tests': () => refusal(422, 'unprocessable', 'No questions.') })
+    await open('Pro', { 'POST /tests': () => errorResponse(422, 'unprocessable', 'No questions.') })
     await until(() => expect(creations()).toHaveLength(1))
     expect(screen.queryByRole('region', { name: 'Keep in mind' })).not.toBeInTheDocument()
   })
 
   test('a student on Free gets no reminders', async () => {
-    await open('Free', { 'POST /tests': () => refusal(422, 'unprocessable', 'No questions.') })
+    await open('Free', { 'POST /tests': () => errorResponse(422, 'unprocessable', 'No questions.') })
     await until(() => expect(creations()).toHaveLength(1))
     expect(screen.queryByRole('region', { name: 'Keep in mind' })).not.toBeInTheDocument()
   })

@@ -4,7 +4,7 @@ import type { PaidTier } from '#domain/billing/plans.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { DRILL_ADDRESS, DRILL_ID, drill, drillServer, optionText } from './support/drills.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -83,7 +83,7 @@ test('a student on Pro reads one line about the plan, without steps or actions',
   expect(fetched()).toEqual([])
 })
 
-test('another like it begins a drill, sent again with the same key after a lost response', async () => {
+test('“Another like it” begins a drill, and a retry after a lost response has the same idempotency key', async () => {
   let tries = 0
   const user = await openReview({
     'POST /drills/similar': () => {
@@ -100,9 +100,9 @@ test('another like it begins a drill, sent again with the same key after a lost 
   expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
-test('another like it says so if there is none', async () => {
+test('“Another like it” says so if no such question is left', async () => {
   const text = 'You’ve seen every question like this one.'
-  const user = await openReview({ 'POST /drills/similar': () => refusal(422, 'unprocessable', text) })
+  const user = await openReview({ 'POST /drills/similar': () => errorResponse(422, 'unprocessable', text) })
   await user.click(await button(/^Another like it/))
   expect(await screen.findByText(text)).toBeVisible()
   expect(address()).toBe(`/review/${ID}`)

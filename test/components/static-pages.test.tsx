@@ -114,14 +114,17 @@ for (const [short, path] of [
     expect(await findRegion(/Contact Us$/)).toHaveTextContent('a placeholder')
   })
 
-test.each(['/privacy-policy', '/schools'])('%s shows each row of the table of what is kept', async (path) => {
-  await openPage(path)
-  const table = await screen.findByRole('table', { name: 'What we keep, and for how long' })
-  const rows = within(table).getAllByRole('row').slice(1)
-  expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual(
-    RETENTION.map(({ what, kept }) => [what, kept]),
-  )
-})
+test.each(['/privacy-policy', '/schools'])(
+  '%s shows each row of the table of retention periods',
+  async (path) => {
+    await openPage(path)
+    const table = await screen.findByRole('table', { name: 'What we keep, and for how long' })
+    const rows = within(table).getAllByRole('row').slice(1)
+    expect(rows.map((row) => [...row.children].map(({ textContent }) => textContent))).toEqual(
+      RETENTION.map(({ what, kept }) => [what, kept]),
+    )
+  },
+)
 
 test.each(['/privacy-policy', '/terms-of-service', '/schools'])(
   '%s says that it’s a draft for the operator’s counsel, and names the operator and the address',

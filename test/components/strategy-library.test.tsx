@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { downloadAfter } from './support/downloads.ts'
 import { guideResponses } from './support/guides.ts'
 import { expectToast } from './support/messages.ts'
-import { disconnect, refusal } from './support/network.ts'
+import { disconnect, errorResponse } from './support/network.ts'
 import { address, findRegion, openPage, skipTime, until } from './support/page.tsx'
 
 /** The strategy library. */
@@ -111,7 +111,7 @@ describe('when something fails', () => {
   test("a guide that can't be downloaded shows an error", async () => {
     const user = await open({
       'GET /guides': listGuides,
-      'GET /guides/commas': () => refusal(500, 'internal', 'No.'),
+      'GET /guides/commas': () => errorResponse(500, 'internal', 'No.'),
     })
     const button = await findButton('Download Comma Rules')
     await user.click(button)

@@ -5,7 +5,7 @@ import { HOSTILE_TITLE } from '#test/support/sample-guides.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { downloadAfter } from './support/downloads.ts'
 import { guideResponses } from './support/guides.ts'
-import { disconnect, refusal } from './support/network.ts'
+import { disconnect, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 
 /** /strategies/<section>: the guides of a section. */
@@ -62,7 +62,7 @@ test('while the list loads, the page shows placeholders', async () => {
   await open('/strategies/english', {
     'GET /guides': async () => {
       await promise
-      return list ?? refusal(500, 'internal', 'There is no list.')
+      return list ?? errorResponse(500, 'internal', 'There is no list.')
     },
   })
   await screen.findByRole('status', { name: 'Loading strategy guides' })

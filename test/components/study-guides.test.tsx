@@ -5,7 +5,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { downloadAfter, recordDownloads } from './support/downloads.ts'
 import { guideResponses } from './support/guides.ts'
 import { expectToast, findToasts } from './support/messages.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, findRegion, openPage, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -99,7 +99,7 @@ describe('when no guide is generated', () => {
 
   test('a rate limit shows its message', async () => {
     const message = 'You’ve reached the limit for this hour. Please try again later.'
-    const user = await open(() => refusal(429, 'too_many_requests', message))
+    const user = await open(() => errorResponse(429, 'too_many_requests', message))
     await user.click(downloadOf(ENGLISH))
     await expectFailed(message)
   })

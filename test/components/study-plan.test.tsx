@@ -8,7 +8,7 @@ import { localDay } from '#web/lib/test-date.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
 import { DAY_MS, drill, DRILL_ADDRESS, learning, PRO } from './support/drills.ts'
-import { calls, disconnect, refusal } from './support/network.ts'
+import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 
@@ -96,11 +96,11 @@ function planServer(first: Plan | null = plan()) {
 }
 const open = (path: string, responses: MockedResponses) => openPage(path, { person: STUDENT, responses })
 const cardOf = (heading: HTMLElement): HTMLElement => heading.parentElement ?? heading
-const sent = (method: string, path: string) =>
+const callsTo = (method: string, path: string) =>
   calls().filter((call) => call.method === method && call.path === path)
 
 describe('the setup', () => {
-  test('takes the defaults, and needs a study day', async () => {
+  test('starts with default values, and requires a study day', async () => {
     const { responses } = planServer(null)
     const user = await open('/study-plan', responses)
     const make = await screen.findByRole('button', { name: 'Make my plan' })
@@ -114,8 +114,8 @@ describe('the setup', () => {
     await user.click(make)
     await screen.findByRole('heading', { name: 'Today' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-    expect(sent('PATCH', '/me')[0]?.body).toEqual({ testDate: null, targetScore: 32 })
-    expect(sent('PATCH', '/me/plan')[0]?.body).toMatchObject({
+    expect(callsTo('PATCH', '/me')[0]?.body).toEqual({ testDate: null, targetScore: 32 })
+    expect(callsTo('PATCH', '/me/plan')[0]?.body).toMatchObject({
       weekdays: [0],
       minutesPerWeek: 180,
       version: 'enhanced',
@@ -123,7 +123,7 @@ describe('the setup', () => {
     })
   })
 
-  test('takes a typed date, and says so if nothing was saved', async () => {
+  test('accepts a typed date, and says so if nothing was saved', async () => {
     const { responses } = planServer(null)
     const user = await open('/study-plan', { ...responses, 'PATCH /me': () => disconnect() })
     await user.selectOptions(await screen.findByLabelText('Test date'), 'Another date')
@@ -134,8 +134,8 @@ describe('the setup', () => {
     expect(
       await screen.findByText('Your plan was not saved. Check your connection and try again.'),
     ).toBeVisible()
-    expect(sent('PATCH', '/me')[0]?.body).toMatchObject({ testDate: dayIn(30) })
-    expect(sent('PATCH', '/me/plan')).toHaveLength(0)
+    expect(callsTo('PATCH', '/me')[0]?.body).toMatchObject({ testDate: dayIn(30) })
+    expect(callsTo('PATCH', '/me/plan')).toHaveLength(0)
   })
 })
 
@@ -165,14 +165,14 @@ describe('the plan', () => {
     const [box] = screen.getAllByRole('checkbox', { name: 'Math drill' })
     if (box !== undefined) await user.click(box)
     await screen.findAllByText(/10 min, done/)
-    expect(sent('PATCH', '/me/plan/tasks/1.drill.math.1')[0]?.body).toMatchObject({ done: true })
+    expect(callsTo('PATCH', '/me/plan/tasks/1.drill.math.1')[0]?.body).toMatchObject({ done: true })
     server.view = { ...server.view, plan: plan() }
     await open('/study-plan', responses)
     const [start] = await screen.findAllByRole('button', { name: 'Start: Math drill' })
     if (start !== undefined) await user.click(start)
     await screen.findByRole('heading', { name: /^Question 1/ })
     expect(address()).toBe(DRILL_ADDRESS)
-    expect(sent('POST', '/drills')[0]?.body).toMatchObject({
+    expect(callsTo('POST', '/drills')[0]?.body).toMatchObject({
       minutes: 10,
       sections: ['math'],
       version: 'enhanced',
@@ -186,11 +186,11 @@ describe('the plan', () => {
     today.getByRole('checkbox', { name: 'Math drill' }).focus()
     await user.keyboard(' ')
     await today.findByText(/10 min, done/)
-    await until(() => expect(sent('PATCH', '/me/plan/tasks/1.drill.math.1')).toHaveLength(1))
+    await until(() => expect(callsTo('PATCH', '/me/plan/tasks/1.drill.math.1')).toHaveLength(1))
     expect(today.getByRole('checkbox', { name: 'Math drill' })).toHaveFocus()
   })
 
-  test('has a calendar for the keyboard', async () => {
+  test('has a calendar that works by keyboard', async () => {
     const { responses } = planServer()
     const user = await open('/study-plan', responses)
     const grid = await screen.findByRole('grid', { name: 'Calendar of the plan' })
@@ -207,7 +207,7 @@ describe('the plan', () => {
     expect(chosen()).toHaveAccessibleName(/^Sunday/)
   })
 
-  test('that can’t be loaded offers another try', async () => {
+  test('that can’t be loaded is loaded by Try Again', async () => {
     const { responses } = planServer()
     let isOnline = false
     const user = await open('/study-plan', {
@@ -222,15 +222,15 @@ describe('the plan', () => {
     await screen.findByRole('heading', { name: 'Today' })
   })
 
-  test('is named to students without Elite, whose device asks for none', async () => {
+  test('is described to students without Elite, and isn’t requested', async () => {
     const { responses } = planServer()
     await open('/study-plan', {
       ...responses,
       'GET /me/subscription': () => ({ body: PRO }),
-      'GET /me/plan': () => refusal(402, 'tier_needed', 'no'),
+      'GET /me/plan': () => errorResponse(402, 'tier_needed', 'no'),
     })
     expect(await screen.findByText('Elite plan required')).toBeVisible()
-    expect(sent('GET', '/me/plan')).toHaveLength(0)
+    expect(callsTo('GET', '/me/plan')).toHaveLength(0)
   })
 })
 

@@ -1,17 +1,17 @@
 import { act, screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { button, poolRefusal, submitLogin } from './support/accounts.ts'
+import { button, poolErrorResponse, submitLogin } from './support/accounts.ts'
 import { expectToast, findToasts } from './support/messages.ts'
 import { openPage, skipTime, until } from './support/page.tsx'
 
-/** Toasts, from a sign-in that is refused. */
+/** Toasts, mostly of a failed sign-in. */
 
 const nobody = { email: 'nobody@example.com', password: 'not the password' }
 
-async function open(refusal = () => 'Incorrect.') {
+async function open(message = () => 'Incorrect.') {
   const user = await openPage('/login', {
     responses: {
-      'POST /cognito/InitiateAuth': () => poolRefusal('NotAuthorizedException', refusal())(),
+      'POST /cognito/InitiateAuth': () => poolErrorResponse('NotAuthorizedException', message())(),
     },
   })
   await screen.findByRole('button', { name: 'Sign In' })
@@ -24,7 +24,7 @@ async function show(title: string): Promise<void> {
   act(() => void toast(title))
 }
 
-test('a refused form is announced once, by the form, and its toast disappears after 12 seconds', async () => {
+test('a failed sign-in is announced once, by the form, and its toast disappears after 12 seconds', async () => {
   const user = await open()
   await submitLogin(user, nobody)
   await expectToast('Login Failed', 'Incorrect.')
@@ -49,12 +49,12 @@ test('Escape closes the newest toast', async () => {
 })
 
 test('a form that is sent again closes the message of its earlier failure, and no other message', async () => {
-  let refusal = 'Incorrect.'
-  const user = await open(() => refusal)
+  let message = 'Incorrect.'
+  const user = await open(() => message)
   await show('Link Copied')
   await submitLogin(user, nobody)
   await expectToast('Login Failed', 'Incorrect.')
-  refusal = 'Incorrect again.'
+  message = 'Incorrect again.'
   await user.click(button('Sign In'))
   await expectToast('Login Failed', 'Incorrect again.')
   const toasts = within(await findToasts())

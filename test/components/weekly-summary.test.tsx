@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { calls, refusal } from './support/network.ts'
+import { calls, errorResponse } from './support/network.ts'
 import { findRegion, openPage, skipTime, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -39,7 +39,7 @@ test.each<[string, PaidTier, MockedResponses]>([
 test('a failed change says so, and the setting stays as it was', async () => {
   const user = await openAccount('Elite', {
     'GET /me/weekly-summary': () => ({ body: OFF }),
-    'POST /me/weekly-summary': () => refusal(500, 'internal', 'Something went wrong.'),
+    'POST /me/weekly-summary': () => errorResponse(500, 'internal', 'Something went wrong.'),
   })
   const region = await setting()
   await user.click(await within(region).findByRole('checkbox', { name: 'I’m 13 or older' }))
@@ -63,7 +63,7 @@ test('opening the link sends nothing, and a failed press can be repeated', async
   let fails = true
   const user = await openStop(TOKEN, {
     [`POST /weekly-summary/stops/${TOKEN}`]: () =>
-      fails ? refusal(500, 'internal', 'Something went wrong.') : { body: { isOn: false } },
+      fails ? errorResponse(500, 'internal', 'Something went wrong.') : { body: { isOn: false } },
   })
   const button = await screen.findByRole('button', { name: 'Turn It Off' })
   expect(calls().filter(({ method }) => method === 'POST')).toEqual([])
@@ -80,7 +80,10 @@ test.each<[string, string, MockedResponses]>([
   [
     'unknown',
     TOKEN,
-    { [`POST /weekly-summary/stops/${TOKEN}`]: () => refusal(404, 'not_found', 'This link is incomplete.') },
+    {
+      [`POST /weekly-summary/stops/${TOKEN}`]: () =>
+        errorResponse(404, 'not_found', 'This link is incomplete.'),
+    },
   ],
 ])('an %s token leads to the account', async (_, token, more) => {
   const user = await openStop(token, more)

@@ -100,7 +100,7 @@ test('the header shows the signed-in student from its first frame @deep', async 
 test('a session ended by the server is reported once, and the page stays open', async ({ page, server }) => {
   const person = await newAccount(server)
   await signIn(page, person, { remember: true })
-  // The server refuses the refresh, and the access token has expired.
+  // The server rejects the refresh, and the access token has expired.
   await page.route('**/cognito', (route) =>
     route.fulfill({
       status: 400,

@@ -14,25 +14,25 @@ import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
 
 /**
- * Access to the administrator's screen, and the refusal of everybody else. test/components/admin-access.test.tsx has
- * more refusals.
+ * Access to the administrator's screen, and what everybody else gets. test/components/admin-access.test.tsx has
+ * more of these cases.
  */
 
 test.describe('a visitor without administrator rights', () => {
   test.use({ requestsFail: true })
 
-  test('is refused by the server and sent home, if signed in @phone', async ({ page, server }) => {
+  test('gets 403 from the server and is sent home, if signed in @phone', async ({ page, server }) => {
     await newStudent(page, server)
-    const refused = page.waitForResponse((response) => response.url().endsWith('/api/admin/generations'))
+    const responded = page.waitForResponse((response) => response.url().endsWith('/api/admin/generations'))
     await page.goto('/admin')
     await expectToast(page, 'Access Denied', "You don't have admin privileges")
     await expect(page).toHaveURL('/')
-    expect((await refused).status()).toBe(403)
+    expect((await responded).status()).toBe(403)
     await expectSignedIn(page)
     await expect(header(page).getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
   })
 
-  test('is refused after signing in on the way to /admin @deep', async ({ page, server }) => {
+  test('is sent home after signing in on the way to /admin @deep', async ({ page, server }) => {
     const person = await newAccount(server)
     await page.goto('/admin')
     await expect(page).toHaveURL('/login?next=%2Fadmin')
@@ -42,7 +42,7 @@ test.describe('a visitor without administrator rights', () => {
   })
 })
 
-test('an administrator who signs in after the refusal is welcomed, and the refusal disappears @phone @deep', async ({
+test('an administrator who signs in after “Access Denied” is welcomed, and that message disappears @phone @deep', async ({
   page,
 }) => {
   await mockAdmin(page, idleResponses)

@@ -8,12 +8,12 @@ import { test } from './support/test.ts'
 test('correcting a key sends the new key with its texts, and shows how many tests are regraded @phone', async ({
   page,
 }) => {
-  const sent: unknown[] = []
+  const sentBodies: unknown[] = []
   let calls = 0
   await mockAdmin(page, {
     ...idleResponses,
     'POST /admin/pools/{}/{}/sets/{}/corrections': (body) => {
-      sent.push(body)
+      sentBodies.push(body)
       return { status: 201, body: correction() }
     },
     'POST /admin/corrections/{}': () => {
@@ -38,7 +38,7 @@ test('correcting a key sends the new key with its texts, and shows how many test
   await dialog.getByRole('button', { name: 'Correct the key to B' }).click()
   await expect(dialog).toContainText('120 tests checked, 30 with this set, 12 scores changed.')
   await expect(dialog.getByText('Done', { exact: true }).first()).toBeVisible()
-  expect(sent).toEqual([
+  expect(sentBodies).toEqual([
     {
       revision: 2,
       question: 1,

@@ -9,13 +9,13 @@ import { test } from './support/test.ts'
 test('an account is disabled and made an administrator, each after a confirmation @phone', async ({
   page,
 }) => {
-  const sent: unknown[] = []
+  const sentBodies: unknown[] = []
   let shown = person()
   await mockAdmin(page, {
     ...idleResponses,
     'GET /admin/users/{}': () => ({ body: shown }),
     'PATCH /admin/users/{}': (body) => {
-      sent.push(body)
+      sentBodies.push(body)
       shown = Object.assign({}, shown, body)
       return { body: shown }
     },
@@ -36,5 +36,5 @@ test('an account is disabled and made an administrator, each after a confirmatio
   await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
   await expectToast(page, 'Administrator added')
   await expect(page.getByRole('button', { name: 'Remove administrator' })).toBeVisible()
-  expect(sent).toEqual([{ enabled: false }, { admin: true }])
+  expect(sentBodies).toEqual([{ enabled: false }, { admin: true }])
 })

@@ -4,7 +4,7 @@ import { newAccount, expectSignedOut, expectToast, signIn } from './support/acco
 import { accountApi, openTestWithApi } from './support/attempt.ts'
 import {
   addButton,
-  claimQuestion,
+  claimDialog,
   claimRows,
   claimCheckbox,
   notMineButton,
@@ -70,7 +70,7 @@ test("unchecked tests stay a guest's, and /account offers them again @deep", asy
   await page.goto('/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(unfinishedRow(page, 'Traditional Science')).toBeHidden()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
 
   await page.goto('/account')
   await expect(panel(page)).toContainText('1 test isn’t in any account yet.')
@@ -94,14 +94,14 @@ test('tests that are postponed and then declined on /account can still be added 
   const { math, science } = await startTwoTests(page)
   await page.goto('/practice-tests')
   await signInFromHeader(page, person)
-  await expect(claimQuestion(page)).toBeVisible()
+  await expect(claimDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(unfinishedList(page).getByText('Taken as a guest')).toHaveCount(2)
   await page.goto('/account')
   const chooseButton = panel(page).getByRole('button', { name: 'Choose which are yours' })
   await chooseButton.click()
   await notMineButton(page).click()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await expect(chooseButton).toBeFocused()
   await page.goto('/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -112,7 +112,7 @@ test('tests that are postponed and then declined on /account can still be added 
   await claimCheckbox(page, 'Traditional Science').check()
   await addButton(page).click()
   await expect(panel(page)).toBeHidden()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   expect(await readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 

@@ -11,7 +11,7 @@ import {
   toastRegion,
 } from './support/accounts.ts'
 import { accountApi, openTestWithApi } from './support/attempt.ts'
-import { claimQuestion, claimRows, signInFromHeader } from './support/claims.ts'
+import { claimDialog, claimRows, signInFromHeader } from './support/claims.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, waitForDeviceWrites, submitTest } from './support/player.ts'
 import { test } from './support/test.ts'
@@ -50,7 +50,7 @@ test("claims a guest's tests at sign-up without a question @deep", async ({ page
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectToast(page, 'Added 2 tests you took on this device.')
   await expectAccessible(page)
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await dismiss(page).click()
   await expect.poll(() => readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
@@ -111,7 +111,7 @@ test('asks about a guest test that is older than a day @deep', async ({ page, se
   const person = await newAccount(server)
   await page.clock.setSystemTime(Date.now() + 25 * 3_600_000)
   await signIn(page, person)
-  await expect(claimQuestion(page)).toBeVisible()
+  await expect(claimDialog(page)).toBeVisible()
   await expect(undo(page)).toBeHidden()
   expect(await readOwnTestIds(page)).toEqual([])
 })
@@ -125,6 +125,6 @@ test('asks about guest tests if another account was signed in on the device befo
   await expect(page).toHaveURL('/')
   await startAsGuest(page, 'math')
   await signIn(page, await newAccount(server))
-  await expect(claimQuestion(page)).toBeVisible()
+  await expect(claimDialog(page)).toBeVisible()
   expect(await readOwnTestIds(page)).toEqual([])
 })

@@ -13,7 +13,7 @@ import {
 import { accountApi, openTestWithApi } from './support/attempt.ts'
 import {
   addButton,
-  claimQuestion,
+  claimDialog,
   claimRows,
   notMineButton,
   shareDevice,
@@ -61,7 +61,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   await page.goto('/login')
   await signIn(page, person)
 
-  await expect(claimQuestion(page)).toHaveAccessibleName('Add the 2 tests you took as a guest?')
+  await expect(claimDialog(page)).toHaveAccessibleName('Add the 2 tests you took as a guest?')
   const today = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' }).format(new Date())
   await expect(claimRows(page)).toHaveText([
     new RegExp(`^Traditional Science${today}, not finished$`),
@@ -70,7 +70,7 @@ test("a guest's tests are listed by name and date, added, and available in any b
   await expectAccessible(page)
   await addButton(page).click()
   await expectToast(page, 'Added to your account', '2 tests are on your dashboard.')
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await expect(page.getByRole('main').getByRole('link', { name: /^Review Answers/ })).toBeVisible()
 
   // The guest token no longer opens the tests.
@@ -102,7 +102,7 @@ test("a sign-up asks about the guest's test too @deep", async ({ page, server })
   await submitSignUp(page, person)
   await submitCode(page, await codeFor(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
-  await expect(claimQuestion(page)).toHaveAccessibleName('Add the test you took as a guest?')
+  await expect(claimDialog(page)).toHaveAccessibleName('Add the test you took as a guest?')
   await activate(page, addButton(page))
   await expectToast(page, 'Added to your account', '1 test is on your dashboard.')
   expect((await (await accountApi(page)).dashboard()).tests.map(({ id }) => id)).toEqual([id])
@@ -118,7 +118,7 @@ test("Not mine hides the tests from this student, and they stay a guest's @deep"
   await waitForDeviceWrites(page)
   await signIn(page, person)
   await notMineButton(page).click()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   expect((await (await accountApi(page)).dashboard()).tests).toEqual([])
   expect((await api.get(id)).attempt.id).toBe(id)
   await signOut(page)
@@ -127,14 +127,14 @@ test("Not mine hides the tests from this student, and they stay a guest's @deep"
   await page.goto('/practice-tests')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(unfinishedList(page)).toBeHidden()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await signOut(page)
   await page.goto('/practice-tests')
   await expect(unfinishedList(page)).toBeVisible()
   await expect(unfinishedList(page).getByText('Taken as a guest')).toBeHidden()
 
   await signInFromHeader(page, next)
-  await expect(claimQuestion(page)).toBeVisible()
+  await expect(claimDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Taken as a guest')
 })
@@ -146,15 +146,15 @@ test("closing the dialog postpones the question until the next sign-in, and a re
   const person = await newAccount(server)
   await finishAsGuest(page)
   await signIn(page, person)
-  await expect(claimQuestion(page)).toBeVisible()
+  await expect(claimDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await signOut(page)
   await signInFromHeader(page, person)
-  await expect(claimQuestion(page)).toBeVisible()
+  await expect(claimDialog(page)).toBeVisible()
 })
 
 test('the question about guest tests waits until a running test ends @deep', async ({ page, server }) => {
@@ -166,7 +166,7 @@ test('the question about guest tests waits until a running test ends @deep', asy
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   await answerQuestions(page, 1, 5)
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await submitTest(page)
   await scoreIn(banner(page))
   await expect(claimRows(page)).toHaveText([/^Traditional Math/])
@@ -193,7 +193,7 @@ test('a test that already belongs to another account is reported and not changed
   await signOut(page)
   await signInFromHeader(page, person)
   await page.goto('/practice-tests')
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
 })
 
 test("a device without guest tests doesn't ask @deep", async ({ page, server }) => {
@@ -207,7 +207,7 @@ test("a device without guest tests doesn't ask @deep", async ({ page, server }) 
   // Signing out removed the test from this device, so it comes from the server.
   await page.goto(`/test?section=math&version=old&attempt=${id}`)
   await expect(page.getByText('2/5 answered')).toBeVisible()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
   await expect(saveIndicator(page, 'Saved').or(saveIndicator(page, 'On this device'))).toBeVisible()
 })

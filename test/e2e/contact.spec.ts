@@ -76,8 +76,8 @@ test('Contact Us shows the form, four ways to reach us, the office, and the prom
   await expectAccessible(page)
 
   await test.step('a missing or invalid value shows an error at its field, and nothing is sent', async () => {
-    const sent: string[] = []
-    page.on('request', (request) => request.url().endsWith('/api/contact') && sent.push(request.url()))
+    const sentUrls: string[] = []
+    page.on('request', (request) => request.url().endsWith('/api/contact') && sentUrls.push(request.url()))
     await button(page, 'Send Message').click()
     await expectInvalid(field(page, 'Full name'), 'Please enter your full name.')
     await expectInvalid(field(page, 'Email address'), 'Please enter your email address.')
@@ -102,7 +102,7 @@ test('Contact Us shows the form, four ways to reach us, the office, and the prom
       await expectInvalid(field(page, 'Message'), error)
       await expect(field(page, 'Message')).toHaveValue(text)
     }
-    expect(sent).toEqual([])
+    expect(sentUrls).toEqual([])
   })
 })
 
@@ -189,7 +189,7 @@ testOnOwnServer.describe('the contact rate limit', () => {
   testOnOwnServer.use({ requestsFail: true })
 
   testOnOwnServer(
-    'refuses the sixth message of an hour and keeps its text @deep',
+    'rejects the sixth message of an hour and keeps its text @deep',
     async ({ page, server }) => {
       await open(page)
       for (const place of [1, 2, 3, 4, 5]) {

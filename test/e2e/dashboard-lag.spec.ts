@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { newAccount } from './support/accounts.ts'
 import { openTestWithApi } from './support/attempt.ts'
-import { addButton, claimQuestion, shareDevice, signInFromHeader } from './support/claims.ts'
+import { addButton, claimDialog, shareDevice, signInFromHeader } from './support/claims.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { lagList } from './support/lagging-list.ts'
 import { answerQuestions, waitForDeviceWrites, openTest, submitTest, turnToLast } from './support/player.ts'
@@ -22,7 +22,7 @@ test('the dashboard polls until a claimed guest test is listed @deep', async ({ 
   await submitTest(page)
   const score = await scoreIn(banner(page))
   await signInFromHeader(page, person)
-  await expect(claimQuestion(page)).toBeVisible()
+  await expect(claimDialog(page)).toBeVisible()
   await expect(card(page, 'Tests completed')).toContainText('0')
   const replies = await lagList(page, 3, () => [])
   await addButton(page).click()

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newAccount, submitLogin } from './support/accounts.ts'
-import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
+import { expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, openTest, submitTest, turnToLast, waitForDeviceWrites } from './support/player.ts'
 import { openEndEarly } from './support/overlay.ts'
@@ -206,7 +206,7 @@ test("the dashboard with unfinished tests doesn't scroll sideways at 320 px, als
   await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
   await expect(unfinishedRow(page, 'Traditional English')).toContainText('Not on this device')
   expect(await pageOverflow(page)).toBe(0)
-  await textSpacing(page)
+  await spaceOutText(page)
   expect(await pageOverflow(page), 'with text spacing').toBe(0)
 })
 

@@ -34,7 +34,7 @@ const errorResponse = (status: number, code: string) => ({
 for (const [who, response] of [
   ["a school's filter blocks", blockedPage],
   ['the server fails to handle', errorResponse(500, 'internal')],
-  ['the server refuses', errorResponse(400, 'bad_request')],
+  ['the server rejects', errorResponse(400, 'bad_request')],
 ] as const)
   test(`a submit that ${who} is stored, and graded on a later try${deepUnless(response === blockedPage)}`, async ({
     page,

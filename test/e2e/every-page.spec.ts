@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { listedPages, NOT_FOUND, UNLISTED_PAGES } from '#web-build/site-pages.ts'
-import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
+import { expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 import { deepUnless } from '../support/depth.ts'
 
@@ -11,7 +11,7 @@ import { deepUnless } from '../support/depth.ts'
  * security policy, and no requests to another origin.
  */
 
-// The server refuses guides that a visitor may not read, but they're still listed.
+// The server returns 402 for guides that a visitor may not read. Their pages say so.
 test.use({ requestsFail: true })
 
 const PAGES = [...new Set([...listedPages(), ...UNLISTED_PAGES])].filter((path) => path !== '/test')
@@ -47,7 +47,7 @@ for (const path of PAGES)
       expect(await pageOverflow(page), `at ${width} pixels`).toBe(0)
     }
     // The narrowest phone again, with the text spacing of WCAG 1.4.12.
-    await textSpacing(page)
+    await spaceOutText(page)
     expect(await pageOverflow(page), 'with text spacing').toBe(0)
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
   })

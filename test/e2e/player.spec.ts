@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { openTestWithApi } from './support/attempt.ts'
-import { expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
+import { expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { nextButton, waitForDeviceWrites, openTest, options, questionHeading } from './support/player.ts'
 import { announcements, openEndEarly, reviewButton, reviewOverlay } from './support/overlay.ts'
@@ -144,7 +144,7 @@ for (const { name, width, height } of [
       expect(box?.x).toBeGreaterThanOrEqual(0)
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     }
-    await textSpacing(page)
+    await spaceOutText(page)
     expect(await pageOverflow(page), 'with text spacing').toBe(0)
     expect(Math.max(...(await sidewaysOverflow(page)))).toBe(0)
     await reviewButton(page).click()

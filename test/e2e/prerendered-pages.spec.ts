@@ -13,7 +13,7 @@ import { test } from './support/test.ts'
 const readPage = (path: string): string => readFileSync(join(project('dist'), path, 'index.html'), 'utf8')
 const firstMatch = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
-test('each page has its own title and description, and no style that the policy refuses', () => {
+test('each page has its own title and description, and no style that the policy blocks', () => {
   const pages = prerenderedPages().map((path) => {
     const html = readPage(path)
     return {

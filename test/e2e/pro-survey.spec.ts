@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answer } from '#test/support/api-client.ts'
-import { clippedText, expectAccessible, pageOverflow, textSpacing } from './support/accessibility.ts'
+import { clippedText, expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
 import { part } from './support/pages.ts'
 import { openTest, showQuestion } from './support/player.ts'
 import { installSession } from './support/session.ts'
@@ -14,7 +14,7 @@ import { demo } from './support/tutor.ts'
 
 test.use({ bank: 'sample' })
 
-/** CSS pixels: a laptop at 400% zoom, upright and across. */
+/** CSS pixels: the narrowest phone, and a window of 1280 by 1024 at 400% zoom. */
 const NARROW = [
   { width: 320, height: 640 },
   { width: 320, height: 256 },
@@ -27,7 +27,7 @@ async function expectReflow(page: Page, state: string): Promise<void> {
     await page.setViewportSize(size)
     expect.soft(await pageOverflow(page), `${state} at ${size.width} by ${size.height}`).toBe(0)
   }
-  const restore = await textSpacing(page)
+  const restore = await spaceOutText(page)
   expect.soft(await pageOverflow(page), `${state} with text spacing`).toBe(0)
   expect.soft(await clippedText(page), `cut off in ${state} with text spacing`).toEqual([])
   await restore()
@@ -68,7 +68,7 @@ async function expectKeyboard(page: Page, selector: string, least: number): Prom
 }
 
 /** Signs in the demo student of Pro with a reviewed test that has misses. Returns the test's id. */
-async function reviewedTest(page: Page, server: { url: string }): Promise<string> {
+async function createReviewedTest(page: Page, server: { url: string }): Promise<string> {
   await installSession(page, demo('pro'), '/dashboard')
   const api = await apiOf(page, server)
   const { attempt, questions } = await api.create({ section: 'english', version: 'old' })
@@ -125,7 +125,7 @@ test('mistakes, reasons, and analytics reflow, and work by keyboard and with for
   page,
   server,
 }) => {
-  const id = await reviewedTest(page, server)
+  const id = await createReviewedTest(page, server)
   await page.goto(`/review/${id}`)
   const reasons = page.getByRole('group', { name: /^Why did you/ }).first()
   await reasons.getByRole('button', { name: /Misread/ }).click()
@@ -161,7 +161,7 @@ test('a drill, hints, and their texts reflow, and the choices work by keyboard @
   page,
   server,
 }) => {
-  await reviewedTest(page, server)
+  await createReviewedTest(page, server)
   await page.goto('/drills')
   await expect(page.getByRole('radio', { name: /^Traditional/ })).toBeVisible()
   await expectReflow(page, 'the start of a drill')

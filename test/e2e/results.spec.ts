@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Review } from '../support/api-client.ts'
-import { expectAccessible, textSpacing } from './support/accessibility.ts'
+import { expectAccessible, spaceOutText } from './support/accessibility.ts'
 import { openTestWithApi, captureAttempt } from './support/attempt.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openEndEarly } from './support/overlay.ts'
@@ -137,7 +137,7 @@ test.describe('with sets of the product', () => {
     await expect(banner(page)).not.toContainText('Limited Questions')
     await expect(page.getByRole('listitem').filter({ hasText: 'Punctuation Practice' })).toBeVisible()
 
-    // Each mark that is left in a passage belongs to a question that is asked.
+    // Each portion that is still marked in a passage belongs to a question that is asked.
     const marks = created.sets.flatMap(({ passage }) => passage?.match(/\[\[\d+\|/g) ?? [])
     expect(marks).toHaveLength(created.questions.filter(({ portion }) => portion !== null).length)
   })
@@ -222,7 +222,7 @@ test.describe('on a narrow screen', () => {
     await expect(panel(page, 'By topic').getByRole('cell').first()).toBeVisible()
     await expect(panel(page, 'By topic').getByRole('columnheader')).toHaveCount(3)
     // The spacing of WCAG 1.4.12.
-    await textSpacing(page)
+    await spaceOutText(page)
     await expect.poll(overflow).toBe(0)
   })
 })
@@ -231,14 +231,14 @@ test.describe('the list of questions @phone', () => {
   test('can be filtered, and going to a question works with any filter @deep', async ({ page }) => {
     const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))
     const articles = page.getByRole('article', { name: /^Question \d+$/ })
-    const count = (wanted: (question: Question) => boolean) => questions.filter(wanted).length
-    for (const [name, wanted] of [
+    const count = (matches: (question: Question) => boolean) => questions.filter(matches).length
+    for (const [name, expectedCount] of [
       ['Incorrect', count((question) => question.userAnswer !== null && !isCorrect(question))],
       ['Unanswered', count(({ userAnswer }) => userAnswer === null)],
       ['Bookmarked', 2],
     ] as const) {
-      await page.getByRole('radio', { name: `${name} ${wanted}` }).check()
-      await expect(articles).toHaveCount(wanted)
+      await page.getByRole('radio', { name: `${name} ${expectedCount}` }).check()
+      await expect(articles).toHaveCount(expectedCount)
     }
 
     await page.getByRole('button', { name: 'Go to a question' }).click()

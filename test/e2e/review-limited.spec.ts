@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 /**
  * A review beyond the daily rate limit. The server trusts this machine's network, so the test mocks the
- * refusal.
+ * rejection.
  */
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -14,7 +14,7 @@ test.use({ bank: 'limited', requestsFail: true })
 const MESSAGE =
   'Guests on this network have reached the daily limit for reviews. Your score and answers are saved. Sign in for free to open this review now, or come back in 7 hours.'
 
-async function refuseReviews(page: Page): Promise<{ requests: number; open: () => Promise<void> }> {
+async function limitReviews(page: Page): Promise<{ requests: number; open: () => Promise<void> }> {
   const count = { requests: 0, open: () => page.unroute('**/api/tests/*/review') }
   await page.route('**/api/tests/*/review', (route) => {
     count.requests += 1
@@ -31,19 +31,19 @@ test('a rate-limited review shows the reason, makes no automatic retry, and open
   page,
 }) => {
   await takeTest(page, await openTestWithApi(page, 'english'))
-  const refused = await refuseReviews(page)
+  const limited = await limitReviews(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You can review your answers later' })).toBeVisible()
   await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
   // The wait takes hours, so an automatic retry would only add to the count.
-  expect(refused.requests).toBe(1)
+  expect(limited.requests).toBe(1)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await page.getByRole('link', { name: /^Review Answers/ }).click()
   await expect(page.getByRole('heading', { name: 'You can review your answers later' })).toBeVisible()
-  await refused.open()
+  await limited.open()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toBeVisible()
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { downloadWith, shelf } from './support/guides.ts'
+import { downloadWith, librarySection } from './support/guides.ts'
 import { test } from './support/test.ts'
 
 /** The library. test/components/strategy-library.test.tsx has more of it. */
@@ -12,7 +12,7 @@ test('the library shows the first four guides of each section, and links to all 
   await expect(page.getByRole('heading', { name: 'ACT Strategy Library', level: 1 })).toBeVisible()
   await expect(page.getByText('Free Access', { exact: true })).toBeVisible()
 
-  const english = shelf(page, 'English')
+  const english = librarySection(page, 'English')
   await expect(english.getByText('6 guides available')).toBeVisible()
   await expect(english.getByText('Free', { exact: true })).toBeVisible()
   await expect(english.getByRole('listitem')).toHaveCount(4)
@@ -21,10 +21,10 @@ test('the library shows the first four guides of each section, and links to all 
   await expect(row.getByRole('button', { name: 'Download Comma Rules' })).toBeVisible()
   await expect(english.getByRole('listitem').nth(1)).toContainText('Intermediate')
 
-  await expect(shelf(page, 'Math').getByText('1 guide available')).toBeVisible()
-  await expect(shelf(page, 'Science').getByText('0 guides available')).toBeVisible()
+  await expect(librarySection(page, 'Math').getByText('1 guide available')).toBeVisible()
+  await expect(librarySection(page, 'Science').getByText('0 guides available')).toBeVisible()
   await expect(
-    shelf(page, 'Science').getByText('Strategy guides for this section are coming soon.'),
+    librarySection(page, 'Science').getByText('Strategy guides for this section are coming soon.'),
   ).toBeVisible()
   for (const section of SECTIONS)
     await expect(

@@ -213,7 +213,10 @@ const PRO = {
   managed: true,
 }
 
-/** The server refuses the due items of a student whose plan is Pro only in the mocked responses. */
+/**
+ * Mocks the reply about due items. The real server would return 402, because the student has Pro only in mocked
+ * responses.
+ */
 const mockLearning = (page: Page): Promise<unknown> =>
   page.route('**/api/me/learning?*', (route) =>
     route.fulfill({ json: { serverTime: Date.now(), abilities: [], topics: [], due: [], openDrill: null } }),

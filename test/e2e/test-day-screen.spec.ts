@@ -124,7 +124,7 @@ test.describe('full screen', () => {
     await expectFullScreen(page, false)
   })
 
-  test('is skipped if the browser refuses it @deep', async ({ page }) => {
+  test('is skipped if the browser rejects it @deep', async ({ page }) => {
     await page.addInitScript(() => {
       Element.prototype.requestFullscreen = () => Promise.reject(new TypeError('Permissions check failed'))
     })

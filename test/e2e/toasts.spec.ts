@@ -63,7 +63,10 @@ test("a toast stays while it has focus, and returns focus to the previous elemen
   await expect(previous).toBeFocused()
 })
 
-test("a failure's toast ends with its page, a welcome stays for the next one", async ({ page, server }) => {
+test("a failure's toast closes with its page, and a welcome stays on the next page", async ({
+  page,
+  server,
+}) => {
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed')
   await stopClock(page)

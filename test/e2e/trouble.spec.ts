@@ -20,12 +20,12 @@ const TROUBLE = [
       script.textContent = 'document.title = "planted"'
       document.body.append(script)
     },
-    seenAs: 'console: policy: script-src-elem refused inline',
+    seenAs: 'console: policy: script-src-elem blocked inline',
   },
   {
     name: 'an inline style',
     cause: () => document.body.setAttribute('style', 'color: red'),
-    seenAs: 'console: policy: style-src-attr refused inline',
+    seenAs: 'console: policy: style-src-attr blocked inline',
   },
   {
     name: 'a request to another origin',

@@ -228,12 +228,12 @@ test.describe('when something fails', () => {
     await expect(field(page)).toHaveValue('and the semicolon')
   })
 
-  const refuse = (page: Page, status: number, code: string, message: string) =>
+  const failQuestions = (page: Page, status: number, code: string, message: string) =>
     page.route(CALL, (route) => route.fulfill({ status, json: { error: { code, message } } }))
 
-  test('a refused question returns to the input, with the reason @deep', async ({ page }) => {
+  test('a rejected question returns to the input, with the reason @deep', async ({ page }) => {
     await openTutor(page)
-    await refuse(page, 429, 'too_many_requests', 'That is a lot of questions for an hour.')
+    await failQuestions(page, 429, 'too_many_requests', 'That is a lot of questions for an hour.')
     await askTutor(page, 'One more?')
     const notice = page.getByRole('status').filter({ hasText: 'Your question was not sent.' })
     await expect(notice).toContainText('That is a lot of questions for an hour.')
@@ -271,7 +271,7 @@ test.describe('when something fails', () => {
     page,
   }) => {
     await openTutor(page)
-    await refuse(page, 402, 'tier_needed', 'The tutor is part of the Elite plan.')
+    await failQuestions(page, 402, 'tier_needed', 'The tutor is part of the Elite plan.')
     await askTutor(page, 'Is this still open?')
     await expect(page.getByText('Your plan no longer includes the AI tutor.')).toBeVisible()
     await expect(page.getByRole('main')).toContainText('Is this still open?')
@@ -279,7 +279,7 @@ test.describe('when something fails', () => {
     await expectAccessible(page)
   })
 
-  test('guests and students on Free or Pro see a description of the tutor, and the server refuses them', async ({
+  test('guests and students on Free or Pro see a description of the tutor, and the server rejects their questions', async ({
     page,
     server,
   }) => {
@@ -296,9 +296,9 @@ test.describe('when something fails', () => {
 
     for (const person of [await newAccount(server), demo('pro')]) {
       const { AccessToken } = await tokensFor(server, person)
-      const refused = await call({ authorization: `Bearer ${AccessToken}` })
-      expect(refused.status()).toBe(402)
-      expect(await refused.json()).toMatchObject({ error: { code: 'tier_needed' } })
+      const errorResponse = await call({ authorization: `Bearer ${AccessToken}` })
+      expect(errorResponse.status()).toBe(402)
+      expect(await errorResponse.json()).toMatchObject({ error: { code: 'tier_needed' } })
       await installSession(page, person, '/ai-tutor')
       await expect(page.getByText('Elite plan required')).toBeVisible()
       await expect(title(page, 'AI Tutor')).toBeFocused()

@@ -28,10 +28,10 @@ test(
         async (scheduler, seed, steps) => {
           const history = createBillingHistory(scheduler, seed)
           await history.run(steps)
-          const after = await history.plans()
+          const after = await history.tiers()
           expect(after.table).toBe(after.stripe)
           await history.replay()
-          expect(await history.plans()).toEqual(after)
+          expect(await history.tiers()).toEqual(after)
           expect(history.mostLiveSubscriptions()).toBeLessThanOrEqual(1)
           expect(history.openSessions()).toBeLessThanOrEqual(1)
         },

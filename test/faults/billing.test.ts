@@ -48,19 +48,19 @@ function payAll({ stripe }: Scenario, urls: readonly string[]): void {
 }
 
 describe.each(['before', 'after', 'twice', 'throttled'] as const)('a fault (%s) at a table call', (fault) => {
-  /** Returns a client whose call number `at` has the fault. `seen.met` says whether that call happened. */
+  /** Returns a client whose call number `at` has the fault. `seen.isReached` says whether that call happened. */
   function createFailingClient(at: number) {
     const failingClient = connect()
-    const seen = { met: false }
+    const seen = { isReached: false }
     breakCalls(failingClient, (call) => {
-      seen.met ||= call === at
+      seen.isReached ||= call === at
       return call === at ? fault : null
     })
     return { failingClient, seen }
   }
 
   test('anywhere in a checkout: a repeat leads to the one open page', async () => {
-    for (let at = 0, met = true; met; at += 1) {
+    for (let at = 0, isReached = true; isReached; at += 1) {
       const { failingClient, seen } = createFailingClient(at)
       const scenario = createScenario(failingClient)
       const urls: string[] = []
@@ -72,21 +72,21 @@ describe.each(['before', 'after', 'twice', 'throttled'] as const)('a fault (%s) 
       expect(scenario.stripe.openSessions().map((one) => one.url)).toEqual([url])
       payAll(scenario, [...urls, url])
       expect((await scenario.healthyStudent.refresh()).subscriptionTier).toBe('Pro')
-      met = seen.met
-      if (!met) expect(at).toBeGreaterThanOrEqual(5)
+      isReached = seen.isReached
+      if (!isReached) expect(at).toBeGreaterThanOrEqual(5)
     }
   })
 
   test('anywhere in handling an event: its redelivery sets the plan', async () => {
-    for (let at = 0, met = true; met; at += 1) {
+    for (let at = 0, isReached = true; isReached; at += 1) {
       const scenario = createScenario()
       payAll(scenario, [(await scenario.student.checkout('Elite')).url])
       const { failingClient, seen } = createFailingClient(at)
       await scenario.handleEvents(failingClient, scenario.stripe.events.slice(0, 1))
       expect(await scenario.handleEvents()).toEqual({ batchItemFailures: [] })
       expect((await scenario.student.subscription()).subscriptionTier).toBe('Elite')
-      met = seen.met
-      if (!met) expect(at).toBeGreaterThanOrEqual(5)
+      isReached = seen.isReached
+      if (!isReached) expect(at).toBeGreaterThanOrEqual(5)
     }
   })
 })
@@ -95,16 +95,16 @@ describe.each(['before', 'after'] as const)('a call to Stripe that crashes %s it
   test.each(['Pro', 'Elite'] as const)(
     'anywhere in a checkout of Elite that follows one of Pro: a checkout of %s leads to the one open page',
     async (plan) => {
-      for (let at = 0, met = true; met; at += 1) {
+      for (let at = 0, isReached = true; isReached; at += 1) {
         const scenario = createScenario()
         const { stripe, student } = scenario
         const urls = [(await student.checkout('Pro')).url]
         let calls = 0
-        met = false
+        isReached = false
         stripe.hooks[when] = async () => {
           calls += 1
           if (calls !== at + 1) return
-          met = true
+          isReached = true
           throw new Crashed(`call ${at}`)
         }
         await student.checkout('Elite').then(
@@ -122,14 +122,14 @@ describe.each(['before', 'after'] as const)('a call to Stripe that crashes %s it
   )
 
   test('anywhere in a first checkout: a repeat leaves one customer and one page', async () => {
-    for (let at = 0, met = true; met; at += 1) {
+    for (let at = 0, isReached = true; isReached; at += 1) {
       const { stripe, student } = createScenario()
       let calls = 0
-      met = false
+      isReached = false
       stripe.hooks[when] = async () => {
         calls += 1
         if (calls !== at + 1) return
-        met = true
+        isReached = true
         throw new Crashed(`call ${at}`)
       }
       await student.checkout('Pro').catch(() => {})
@@ -166,7 +166,7 @@ describe('an event', () => {
     const { stripe, student, handleEvents } = scenario
     payAll(scenario, [(await student.checkout('Pro')).url])
     const [customer = ''] = stripe.customers.keys()
-    stripe.world.move(customer, 'Elite')
+    stripe.world.changePlan(customer, 'Elite')
     stripe.events.reverse()
     await handleEvents()
     expect((await student.subscription()).subscriptionTier).toBe('Elite')
@@ -202,12 +202,12 @@ describe('an event', () => {
 describe('a checkout while Stripe is busy', () => {
   test.each(['createCustomer', 'createSession'])('repeats %s until an earlier call ends', async (name) => {
     const scenario = createScenario()
-    let met = 0
+    let isReached = 0
     scenario.stripe.hooks.before = async (what) => {
-      if (what === name && (met += 1) <= 2) throw new CallInProgress('the same call is in progress')
+      if (what === name && (isReached += 1) <= 2) throw new CallInProgress('the same call is in progress')
     }
     payAll(scenario, [(await scenario.student.checkout('Pro')).url])
-    expect(met).toBe(3)
+    expect(isReached).toBe(3)
   })
 
   test("opens no second page if the first can't be expired because it's just being paid", async () => {

@@ -117,13 +117,13 @@ for (const { when, meet } of [
     const page = await browserProcess.start()
     const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 5)
-    const { promise: met, resolve } = Promise.withResolvers<void>()
+    const { promise: isReached, resolve } = Promise.withResolvers<void>()
     await page.route(/\/submit$/, async (route) => {
       await meet(route)
       resolve()
     })
     await submitTest(page)
-    await met
+    await isReached
     await browserProcess.kill()
 
     const again = await browserProcess.start()

@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
-import { Refused, type SentAnswer } from '../support/api-client.ts'
+import { ErrorResponse, type SentAnswer } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase } from '../support/database.ts'
@@ -39,7 +39,7 @@ async function callUntilDecided<T>(call: () => Promise<T>): Promise<Decision<T>>
     try {
       return { outcome: 'ok', reply: await call() }
     } catch (error) {
-      if (!(error instanceof Refused) || error.status >= 500) throw error
+      if (!(error instanceof ErrorResponse) || error.status >= 500) throw error
       if (error.status !== 429) return { outcome: error.status }
       if (tries === 30) throw error
     }
@@ -50,9 +50,9 @@ async function createScenario(count = 20) {
   const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count })
   const answers = answersTo(questions, keys, () => true)
   const student = (userId: string, seed = 0) => guestAt(seed).signedIn(issuer.session(userId))
-  const again = (seed: number) => guestAt(seed).withToken(guest.token)
+  const guestOn = (seed: number) => guestAt(seed).withToken(guest.token)
   const stored = () => table.get(attemptKey(attempt.id))
-  return { id: attempt.id, token: guest.token, guest, again, student, answers, stored }
+  return { id: attempt.id, token: guest.token, guest, guestOn, student, answers, stored }
 }
 type Scenario = Awaited<ReturnType<typeof createScenario>>
 
@@ -78,11 +78,11 @@ async function expectOwned(
 describe('20 saves of the guest that race a claim', () => {
   test("are in the student's test if acknowledged, get a 404 if not, and never return the test to the guest", async () => {
     const scenario = await createScenario()
-    const { id, token, again, student, answers } = scenario
+    const { id, token, guestOn, student, answers } = scenario
     const userId = randomUUID()
     const claim = callUntilDecided(() => student(userId).claim(id, token))
     const saves = await Promise.all(
-      answers.map((one, place) => callUntilDecided(() => again(place).save(id, { answers: [one] }))),
+      answers.map((one, place) => callUntilDecided(() => guestOn(place).save(id, { answers: [one] }))),
     )
     expect(await claim).toMatchObject({ outcome: 'ok' })
     expect(saves.filter(({ outcome }) => outcome !== 'ok' && outcome !== 404)).toEqual([])
@@ -116,7 +116,7 @@ describe('50 concurrent claims by two students', () => {
 
 /** The calls of a history. Each starts after a delay, so later ones may overtake earlier ones. */
 const STEPS = ['save', 'submit', 'read', 'claim by one', 'claim by the other', 'save by one'] as const
-const plan = fc.array(
+const anySteps = fc.array(
   fc.record({ step: fc.constantFrom(...STEPS), place: fc.nat(9), after: fc.nat(3), seed: fc.nat(99) }),
   { minLength: 2, maxLength: 9 },
 )
@@ -125,24 +125,24 @@ describe('any calls of a guest and two students to one test', () => {
   test(
     'end with at most one account as the owner, which never changes, and with every acknowledged answer',
     async () => {
-      const property = fc.asyncProperty(plan, async (steps) => {
+      const property = fc.asyncProperty(anySteps, async (steps) => {
         const scenario = await createScenario(10)
-        const { id, token, again, student, answers } = scenario
+        const { id, token, guestOn, student, answers } = scenario
         const [one, other] = [randomUUID(), randomUUID()]
         const run = async ({ step, place, after, seed }: (typeof steps)[number]) => {
           // Other requests delay each call, so that the calls overlap at different points.
-          for (let waited = 0; waited < after; waited += 1) await again(seed).health()
+          for (let waited = 0; waited < after; waited += 1) await guestOn(seed).health()
           const given = answers.slice(place, place + 1)
           const call = (): Promise<unknown> => {
             switch (step) {
               case 'save':
-                return again(seed).save(id, { answers: given })
+                return guestOn(seed).save(id, { answers: given })
               case 'save by one':
                 return student(one, seed).save(id, { answers: given })
               case 'submit':
-                return again(seed).submit(id)
+                return guestOn(seed).submit(id)
               case 'read':
-                return again(seed).get(id)
+                return guestOn(seed).get(id)
               case 'claim by one':
                 return student(one, seed).claim(id, token)
               case 'claim by the other':
@@ -152,9 +152,9 @@ describe('any calls of a guest and two students to one test', () => {
           return { step, given, ...(await callUntilDecided(call)) }
         }
         const outcomes = await Promise.all(steps.map(run))
-        const claimed = (by: string) =>
+        const claimDecisions = (by: string) =>
           outcomes.filter(({ step }) => step === by).map(({ outcome }) => outcome === 'ok')
-        const [byOne, byOther] = [claimed('claim by one'), claimed('claim by the other')]
+        const [byOne, byOther] = [claimDecisions('claim by one'), claimDecisions('claim by the other')]
         for (const claims of [byOne, byOther])
           expect(new Set(claims).size, 'decisions that a student gets').toBeLessThan(2)
         expect([...byOne, ...byOther].length === 0 || byOne[0] !== byOther[0]).toBe(true)
@@ -169,7 +169,7 @@ describe('any calls of a guest and two students to one test', () => {
         const owner = byOne[0] === true ? one : byOther[0] === true ? other : null
         if (owner !== null) return expectOwned(scenario, owner, expectedAnswers)
         expect(await scenario.stored()).not.toHaveProperty('ownerId')
-        expect((await again(1).get(id)).answers).toHaveLength(expectedAnswers.length)
+        expect((await guestOn(1).get(id)).answers).toHaveLength(expectedAnswers.length)
       })
       await checkHistories('faults', 'claims', property, Math.ceil(RUNS / 10))
     },

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { createSeenStore } from '#lambdas/shared/store/seen-store.ts'
-import { Refused } from '../support/api-client.ts'
+import { ErrorResponse } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
@@ -36,23 +36,23 @@ async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 500) throw error
+    if (!(error instanceof ErrorResponse) || error.status !== 500) throw error
     return call()
   }
 }
 
-/** Creates a server with the fault at one call. `met()` says whether that call happened. */
+/** Creates a server with the fault at one call. `isReached()` says whether that call happened. */
 function startFailingServer(fault: Fault, at: number) {
   const failingClient = connect()
-  let met = false
+  let isReached = false
   breakCalls(failingClient, (call) => {
     if (call !== at) return null
-    met = true
+    isReached = true
     return fault
   })
   return {
     guest: createCoreWithClock(failingClient, at, undefined, issuer.source).createGuest(),
-    met: () => met,
+    isReached: () => isReached,
   }
 }
 
@@ -61,7 +61,7 @@ function startFailingServer(fault: Fault, at: number) {
  * @returns whether that call happened
  */
 async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Promise<boolean> {
-  const { guest, met } = startFailingServer(fault, at)
+  const { guest, isReached } = startFailingServer(fault, at)
   const userId = randomUUID()
   const caller = role === 'guest' ? guest : guest.signedIn(issuer.session(userId))
   const headers = { 'idempotency-key': randomToken() }
@@ -80,7 +80,7 @@ async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Pr
   const mine = (await attempts()).filter(({ pk }) => pk === attemptKey(attempt.id).pk)
   expect(mine).toMatchObject([{ state: 'closed', score: 18, correct: 5 }])
   expect(await seenBy(userId)).toEqual(role === 'guest' ? [] : sets.map(({ id }) => id).toSorted())
-  return met()
+  return isReached()
 }
 
 /**
@@ -88,7 +88,7 @@ async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Pr
  * @returns whether that call happened
  */
 async function claimTest(fault: Fault, at: number): Promise<boolean> {
-  const { guest, met } = startFailingServer(fault, at)
+  const { guest, isReached } = startFailingServer(fault, at)
   const healthyGuest = createCoreWithClock(client).createGuest()
   const { attempt, sets, questions } = await healthyGuest.create({
     section: 'math',
@@ -107,7 +107,7 @@ async function claimTest(fault: Fault, at: number): Promise<boolean> {
   expect(item).toMatchObject({ ownerId: userId })
   expect(item).not.toHaveProperty('tokenHash')
   expect(await seenBy(userId)).toEqual(sets.map(({ id }) => id).toSorted())
-  return met()
+  return isReached()
 }
 
 describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a database call', (fault) => {

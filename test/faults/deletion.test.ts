@@ -9,7 +9,7 @@ import {
   itemsWith,
   type AccountsOptions,
 } from '../support/accounts.ts'
-import { answer, Refused, type Api } from '../support/api-client.ts'
+import { answer, ErrorResponse, type Api } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { breakCalls, delayCalls } from '../support/faulty-client.ts'
@@ -35,7 +35,7 @@ const { names, pool } = createFakeUserPool()
 
 /** A test of one minute, so that its time can run out while the sign-in is still recent. */
 const math = { section: 'math', version: 'old', count: 1 } as const
-const none = { status: 404 }
+const notFound = { status: 404 }
 
 /**
  * Creates a student with two tests, one of them open. Also creates a guest's test that the student may claim,
@@ -50,8 +50,8 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
   await student.submit((await student.create(math)).attempt.id)
   if (buys) stripe.world.pay((await student.checkout('Pro')).url)
   const { attempt, questions } = await student.create(math)
-  const visitor = scenario.createGuest()
-  const guestTest = await visitor.create(math)
+  const guest = scenario.createGuest()
+  const guestTest = await guest.create(math)
   return {
     ...scenario,
     clock,
@@ -59,7 +59,7 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
     userId: student.userId,
     id: attempt.id,
     question: questions[0],
-    guestTest: { id: guestTest.attempt.id, token: visitor.token },
+    guestTest: { id: guestTest.attempt.id, token: guest.token },
     /** Returns the same student on another server, whose table calls a test may delay or break. */
     at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
       createServicesWithClock(through, issuer, {
@@ -90,22 +90,22 @@ describe.each(['before', 'after', 'twice'] as const)(
   'a server that has a fault (%s) at a table call',
   (fault) => {
     test('anywhere in a deletion leaves nothing after a repeat', async () => {
-      for (let at = 0, met = true; met; at += 1) {
-        met = false
+      for (let at = 0, isReached = true; isReached; at += 1) {
+        isReached = false
         const scenario = await createScenario({ buys: true })
         const failingClient = connect()
         breakCalls(failingClient, (call) => {
-          met ||= call === at
+          isReached ||= call === at
           return call === at ? fault : null
         })
         const failingStudent = scenario.at(failingClient)
         const first = await failingStudent.call('DELETE', '/me')
-        if (met && fault !== 'twice') expect(first.status).toBe(500)
+        if (isReached && fault !== 'twice') expect(first.status).toBe(500)
         // Once a deletion has begun, it can be repeated even if the sign-in isn't recent anymore.
         scenario.clock.now += first.status === 500 && at > 1 ? DAY / 48 : 0
         expect(await scenario.student.deleteMe()).toEqual({ deleted: true })
         await expectGone(scenario)
-        if (!met) expect(at).toBeGreaterThanOrEqual(8)
+        if (!isReached) expect(at).toBeGreaterThanOrEqual(8)
       }
     })
   },
@@ -129,14 +129,14 @@ test('a repeated deletion calls a failed user pool again, and other requests get
   await expectGone(scenario)
 })
 
-/** Makes the index lag: the first `answers` queries of it find nothing. */
-function lag(through: ReturnType<typeof connect>, answers: number): void {
-  let left = answers
+/** Makes the index lag: its first `queries` queries find nothing. */
+function lag(through: ReturnType<typeof connect>, queries: number): void {
+  let remaining = queries
   through.middlewareStack.add(
     (next) => async (args) => {
       const reply = await next(args)
-      if (!('IndexName' in args.input) || left === 0) return reply
-      left -= 1
+      if (!('IndexName' in args.input) || remaining === 0) return reply
+      remaining -= 1
       return { ...reply, output: { $metadata: {}, Items: [], Count: 0 } }
     },
     { step: 'initialize' },
@@ -196,7 +196,7 @@ test.each<[string, (student: Api, scenario: Scenario) => Promise<unknown>]>([
   await expectGone(scenario)
 })
 
-test("a claim refused during a deletion leaves the guest's test with the guest", async () => {
+test("a claim rejected during a deletion leaves the guest's test with the guest", async () => {
   const scenario = await createScenario()
   const overlappingClient = connect()
   const { id } = scenario.guestTest
@@ -224,12 +224,12 @@ const REQUESTS: Record<string, (student: Api, scenario: Scenario) => Promise<unk
 }
 const requests = Object.entries(REQUESTS)
 
-/** Expects success, or a refusal because the account or the object no longer exists or isn't ready. */
-async function expectDoneOrRefused(request: Promise<unknown>): Promise<void> {
+/** Expects success, or a rejection because the account or the object no longer exists or isn't ready. */
+async function expectDoneOrRejected(request: Promise<unknown>): Promise<void> {
   try {
     await request
   } catch (error) {
-    if (!(error instanceof Refused)) throw error
+    if (!(error instanceof ErrorResponse)) throw error
     expect([401, 404, 409]).toContain(error.status)
   }
 }
@@ -247,7 +247,7 @@ describe.each(requests)('%s that overlaps a deletion', (name, request) => {
         calls += 1
         if (calls === at + 1) expect(await scenario.student.deleteMe()).toEqual({ deleted: true })
       })
-      await expectDoneOrRefused(request(scenario.at(overlappingClient), scenario))
+      await expectDoneOrRejected(request(scenario.at(overlappingClient), scenario))
       if (calls <= at) await scenario.student.deleteMe()
       await expectGone(scenario)
     }
@@ -262,7 +262,7 @@ describe.each(requests)('%s that overlaps a deletion', (name, request) => {
       const overlappingClient = connect()
       delayCalls(overlappingClient, async () => {
         calls += 1
-        if (calls === at + 1) await expectDoneOrRefused(request(scenario.student, scenario))
+        if (calls === at + 1) await expectDoneOrRejected(request(scenario.student, scenario))
       })
       expect(await scenario.at(overlappingClient).deleteMe()).toEqual({ deleted: true })
       await expectGone(scenario)
@@ -283,15 +283,15 @@ test('a deletion concurrent with all other requests, in a random order, leaves n
     const deleting = shuffled().deleteMe()
     await Promise.all([
       deleting,
-      ...requests.map(([, request]) => expectDoneOrRefused(request(shuffled(), scenario))),
+      ...requests.map(([, request]) => expectDoneOrRejected(request(shuffled(), scenario))),
     ])
     expect(await deleting).toEqual({ deleted: true })
     // A guest's test that wasn't claimed in time still belongs to the guest.
-    const claimed = (await itemsWith(client, [scenario.guestTest.id])).every(
+    const isUnclaimed = (await itemsWith(client, [scenario.guestTest.id])).every(
       ({ ownerId }) => ownerId === undefined,
     )
-    expect(claimed).toBe(true)
+    expect(isUnclaimed).toBe(true)
     await expectGone(scenario)
-    await expect(scenario.createGuest().get(scenario.id)).rejects.toMatchObject(none)
+    await expect(scenario.createGuest().get(scenario.id)).rejects.toMatchObject(notFound)
   }
 })

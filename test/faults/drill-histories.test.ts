@@ -10,7 +10,7 @@ import { MINUTE } from '../support/sample-attempt.ts'
 /**
  * Random histories of a student's drills over the API: the service's real code on the embedded table, with a controlled
  * clock and random source, and faults in table calls. Every accepted answer stays as it was accepted, is counted once,
- * and is judged by the current key. No drill shows a result that doesn't follow from its answers, and none moves the
+ * and is judged by the current key. No drill shows a result that doesn't follow from its answers, and none changes the
  * score of a test.
  */
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock, itemsWith } from '../support/accounts.ts'
-import { Refused } from '../support/api-client.ts'
+import { ErrorResponse } from '../support/api-client.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { openDatabase } from '../support/database.ts'
@@ -34,7 +34,7 @@ async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
   try {
     return await call()
   } catch (error) {
-    if (!(error instanceof Refused) || error.status !== 500) throw error
+    if (!(error instanceof ErrorResponse) || error.status !== 500) throw error
     return call()
   }
 }
@@ -45,10 +45,10 @@ async function retryOnce<T>(call: () => Promise<T>): Promise<T> {
  */
 async function takeDrill(fault: Fault, at: number): Promise<boolean> {
   const failing = connect()
-  let met = false
+  let isReached = false
   breakCalls(failing, (call) => {
     if (call !== at) return null
-    met = true
+    isReached = true
     return fault
   })
   const clock = { now: T0 }
@@ -82,7 +82,7 @@ async function takeDrill(fault: Fault, at: number): Promise<boolean> {
   const next = await faultless.createDrill(DRILL)
   const due = next.items.filter(({ reason }) => reason === 'due').map(({ questionId }) => questionId)
   expect(due).toEqual([missed?.questionId])
-  return met
+  return isReached
 }
 
 describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a database call', (fault) => {
@@ -117,7 +117,7 @@ describe('a deletion of the account', () => {
         else if (step === 'answer') await late.answerDrill(created.id, drillAnswer(keys, created, 0, true))
         else await late.endDrill(created.id)
       }
-      await expect(call()).rejects.toBeInstanceOf(Refused)
+      await expect(call()).rejects.toBeInstanceOf(ErrorResponse)
       expect(await itemsWith(client, [student.userId])).toEqual([])
     }
   })

@@ -103,7 +103,7 @@ test('a test whose stored data the browser cleared while it was open is still sc
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })
 
-test("a save in progress during the submit isn't refused, and loses nothing @deep", async ({ page }) => {
+test("a save in progress during the submit isn't rejected, and loses nothing @deep", async ({ page }) => {
   const { id, api } = await openTestWithApi(page, 'english')
   const statuses: number[] = []
   page.on('response', (response) => void statuses.push(response.status()))

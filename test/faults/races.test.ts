@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { seededRng } from '#domain/bank/random.ts'
-import { answer, Refused, type Api, type SentAnswer } from '../support/api-client.ts'
+import { answer, ErrorResponse, type Api, type SentAnswer } from '../support/api-client.ts'
 import { openCloud } from '../support/cloud.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { answersTo } from '../support/sitting.ts'
@@ -20,7 +20,7 @@ async function callUntilDecided<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call()
     } catch (error) {
-      if (!(error instanceof Refused) || error.status !== 429 || tries === 30) throw error
+      if (!(error instanceof ErrorResponse) || error.status !== 429 || tries === 30) throw error
     }
 }
 
@@ -33,7 +33,7 @@ async function trySave(guest: Api, id: string, answers: SentAnswer[]): Promise<b
     await callUntilDecided(() => guest.save(id, { answers }))
     return true
   } catch (error) {
-    if (error instanceof Refused && error.status === 409) return false
+    if (error instanceof ErrorResponse && error.status === 409) return false
     throw error
   }
 }
@@ -60,11 +60,11 @@ describe('60 concurrent saves from two devices', () => {
     expect(savedFlags).not.toContain(false)
     const storedAnswers = new Map((await guest.get(attempt.id)).answers.map((one) => [one.questionId, one]))
     for (const { id } of questions) {
-      const sent = saves.flat().filter(({ questionId }) => questionId === id)
-      const top = Math.max(0, ...sent.map(({ seq }) => seq))
+      const sentAnswers = saves.flat().filter(({ questionId }) => questionId === id)
+      const top = Math.max(0, ...sentAnswers.map(({ seq }) => seq))
       expect(storedAnswers.get(id)?.seq ?? 0).toBe(top)
       // If one save has two answers to a question, they have the same seq, and the first one counts.
-      expect(storedAnswers.get(id)?.userAnswer).toBe(sent.find(({ seq }) => seq === top)?.userAnswer)
+      expect(storedAnswers.get(id)?.userAnswer).toBe(sentAnswers.find(({ seq }) => seq === top)?.userAnswer)
     }
   })
 })
@@ -91,7 +91,7 @@ describe('50 concurrent submits', () => {
 })
 
 describe('saves that race a submit', () => {
-  test('are in the graded record if acknowledged, and refused with 409 if not', async () => {
+  test('are in the graded record if acknowledged, and rejected with 409 if not', async () => {
     const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 21 })
     const [first, ...answers] = answersTo(questions, keys, () => true)

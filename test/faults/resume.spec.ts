@@ -41,15 +41,15 @@ testOnOwnServer(
     await openTest(page, 'english')
     await answerThree(page)
     await passTime(page, server, 600)
-    const left = await secondsLeft(page)
-    expect(left).toBeGreaterThan(34 * 60)
-    expect(left).toBeLessThanOrEqual(35 * 60)
+    const secondsOnTimer = await secondsLeft(page)
+    expect(secondsOnTimer).toBeGreaterThan(34 * 60)
+    expect(secondsOnTimer).toBeLessThanOrEqual(35 * 60)
 
     await page.reload()
     await expect(questionHeading(page, 4)).toBeVisible()
     const after = await secondsLeft(page)
     expect(after).toBeGreaterThan(34 * 60)
-    expect(after).toBeLessThanOrEqual(left)
+    expect(after).toBeLessThanOrEqual(secondsOnTimer)
     await expectAsLeft(page)
   },
 )
@@ -107,9 +107,9 @@ testOnOwnServer(
     const again = await context.newPage()
     await continueTest(again, 'english')
     await expect(questionHeading(again, 4)).toBeVisible()
-    const left = await secondsLeft(again)
-    expect(left).toBeGreaterThan(34 * 60)
-    expect(left).toBeLessThanOrEqual(35 * 60)
+    const secondsOnTimer = await secondsLeft(again)
+    expect(secondsOnTimer).toBeGreaterThan(34 * 60)
+    expect(secondsOnTimer).toBeLessThanOrEqual(35 * 60)
     await expectAsLeft(again)
   },
 )
@@ -131,12 +131,12 @@ test('a browser killed during a test has the answers and the time after a restar
   const browser = createBrowserProcess({ ...launchOptions, viewport, baseURL: server.url })
   try {
     const page = await browser.start()
-    const sent: string[] = []
-    page.on('request', (request) => sent.push(request.method()))
+    const methods: string[] = []
+    page.on('request', (request) => methods.push(request.method()))
     await openTest(page, 'english')
     await answerThree(page)
     await waitForDeviceWrites(page)
-    expect(sent, 'no answer was sent').not.toContain('PATCH')
+    expect(methods, 'no answer was sent').not.toContain('PATCH')
     // The student is still on the fourth question.
     await expect.poll(() => storedSeconds(page, 3), { timeout: 20_000 }).toBeGreaterThan(0)
     const seconds = await storedSeconds(page, 3)

@@ -11,10 +11,10 @@ import { SCALED, scaled } from '../support/depth.ts'
 import { watchCalls } from '../support/watched-client.ts'
 import { shippedSets } from '../support/written-sets.ts'
 
-/** The first deployment fills a table that refuses writes above its ceiling. */
+/** The first deployment fills a table that throttles writes above its ceiling. */
 
 const CEILING = parseConfig('dev', {}).maxWriteUnits
-/** How long a table can use more than its ceiling. */
+/** How long an unused table can exceed its ceiling. */
 const BURST_SECONDS = 1
 /** A call in AWS takes some 10 ms, and two run at a time. */
 const CALL_MS = 5
@@ -26,24 +26,27 @@ const sets = scaled(shippedSets().slice(0, 60), shippedSets())
 
 const consumed = z.looseObject({ ConsumedCapacity: z.object({ CapacityUnits: z.number() }).optional() })
 
-/** Makes a table refuse writes above the ceiling. Time passes by calls only. */
+/** Makes a table throttle writes above the ceiling. Time passes by calls only. */
 function limitWrites(client: DynamoDBClient, clock: { now: number }) {
-  let left = CEILING * BURST_SECONDS
+  let availableUnits = CEILING * BURST_SECONDS
   let filledAt = clock.now
-  const counts = { written: 0, refused: 0 }
+  const counts = { written: 0, throttled: 0 }
   client.middlewareStack.add(
     (next, context) => async (args) => {
       clock.now += CALL_MS
       if (!/^(Put|Update)Item/.test(context.commandName ?? '')) return next(args)
-      left = Math.min(CEILING * BURST_SECONDS, left + ((clock.now - filledAt) / 1000) * CEILING)
+      availableUnits = Math.min(
+        CEILING * BURST_SECONDS,
+        availableUnits + ((clock.now - filledAt) / 1000) * CEILING,
+      )
       filledAt = clock.now
-      if (left <= 0) {
-        counts.refused += 1
+      if (availableUnits <= 0) {
+        counts.throttled += 1
         throw new ProvisionedThroughputExceededException({ message: 'above the ceiling', $metadata: {} })
       }
       const reply = await next(args)
       const units = consumed.parse(reply.output).ConsumedCapacity?.CapacityUnits ?? 1
-      left -= units
+      availableUnits -= units
       counts.written += units
       return reply
     },
@@ -64,16 +67,16 @@ test(
     const counts = limitWrites(client, clock)
     const report = await seedBank(createBankStores(createTable(client, TABLE_NAME)), sets)
     expect(report.published).toBe(sets.length)
-    expect(counts.refused).toBe(0)
+    expect(counts.throttled).toBe(0)
     expect(counts.written).toBeGreaterThan(sets.length * 3)
     expect(clock.now).toBeLessThan(TIME_LIMIT / 2)
   },
 )
 
-test('a seeding that is refused halfway is completed by the next one', SCALED, async () => {
+test('a seeding that the table throttles halfway is completed by the next one', SCALED, async () => {
   const { connect } = await openDatabase()
   const limited = connect()
-  // Makes the replies say the units.
+  // Makes the replies contain the units that limitWrites counts.
   watchCalls(limited)
   limitWrites(limited, { now: 0 })
   const failing = seedBank(createBankStores(createTable(limited, TABLE_NAME)), sets)

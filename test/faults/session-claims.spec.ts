@@ -3,7 +3,7 @@ import { newAccount, signIn } from '../e2e/support/accounts.ts'
 import { accountApi, openTestWithApi } from '../e2e/support/attempt.ts'
 import {
   addButton,
-  claimQuestion,
+  claimDialog,
   claimRows,
   notMineButton,
   shareDevice,
@@ -38,12 +38,12 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   await answerQuestions(page, 1, 2)
   await waitForDeviceWrites(page)
   const second = await context.newPage()
-  let lost = false
+  let hasLostReply = false
   let losesReplies = true
   await second.route(CLAIMS, async (route) => {
     if (!losesReplies) return route.fallback()
     await route.fetch()
-    lost = true
+    hasLostReply = true
     return route.abort('connectionreset')
   })
   await signIn(second, person)
@@ -51,10 +51,10 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   await expect(second.getByRole('dialog', { name: 'Some tests weren’t added' })).toContainText(
     'We couldn’t reach the server. This test will be added automatically as soon as possible.',
   )
-  expect(lost).toBe(true)
+  expect(hasLostReply).toBe(true)
 
   // The guest token no longer opens the test, but the page doesn't know that. The page must not treat the
-  // refusal as permanent.
+  // error as permanent.
   await page.bringToFront()
   await answerQuestions(page, 2, 12)
   await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
@@ -81,7 +81,7 @@ test('a test open in another tab is saved to the account after the claim @deep',
   const second = await context.newPage()
   await signIn(second, person)
   await addButton(second).click()
-  await expect(claimQuestion(second)).toBeHidden()
+  await expect(claimDialog(second)).toBeHidden()
   const senders: (string | undefined)[] = []
   page.on('request', (request) => {
     if (request.method() === 'PATCH') senders.push(request.headers()['authorization'])
@@ -105,7 +105,7 @@ test('a waiting submit is claimed first, and then scored for the account @deep',
   await signInFromHeader(page, person)
   await expect(claimRows(page)).toHaveText([/Traditional Math.*waiting to be scored$/])
   await addButton(page).click()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   expect((await ownTests(page)).map(([name]) => name)).toEqual([id])
   await page.unroute('**/api/tests/**')
   await page.reload()
@@ -131,9 +131,9 @@ test('a submit in progress finishes first, and is then claimed with its score @d
   await dashboardLink.click()
   await signInFromHeader(page, person)
   await addButton(page).click()
-  await expect(claimQuestion(page).getByRole('button', { name: 'Adding…' })).toBeVisible()
+  await expect(claimDialog(page).getByRole('button', { name: 'Adding…' })).toBeVisible()
   release()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   expect(await ownTests(page)).toEqual([[id, 'closed']])
   await page.goto(`/review/${id}`)
   await expect(
@@ -161,7 +161,7 @@ test('the question about a test still being created at sign-in appears once the 
   await started
   await page.goBack()
   await signInFromHeader(page, person)
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   release()
   await waitForDeviceWrites(page)
   // If this page loads late, its dialog may already cover the link, so the click is dispatched. The next page
@@ -169,7 +169,7 @@ test('the question about a test still being created at sign-in appears once the 
   await page.getByRole('banner').getByRole('link', { name: 'Practice Tests' }).dispatchEvent('click')
   await expect(claimRows(page)).toHaveText([/not finished$/])
   await addButton(page).click()
-  await expect(claimQuestion(page)).toBeHidden()
+  await expect(claimDialog(page)).toBeHidden()
   expect(await ownTests(page)).toHaveLength(1)
 })
 

@@ -115,7 +115,7 @@ describe('reading from a throttled table', () => {
     expect(consistent).toEqual([false, true])
   })
 
-  test('fails after 3 tries if every call is refused, and reveals no internal details', async () => {
+  test('fails after 3 tries if every call is throttled, and reveals no internal details', async () => {
     const broken = connect()
     let calls = 0
     broken.middlewareStack.add(
@@ -124,7 +124,7 @@ describe('reading from a throttled table', () => {
         throw new ProvisionedThroughputExceededException({ message: 'rate of table act-prep', $metadata: {} })
       },
       // Inserted below the SDK's own retries.
-      { step: 'deserialize', name: 'refuse' },
+      { step: 'deserialize', name: 'throttle' },
     )
     const response = await createCoreWithClock(broken).createGuest().call('GET', '/questions/counts')
     expect(response.status).toBe(500)

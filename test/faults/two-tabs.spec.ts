@@ -67,11 +67,11 @@ test('answers in one tab show in the other, and both are recorded', async ({ pag
 
 test('a killed tab leaves its unsent answers to the other @deep', async ({ page, context }) => {
   const { attempt, second } = await openTwice(page, context, 'english')
-  const sent: string[] = []
-  context.on('request', (request) => sent.push(request.method()))
+  const methods: string[] = []
+  context.on('request', (request) => methods.push(request.method()))
   await answerQuestions(page, 1, 3)
   await expect(answeredCount(second)).toHaveText('3/15 answered')
-  expect(sent, 'no answer was sent').not.toContain('PATCH')
+  expect(methods, 'no answer was sent').not.toContain('PATCH')
   await crash(page)
 
   await answerFrom(second, 6, 6)

@@ -9,11 +9,11 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { startIssuer } from '../support/tokens.ts'
 import {
-  ask,
+  turnSummaryOn,
   createMemoryMailer,
   createNightlyRun,
-  isOn,
-  toNextMonday,
+  isSummaryOn,
+  advanceToNextMonday,
   type MailFault,
 } from '../support/weekly-summary.ts'
 
@@ -38,23 +38,23 @@ async function createScenario() {
   const services = createServicesWithClock(client, issuer, { clock })
   const student = services.signIn()
   await grantElite(table, student.userId)
-  await ask(student)
+  await turnSummaryOn(student)
   await takeTest(student, keys, { section: 'math', version: 'old', count: 10 }, 5)
-  toNextMonday(clock)
+  advanceToNextMonday(clock)
   return { clock, services, student, mailer: createMemoryMailer() }
 }
 
 describe.each(['before', 'after', 'twice', 'throttled'] as const)(
   'a fault (%s) at any table call',
   (fault) => {
-    test('in a run leads to one mail at most, and to one if it came before the claim', async () => {
+    test('in a run leads to at most one mail, and prevents it at one call at most', async () => {
       let lost = 0
-      for (let at = 0, met = true; met; at += 1) {
-        met = false
+      for (let at = 0, isReached = true; isReached; at += 1) {
+        isReached = false
         const { clock, mailer } = await createScenario()
         const failing = connect()
         breakCalls(failing, (call) => {
-          met ||= call === at
+          isReached ||= call === at
           return call === at ? fault : null
         })
         await createNightlyRun(failing, clock, mailer)().catch(() => {})
@@ -65,15 +65,15 @@ describe.each(['before', 'after', 'twice', 'throttled'] as const)(
         }
         expect(mailer.arrived.length).toBeLessThanOrEqual(1)
         lost += 1 - mailer.arrived.length
-        if (!met) expect(at).toBeGreaterThanOrEqual(8)
+        if (!isReached) expect(at).toBeGreaterThanOrEqual(8)
       }
-      // Only a claim whose reply is lost, and one that meets itself, cost the week's mail.
+      // A claim that loses its reply or is sent twice prevents the week's mail.
       expect(lost).toBeLessThanOrEqual(fault === 'after' || fault === 'twice' ? 1 : 0)
     })
 
     test('in a request turns the mail on or leaves it off, and a repeat turns it on', async () => {
-      for (let at = 0, met = true; met; at += 1) {
-        met = false
+      for (let at = 0, isReached = true; isReached; at += 1) {
+        isReached = false
         await keepOnly(client, seeded)
         const clock = { now: T0 }
         const services = createServicesWithClock(client, issuer, { clock })
@@ -81,19 +81,19 @@ describe.each(['before', 'after', 'twice', 'throttled'] as const)(
         await grantElite(table, student.userId)
         const failing = connect()
         breakCalls(failing, (call) => {
-          met ||= call === at
+          isReached ||= call === at
           return call === at ? fault : null
         })
-        await ask(createServicesWithClock(failing, issuer, { clock }).signIn(student.userId))
-        expect((await ask(student)).status).toBe(200)
-        expect(await isOn(student)).toBe(true)
+        await turnSummaryOn(createServicesWithClock(failing, issuer, { clock }).signIn(student.userId))
+        expect((await turnSummaryOn(student)).status).toBe(200)
+        expect(await isSummaryOn(student)).toBe(true)
       }
     })
   },
 )
 
 test.each<[MailFault, number]>([
-  ['refused', 1],
+  ['rejected', 1],
   ['lost', 0],
   ['unanswered', 1],
 ])('a mail that is %s arrives %i times in its week', async (fault, times) => {
@@ -117,19 +117,19 @@ test('two runs at the same time send one mail', async () => {
   expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(1)
 })
 
-test('a refused mail of a student who turns it off and on meanwhile is not repeated', async () => {
+test('a rejected mail of a student who turns it off and on meanwhile is not repeated', async () => {
   const { clock, mailer, services, student } = await createScenario()
   const again = services.signIn(student.userId)
-  const refusing = createNightlyRun(client, clock, {
+  const failingRun = createNightlyRun(client, clock, {
     sendMail: async (...mail) => {
       await again.call('DELETE', '/me/weekly-summary')
       clock.now += 1
-      await ask(again)
-      mailer.fault = 'refused'
+      await turnSummaryOn(again)
+      mailer.fault = 'rejected'
       await mailer.sendMail(...mail)
     },
   })
-  expect(await refusing()).toMatchObject({ failed: 1 })
+  expect(await failingRun()).toMatchObject({ failed: 1 })
   mailer.fault = null
   await createNightlyRun(client, clock, mailer)()
   expect(mailer.arrived).toEqual([])
@@ -138,14 +138,14 @@ test('a refused mail of a student who turns it off and on meanwhile is not repea
 test('a mail that is being sent while the account is deleted leaves nothing behind', async () => {
   const { clock, mailer, services, student } = await createScenario()
   const again = services.signIn(student.userId)
-  const refusing = createNightlyRun(client, clock, {
+  const failingRun = createNightlyRun(client, clock, {
     sendMail: async (...mail) => {
       await again.deleteMe()
-      mailer.fault = 'refused'
+      mailer.fault = 'rejected'
       await mailer.sendMail(...mail)
     },
   })
-  await refusing()
+  await failingRun()
   const left = (await everyItem(client)).filter((item) => JSON.stringify(item).includes(student.userId))
   expect(left).toEqual([])
 })

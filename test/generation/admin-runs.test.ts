@@ -126,9 +126,9 @@ test('rejects a second run with the id of the current one, and stopping the curr
   script = () => 'hang'
   const { id } = runOf((await start(runRequest)).text)
   await expect.poll(async () => runOf((await admin.call('GET', `${PATH}/${id}`)).text).generated).toBe(6)
-  const refused = await start(runRequest)
-  expect(refused.status).toBe(409)
-  expect(errorOf(refused).message).toContain(id)
+  const errorResponse = await start(runRequest)
+  expect(errorResponse.status).toBe(409)
+  expect(errorOf(errorResponse).message).toContain(id)
   expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(200)
   expect(await endedRun(id)).toMatchObject({
     state: 'stopped',

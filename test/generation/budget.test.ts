@@ -29,7 +29,7 @@ const budgetOf = (monthCapMicros: number, over: Table = table, months = count) =
     caps: async () => capsOf(monthCapMicros),
   })
 const spentBy = async (id = runId) => Number((await table.get(runKey(id)))?.['spentMicros'])
-const nothing = { inputTokens: 0, outputTokens: 0 }
+const noTokens = { inputTokens: 0, outputTokens: 0 }
 
 beforeEach(() => newRun(1000))
 
@@ -37,7 +37,7 @@ describe('the budget', () => {
   test('reserves up to the run’s cap, and commits the actual cost', async () => {
     const budget = budgetOf(5000)
     const reservation = await budget.reserve({ runId }, 600)
-    if ('spent' in reservation) throw new Error('refused')
+    if ('spent' in reservation) throw new Error('nothing was reserved')
     expect(await spentBy()).toBe(600)
     expect(await budget.reserve({ runId }, 401)).toEqual({ spent: 'run', isRetryable: true })
     await budget.commit(reservation, { micros: 150, inputTokens: 70, outputTokens: 5 })
@@ -54,8 +54,8 @@ describe('the budget', () => {
   test('counts a repeated commit once', async () => {
     const budget = budgetOf(5000)
     const reservation = await budget.reserve({ runId }, 600)
-    if ('spent' in reservation) throw new Error('refused')
-    for (let time = 0; time < 3; time += 1) await budget.commit(reservation, { micros: 100, ...nothing })
+    if ('spent' in reservation) throw new Error('nothing was reserved')
+    for (let time = 0; time < 3; time += 1) await budget.commit(reservation, { micros: 100, ...noTokens })
     expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, calls: 1 })
     expect(await budget.spentIn(reservation.day.slice(0, 7))).toBe(100)
   })
@@ -68,13 +68,13 @@ describe('the budget', () => {
       createTable(client, TABLE_NAME, async () => {}),
     )
     const reservation = await budget.reserve({ runId }, 600)
-    if ('spent' in reservation) throw new Error('refused')
+    if ('spent' in reservation) throw new Error('nothing was reserved')
     expect(await spentBy()).toBe(600)
     await budget.commit(reservation, { micros: 100, inputTokens: 7, outputTokens: 3 })
     expect(await table.get(runKey(runId))).toMatchObject({ spentMicros: 100, inputTokens: 7, calls: 1 })
   })
 
-  test('refunds the run’s part of a reservation that the month’s cap refuses', async () => {
+  test('refunds the run’s part of a reservation that the month’s cap doesn’t allow', async () => {
     const budget = budgetOf(500)
     expect(await budget.reserve({ runId }, 501)).toEqual({ spent: 'month', isRetryable: false })
     expect(await spentBy()).toBe(0)
@@ -99,9 +99,9 @@ describe('the budget', () => {
       caps: async () => capsOf(5000),
     })
     const reservation = await budget.reserve({ runId }, 600)
-    if ('spent' in reservation) throw new Error('refused')
+    if ('spent' in reservation) throw new Error('nothing was reserved')
     now = Date.UTC(2040, 1, 1)
-    await budget.commit(reservation, { micros: 10, ...nothing })
+    await budget.commit(reservation, { micros: 10, ...noTokens })
     expect(await budget.spentIn('2040-01')).toBe(10)
     expect(await budget.spentIn('2040-02')).toBe(0)
   })
@@ -135,11 +135,11 @@ describe('the daily budget of guests', () => {
     expect(await budget.reserve(GUESTS, 900)).toMatchObject({ micros: 900 })
     expect(await budget.reserve(GUESTS, 101)).toEqual({ spent: 'day', isRetryable: true })
     now += 86_400_000
-    const late = await budget.reserve(GUESTS, 900)
-    if ('spent' in late) throw new Error('refused')
+    const reservation = await budget.reserve(GUESTS, 900)
+    if ('spent' in reservation) throw new Error('nothing was reserved')
     // Committed after midnight and after the month's end, to the day and month of the reservation.
     now += 60_000 * 5
-    await budget.commit(late, { micros: 100, inputTokens: 10, outputTokens: 2 })
+    await budget.commit(reservation, { micros: 100, inputTokens: 10, outputTokens: 2 })
     expect(await table.get(budgetDayKey('2041-05-31', 'guests'))).toMatchObject({
       spentMicros: 100,
       calls: 1,
@@ -208,7 +208,7 @@ test('the budget stays within the caps of the run and the month, and counts ever
             // From here on the model costs money, even if the function crashes.
             const micros = Math.floor(most * share)
             paid += micros
-            await budget.commit(reservation, { micros, ...nothing })
+            await budget.commit(reservation, { micros, ...noTokens })
           } catch (error) {
             if (
               !(error instanceof Crashed) &&

@@ -116,7 +116,7 @@ describe('a decided batch that can never be published', () => {
   const unfit = (checked: Outcome) => newPending(packOutcome(withUnrenderableSet(checked)))
 
   test.each(['unreadable', 'unfit'] as const)(
-    'ends with the close: the sets that can be published are, and the rest is rejected (%s)',
+    'ends with the close, which publishes the valid sets and rejects the rest (%s)',
     async (how) => {
       const { id, checked } = await openBatch()
       await generation.runs.stage(id, 0, checked)

@@ -151,16 +151,16 @@ describe('a model call', () => {
 
   test('includes the configured guardrail and the name of its prompt', async () => {
     const { model, client } = await openModel({}, { guardrail: { id: 'gr-1', version: '2' } })
-    const sent: unknown[] = []
+    const inputs: unknown[] = []
     client.middlewareStack.add(
       (next) => async (args) => {
-        sent.push(args.input)
+        inputs.push(args.input)
         return next(args)
       },
       { step: 'initialize' },
     )
     await writeSets(model, { runId: RUN, batch: batchOf({ count: 1 }) }, MODEL)
-    expect(sent).toMatchObject([
+    expect(inputs).toMatchObject([
       {
         guardrailConfig: { guardrailIdentifier: 'gr-1', guardrailVersion: '2' },
         requestMetadata: { prompt: 'write-math.v1' },

@@ -89,7 +89,7 @@ test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'internal
 )
 
 test.each(['write', 'solve', 'critique'] as const)(
-  'a model that refuses all calls to %s fails the run and its execution',
+  'a model that rejects all calls to %s fails the run and its execution',
   async (denied) => {
     const { server, generation } = await openGeneration({
       script: ({ kind }) => (kind === denied ? 'denied' : 'answer'),

@@ -18,7 +18,7 @@ import { SCALED, scaled } from '../support/depth.ts'
 /** The shares that pay for model calls: none exceeds its cap, even with crashes at any call. */
 
 const { connect, table } = await openDatabase()
-const nothing = { inputTokens: 0, outputTokens: 0 }
+const noTokens = { inputTokens: 0, outputTokens: 0 }
 let months = 0
 /** Returns noon of a day in a month that no other test uses. */
 const nextMonth = (): number => Date.UTC(2030, (months += 1), 10, 12)
@@ -31,9 +31,9 @@ const spentAt = async (key: { pk: string; sk: string }): Promise<number> =>
   Number((await table.get(key))?.['spentMicros'] ?? 0)
 
 type Budget = ReturnType<typeof budgetAt>
-async function reserved(budget: Budget, ...[payer, micros]: Parameters<Budget['reserve']>) {
+async function reserveOrThrow(budget: Budget, ...[payer, micros]: Parameters<Budget['reserve']>) {
   const reservation = await budget.reserve(payer, micros)
-  if ('spent' in reservation) throw new Error(`refused: ${reservation.spent}`)
+  if ('spent' in reservation) throw new Error(`nothing was reserved: ${reservation.spent}`)
   return reservation
 }
 
@@ -47,18 +47,18 @@ describe('the money reserved for a call that crashed', () => {
   test('is refunded after the call’s time limit, if the call was never made', async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
-    await reserved(budget, GUESTS, reservedMicros)
+    await reserveOrThrow(budget, GUESTS, reservedMicros)
     clock.now += RESERVATION_MS - 1
     expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', isRetryable: true })
     clock.now += 1
-    await reserved(budget, GUESTS, reservedMicros)
+    await reserveOrThrow(budget, GUESTS, reservedMicros)
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 
   test('stays spent if the call began, because its cost is unknown', async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
-    expect(await budget.begin(await reserved(budget, GUESTS, reservedMicros))).toBe(true)
+    expect(await budget.begin(await reserveOrThrow(budget, GUESTS, reservedMicros))).toBe(true)
     clock.now += RESERVATION_MS
     expect(await budget.reserve(GUESTS, reservedMicros)).toEqual({ spent: 'day', isRetryable: false })
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
@@ -67,32 +67,32 @@ describe('the money reserved for a call that crashed', () => {
   test('is committed at the actual cost if the crash happened during the commit', async () => {
     const clock = { now: nextMonth() }
     const client = connect()
-    const broken = { from: Infinity }
-    breakCalls(client, (call) => (call >= broken.from ? 'before' : null))
+    const crashes = { from: Infinity }
+    breakCalls(client, (call) => (call >= crashes.from ? 'before' : null))
     const budget = budgetAt(
       clock,
       caps,
       createTable(client, TABLE_NAME, async () => {}),
     )
-    const reservation = await reserved(budget, GUESTS, reservedMicros)
+    const reservation = await reserveOrThrow(budget, GUESTS, reservedMicros)
     await budget.begin(reservation)
     // The reservation on three budgets, the begin, and the cost are written. The commits on the budgets fail.
-    broken.from = 5
-    await expect(budget.commit(reservation, { micros: 1000, ...nothing })).rejects.toThrow(Crashed)
+    crashes.from = 5
+    await expect(budget.commit(reservation, { micros: 1000, ...noTokens })).rejects.toThrow(Crashed)
     clock.now += RESERVATION_MS
-    const whole = budgetAt(clock, caps)
-    await reserved(whole, GUESTS, reservedMicros - 1000)
+    const workingBudget = budgetAt(clock, caps)
+    await reserveOrThrow(workingBudget, GUESTS, reservedMicros - 1000)
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
 
   test("can't be spent after the refund: the call can't begin", async () => {
     const clock = { now: nextMonth() }
     const budget = budgetAt(clock, caps)
-    const slow = await reserved(budget, GUESTS, reservedMicros)
+    const slow = await reserveOrThrow(budget, GUESTS, reservedMicros)
     clock.now += RESERVATION_MS
-    const next = await reserved(budget, GUESTS, reservedMicros)
+    const next = await reserveOrThrow(budget, GUESTS, reservedMicros)
     expect(await budget.begin(slow)).toBe(false)
-    await budget.commit(slow, { micros: 0, ...nothing })
+    await budget.commit(slow, { micros: 0, ...noTokens })
     expect(await budget.begin(next)).toBe(true)
     expect(await spentAt(budgetDayKey(dayAt(clock.now), 'guests'))).toBe(reservedMicros)
   })
@@ -119,14 +119,14 @@ describe('the shares', () => {
     const caps = modelCaps({ dayCapUsd: 50, guestDayCapUsd: 20, freeDayCapUsd: 20, monthCapUsd: 10 })
     const budget = budgetAt(clock, caps)
     for (const share of ['guests', 'free'] as const) {
-      await reserved(budget, { share }, caps.month[share])
+      await reserveOrThrow(budget, { share }, caps.month[share])
       expect(await budget.reserve({ share }, 1)).toMatchObject({ spent: 'month' })
     }
     await table.putIfAbsent({ ...runKey('run_left'), capMicros: 10_000_000, spentMicros: 0 })
-    await reserved(budget, { runId: 'run_left' }, 2_000_000)
+    await reserveOrThrow(budget, { runId: 'run_left' }, 2_000_000)
     expect(await budget.reserve({ runId: 'run_left' }, 1)).toMatchObject({ spent: 'month' })
     expect(await budget.isSpentForRuns(dayAt(clock.now).slice(0, 7))).toBe(true)
-    await reserved(budget, paid('ada'), STUDENT_DAY_MICROS)
+    await reserveOrThrow(budget, paid('ada'), STUDENT_DAY_MICROS)
   })
 })
 
@@ -154,7 +154,7 @@ const settings = fc.record({
 })
 
 test(
-  'no share exceeds its cap, the sum stays within the month, and paid calls are refused only for paid spending',
+  'no share exceeds its cap, the sum stays within the month, and paid calls are rejected only for paid spending',
   { ...SCALED, timeout: 120_000 },
   async () => {
     await fc.assert(
@@ -210,7 +210,7 @@ test(
                 continue
               }
               if (end === 'crashed before') continue
-              if (end === 'not made') await budget.commit(answer, { micros: 0, ...nothing })
+              if (end === 'not made') await budget.commit(answer, { micros: 0, ...noTokens })
               else {
                 // The call may have begun although no response arrived.
                 ownCall.until = Infinity
@@ -218,7 +218,7 @@ test(
                 const micros = Math.floor(reservedMicros * part)
                 billed.set(who, (billed.get(who) ?? 0) + micros)
                 if (end === 'crashed after') continue
-                await budget.commit(answer, { micros, ...nothing })
+                await budget.commit(answer, { micros, ...noTokens })
                 ownCall.micros = micros
               }
             } catch (error) {

@@ -3,7 +3,7 @@ import { configOf, DOMAIN, EVERYTHING, inAssembly, synthesize } from './synthesi
 
 /** Deletions, failed first deployments, and stacks in a second region. */
 
-/** The types of resources that hold what can't be made again. */
+/** The types of resources whose data can't be restored. */
 const DATA = [
   'AWS::DynamoDB::GlobalTable',
   'AWS::Cognito::UserPool',
@@ -11,14 +11,14 @@ const DATA = [
   'AWS::SecretsManager::Secret',
 ]
 
-test('data outlives its stack, and a failed first deployment leaves nothing that the next one meets', () => {
+test('data outlives its stack, and a failed first deployment leaves nothing that blocks the next one', () => {
   const { Resources } = synthesize({ ...EVERYTHING }).toJSON()
-  const kept = Object.entries<Record<string, unknown>>(Resources).filter(
+  const dataResources = Object.entries<Record<string, unknown>>(Resources).filter(
     ([id, { Type }]) => DATA.includes(String(Type)) && !id.includes('OriginProof'),
   )
-  expect(new Set(kept.map(([, { Type }]) => Type))).toEqual(new Set(DATA))
-  expect(kept).toHaveLength(DATA.length)
-  for (const [, resource] of kept)
+  expect(new Set(dataResources.map(([, { Type }]) => Type))).toEqual(new Set(DATA))
+  expect(dataResources).toHaveLength(DATA.length)
+  for (const [, resource] of dataResources)
     expect(resource).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
 })
 

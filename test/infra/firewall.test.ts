@@ -93,7 +93,7 @@ test('the firewall protects the stage', () => {
   expect(JSON.stringify(properties('AWS::WAFv2::WebACLAssociation'))).toMatch(/restapis.*stages/)
 })
 
-test('requests that bypass the distribution are refused', () => {
+test('requests that bypass the distribution are blocked', () => {
   const origins = z
     .object({
       DistributionConfig: z.object({
@@ -215,7 +215,7 @@ describe('one address', () => {
   })
 })
 
-test('no body is refused for its content, because a message may contain a path, an address, or markup', () => {
+test('no body is blocked for its content, because a message may contain a path, an address, or markup', () => {
   const { ManagedRuleGroupStatement: known } = z
     .object({
       ManagedRuleGroupStatement: z.object({

@@ -134,14 +134,14 @@ const MODEL_CALLERS = ['AiFunction', 'GenerationCheckBatch', 'GenerationWriteBat
 test.each(['dev', 'prod'] as const)(
   'B7: creates a guardrail in %s that exactly the functions calling models apply',
   (env) => {
-    const made = synthesize({ env })
-    made.resourceCountIs('AWS::Bedrock::Guardrail', 1)
-    made.resourceCountIs('AWS::Bedrock::GuardrailVersion', 1)
+    const template = synthesize({ env })
+    template.resourceCountIs('AWS::Bedrock::Guardrail', 1)
+    template.resourceCountIs('AWS::Bedrock::GuardrailVersion', 1)
     const found = guardrailRoles({ env })
     expect(new Set(found.map(([role]) => role))).toEqual(new Set(MODEL_CALLERS))
     expect(found).toHaveLength(MODEL_CALLERS.length)
     for (const [, resource] of found) expect(resource).toMatch(/:guardrail\/<Guardrail\w+\.GuardrailId>$/)
-    const asking = Object.values(made.findResources('AWS::Lambda::Function')).filter(({ Properties }) =>
+    const asking = Object.values(template.findResources('AWS::Lambda::Function')).filter(({ Properties }) =>
       JSON.stringify(Properties).includes('GUARDRAIL_ID'),
     )
     expect(asking).toHaveLength(MODEL_CALLERS.length)

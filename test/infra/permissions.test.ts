@@ -200,7 +200,7 @@ test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
       ownLogs(`Generation${step}Logs`),
       traces,
       { actions: PUBLISHING, resource: table },
-      // A rule calls it, so its failed events are kept.
+      // A rule calls it, so its failed events are stored.
       ...(step === 'CloseRun' ? [keepsFailures] : []),
     ])
   },

@@ -31,7 +31,7 @@ import { sampleAttempt, sampleStored } from '#test/support/sample-attempt.ts'
 import { sampleDrill } from '#test/support/sample-drill.ts'
 import { synthesize } from './synthesized.ts'
 
-/** The table of what is kept, beside what the stores write and what a deployment gets. */
+/** Compares the table of retention periods with what the stores write and what a deployment gets. */
 
 const DAY_SECONDS = 86_400
 /** The start of a day. */
@@ -40,7 +40,7 @@ const now = () => NOW
 
 const properties = z.record(z.string(), z.unknown())
 
-/** Returns the last number of a row's period. */
+/** Returns the last number in the period of the row that starts with this text. */
 function periodOf(what: string): number {
   const rows = RETENTION.filter((row) => row.what.startsWith(what))
   expect(rows, what).toHaveLength(1)

@@ -19,7 +19,7 @@ test('an index that projects other attributes has another name', () => {
     projected.join(' '),
   ])
   // If this fails, give the changed index a new name here and in the schema (docs/runbook.md, "A new index").
-  // DynamoDB refuses a deployment that changes what an existing index projects.
+  // DynamoDB rejects a deployment that changes what an existing index projects.
   expect(Object.fromEntries(projections)).toEqual({
     'owner-3':
       'section version mode state score correct total parts completedAt late endsAt days untimed timeFactor limited requested topics difficulties hidden',

@@ -15,9 +15,9 @@ import {
 export type Recovery = {
   /** The correlation of the mean of a student's four abilities with the true one. */
   composite: number
-  /** The same for each section. */
+  /** The correlation of the estimated ability with the true one, by section. */
   correlation: Record<Section, number>
-  /** The share of the intervals that hold the true ability. */
+  /** The share of the ability intervals that hold the true ability, by section. */
   coverage: Record<Section, number>
   /** The share of the known topics' mastery intervals that hold the true probability. */
   masteryCoverage: number
@@ -36,7 +36,10 @@ function correlationOf(points: readonly (readonly [number, number])[]): number {
   return covariance / (spread(xs, meanX) * spread(ys, meanY))
 }
 
-/** Estimates simulated students from one Traditional full test each, and compares with their true abilities. */
+/**
+ * Estimates the abilities of simulated students from one Traditional full test each, and compares the estimates with the
+ * true abilities.
+ */
 export function measureRecovery(students: number, world: World, seed: number): Recovery {
   const rng = seededRng(seed)
   const results = Array.from({ length: students }, (_, number) => {

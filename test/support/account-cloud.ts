@@ -10,7 +10,8 @@ const siteConfig = z.strictObject({
 })
 
 /**
- * Starts the whole server over HTTP with this bank and the user pool's own tokens. One cloud per test file.
+ * Starts the whole server over HTTP with this bank. It accepts the tokens of the embedded user pool. A test file may call
+ * this only once.
  */
 export async function openAccountCloud(content: readonly ContentSet[] = []) {
   process.env['LOG_LEVEL'] = 'silent'
@@ -32,7 +33,7 @@ export async function openAccountCloud(content: readonly ContentSet[] = []) {
     sdk,
     databaseEndpoint: cloud.databaseEndpoint,
     userPool: cloud.userPool,
-    /** Returns the code of the newest message to an address. */
+    /** Returns the code of the newest message to an address, or 'no mail'. */
     codeFor: async (email: string): Promise<string> =>
       (await cloud.userPool.listMail()).find(({ to }) => to === email)?.code ?? 'no mail',
   }

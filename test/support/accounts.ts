@@ -17,7 +17,7 @@ import { createMemoryStripe, type MemoryStripe } from './payments.ts'
 import { T0 } from './sample-attempt.ts'
 import type { Issuer, Person } from './tokens.ts'
 
-/** Creates a fake user pool that only stores user names. */
+/** Creates a fake user pool: a set of user names, to which a test adds, and from which a deletion removes. */
 export function createFakeUserPool() {
   const names = new Set<string>()
   const pool: UserPool = {

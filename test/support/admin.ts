@@ -27,7 +27,7 @@ import { createReportStore } from '#lambdas/shared/store/report-store.ts'
 import { createRunStore } from '#lambdas/shared/store/run-store.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { errorOf, Refused, type ApiResponse } from './api-client.ts'
+import { errorOf, ErrorResponse, type ApiResponse } from './api-client.ts'
 import { TABLE_NAME } from './database.ts'
 
 export const MODELS = [
@@ -52,7 +52,7 @@ type Body<S> = S extends { body: infer B extends z.core.$ZodType } ? z.input<B> 
 type Bank = typeof bankSchemas
 
 /**
- * Creates the admin service's bank, statistics, and settings routes in this process, with a settable clock.
+ * Creates the admin service's bank, draft, report, statistics, and settings routes in this process, with a settable clock.
  * Every caller is an administrator here; access is tested elsewhere.
  */
 export function createAdminWithClock(
@@ -113,7 +113,7 @@ export function createAdminWithClock(
     }
     if (received.ok) return z.parse(schema, JSON.parse(response.text))
     const { code, message } = errorOf(response)
-    throw new Refused(response.status, code, message)
+    throw new ErrorResponse(response.status, code, message)
   }
   const poolPath = ({ version, section }: Pool) => `/admin/pools/${version}/${section}`
 

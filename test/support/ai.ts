@@ -28,7 +28,7 @@ export type AiSettings = {
   timeLimitMs?: number
   tierOf?: TierOf
   /** Whether general guides are reused. Most tests expect each request to call the model. */
-  cached?: boolean
+  reusesGuides?: boolean
   /** The ids of the models that an administrator can choose from. */
   models?: readonly string[]
 }
@@ -43,7 +43,7 @@ export async function openAi(
   {
     now = () => Date.now(),
     timeLimitMs,
-    cached = false,
+    reusesGuides = false,
     models = [MODEL_ID],
     // A user id starts with the user's tier. Any other user has Elite.
     tierOf = async (userId) => TIERS.find((tier) => userId.startsWith(tier.toLowerCase())) ?? 'Elite',
@@ -56,7 +56,7 @@ export async function openAi(
   const app = createAiService(
     {
       ...stores,
-      ...(cached ? {} : { guideCache: NO_CACHE }),
+      ...(reusesGuides ? {} : { guideCache: NO_CACHE }),
       tierOf,
       model: createStreamingModel(client, budget, timeLimitMs === undefined ? {} : { timeLimitMs }),
       models: models.map((id) => ({ id, name: 'A model' })),

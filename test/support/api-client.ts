@@ -19,9 +19,10 @@ import { randomToken } from '#lambdas/shared/platform/hash.ts'
 /** An API client that works like any HTTP client and validates every response against its contract. */
 
 export type NewTest = z.input<typeof testSchemas.createTest.body>
-export type Sitting = z.output<typeof testSchemas.getTest.reply>
-export type Work = z.input<typeof testSchemas.saveAnswers.body>
-export type SentAnswer = NonNullable<Work['answers']>[number]
+/** The server's reply about a test: the attempt, its questions and sets, and the stored answers. */
+export type ServedTest = z.output<typeof testSchemas.getTest.reply>
+export type SaveBody = z.input<typeof testSchemas.saveAnswers.body>
+export type SentAnswer = NonNullable<SaveBody['answers']>[number]
 export type Review = z.output<typeof testSchemas.reviewTest.reply>
 
 export type NewPlan = z.input<typeof planSchemas.setPlan.body>
@@ -40,9 +41,9 @@ export type RequestOptions = {
 /** Sends a request to the API; `path` is relative to /api. */
 export type Transport = (path: string, init: RequestInit) => Promise<Response>
 
-/** Thrown for any status but success, with the code and message of the error body. */
-export class Refused extends Error {
-  override readonly name = 'Refused'
+/** Thrown for a response with another status than the expected one, with the code and message of its error body. */
+export class ErrorResponse extends Error {
+  override readonly name = 'ErrorResponse'
   readonly status: number
   readonly code: string
   constructor(status: number, code: string, message: string) {
@@ -66,8 +67,8 @@ export const errorOf = ({ text }: ApiResponse) => errorBody.parse(JSON.parse(tex
 export type Api = ReturnType<typeof createApi>
 
 /**
- * Creates a client that sends the same proof with every call, as a browser tab does: a guest's attempt token
- * or a session (an access token). The named methods return the parsed body or throw Refused; `call` returns
+ * Creates a client that sends the same credential with every call, as a browser tab does: a guest's attempt token
+ * or a session (an access token). The named methods return the parsed body or throw ErrorResponse; `call` returns
  * the raw response.
  */
 export function createApi(
@@ -106,7 +107,7 @@ export function createApi(
     const response = await call(method, path, options)
     if (response.status === status) return z.parse(schema, JSON.parse(response.text))
     const { code, message } = errorOf(response)
-    throw new Refused(response.status, code, message)
+    throw new ErrorResponse(response.status, code, message)
   }
 
   return {
@@ -134,13 +135,13 @@ export function createApi(
     create: (body: NewTest, headers: Readonly<Record<string, string>> = {}) =>
       callExpecting(201, testSchemas.createTest.reply, 'POST', '/tests', { body, headers }),
     get: (id: string) => callExpecting(200, testSchemas.getTest.reply, 'GET', `/tests/${id}`),
-    save: (id: string, body: Work) =>
+    save: (id: string, body: SaveBody) =>
       callExpecting(200, testSchemas.saveAnswers.reply, 'PATCH', `/tests/${id}`, { body }),
     hint: (id: string, body: z.input<typeof testSchemas.openHint.body>) =>
       callExpecting(200, testSchemas.openHint.reply, 'POST', `/tests/${id}/hint`, { body }),
     check: (id: string, body: z.input<typeof testSchemas.checkAnswer.body>) =>
       callExpecting(200, testSchemas.checkAnswer.reply, 'POST', `/tests/${id}/check`, { body }),
-    submit: (id: string, answers?: SentAnswer[], sections?: Work['sections'], device?: string) =>
+    submit: (id: string, answers?: SentAnswer[], sections?: SaveBody['sections'], device?: string) =>
       callExpecting(200, testSchemas.submitTest.reply, 'POST', `/tests/${id}/submit`, {
         body: { ...(answers && { answers }), ...(sections && { sections }), ...(device && { device }) },
       }),
@@ -204,5 +205,5 @@ export function createApi(
 export const answer = (
   questionId: string,
   userAnswer: string | null,
-  { seq = 1, ...more }: Partial<SentAnswer> = {},
-): SentAnswer => ({ questionId, userAnswer, seq, timeSpentSeconds: 40, ...more })
+  { seq = 1, ...fields }: Partial<SentAnswer> = {},
+): SentAnswer => ({ questionId, userAnswer, seq, timeSpentSeconds: 40, ...fields })

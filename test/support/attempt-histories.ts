@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
-import { answer, type Api, type NewTest, type SentAnswer, type Sitting } from './api-client.ts'
+import { answer, type Api, type NewTest, type SentAnswer, type ServedTest } from './api-client.ts'
 import { questionName } from './fixture-bank.ts'
 import { DAY, MINUTE, SECOND } from './sample-attempt.ts'
 
@@ -16,6 +16,7 @@ export type ObservedTest = {
   leftEarly: boolean
   /** Whether the test ended without an answer, and therefore without a score. */
   unanswered: boolean
+  /** Whether an answer arrived more than a minute after the section's end. */
   late: boolean
   served: Record<Section, number>
   right: Record<Section, number>
@@ -30,29 +31,31 @@ const WAYS = [
   'claimed',
   'full',
   'full',
-  'put off',
-  'put off',
-  'put off',
+  'postponed',
+  'postponed',
+  'postponed',
   'unfinished',
   'paused',
   'left',
 ] as const
+/** How a test of a history goes. Repeated ones are more frequent. */
 type Way = (typeof WAYS)[number]
 
-export type Plan = {
+/** One test of a random history. */
+export type TestPlan = {
   way: Way
   section: Section
   version: (typeof VERSIONS)[number]
   count: number
   /** How each question is answered, repeated in turn. */
   answers: readonly ('right' | 'wrong' | 'none')[]
-  /** The number of sections of a full test that are finished before it is submitted. */
+  /** The number of sections of a full test that are finished. The submit finishes the last one. */
   sections: number
   /** The time before the test starts. */
   pauseMinutes: number
 }
 
-export const plan: fc.Arbitrary<Plan> = fc.record({
+export const anyTestPlan: fc.Arbitrary<TestPlan> = fc.record({
   way: fc.constantFrom<Way>(...WAYS),
   section: fc.constantFrom(...SECTIONS),
   version: fc.constantFrom(...VERSIONS),
@@ -65,7 +68,7 @@ export const plan: fc.Arbitrary<Plan> = fc.record({
   pauseMinutes: fc.integer({ min: 1, max: 4000 }),
 })
 
-const none = (): Record<Section, number> => ({ english: 0, math: 0, reading: 0, science: 0 })
+const zeroCounts = (): Record<Section, number> => ({ english: 0, math: 0, reading: 0, science: 0 })
 
 /** Runs the plans one after another. Postponed tests are submitted after all others. */
 export async function runPlans(
@@ -82,7 +85,7 @@ export async function runPlans(
     keys: ReadonlyMap<string, string>
     minutesBehindUtc: number
   },
-  plans: readonly Plan[],
+  plans: readonly TestPlan[],
 ): Promise<ObservedTest[]> {
   const observedTests: ObservedTest[] = []
   const postponed: { id: string; observed: ObservedTest; answers: SentAnswer[] }[] = []
@@ -96,9 +99,9 @@ export async function runPlans(
           version: way === 'left' ? 'old' : version,
           mode: way === 'left' ? 'test-day' : 'practice',
         }
-      : { section, version, count, untimed: way === 'put off' || way === 'unfinished' }
-    const visitor = createGuest()
-    const api = way === 'claimed' ? visitor : student
+      : { section, version, count, untimed: way === 'postponed' || way === 'unfinished' }
+    const guest = createGuest()
+    const api = way === 'claimed' ? guest : student
     const { attempt, questions } = await api.create({ ...test, minutesBehindUtc })
     const { id } = attempt
     const observed: ObservedTest = {
@@ -110,15 +113,15 @@ export async function runPlans(
       leftEarly: way === 'left',
       unanswered: false,
       late: way === 'late',
-      served: none(),
-      right: none(),
+      served: zeroCounts(),
+      right: zeroCounts(),
     }
     for (const { section } of questions) observed.served[section] += 1
     observedTests.push(observed)
 
     /** Answers by the plan and counts the correct answers. */
-    const answersByPlan = (served: Sitting['questions'], at?: number): SentAnswer[] => {
-      const sent = served.flatMap((question, place) => {
+    const answersByPlan = (served: ServedTest['questions'], at?: number): SentAnswer[] => {
+      const answered = served.flatMap((question, place) => {
         const how = answers[place % answers.length]
         const key = keys.get(questionName(question))
         if (how === 'none' || key === undefined) return []
@@ -126,8 +129,8 @@ export async function runPlans(
         const option = how === 'right' ? key : (question.options.find((text) => text !== key) ?? null)
         return [answer(question.id, option, at === undefined ? {} : { at })]
       })
-      if (sent.length > 0) observed.answeredAt.push(at ?? clock.now)
-      return sent
+      if (answered.length > 0) observed.answeredAt.push(at ?? clock.now)
+      return answered
     }
     const end = attempt.sections[0]?.endsAt ?? 0
 
@@ -136,7 +139,7 @@ export async function runPlans(
       await api.submit(id, answersByPlan(questions))
       observed.completedAt = clock.now
       clock.now += MINUTE
-      if (way === 'claimed') await student.claim(id, visitor.token)
+      if (way === 'claimed') await student.claim(id, guest.token)
     } else if (way === 'run out') {
       await student.save(id, { answers: answersByPlan(questions) })
       observed.completedAt = end
@@ -167,7 +170,7 @@ export async function runPlans(
       await student.submit(id, [], finished)
       // A test whose every section is finished ended with the last section.
       observed.completedAt = sections === SECTIONS.length ? clock.now - 20 * SECOND : clock.now
-    } else if (way === 'put off') postponed.push({ id, observed, answers: answersByPlan(questions) })
+    } else if (way === 'postponed') postponed.push({ id, observed, answers: answersByPlan(questions) })
     else if (way === 'unfinished') await student.save(id, { answers: answersByPlan(questions) })
     else if (way === 'paused') await student.save(id, { sections: [{ section, action: 'pause' }] })
     else await student.leave(id)

@@ -32,40 +32,40 @@ export const emptyRecord = (questions: number): AttemptRecord => ({
  * Applies answers: the highest seq of a question wins, a tie changes nothing, time only grows, and an ended
  * test doesn't change.
  */
-export const applyAnswers = (book: AttemptRecord, given: readonly PlacedAnswer[]): AttemptRecord =>
-  book.ended !== 'no' ? book : given.reduce(applyAnswer, book)
+export const applyAnswers = (record: AttemptRecord, given: readonly PlacedAnswer[]): AttemptRecord =>
+  record.ended !== 'no' ? record : given.reduce(applyAnswer, record)
 
-function applyAnswer(book: AttemptRecord, { place, answer }: PlacedAnswer): AttemptRecord {
-  const stored = book.answers[place]
+function applyAnswer(record: AttemptRecord, { place, answer }: PlacedAnswer): AttemptRecord {
+  const stored = record.answers[place]
   if (stored === undefined) throw new RangeError(`no question ${place} in this test`)
   const timeSpentSeconds = Math.max(stored.timeSpentSeconds, answer.timeSpentSeconds)
   const { userAnswer, seq, bookmarked = false } = answer
   const next = seq > stored.seq ? { userAnswer, seq, bookmarked } : stored
-  return { ...book, answers: book.answers.with(place, { ...next, timeSpentSeconds }) }
+  return { ...record, answers: record.answers.with(place, { ...next, timeSpentSeconds }) }
 }
 
-/** Applies only the time spent: all that counts of answers that came too late. */
-export const applyTimes = (book: AttemptRecord, given: readonly PlacedAnswer[]): AttemptRecord =>
+/** Applies only the time spent. Nothing else counts of an answer that came too late. */
+export const applyTimes = (record: AttemptRecord, given: readonly PlacedAnswer[]): AttemptRecord =>
   applyAnswers(
-    book,
+    record,
     given.map(({ place, answer }) => ({ place, answer: { ...answer, seq: 0 } })),
   )
 
-export function endRecord(book: AttemptRecord, how: 'closed' | 'left'): AttemptRecord {
-  if (book.ended !== 'no') return book
-  const isEmpty = book.answers.every(({ userAnswer }) => userAnswer === null)
-  return { ...book, ended: how === 'closed' && isEmpty ? 'unanswered' : how }
+export function endRecord(record: AttemptRecord, how: 'closed' | 'left'): AttemptRecord {
+  if (record.ended !== 'no') return record
+  const isEmpty = record.answers.every(({ userAnswer }) => userAnswer === null)
+  return { ...record, ended: how === 'closed' && isEmpty ? 'unanswered' : how }
 }
 
 /**
- * Scores by the specification: the fraction of correct answers times 36, rounded, at least 1. Null without
- * any answer.
+ * Scores by the specification: the fraction of correct answers times 36, rounded, at least 1. Null if the test ended
+ * without an answer.
  */
 export function scoreOf(
   { answers, ended }: AttemptRecord,
-  key: readonly string[],
+  keys: readonly string[],
 ): { correct: number; score: number | null } {
   if (ended === 'unanswered') return { correct: 0, score: null }
-  const correct = answers.filter(({ userAnswer }, place) => userAnswer === key[place]).length
+  const correct = answers.filter(({ userAnswer }, place) => userAnswer === keys[place]).length
   return { correct, score: Math.max(1, Math.round((correct / answers.length) * 36)) }
 }

@@ -14,7 +14,7 @@ import { createMemoryTable } from './memory-table.ts'
 import { createMemoryStripe, type QueuedEvent } from './payments.ts'
 import { DAY, T0 } from './sample-attempt.ts'
 
-/** Events at Stripe and actions of a student. */
+/** Events at Stripe and actions of a student. A repeated step is more frequent. */
 export const STEPS = [
   'checkout Pro',
   'checkout Elite',
@@ -55,7 +55,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
   const pendingWork: Promise<unknown>[] = []
   const urls: string[] = []
   let mostLive = 0
-  const watch = (): void => {
+  const recordMostLive = (): void => {
     mostLive = Math.max(mostLive, stripe.live().length)
   }
 
@@ -68,7 +68,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
     if (rng() < 0.05) throw new Crashed(`before ${what}`)
   }
   stripe.hooks.after = async (what) => {
-    watch()
+    recordMostLive()
     if (rng() < 0.05) throw new Crashed(`after ${what}`)
   }
 
@@ -125,8 +125,8 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
     'give up': () => world.giveUp(customerId()),
     cancel: () => world.cancel(customerId()),
     resume: () => world.resume(customerId()),
-    'move up': () => world.move(customerId(), 'Elite'),
-    'move down': () => world.move(customerId(), 'Pro'),
+    'move up': () => world.changePlan(customerId(), 'Elite'),
+    'move down': () => world.changePlan(customerId(), 'Pro'),
     end: () => world.end(customerId()),
     refund: () => world.refund(customerId()),
     'lose the customer': () => world.removeCustomer(customerId()),
@@ -143,7 +143,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
         }
         for (const step of steps) {
           STEP[step]()
-          watch()
+          recordMostLive()
           deliverNewEvents()
           // Lets a random number of turns pass, so that steps sometimes overlap and sometimes finish.
           for (let turns = Math.floor(rng() ** 2 * 40); turns >= 0; turns -= 1)
@@ -160,8 +160,8 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
       await scheduler.waitIdle()
       await Promise.all(pendingWork)
     },
-    /** Returns the plan stored in the table and the plan that follows from Stripe's state. */
-    async plans() {
+    /** Returns the tier that follows from the table, and the one that follows from Stripe's state. */
+    async tiers() {
       const subscriptionStore = createSubscriptionStore(table)
       const stored = await subscriptionStore.read(STUDENT)
       const found = stored === undefined ? [] : stripe.subscriptionsOf(stored.customerId)

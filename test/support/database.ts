@@ -24,7 +24,7 @@ const SIGNATURE = {
 /**
  * Creates a client that calls an embedded database of this process directly. Without a connection and without
  * a computed signature, a call takes half the time.
- * @param track called with each call, which it may refuse by a rejected promise
+ * @param track called with each call, which it may reject
  */
 function directClient(
   { endpoint, server }: Database,

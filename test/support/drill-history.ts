@@ -17,7 +17,7 @@ type Question = DrillView['questions'][number]
 type Given = Omit<DrillAnswer, 'marked'> & { marked: boolean }
 type Sent = { id: string; body: Given }
 type Device = { id: string; items: DrillView['items'] }
-type Answered = Awaited<ReturnType<Api['answerDrill']>>
+type AnswerReply = Awaited<ReturnType<Api['answerDrill']>>
 type Stored = Awaited<ReturnType<DrillSeat['stored']>>[number]
 const DEVICES = ['first', 'second'] as const
 type DeviceName = (typeof DEVICES)[number]
@@ -31,8 +31,8 @@ export function createDrillHistory(seat: DrillSeat) {
   const { clock, keys, callOnce, callWithRetry, faultless } = seat
   const startedAt = clock.now
   /** The accepted answers of each drill that a device received, by its id. */
-  const book = new Map<string, Given[]>()
-  const stamps = new Map<string, number[]>()
+  const acceptedAnswers = new Map<string, Given[]>()
+  const answerTimes = new Map<string, number[]>()
   const ended = new Set<string>()
   const questions = new Map<string, Question>()
   const devices = new Map<DeviceName, Device>()
@@ -59,30 +59,30 @@ export function createDrillHistory(seat: DrillSeat) {
       return [{ questionId, place, userAnswer, seconds: answer.seconds, marked: answer.isMarked }]
     })
 
-  /** Expects every stored drill to have the accepted answers, and one of them one of these candidates. */
+  /** Expects every stored drill to have the accepted answers, and the changed one to equal one of its candidates. */
   async function expectStored(changed?: { id: string; candidates: readonly Given[][] }): Promise<void> {
     const all = await seat.stored()
     for (const one of all) {
       const given = givenIn(one)
-      const candidates = one.id === changed?.id ? changed.candidates : [book.get(one.id) ?? []]
+      const candidates = one.id === changed?.id ? changed.candidates : [acceptedAnswers.get(one.id) ?? []]
       expect(candidates).toContainEqual(given)
       const times = one.items.flatMap(({ answer }) => answer?.at ?? [])
-      const before = stamps.get(one.id) ?? []
+      const before = answerTimes.get(one.id) ?? []
       expect(times.slice(0, before.length)).toEqual(before)
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
-      stamps.set(one.id, times)
-      if (given.length > 0) book.set(one.id, given)
+      answerTimes.set(one.id, times)
+      if (given.length > 0) acceptedAnswers.set(one.id, given)
       if (ended.has(one.id)) expect(one.endedAt).not.toBeNull()
     }
     const ids = all.map(({ id }) => id)
-    expect([...book].filter(([id, given]) => given.length > 0 && !ids.includes(id))).toEqual([])
+    expect([...acceptedAnswers].filter(([id, given]) => given.length > 0 && !ids.includes(id))).toEqual([])
   }
 
-  const learn = (view: Pick<DrillView, 'questions'>) => {
+  const storeQuestions = (view: Pick<DrillView, 'questions'>) => {
     for (const question of view.questions) questions.set(question.id, question)
   }
   function expectView(view: DrillView): void {
-    learn(view)
+    storeQuestions(view)
     const shown = view.items.flatMap(({ questionId, answer }, place) => {
       if (answer === null) return []
       const { userAnswer, seconds, marked } = answer
@@ -90,13 +90,13 @@ export function createDrillHistory(seat: DrillSeat) {
       if (!isUncertain(questionId)) expect(answer.isCorrect).toBe(isRight(own))
       return [{ ...own, place, seconds, marked }]
     })
-    expect(shown).toEqual(book.get(view.id) ?? [])
+    expect(shown).toEqual(acceptedAnswers.get(view.id) ?? [])
     expect(view.serverTime).toBe(clock.now)
     if (ended.has(view.id)) expect(view.state).toBe('ended')
   }
   function show(name: DeviceName, view: DrillView): void {
     expectView(view)
-    book.set(view.id, book.get(view.id) ?? [])
+    acceptedAnswers.set(view.id, acceptedAnswers.get(view.id) ?? [])
     devices.set(name, { id: view.id, items: view.items })
   }
 
@@ -108,22 +108,22 @@ export function createDrillHistory(seat: DrillSeat) {
     show(name, outcome.reply)
   }
 
-  /** Returns the answers after this one, by the rules: the first one at a place counts, and the places have an order. */
-  async function accepted({ id, body }: Sent): Promise<Given[] | 'refused'> {
+  /** Returns a drill's answers after this one. Only the first answer at a place counts, and places come in order. */
+  async function answersAfter({ id, body }: Sent): Promise<Given[] | 'rejected'> {
     const drill = (await seat.stored()).find((one) => one.id === id)
     const item = drill?.items[body.place]
-    const before = book.get(id) ?? []
-    if (drill === undefined || item === undefined) return 'refused'
-    if (`${item.setId}.${item.index + 1}` !== body.questionId) return 'refused'
+    const before = acceptedAnswers.get(id) ?? []
+    if (drill === undefined || item === undefined) return 'rejected'
+    if (`${item.setId}.${item.index + 1}` !== body.questionId) return 'rejected'
     if (item.answer !== null) return before
     const isOver = ended.has(id) || clock.now >= drill.createdAt + DAY
-    return isOver || body.place !== before.length ? 'refused' : [...before, body]
+    return isOver || body.place !== before.length ? 'rejected' : [...before, body]
   }
   const send = ({ id, body }: Sent, fault: PlannedFault) =>
     callOnce((api) => api.answerDrill(id, body), fault)
 
-  function expectAnswered({ id, body }: Sent, { answer, place }: Answered): void {
-    const own = book.get(id)?.[place]
+  function expectAnswered({ id, body }: Sent, { answer, place }: AnswerReply): void {
+    const own = acceptedAnswers.get(id)?.[place]
     expect(place).toBe(body.place)
     expect(answer).toMatchObject({
       userAnswer: own?.userAnswer,
@@ -133,15 +133,15 @@ export function createDrillHistory(seat: DrillSeat) {
     if (own !== undefined && !isUncertain(own.questionId)) expect(answer.isCorrect).toBe(isRight(own))
   }
 
-  async function expectSent(sent: Sent, fault: PlannedFault): Promise<CallOutcome<Answered>> {
-    const before = book.get(sent.id) ?? []
-    const after = await accepted(sent)
+  async function expectSent(sent: Sent, fault: PlannedFault): Promise<CallOutcome<AnswerReply>> {
+    const before = acceptedAnswers.get(sent.id) ?? []
+    const after = await answersAfter(sent)
     const outcome = await send(sent, fault)
-    if (outcome.kind === 'ok') learn(outcome.reply)
-    if (outcome.kind === 'refused') expect([outcome.status, after]).toEqual([409, 'refused'])
-    if (outcome.kind === 'ok') expect(after).not.toBe('refused')
-    const then = after === 'refused' ? before : after
-    const candidates = outcome.kind === 'failed' ? [before, then] : [then]
+    if (outcome.kind === 'ok') storeQuestions(outcome.reply)
+    if (outcome.kind === 'rejected') expect([outcome.status, after]).toEqual([409, 'rejected'])
+    if (outcome.kind === 'ok') expect(after).not.toBe('rejected')
+    const next = after === 'rejected' ? before : after
+    const candidates = outcome.kind === 'failed' ? [before, next] : [next]
     await expectStored({ id: sent.id, candidates })
     if (outcome.kind === 'ok') expectAnswered(sent, outcome.reply)
     return outcome
@@ -157,7 +157,7 @@ export function createDrillHistory(seat: DrillSeat) {
     const body = { questionId: question.id, place, userAnswer: userAnswer ?? '', seconds: 40, marked }
     return { id: device.id, body }
   }
-  const received = (name: DeviceName, { id }: Sent, { place, answer, remaining }: Answered): void => {
+  const applyReply = (name: DeviceName, { id }: Sent, { place, answer, remaining }: AnswerReply): void => {
     const known = devices.get(name)?.items ?? []
     const own = known[place]
     if (own === undefined) return
@@ -169,13 +169,13 @@ export function createDrillHistory(seat: DrillSeat) {
     const { id } = devices.get(name) ?? {}
     if (id === undefined) return
     const outcome = await callOnce((api) => api.endDrill(id), fault)
-    if (outcome.kind === 'refused') throw new Error(`the end of its own drill returned ${outcome.status}`)
+    if (outcome.kind === 'rejected') throw new Error(`the end of its own drill returned ${outcome.status}`)
     const { endedAt = null } = (await seat.stored()).find((one) => one.id === id) ?? {}
     if (endedAt !== null) ended.add(id)
     await expectStored()
     if (outcome.kind !== 'ok') return
     const { drill, answered, right, seconds } = outcome.reply
-    const given = book.get(id) ?? []
+    const given = acceptedAnswers.get(id) ?? []
     expect({ answered, seconds }).toEqual({ answered: given.length, seconds: 40 * given.length })
     if (!given.some(({ questionId }) => isUncertain(questionId)))
       expect(right).toBe(given.filter(isRight).length)
@@ -187,7 +187,7 @@ export function createDrillHistory(seat: DrillSeat) {
     const outcome = await callWithRetry((api) => api.learning(), fault)
     if (outcome.kind !== 'ok') throw new Error(`the learning of its own answers returned ${outcome.status}`)
     const counted = outcome.reply.abilities.reduce((sum, { answers }) => sum + answers, 0)
-    const given = [...book.values(), ...tests.values()]
+    const given = [...acceptedAnswers.values(), ...tests.values()]
     expect(counted).toBe(given.reduce((sum, { length }) => sum + length, 0))
   }
 
@@ -206,15 +206,21 @@ export function createDrillHistory(seat: DrillSeat) {
     restart: seat.restart,
 
     /** Starts a drill, or repeats an earlier request. A device that lost the reply may never ask again. */
-    async create(name: DeviceName, minutes: 5 | 10, again: boolean, retries: boolean, fault: PlannedFault) {
-      const earlier = again ? creations.at(-1) : undefined
+    async create(
+      name: DeviceName,
+      minutes: 5 | 10,
+      isRepeat: boolean,
+      isRetried: boolean,
+      fault: PlannedFault,
+    ) {
+      const earlier = isRepeat ? creations.at(-1) : undefined
       const own = earlier ?? { body: { version: 'old' as const, minutes }, key: randomUUID() }
       if (earlier === undefined) creations.push(own)
-      const call = retries ? callWithRetry : callOnce
+      const call = isRetried ? callWithRetry : callOnce
       const outcome = await call((api) => api.createDrill(own.body, { 'idempotency-key': own.key }), fault)
       await expectStored()
       // The bank is small, so a student may have answered all of it.
-      if (outcome.kind === 'refused') expect(outcome.status).toBe(422)
+      if (outcome.kind === 'rejected') expect(outcome.status).toBe(422)
       if (outcome.kind === 'ok') show(name, outcome.reply)
     },
     async answer(name: DeviceName, option: number, marked: boolean, isLost: boolean, fault: PlannedFault) {
@@ -224,7 +230,7 @@ export function createDrillHistory(seat: DrillSeat) {
       sentAnswers.push(sent)
       const outcome = await expectSent(sent, fault)
       if (isLost || outcome.kind === 'failed') return
-      if (outcome.kind === 'ok') received(name, sent, outcome.reply)
+      if (outcome.kind === 'ok') applyReply(name, sent, outcome.reply)
       else await read(name, null)
     },
     async repeat(which: number, fault: PlannedFault) {
@@ -236,9 +242,9 @@ export function createDrillHistory(seat: DrillSeat) {
       const sent = DEVICES.flatMap((name, one) => nextAnswer(name, options[one] ?? 0, false) ?? [])
       const [one, other] = sent
       if (one === undefined || other === undefined || one.id !== other.id) return
-      const before = book.get(one.id) ?? []
+      const before = acceptedAnswers.get(one.id) ?? []
       const outcomes = await Promise.all(sent.map(async (each) => send(each, null)))
-      for (const outcome of outcomes) if (outcome.kind === 'ok') learn(outcome.reply)
+      for (const outcome of outcomes) if (outcome.kind === 'ok') storeQuestions(outcome.reply)
       const inOrder = [[], [one], [other], [one, other], [other, one]].map((order) => [
         ...before,
         ...order.map(({ body }) => body),
@@ -259,13 +265,13 @@ export function createDrillHistory(seat: DrillSeat) {
     /** Takes a short test, in which some questions are missed. */
     async takeTest(missed: number) {
       clock.now += MINUTE
-      const { attempt, questions: asked } = await faultless.create({
+      const { attempt, questions: served } = await faultless.create({
         version: 'old',
         section: 'science',
         count: 5,
       })
-      learn({ questions: asked })
-      const given = asked.map((question, place) => ({
+      storeQuestions({ questions: served })
+      const given = served.map((question, place) => ({
         questionId: question.id,
         userAnswer: optionOf(keys, question, place >= missed),
       }))
@@ -311,7 +317,7 @@ export function createDrillHistory(seat: DrillSeat) {
       expect(new Map(scores)).toEqual(
         new Map([...tests].map(([id, given]) => [id, given.filter(isRight).length])),
       )
-      return [...book.values()].flat().length
+      return [...acceptedAnswers.values()].flat().length
     },
   }
 }

@@ -52,9 +52,9 @@ export async function openDrillRoom() {
   async function reset(): Promise<void> {
     await keepOnly(client, seeded)
     const document = DynamoDBDocumentClient.from(client)
-    const left = await everyItem(client)
+    const remainingItems = await everyItem(client)
     for (const [index, Item] of seeded.entries())
-      if (!isDeepStrictEqual(left[index], Item))
+      if (!isDeepStrictEqual(remainingItems[index], Item))
         await document.send(new PutCommand({ TableName: TABLE_NAME, Item }))
   }
 

@@ -2,7 +2,7 @@ import { FREE, type Entitlement } from '#domain/billing/entitlement.ts'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import { createSubscriptionStore } from '#lambdas/shared/store/subscription-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
-import { answer, type Api, type DrillView, type Sitting } from './api-client.ts'
+import { answer, type Api, type DrillView, type ServedTest } from './api-client.ts'
 import { questionName } from './fixture-bank.ts'
 
 /** Students who drill. */
@@ -23,7 +23,7 @@ export const grantPro = (table: Table, userId: string): Promise<void> => grantPl
 export const grantElite = (table: Table, userId: string): Promise<void> => grantPlan(table, userId, 'Elite')
 
 type Keys = ReadonlyMap<string, string>
-type Question = Sitting['questions'][number]
+type Question = ServedTest['questions'][number]
 
 /** Returns the correct option of a question, or a wrong one. */
 export function optionOf(keys: Keys, question: Question, isRight: boolean): string {

@@ -5,7 +5,7 @@ import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
-import type { Api, NewTest, Sitting } from './api-client.ts'
+import type { Api, NewTest, ServedTest } from './api-client.ts'
 import { createBankStores } from './bank-stores.ts'
 import { createCoreWithClock } from './core.ts'
 import { openDatabase } from './database.ts'
@@ -32,12 +32,12 @@ export async function openExamRoom() {
   const faults = planFaults(broken)
   let revisions = 0
 
-  const keyOf = (question: Sitting['questions'][number]): string => {
+  const keyOf = (question: ServedTest['questions'][number]): string => {
     const key = keys.get(questionName(question))
     if (key === undefined) throw new Error(`no key for ${question.questionText}`)
     return key
   }
-  const sourceOf = ({ section, title }: Sitting['sets'][number], version: string): ContentSet => {
+  const sourceOf = ({ section, title }: ServedTest['sets'][number], version: string): ContentSet => {
     const source = bank.find(
       (set) => set.version === version && set.section === section && set.title === title,
     )
@@ -46,7 +46,8 @@ export async function openExamRoom() {
   }
 
   /**
-   * Creates a guest's attempt, with the fault planned for the creation. `clock` is the server's.
+   * Creates a guest's attempt on its own server, whose clock is `clock`.
+   * @param creationFault the fault during the creation
    */
   async function seat(
     test: NewTest,

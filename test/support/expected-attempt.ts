@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { NewTest, Sitting } from './api-client.ts'
+import type { NewTest, ServedTest } from './api-client.ts'
 import { applyAnswers, emptyRecord, endRecord, scoreOf } from './attempt-record.ts'
 import type { AttemptRecord, PlacedAnswer } from './attempt-record.ts'
 import type { ExamRoom } from './exam-room.ts'
@@ -11,7 +11,7 @@ const GRACE = 5 * SECOND
 
 /**
  * Creates an attempt, and predicts what the server should store and show. The `stopwatch` models the time,
- * and the `book` models the record. Each expectation compares the stored attempt with both.
+ * and `record` is the expected record. Each expectation compares the stored attempt with both.
  */
 export async function createExpectedAttempt(
   room: ExamRoom,
@@ -31,8 +31,8 @@ export async function createExpectedAttempt(
   second = stopwatch.second
   if (attempt.section !== 'full') stopwatch.press('start')
 
-  let book = emptyRecord(questions.length)
-  await seat.expectStoredRecord([book])
+  let record = emptyRecord(questions.length)
+  await seat.expectStoredRecord([record])
 
   const sectionOf = (place: number) =>
     stopwatch.timed.find(({ section }) => section === questions[place]?.section)
@@ -40,7 +40,7 @@ export async function createExpectedAttempt(
     endedAt === null ? -Infinity : (stopwatch.second() - endedAt) * SECOND
   /** Expects one of these records to be stored. */
   const expectRecord = async (candidates: readonly AttemptRecord[]) => {
-    book = await seat.expectStoredRecord(candidates)
+    record = await seat.expectStoredRecord(candidates)
   }
 
   /** Whether an answer to this question that arrives now is in time, including the grace period. */
@@ -53,32 +53,32 @@ export async function createExpectedAttempt(
   async function expectWork<T>(
     answers: readonly PlacedAnswer[],
     call: Promise<CallOutcome<T>>,
-    closes: boolean,
+    isSubmit: boolean,
   ) {
     const callOutcome = await call
-    const applied = applyAnswers(book, answers)
-    const after = closes ? endRecord(applied, 'closed') : applied
-    if (callOutcome.kind === 'failed') await expectRecord([book, after])
+    const applied = applyAnswers(record, answers)
+    const after = isSubmit ? endRecord(applied, 'closed') : applied
+    if (callOutcome.kind === 'failed') await expectRecord([record, after])
     else if (callOutcome.kind === 'ok') await expectRecord([after])
     else {
       expect(callOutcome.status).toBe(409)
-      expect(book.ended, 'only an ended test refuses changes made in time').not.toBe('no')
-      await expectRecord([book])
+      expect(record.ended, 'only an ended test rejects changes made in time').not.toBe('no')
+      await expectRecord([record])
     }
     return callOutcome
   }
   function expectResult(callOutcome: CallOutcome<{ score: number | null; correctAnswers: number }>) {
     if (callOutcome.kind === 'failed') return
-    if (book.ended === 'left') return expect(callOutcome).toMatchObject({ kind: 'refused', status: 409 })
-    const { score, correct } = scoreOf(book, key)
+    if (record.ended === 'left') return expect(callOutcome).toMatchObject({ kind: 'rejected', status: 409 })
+    const { score, correct } = scoreOf(record, key)
     expect(callOutcome).toMatchObject({ kind: 'ok', reply: { score, correctAnswers: correct } })
   }
 
   return {
     seat,
     stopwatch,
-    get book() {
-      return book
+    get record() {
+      return record
     },
     now: () => clock.now,
     sectionOf,
@@ -93,14 +93,14 @@ export async function createExpectedAttempt(
      * Expects the attempt as the server shows it.
      * @param isSynced whether the server has every clock action, so that its clocks are predictable
      */
-    expectView({ attempt: view, answers, questions: served }: Sitting, isSynced: boolean) {
+    expectView({ attempt: view, answers, questions: served }: ServedTest, isSynced: boolean) {
       expect(served).toEqual(questions)
-      const held = new Map(answers.map(({ questionId, ...rest }) => [questionId, rest]))
-      book.answers.forEach((one, place) => {
-        const servedAnswer = held.get(questions[place]?.id ?? '')
+      const servedAnswers = new Map(answers.map(({ questionId, ...rest }) => [questionId, rest]))
+      record.answers.forEach((one, place) => {
+        const servedAnswer = servedAnswers.get(questions[place]?.id ?? '')
         if (one.seq > 0 || servedAnswer !== undefined) expect(servedAnswer).toEqual(one)
       })
-      if (book.ended !== 'no') return expect(view.state).toBe(book.ended)
+      if (record.ended !== 'no') return expect(view.state).toBe(record.ended)
       if (!isSynced) return
       expect(view.state).toBe('open')
       view.sections.forEach((shown, place) => {

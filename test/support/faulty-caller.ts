@@ -1,10 +1,10 @@
-import { Refused } from './api-client.ts'
+import { ErrorResponse } from './api-client.ts'
 import type { Fault, planFaults } from './faulty-client.ts'
 
 export type PlannedFault = { fault: Fault; skippedCalls: number } | null
-/** The outcome of a call: a reply, a refusal with its status, or a server failure. */
+/** The outcome of a call: a reply, a rejection with its status, or a server failure. */
 export type CallOutcome<T> =
-  { kind: 'ok'; reply: T } | { kind: 'refused'; status: number } | { kind: 'failed'; status: 500 }
+  { kind: 'ok'; reply: T } | { kind: 'rejected'; status: number } | { kind: 'failed'; status: 500 }
 
 /**
  * Creates a caller of a server that crashes when a test plans it.
@@ -21,8 +21,8 @@ export function createFaultyCaller<Server>(faults: ReturnType<typeof planFaults>
     try {
       return { kind: 'ok', reply: await call(server) }
     } catch (error) {
-      if (!(error instanceof Refused)) throw error
-      if (error.status !== 500) return { kind: 'refused', status: error.status }
+      if (!(error instanceof ErrorResponse)) throw error
+      if (error.status !== 500) return { kind: 'rejected', status: error.status }
       // Only a planned fault may cause a 500.
       if (fault === null) throw error
       server = start()

@@ -85,6 +85,6 @@ export function delayCalls(client: DynamoDBClient, delay: (input: object) => Pro
       await delay(args.input)
       return next(args)
     },
-    { step: 'initialize', name: 'holdCalls' },
+    { step: 'initialize', name: 'delayCalls' },
   )
 }

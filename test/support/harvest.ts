@@ -49,7 +49,7 @@ export function openHarvest(
 }
 
 /** Takes a test as fast as possible: one answer, then the submit. */
-export async function rush(
+export async function takeTestFast(
   api: Api,
   test: NewTest,
   headers: Readonly<Record<string, string>> = {},
@@ -63,8 +63,8 @@ export async function rush(
   return { id: attempt.id, served: questions.length }
 }
 
-/** Returns the ids of the questions whose keys a review shows, or none if a rate limit refuses the review. */
-export async function keysOf(api: Api, id: string): Promise<string[]> {
+/** Returns the ids of the questions whose keys a review shows, or none if a rate limit rejects the request. */
+export async function reviewedQuestionIds(api: Api, id: string): Promise<string[]> {
   const response = await api.call('GET', `/tests/${id}/review`)
   if (response.status === 429) return []
   return (await api.review(id)).questions.map((question) => question.id)

@@ -9,8 +9,8 @@ import type { openTutor } from './tutor.ts'
 type Tutor = Awaited<ReturnType<typeof openTutor>>
 type Keys = Parameters<typeof drillAnswer>[0]
 
-/** Returns a new student with a plan in the table. The tutor's own plan comes from the name. */
-export async function studentOn(scenario: Tutor, table: Table, plan: 'Pro' | 'Elite' = 'Elite') {
+/** Creates a student with a plan. The core service reads it from the table, and the AI service from the name. */
+export async function createStudentOn(scenario: Tutor, table: Table, plan: 'Pro' | 'Elite' = 'Elite') {
   const user = `${plan === 'Pro' ? 'pro-' : ''}${scenario.newUser()}`
   await grantPlan(table, user, plan)
   return user

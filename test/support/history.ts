@@ -25,7 +25,7 @@ type Entry = PlacedAnswer | { action: SectionAction }
 type Action = SectionAction['action']
 
 /**
- * The longest simulated time. Work that was done in time may arrive for 7 days, and the table stores a
+ * The longest simulated time. SaveBody that was done in time may arrive for 7 days, and the table stores a
  * guest's test for 30.
  */
 const MAX_TEST_MS = 6 * DAY
@@ -54,14 +54,14 @@ export async function createHistory(
 
   const placeOf = (place: number) => place % questions.length
   const unsent = () => journal.slice(acknowledged)
-  /** Whether the first device has no clock action that the server hasn't acknowledged. */
+  /** Whether the server has acknowledged every clock action of the first device. */
   const isSynced = () => !unsent().some((entry) => 'action' in entry)
   const answersOf = (entries: readonly Entry[]) => entries.filter((entry) => 'answer' in entry)
   const workOf = (entries: readonly Entry[]) => ({
     answers: answersOf(entries).map(({ answer }) => answer),
     sections: entries.flatMap((entry) => ('action' in entry ? [entry.action] : [])),
   })
-  const record = (
+  const recordAnswer = (
     device: keyof typeof knownSeqs,
     place: number,
     given: Pick<SentAnswer, 'at' | 'timeSpentSeconds' | 'bookmarked'> & { option: number; seq?: number },
@@ -92,7 +92,7 @@ export async function createHistory(
     answer(at: number, option: number, bookmarked: boolean) {
       const place = placeOf(at)
       if (hasSubmitted || !isRunning(place)) return
-      journal.push(record('first', place, { option, bookmarked, timeSpentSeconds: 5, at: now() }))
+      journal.push(recordAnswer('first', place, { option, bookmarked, timeSpentSeconds: 5, at: now() }))
     },
     /** Records more time on a question, with the seq of its answer. */
     spendTime(at: number, timeSpentSeconds: number) {
@@ -102,7 +102,7 @@ export async function createHistory(
       const last = journal.findLast((entry) => 'answer' in entry && entry.place === place)
       const same = last !== undefined && 'answer' in last ? last.answer : null
       if (same === null && seq > 0) return
-      const timeOnly = record('first', place, { option: -1, seq, timeSpentSeconds, at: now() })
+      const timeOnly = recordAnswer('first', place, { option: -1, seq, timeSpentSeconds, at: now() })
       journal.push(same === null ? timeOnly : { place, answer: { ...same, timeSpentSeconds } })
     },
     press(action: Action) {
@@ -127,7 +127,7 @@ export async function createHistory(
       )
       piece.hasArrived = callOutcome.kind !== 'failed'
       if (way === 'reply-lost' || callOutcome.kind === 'failed') return
-      if (callOutcome.kind === 'refused') hasSubmitted = true
+      if (callOutcome.kind === 'rejected') hasSubmitted = true
       else acknowledged += entries.length
     },
     /**
@@ -146,15 +146,15 @@ export async function createHistory(
     },
 
     /** The second device answers, perhaps out of time or with a seq that is already used. */
-    async answerOnSecondDevice(at: number, option: number, stale: boolean, fault: PlannedFault) {
+    async answerOnSecondDevice(at: number, option: number, isStale: boolean, fault: PlannedFault) {
       const place = placeOf(at)
-      const seq = stale ? { seq: 1 } : {}
-      const given = record('second', place, { option, timeSpentSeconds: 1, at: now(), ...seq })
+      const seq = isStale ? { seq: 1 } : {}
+      const given = recordAnswer('second', place, { option, timeSpentSeconds: 1, at: now(), ...seq })
       const callOutcome = await seat.callWithRetry(
         (api) => api.save(id, { answers: [given.answer], device: 'second' }),
         fault,
       )
-      const isKnown = (given.answer.seq ?? 0) <= (expected.book.answers[place]?.seq ?? 0)
+      const isKnown = (given.answer.seq ?? 0) <= (expected.record.answers[place]?.seq ?? 0)
       const timed = sectionOf(place)
       const inTime = isInTime(place)
       // The grace period follows a deadline. After a finish, the server may still accept an answer only from
@@ -162,21 +162,21 @@ export async function createHistory(
       const mayBeRefused = timed?.state === 'finished' && timed.secondsLeft > 0
       if (callOutcome.kind !== 'ok') {
         expect(callOutcome.status).toBe(409)
-        if (isSynced() && expected.book.ended === 'no')
+        if (isSynced() && expected.record.ended === 'no')
           expect(isKnown || (inTime && !mayBeRefused)).toBe(false)
-        return expectRecord([expected.book])
+        return expectRecord([expected.record])
       }
-      expect(expected.book.ended).toBe('no')
-      const applied = callOutcome.reply.ignored.length === 0
-      if (isSynced() && !isKnown && !(inTime && mayBeRefused)) expect(applied).toBe(inTime)
+      expect(expected.record.ended).toBe('no')
+      const isApplied = callOutcome.reply.ignored.length === 0
+      if (isSynced() && !isKnown && !(inTime && mayBeRefused)) expect(isApplied).toBe(inTime)
       await expectRecord([
-        applied ? applyAnswers(expected.book, [given]) : applyTimes(expected.book, [given]),
+        isApplied ? applyAnswers(expected.record, [given]) : applyTimes(expected.record, [given]),
       ])
     },
     async pressOnSecondDevice(action: Action, fault: PlannedFault) {
       const section = stopwatch.current()?.section
       stopwatch.passSeconds(1)
-      if (!isSynced() || expected.book.ended !== 'no' || section === undefined) return
+      if (!isSynced() || expected.record.ended !== 'no' || section === undefined) return
       if (stopwatch.current()?.section !== section || !stopwatch.press(action)) return
       const sections = [{ section, action, at: now() }]
       expect(
@@ -184,13 +184,13 @@ export async function createHistory(
       ).toMatchObject({
         kind: 'ok',
       })
-      await expectRecord([expected.book])
+      await expectRecord([expected.record])
     },
     /** The first device answers while its clock is wrong by some days. */
     async answerWithWrongClock(at: number, option: number, days: number) {
       const place = placeOf(at)
-      if (hasSubmitted || unsent().length > 0 || expected.book.ended !== 'no' || !isRunning(place)) return
-      const given = record('first', place, { option, timeSpentSeconds: 5, at: now() + days * DAY })
+      if (hasSubmitted || unsent().length > 0 || expected.record.ended !== 'no' || !isRunning(place)) return
+      const given = recordAnswer('first', place, { option, timeSpentSeconds: 5, at: now() + days * DAY })
       journal.push(given)
       await expectWork(
         [given],
@@ -205,12 +205,12 @@ export async function createHistory(
       if (created.kind !== 'ok') throw new Error(`a repeat returned ${created.status}`)
       expect(created.reply.attempt.id).toBe(id)
       expect(created.reply.questions).toEqual(questions)
-      await expectRecord([expected.book])
+      await expectRecord([expected.record])
     },
     async get(fault: PlannedFault) {
       const callOutcome = await seat.callWithRetry((api) => api.get(id), fault)
       if (callOutcome.kind !== 'ok') throw new Error(`reading its own attempt returned ${callOutcome.status}`)
-      await expectRecord([expected.book])
+      await expectRecord([expected.record])
       expected.expectView(callOutcome.reply, isSynced())
       for (const { questionId, seq } of callOutcome.reply.answers) {
         const place = questions.findIndex((question) => question.id === questionId)
@@ -219,24 +219,26 @@ export async function createHistory(
     },
     async review(fault: PlannedFault) {
       const callOutcome = await seat.callOnce((api) => api.review(id), fault)
-      const closed = endRecord(expected.book, 'closed')
-      if (callOutcome.kind === 'failed') return expectRecord([expected.book, closed])
+      const closed = endRecord(expected.record, 'closed')
+      if (callOutcome.kind === 'failed') return expectRecord([expected.record, closed])
       const hasAnswer = closed.ended !== 'unanswered'
-      if (isSynced() && expected.book.ended === 'no')
-        expect(callOutcome.kind).toBe(isOver() && hasAnswer ? 'ok' : 'refused')
+      if (isSynced() && expected.record.ended === 'no')
+        expect(callOutcome.kind).toBe(isOver() && hasAnswer ? 'ok' : 'rejected')
       if (callOutcome.kind === 'ok') {
-        await expectRecord([endRecord(expected.book, 'closed')])
+        await expectRecord([endRecord(expected.record, 'closed')])
         expectResult(callOutcome)
         const shown = callOutcome.reply.questions.map(({ userAnswer, correctAnswer }) => [
           userAnswer,
           correctAnswer,
         ])
-        expect(shown).toEqual(expected.book.answers.map(({ userAnswer }, place) => [userAnswer, key[place]]))
+        expect(shown).toEqual(
+          expected.record.answers.map(({ userAnswer }, place) => [userAnswer, key[place]]),
+        )
       } else {
         expect(callOutcome.status).toBe(409)
-        expect(expected.book.ended).not.toBe('closed')
-        // The refused review may have closed a test that is over without an answer.
-        await expectRecord(hasAnswer ? [expected.book] : [expected.book, closed])
+        expect(expected.record.ended).not.toBe('closed')
+        // The rejected review may have closed a test that is over without an answer.
+        await expectRecord(hasAnswer ? [expected.record] : [expected.record, closed])
       }
     },
     async submit(device: 'first' | 'second', fault: PlannedFault) {
@@ -252,17 +254,17 @@ export async function createHistory(
       expectResult(await expectWork(answersOf(unsent()), seat.callOnce(submitRest, fault), true))
     },
     async leave(fault: PlannedFault) {
-      const before = expected.book
+      const before = expected.record
       const callOutcome = await seat.callOnce((api) => api.leave(id), fault)
       if (callOutcome.kind === 'failed')
-        return expectRecord([expected.book, endRecord(expected.book, 'left')])
-      await expectRecord([callOutcome.kind === 'ok' ? endRecord(expected.book, 'left') : expected.book])
+        return expectRecord([expected.record, endRecord(expected.record, 'left')])
+      await expectRecord([callOutcome.kind === 'ok' ? endRecord(expected.record, 'left') : expected.record])
       if (attempt.mode !== 'test-day' || ['closed', 'unanswered'].includes(before.ended))
-        expect(callOutcome.kind).toBe('refused')
+        expect(callOutcome.kind).toBe('rejected')
       else if (before.ended === 'left') expect(callOutcome.kind).toBe('ok')
       else if (isSynced()) {
-        const over = stopwatch.timed.every(({ endedAt }) => endedAt !== null)
-        expect(callOutcome.kind).toBe(over ? 'refused' : 'ok')
+        const isFinished = stopwatch.timed.every(({ endedAt }) => endedAt !== null)
+        expect(callOutcome.kind).toBe(isFinished ? 'rejected' : 'ok')
       }
     },
 
@@ -273,27 +275,28 @@ export async function createHistory(
       if (
         hasSubmitted ||
         !isSynced() ||
-        expected.book.ended !== 'no' ||
+        expected.record.ended !== 'no' ||
         (other === 'save' && !isRunning(place))
       )
         return
-      const extra = other === 'save' ? [record('second', place, { option: 2, timeSpentSeconds: 1 })] : []
+      const extra =
+        other === 'save' ? [recordAnswer('second', place, { option: 2, timeSpentSeconds: 1 })] : []
       const [first, second] = await Promise.all([
         seat.callOnce<unknown>((api) => (one === 'save' ? save(api, rest) : submitRest(api))),
         seat.callOnce<unknown>((api) => (other === 'save' ? save(api, extra) : api.submit(id))),
       ])
       const calls = [
-        { callOutcome: first, answers: answersOf(rest), closes: one === 'submit' },
-        { callOutcome: second, answers: answersOf(extra), closes: other === 'submit' },
+        { callOutcome: first, answers: answersOf(rest), isSubmit: one === 'submit' },
+        { callOutcome: second, answers: answersOf(extra), isSubmit: other === 'submit' },
       ]
       const inOrder = (order: typeof calls) =>
-        order.reduce<AttemptRecord | null>((before, { callOutcome, answers, closes }) => {
-          // A save is refused if and only if the test was closed before it.
-          if (before === null || (!closes && (callOutcome.kind === 'ok') !== (before.ended === 'no')))
+        order.reduce<AttemptRecord | null>((before, { callOutcome, answers, isSubmit }) => {
+          // A save is rejected if and only if the test was closed before it.
+          if (before === null || (!isSubmit && (callOutcome.kind === 'ok') !== (before.ended === 'no')))
             return null
           const applied = applyAnswers(before, answers)
-          return closes ? endRecord(applied, 'closed') : applied
-        }, expected.book)
+          return isSubmit ? endRecord(applied, 'closed') : applied
+        }, expected.record)
       const outcomes = [inOrder(calls), inOrder(calls.toReversed())].filter((outcome) => outcome !== null)
       await expectRecord(outcomes)
       if (first.kind === 'ok') acknowledged = journal.length

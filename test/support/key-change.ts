@@ -2,7 +2,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import type { Letter } from '#domain/items/finding.ts'
 import type { createAdminWithClock } from './admin.ts'
 
-/** Builds the correction of a question's key. The question counts from 1. */
+/** Builds the correction of a question's key. `question` counts from 1, and `key` is the new key. */
 export async function keyChange(
   admin: ReturnType<typeof createAdminWithClock>,
   pool: Pool,

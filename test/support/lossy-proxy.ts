@@ -8,7 +8,7 @@ import type { Transport } from './api-client.ts'
  * breaks before the first byte of the response.
  */
 export async function startLossyProxy(target: string) {
-  let toLose = 0
+  let repliesToLose = 0
   const proxy = createServer((request, response) => {
     const forward = async () => {
       const body = await buffer(request)
@@ -24,8 +24,8 @@ export async function startLossyProxy(target: string) {
         ...(method === 'GET' ? {} : { body: new Uint8Array(body) }),
       })
       const text = await reply.text()
-      if (toLose > 0) {
-        toLose -= 1
+      if (repliesToLose > 0) {
+        repliesToLose -= 1
         response.destroy()
       } else {
         response.writeHead(reply.status, { 'content-type': 'application/json' })
@@ -42,7 +42,7 @@ export async function startLossyProxy(target: string) {
   return {
     transport,
     loseReplies: (count: number) => {
-      toLose = count
+      repliesToLose = count
     },
     stop: () => stopServer(proxy),
   }

@@ -4,7 +4,7 @@ import { T0 } from './sample-attempt.ts'
 let createdCount = 0
 
 /** Builds an open test as a student's own list has it. */
-export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
+export function ownTest(changes: Partial<OwnTest> = {}): OwnTest {
   createdCount += 1
   return {
     id: `att_own${createdCount}`,
@@ -20,9 +20,9 @@ export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
     state: 'open',
     totalQuestions: 10,
     endsAt: null,
-    days: [Math.floor((more.createdAt ?? T0) / 86_400_000)],
+    days: [Math.floor((changes.createdAt ?? T0) / 86_400_000)],
     result: null,
-    ...more,
+    ...changes,
   }
 }
 
@@ -30,13 +30,13 @@ export function ownTest(more: Partial<OwnTest> = {}): OwnTest {
 export function completedTest(
   at: number,
   score: number,
-  { correct = 5, count = 10, late = false, ...more }: Partial<OwnTest> & Partial<Result> = {},
+  { correct = 5, count = 10, late = false, ...changes }: Partial<OwnTest> & Partial<Result> = {},
 ): OwnTest {
-  const section = more.section ?? 'math'
+  const section = changes.section ?? 'math'
   return ownTest({
     createdAt: at - 1000,
     state: 'closed',
-    ...more,
+    ...changes,
     result: {
       score,
       correctAnswers: correct,

@@ -45,7 +45,7 @@ export function createMemoryStripe(clock: { now: number }) {
     await hooks.after(name)
     return answer
   }
-  /** Returns the same result for a repeated idempotency key, and refuses another order under that key. */
+  /** Returns the same result for a repeated idempotency key, and throws for another order under that key. */
   function withIdempotencyKey<T extends string | Session>(
     key: string,
     order: object,
@@ -200,7 +200,8 @@ export function createMemoryStripe(clock: { now: number }) {
       world.change(id, 'customer.subscription.updated', () => ({ cancelAtPeriodEnd: true })),
     resume: (id: string) =>
       world.change(id, 'customer.subscription.updated', () => ({ cancelAtPeriodEnd: false })),
-    move: (id: string, plan: PaidTier) => world.change(id, 'customer.subscription.updated', () => ({ plan })),
+    changePlan: (id: string, plan: PaidTier) =>
+      world.change(id, 'customer.subscription.updated', () => ({ plan })),
     end: (id: string) => world.change(id, 'customer.subscription.deleted', () => ({ status: 'canceled' })),
     refund: (id: string) => world.change(id, 'charge.refunded', () => ({ refunded: true })),
     removeCustomer(id: string): void {

@@ -18,7 +18,7 @@ export type Accuracy = {
   coverage: number
   /** The mean distance of the prediction from the result, in points. */
   error: number
-  /** The same of a prediction from the true abilities: the mean result on further forms. */
+  /** The mean distance of the best possible prediction, the mean result on further forms, from the result. */
   floor: number
   /** The mean of prediction minus result. */
   bias: number
@@ -52,7 +52,7 @@ const countsOf = ({ answers }: AttemptEvidence): SectionCounts[] =>
     return { section, correct: own.filter(({ isRight }) => isRight).length, total: own.length }
   })
 
-/** Predicts simulated students' scores after a number of full tests, and compares with a further test. */
+/** Predicts simulated students' scores after a number of full tests, and compares them with a further test. */
 export function measurePredictions(
   students: number,
   world: World,

@@ -55,7 +55,7 @@ const OPTIONS = [0, 1, 2, 3] as const satisfies readonly OptionIndex[]
 export const sampleKey = (attempt: Attempt): AnswerKey =>
   attempt.answers.map((_, index) => OPTIONS[index % 4] ?? 0)
 
-/** A guest's attempt as the table stores it. */
+/** Builds a guest's attempt as the table stores it. */
 export const sampleStored = (attempt: Attempt, changes: Partial<StoredAttempt> = {}): StoredAttempt => ({
   attempt,
   owner: { kind: 'guest', tokenHash: 'hash-of-a-token' },

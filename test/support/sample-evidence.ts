@@ -62,7 +62,7 @@ const anyAnswer: fc.Arbitrary<AnswerEvidence> = fc
     }),
   )
 
-/** Returns the answers by the corrected key of their first question. */
+/** Returns the evidence after a correction of the first question's key: its answer is right if it was wrong before. */
 export const corrected = (evidence: AttemptEvidence): AttemptEvidence => ({
   ...evidence,
   grading: evidence.grading + 1,
@@ -71,7 +71,7 @@ export const corrected = (evidence: AttemptEvidence): AttemptEvidence => ({
   ),
 })
 
-/** Any attempts of a year, each of another minute. An attempt has each question once. */
+/** Generates attempts within a year, no two in one minute. An attempt has a question at most once. */
 export const anyAttempts = (maxLength: number): fc.Arbitrary<AttemptEvidence[]> =>
   fc
     .uniqueArray(

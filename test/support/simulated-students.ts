@@ -27,7 +27,7 @@ export const bySection = <T>(of: (section: Section) => T): Record<Section, T> =>
   return { [english]: of(english), [math]: of(math), [reading]: of(reading), [science]: of(science) }
 }
 
-/** How the simulated world differs from the model's assumptions, or doesn't. */
+/** The assumptions of a simulation about students and items. They may differ from the model's. */
 export type World = {
   /** The correlation of a student's abilities between sections. */
   sectionCorrelation: number

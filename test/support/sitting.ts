@@ -1,18 +1,18 @@
-import { answer, type SentAnswer, type Sitting } from './api-client.ts'
+import { answer, type SentAnswer, type ServedTest } from './api-client.ts'
 import { questionName } from './fixture-bank.ts'
 
-type Question = Sitting['questions'][number]
+type Question = ServedTest['questions'][number]
 
-/** Answers each question with its key if `right` returns true for it, otherwise with another option. */
+/** Answers each question with its key if `isRight` returns true for it, otherwise with another option. */
 export function answersTo(
   questions: readonly Question[],
   keys: ReadonlyMap<string, string>,
-  right: (index: number) => boolean,
+  isRight: (index: number) => boolean,
 ): SentAnswer[] {
   return questions.map((question, index) => {
     const key = keys.get(questionName(question))
     if (key === undefined) throw new Error(`no key for ${question.questionText}`)
-    const option = right(index) ? key : (question.options.find((option) => option !== key) ?? null)
+    const option = isRight(index) ? key : (question.options.find((option) => option !== key) ?? null)
     return answer(question.id, option)
   })
 }

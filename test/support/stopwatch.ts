@@ -3,7 +3,7 @@ import type { SectionAction } from '#domain/attempts/clocks.ts'
 import type { Mode, Section } from '#domain/exam/formats.ts'
 
 /**
- * The sections of a test, timed like by a person with a stopwatch. This model counts seconds and has no
+ * The sections of a test, as a person with a stopwatch would time them. This model counts seconds and has no
  * deadlines, unlike domain/attempts, so the two can be compared.
  */
 

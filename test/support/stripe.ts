@@ -71,9 +71,9 @@ export function stripeWorld(stripe: EmbeddedStripe) {
   /** Changes a customer and saves the ledger, as the embedded Stripe's API does. */
   const change = (
     customerId: string,
-    make: (customer: (typeof ledger.records.customers)[number]) => void,
+    apply: (customer: (typeof ledger.records.customers)[number]) => void,
   ) => {
-    make(findOrThrow(ledger.records.customers, 'customer', customerId))
+    apply(findOrThrow(ledger.records.customers, 'customer', customerId))
     ledger.save()
   }
   return {
@@ -85,8 +85,8 @@ export function stripeWorld(stripe: EmbeddedStripe) {
       return found.id
     },
     endPeriod: (customerId: string) => change(customerId, (customer) => endPeriod(ledger, customer)),
-    /** @param days that pass at Stripe, for this customer only */
-    pass: (customerId: string, days: number) =>
+    /** Advances Stripe's time for this customer only. */
+    passDays: (customerId: string, days: number) =>
       change(customerId, (customer) => passTime(ledger, customer, days * 86_400)),
     /** Declines the card from now on. */
     decline: (customerId: string) => change(customerId, (customer) => void (customer.declines = true)),

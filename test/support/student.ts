@@ -2,7 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from 'vitest'
 import type { Rng } from '#domain/bank/random.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
-import { answer, createApi, Refused, type NewTest, type SentAnswer, type Transport } from './api-client.ts'
+import {
+  answer,
+  createApi,
+  ErrorResponse,
+  type NewTest,
+  type SentAnswer,
+  type Transport,
+} from './api-client.ts'
 import { questionName } from './fixture-bank.ts'
 import { batches } from './sitting.ts'
 
@@ -27,9 +34,9 @@ export function createStudents(transport: Transport, keys: ReadonlyMap<string, s
       try {
         return await call()
       } catch (error) {
-        const refused = error instanceof Refused
-        if (refused && error.status < 500 && error.status !== 429) throw error
-        if (!refused && !(error instanceof TypeError)) throw error
+        const hasResponse = error instanceof ErrorResponse
+        if (hasResponse && error.status < 500 && error.status !== 429) throw error
+        if (!hasResponse && !(error instanceof TypeError)) throw error
         counts.retries += 1
       } finally {
         counts.inTransit -= 1
@@ -76,12 +83,12 @@ export function createStudents(transport: Transport, keys: ReadonlyMap<string, s
         counts.left += 1
         return () => expectLeft()
       }
-      const paused = Date.now()
-      if (attempt.section === 'full') await sendActions({ section, action: 'finish', at: paused })
+      const pausedAt = Date.now()
+      if (attempt.section === 'full') await sendActions({ section, action: 'finish', at: pausedAt })
       else
         await sendActions(
-          { section, action: 'pause', at: paused },
-          { section, action: 'resume', at: paused + 1 },
+          { section, action: 'pause', at: pausedAt },
+          { section, action: 'resume', at: pausedAt + 1 },
         )
     }
     const result = await retryUntilDecided(() => guest.submit(id))

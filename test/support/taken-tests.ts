@@ -8,8 +8,8 @@ type TakenTest = {
   answered?: number
   /** Whether an answer is right, by place. */
   isRight?: (place: number) => boolean
-  /** More of each answer, by place. */
-  more?: (place: number) => Partial<SentAnswer>
+  /** Further fields of each answer, by place. */
+  fields?: (place: number) => Partial<SentAnswer>
   isReviewed?: boolean
 }
 
@@ -21,7 +21,7 @@ type TakenTest = {
 export const createTakeTest =
   (keys: ReadonlyMap<string, string>, clock: { now: number }) =>
   async (student: Api, options: TakenTest = {}) => {
-    const { test, answered = 10, isRight = () => false, more = () => ({}), isReviewed = true } = options
+    const { test, answered = 10, isRight = () => false, fields = () => ({}), isReviewed = true } = options
     clock.now += DAY
     const { attempt, questions } = await student.create({
       section: 'math',
@@ -31,7 +31,7 @@ export const createTakeTest =
     })
     const answers = answersTo(questions, keys, isRight)
       .slice(0, answered)
-      .map((one, place) => ({ ...one, ...more(place) }))
+      .map((one, place) => ({ ...one, ...fields(place) }))
     await student.submit(attempt.id, answers)
     if (isReviewed) await student.review(attempt.id)
     return { id: attempt.id, questions }

@@ -15,10 +15,10 @@ const KEY_ID = 'key-of-the-pool'
 const CLIENT_ID = 'client-of-the-site'
 const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-/** Builds a token of any header and claims, with the signature that `signed` computes of both. */
-export function makeToken(header: unknown, claims: unknown, signed: (text: string) => Buffer): string {
+/** Builds a token of any header and claims, with the signature that `signText` computes of both. */
+export function makeToken(header: unknown, claims: unknown, signText: (text: string) => Buffer): string {
   const text = `${part(header)}.${part(claims)}`
-  return `${text}.${signed(text).toString('base64url')}`
+  return `${text}.${signText(text).toString('base64url')}`
 }
 export const rs256 = (key: KeyObject) => (text: string) => sign('sha256', Buffer.from(text), key)
 export const hs256 = (secret: string) => (text: string) => createHmac('sha256', secret).update(text).digest()

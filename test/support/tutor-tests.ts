@@ -1,5 +1,5 @@
 import { testSchemas } from '#domain/api/tests.schemas.ts'
-import type { NewTest, Sitting } from './api-client.ts'
+import type { NewTest, ServedTest } from './api-client.ts'
 import type { openTutor } from './tutor.ts'
 
 type Tutor = Pick<Awaited<ReturnType<typeof openTutor>>, 'call'>
@@ -7,21 +7,21 @@ type Tutor = Pick<Awaited<ReturnType<typeof openTutor>>, 'call'>
 const MATH: NewTest = { section: 'math', version: 'old', count: 10 }
 
 /** Creates a student's test. */
-export async function createTest({ call }: Tutor, user: string, test: NewTest = MATH): Promise<Sitting> {
+export async function createTest({ call }: Tutor, user: string, test: NewTest = MATH): Promise<ServedTest> {
   const { status, body } = await call('POST', '/tests', user, test)
   if (status !== 201) throw new Error(`no test: ${status} ${JSON.stringify(body)}`)
   return testSchemas.createTest.reply.parse(body)
 }
 
 /** Identifies one of a test's questions, as a conversation refers to it. */
-export function aboutOf({ attempt, questions }: Sitting, place = 0) {
+export function aboutOf({ attempt, questions }: ServedTest, place = 0) {
   const question = questions[place]
   if (question === undefined) throw new Error(`no question ${place}`)
   return { attemptId: attempt.id, questionId: question.id }
 }
 
 /** Creates, submits, and reviews a test in which this option of the first question is chosen. */
-export async function createReviewedTest(scenario: Tutor, user: string, choice = 0): Promise<Sitting> {
+export async function createReviewedTest(scenario: Tutor, user: string, choice = 0): Promise<ServedTest> {
   const sitting = await createTest(scenario, user)
   const [question] = sitting.questions
   const answers = [

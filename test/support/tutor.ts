@@ -42,9 +42,9 @@ export const doneOf = (lines: readonly Line[]) => {
 export async function openTutor(
   table: Table,
   options: ModelOptions = {},
-  { now = () => Date.now(), ...more }: AiSettings = {},
+  { now = () => Date.now(), ...settings }: AiSettings = {},
 ) {
-  const ai = await openAi(table, options, { now, ...more })
+  const ai = await openAi(table, options, { now, ...settings })
   const authenticate = async (token: string) => {
     const [userId = ''] = token.split('.')
     if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')

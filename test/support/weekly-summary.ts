@@ -14,8 +14,11 @@ import { DAY, MINUTE } from './sample-attempt.ts'
 
 export const SITE = 'https://act.example.org'
 
-/** The fate of a mail: it arrives, the service refuses it, or its response is lost before or after it arrived. */
-export type MailFault = 'refused' | 'lost' | 'unanswered' | null
+/**
+ * The fault of a mail: the service rejects it (`rejected`), it never arrives (`lost`), or it arrives and the response is
+ * lost (`unanswered`).
+ */
+export type MailFault = 'rejected' | 'lost' | 'unanswered' | null
 
 /** Creates a mailer that stores what arrives. `fault` decides what happens to the next mails. */
 export function createMemoryMailer() {
@@ -26,7 +29,7 @@ export function createMemoryMailer() {
     sendMail: send,
   }
   async function send(...[to, mail, addresses]: Parameters<SendMail>): Promise<void> {
-    if (mailer.fault === 'refused') throw new NotSent('TooManyRequestsException')
+    if (mailer.fault === 'rejected') throw new NotSent('TooManyRequestsException')
     if (mailer.fault === 'lost') throw new Error('TimeoutError')
     arrived.push({ to, ...mail, ...addresses })
     if (mailer.fault === 'unanswered') throw new Error('TimeoutError')
@@ -51,15 +54,15 @@ export function createNightlyRun(
 }
 
 /** Sets the clock to the next Monday's run. */
-export function toNextMonday(clock: { now: number }): void {
+export function advanceToNextMonday(clock: { now: number }): void {
   clock.now = lastWeek(clock.now).to + 7 * DAY + 100 * MINUTE
 }
 
 type Student = ReturnType<ReturnType<typeof createServicesWithClock>['signIn']>
 
-/** Asks for the mail as the account page does. */
-export const ask = (student: Pick<Student, 'call'>, body: unknown = { isThirteen: true }) =>
+/** Turns the weekly summary on, as the account page does. */
+export const turnSummaryOn = (student: Pick<Student, 'call'>, body: unknown = { isThirteen: true }) =>
   student.call('POST', '/me/weekly-summary', { body })
 
-export const isOn = async (student: Pick<Student, 'call'>): Promise<boolean> =>
+export const isSummaryOn = async (student: Pick<Student, 'call'>): Promise<boolean> =>
   JSON.parse((await student.call('GET', '/me/weekly-summary')).text).isOn === true

@@ -48,8 +48,8 @@ export async function submitSignUp(
   await user.click(button('Create Account'))
 }
 
-/** The user pool's refusal of an action. */
-export const poolRefusal = (name: string, message: string) => () => ({
+/** Creates a mocked response of the user pool with an error. */
+export const poolErrorResponse = (name: string, message: string) => () => ({
   status: 400,
   body: { __type: name, message },
 })

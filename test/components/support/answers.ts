@@ -3,12 +3,12 @@ import type { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
 
 type Reply = z.input<(typeof mistakeSchemas)['listAnswers']['reply']>
 export type AnsweredTest = Reply['tests'][number]
-export type SentAnswer = AnsweredTest['answers'][number]
+export type ListedAnswer = AnsweredTest['answers'][number]
 
 let created = 0
 
 /** Builds an answer: wrong, to a medium question about Trigonometry, at the usual pace. */
-export function sentAnswer(changes: Partial<SentAnswer> = {}): SentAnswer {
+export function listedAnswer(changes: Partial<ListedAnswer> = {}): ListedAnswer {
   created += 1
   return {
     questionId: `AAAAAA.${created}`,

@@ -3,7 +3,7 @@ import type { drillSchemas } from '#domain/api/drills.schemas.ts'
 import type { learningSchemas } from '#domain/api/learning.schemas.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { FREE_PLAN } from '#test/support/free-plan.ts'
-import { refusal } from './network.ts'
+import { errorResponse } from './network.ts'
 
 /** A drill of three Math questions, on a server that grades the first choice as correct. */
 
@@ -111,7 +111,7 @@ export function drillServer(start: DrillView = drill()) {
     'GET /drills/{}': (_, path) =>
       path.endsWith(server.drill.id)
         ? { body: server.drill }
-        : refusal(404, 'not_found', 'There is no such drill.'),
+        : errorResponse(404, 'not_found', 'There is no such drill.'),
     'POST /drills/{}/answers': (body) => {
       const sent = parseAnswer(body)
       const known = server.drill.items[sent.place]?.answer ?? null

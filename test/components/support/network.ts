@@ -73,11 +73,11 @@ type Call = {
   readonly isAborted: boolean
 }
 
-let made: Call[] = []
+let pageCalls: Call[] = []
 let unexpected: string[] = []
 
-/** The API calls of the current page, oldest first. */
-export const calls = (): readonly Call[] => made
+/** Returns the calls of the current page, oldest first. */
+export const calls = (): readonly Call[] => pageCalls
 
 /** Returns the calls that had no mocked response, and forgets them. */
 export function takeUnexpectedCalls(): string[] {
@@ -88,7 +88,7 @@ export function takeUnexpectedCalls(): string[] {
 
 /** Answers the page's calls to the API and the user pool with `responses`. Any other call fails, and with it the test. */
 export function mockApi(responses: MockedResponses): void {
-  made = []
+  pageCalls = []
   const all = { ...EVERY_PAGE, ...responses }
   vi.stubGlobal(
     'fetch',
@@ -98,7 +98,7 @@ export function mockApi(responses: MockedResponses): void {
       const action = new Headers(headers).get('x-amz-target')?.split('.')[1]
       const path = action === undefined ? pathname.replace(/^\/api/, '') : `/cognito/${action}`
       const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
-      made.push({
+      pageCalls.push({
         method,
         path,
         search,
@@ -132,19 +132,19 @@ async function unlessAborted(
 const toResponse = ({ body, status = 200, headers = {} }: MockedResponse): Response =>
   body instanceof Blob ? new Response(body, { status, headers }) : Response.json(body, { status, headers })
 
-/** A response that never arrives, because the connection breaks. */
+/** Breaks the connection instead of responding. */
 export const disconnect = (): never => {
   throw new TypeError('Failed to fetch')
 }
 
-/** The server's refusal of a call. */
-export const refusal = (status: number, code: ErrorCode, message: string): MockedResponse => ({
+/** Builds an error response of the API. */
+export const errorResponse = (status: number, code: ErrorCode, message: string): MockedResponse => ({
   status,
   body: { error: { code, message } },
 })
 
-/** The server's refusal of a call beyond a rate limit. */
-export const rateLimitRefusal = (message: string, retryAfterSeconds: number): MockedResponse => ({
-  ...refusal(429, 'too_many_requests', message),
+/** Builds the response to a call beyond a rate limit. */
+export const rateLimitResponse = (message: string, retryAfterSeconds: number): MockedResponse => ({
+  ...errorResponse(429, 'too_many_requests', message),
   headers: { 'retry-after': String(retryAfterSeconds) },
 })

@@ -51,7 +51,7 @@ export const skipTime = (ms: number): Promise<void> =>
     await vi.advanceTimersByTimeAsync(ms)
   })
 
-/** The address in the address bar, without the origin. */
+/** Returns the address in the address bar, without the origin. */
 export const address = (): string => location.pathname + location.search
 
 /** A region of the page, by its heading. */

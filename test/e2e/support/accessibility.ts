@@ -21,11 +21,11 @@ export const pageOverflow = (page: Page): Promise<number> =>
 
 /**
  * Spaces out the page's text as WCAG's criterion 1.4.12 asks: nothing may be lost then.
- * @returns a function that takes the spacing back
+ * @returns a function that removes the spacing
  */
-export async function textSpacing(page: Page): Promise<() => Promise<void>> {
+export async function spaceOutText(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
-    // The content security policy refuses a style element.
+    // The content security policy blocks a style element.
     const sheet = new CSSStyleSheet()
     sheet.replaceSync(`
       * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }

@@ -26,9 +26,9 @@ export async function codesFor(server: ServerAddress, email: string): Promise<st
   return messages.filter(({ to }) => to === email).map(({ code }) => code)
 }
 
-/** Returns the newest code once `sent` codes were sent to the address. */
-export async function codeFor(server: ServerAddress, email: string, sent = 1): Promise<string> {
-  await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(sent)
+/** Returns the newest code once `codeCount` codes were sent to the address. */
+export async function codeFor(server: ServerAddress, email: string, codeCount = 1): Promise<string> {
+  await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(codeCount)
   return (await codesFor(server, email))[0] ?? ''
 }
 
@@ -155,7 +155,7 @@ export async function signIn(
   await expect(page).toHaveURL(/\/dashboard$/)
 }
 
-/** Opens a laptop's page in another browser, and signs the student in there. */
+/** Opens a page with a laptop's window in a new browser context, and signs the student in there. */
 export async function openOtherDevice(
   browser: Browser,
   server: ServerAddress,
@@ -209,7 +209,7 @@ export async function expectSignedIn(page: Page, firstName = 'Maya'): Promise<vo
   await closeMenu(page)
 }
 
-/** Presses the header's button, which needn't succeed. */
+/** Presses Sign Out in the header, without waiting for the result. */
 export async function pressSignOut(page: Page): Promise<void> {
   await openMenu(page)
   await header(page).getByRole('button', { name: 'Sign Out' }).click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import type { Section, Version } from '#domain/exam/formats.ts'
-import { createApi, type Api, type Sitting } from '#test/support/api-client.ts'
+import { createApi, type Api, type ServedTest } from '#test/support/api-client.ts'
 import { openTest } from './player.ts'
 
 /** An attempt, and an API client with the page's own token, to inspect the attempt without the page. */
@@ -15,7 +15,7 @@ export const openTestWithApi = (page: Page, section: Section, version?: Version)
 export async function captureAttempt(
   page: Page,
   start: () => Promise<unknown>,
-): Promise<AttemptWithApi & { created: Sitting }> {
+): Promise<AttemptWithApi & { created: ServedTest }> {
   const responded = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
   )

@@ -4,19 +4,19 @@ import { dumpDevice } from './device-dump.ts'
 import { installSession } from './session.ts'
 
 /** The dialog that asks whether a guest's tests on this device belong to the student who just signed in. */
-export const claimQuestion = (page: Page): Locator =>
+export const claimDialog = (page: Page): Locator =>
   page.getByRole('dialog', { name: /^Add the .*tests? you took as a guest\?$/ })
 
-export const claimRows = (page: Page): Locator => claimQuestion(page).getByRole('listitem')
+export const claimRows = (page: Page): Locator => claimDialog(page).getByRole('listitem')
 
 /** The checkbox of one test, by the test's name. */
 export const claimCheckbox = (page: Page, name: string): Locator =>
-  claimQuestion(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
+  claimDialog(page).getByRole('checkbox', { name: new RegExp(`^${name}`) })
 
 export const addButton = (page: Page): Locator =>
-  claimQuestion(page).getByRole('button', { name: 'Add', exact: true })
+  claimDialog(page).getByRole('button', { name: 'Add', exact: true })
 export const notMineButton = (page: Page): Locator =>
-  claimQuestion(page).getByRole('button', { name: 'Not mine' })
+  claimDialog(page).getByRole('button', { name: 'Not mine' })
 
 /** Signs in after opening /login by the header's link, which doesn't reload the page. */
 export async function signInFromHeader(page: Page, person: Account): Promise<void> {

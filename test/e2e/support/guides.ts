@@ -6,7 +6,8 @@ export const GUIDES = /\/api\/guides$/
 export const GUIDE = /\/api\/guides\/[^/]+$/
 
 /** A section of the library. */
-export const shelf = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
+export const librarySection = (page: Page, name: string): Locator =>
+  page.getByRole('region', { name, exact: true })
 
 /** A guide in the list of its section. */
 export const guideCard = (page: Page, title: string): Locator =>

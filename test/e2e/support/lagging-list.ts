@@ -6,20 +6,20 @@ type Listed = z.infer<typeof reply>['tests'][number]
 
 /**
  * Makes the list of a student's tests lag behind, as an index in AWS may. In the first `replies` replies,
- * `before` replaces each test by other tests or none.
+ * `replace` returns what the list has instead of a test.
  * @returns a counter of the replies so far
  */
 export async function lagList(
   page: Page,
   replies: number,
-  before: (test: Listed, serverTime: number) => readonly Listed[],
+  replace: (test: Listed, serverTime: number) => readonly Listed[],
 ): Promise<{ count: number }> {
   const counter = { count: 0 }
   await page.route('**/api/me/dashboard', async (route) => {
     const response = await route.fetch()
     if ((counter.count += 1) > replies) return route.fulfill({ response })
     const list = reply.parse(await response.json())
-    const tests = list.tests.flatMap((test) => before(test, list.serverTime))
+    const tests = list.tests.flatMap((test) => replace(test, list.serverTime))
     return route.fulfill({ response, json: { ...list, tests } })
   })
   return counter

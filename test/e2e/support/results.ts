@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { answer, type Review, type SentAnswer, type Sitting } from '#test/support/api-client.ts'
+import { answer, type Review, type SentAnswer, type ServedTest } from '#test/support/api-client.ts'
 import type { AttemptWithApi } from './attempt.ts'
 import { plainText } from './plain-text.ts'
 import { reviewLink } from './dashboard.ts'
@@ -11,7 +11,7 @@ const ANSWERED_COUNT = 12
  * Returns answers to the first 12 questions, each a second slower than the one before, except for a very
  * slow fifth. The other questions were viewed for two seconds. The second and the last are bookmarked.
  */
-const createAnswers = ({ questions }: Sitting): SentAnswer[] =>
+const createAnswers = ({ questions }: ServedTest): SentAnswer[] =>
   questions.map((question, index) =>
     answer(question.id, index < ANSWERED_COUNT ? (question.options[index % 4] ?? null) : null, {
       timeSpentSeconds: index >= ANSWERED_COUNT ? 2 : index === 4 ? 190 : 20 + index,

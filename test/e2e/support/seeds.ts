@@ -16,7 +16,7 @@ export async function sharedSeed(name: string, options: ServerOptions): Promise<
   const seeded = join(seeds, name)
   const lock = `${seeded}.lock`
   while (!existsSync(seeded))
-    if (isCreated(lock))
+    if (createIfAbsent(lock))
       try {
         // Other workers see the folder only once it is complete.
         if (!existsSync(seeded)) renameSync(await seedData(options), seeded)
@@ -28,7 +28,7 @@ export async function sharedSeed(name: string, options: ServerOptions): Promise<
 }
 
 /** Creates a folder. Returns whether it didn't exist before. */
-function isCreated(folder: string): boolean {
+function createIfAbsent(folder: string): boolean {
   try {
     mkdirSync(folder)
     return true

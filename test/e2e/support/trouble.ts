@@ -40,7 +40,7 @@ export async function watchTrouble(
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
-      console.error(`policy: ${violatedDirective} refused ${blockedURI}`)
+      console.error(`policy: ${violatedDirective} blocked ${blockedURI}`)
     })
   })
   return seen

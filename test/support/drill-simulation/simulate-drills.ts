@@ -47,15 +47,15 @@ export function simulateStudent(
     const hour = 15 + Math.floor(habits() * 6)
     if (habits() >= daysAWeek / 7) continue
     const start = day + hour / 24
-    let asked = 0
+    let askedCount = 0
     const ask = (item: DrillItem) => {
-      asked += 1
+      askedCount += 1
       // A question takes about a minute.
-      return student.answer(item, start + asked / 1440, { hasFeedback: true })
+      return student.answer(item, start + askedCount / 1440, { hasFeedback: true })
     }
     const { seconds } = practice.hold({ day: start, minutes, ask })
     drills += 1
-    answers += asked
+    answers += askedCount
     // Rounded to ms, because the order of a sum changes its last digits.
     longest = Math.max(longest, Math.round(seconds * 1000) / (minutes * 60_000))
   }
