@@ -82,7 +82,8 @@ async function keyChange(setId: string, question: number) {
     explanation: `${original.explanation} The key was another one for a while.`,
     distractors,
     hint: original.hint,
-    solution: [...original.solution, `So the answer is: ${original.options[LETTERS.indexOf(key)]}`],
+    solution: [original.solution[0] ?? '', `So the answer is: ${original.options[LETTERS.indexOf(key)]}`],
+    reason: 'The samples have no key that anybody could work out.',
   }
 }
 async function correct(setId: string, question = 1) {
