@@ -1,6 +1,6 @@
 /**
  * Helps the second reader of a set: `npm run content:solve -- content/bank/<...>.yaml` prints what a student
- * sees of it, without keys, explanations, hints, or solutions. With `--answers ABDCA...` after it, prints
+ * sees of it, without keys, explanations, hints, solutions, or its difficulty. With `--answers ABDCA...` after it, prints
  * which answers agree with the keys, and everything else about each question.
  */
 import { join } from 'node:path'
@@ -25,7 +25,8 @@ if (sets.length === 0) {
 }
 
 for (const { file, set } of sets) {
-  console.log(`\n=== ${file} · ${set.version} ${set.section} ${set.difficulty} · ${set.title}\n`)
+  const difficulty = values.answers === undefined ? '' : ` ${set.difficulty}`
+  console.log(`\n=== ${file} · ${set.version} ${set.section}${difficulty} · ${set.title}\n`)
   if (values.answers === undefined) {
     if (set.passage !== undefined) console.log(`${set.passage}\n`)
     for (const figure of set.figures) console.log(`${JSON.stringify(figure)}\n`)
