@@ -1,7 +1,7 @@
 /**
  * Helps the second reader of a set: `npm run content:solve -- content/bank/<...>.yaml` prints what a student
- * sees of it, without keys, explanations, hints, solutions, or its difficulty. With `--answers ABDCA...` after it, prints
- * which answers agree with the keys, and everything else about each question.
+ * sees of it, without its difficulty, keys, explanations, hints, or solutions. With `--answers ABDCA...`
+ * after it, prints which answers agree with the keys, and everything else about each question.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
