@@ -35,17 +35,17 @@ async function openBank() {
     clock.now += 1
     return { id: draftIdOf(draft), setId }
   }
-  const served = async () => (await createGuest().counts()).old.math
-  const listed = async () => (await admin.pool(MATH)).sets
-  return { admin, client, clock, connect, createGuest, listed, served, stores, submit, table }
+  const countServed = async () => (await createGuest().counts()).old.math
+  const listSets = async () => (await admin.pool(MATH)).sets
+  return { admin, client, clock, connect, createGuest, listSets, countServed, stores, submit, table }
 }
 
 describe('a draft', () => {
   test('is counted and drawn only after its approval, which a repeat leaves as it is', async () => {
-    const { admin, clock, createGuest, listed, served, submit } = await openBank()
+    const { admin, clock, createGuest, listSets, countServed, submit } = await openBank()
     const { id, setId } = await submit(0)
-    expect(await served()).toBe(0)
-    expect(await listed()).toEqual([])
+    expect(await countServed()).toBe(0)
+    expect(await listSets()).toEqual([])
     await expect(createGuest().create({ section: 'math', version: 'old' })).rejects.toMatchObject({
       status: 422,
     })
@@ -54,14 +54,14 @@ describe('a draft', () => {
     expect(await admin.decide(id, { decision: 'approve' })).toEqual({ id, approval })
     clock.now += DAY
     expect(await admin.decide(id, { decision: 'approve' })).toEqual({ id, approval })
-    expect(await served()).toBe(5)
-    expect(await listed()).toMatchObject([{ id: setId, pilot: false, retired: false, revision: 1 }])
+    expect(await countServed()).toBe(5)
+    expect(await listSets()).toMatchObject([{ id: setId, pilot: false, retired: false, revision: 1 }])
     expect((await admin.drafts()).drafts).toEqual([])
     expect((await admin.draft(id)).approval).toEqual(approval)
     await expect(admin.decide(id, { decision: 'reject', reason: 'Too late.' })).rejects.toMatchObject({
       status: 409,
     })
-    expect(await served()).toBe(5)
+    expect(await countServed()).toBe(5)
   })
 
   test('is shown whole: as students would see it, with its keys and blind solves', async () => {
@@ -79,15 +79,15 @@ describe('a draft', () => {
   })
 
   test('that is rejected is never served, keeps its reason, and is stored whole for 90 days', async () => {
-    const { admin, client, clock, listed, served, submit } = await openBank()
+    const { admin, client, clock, listSets, countServed, submit } = await openBank()
     const { id, setId } = await submit(0)
     const rejection = { decision: 'reject', reason: ' Two answers fit. ' } as const
     const approval = { state: 'rejected', by: 'ada', at: clock.now, reason: 'Two answers fit.' }
     expect(await admin.decide(id, rejection)).toEqual({ id, approval })
     expect(await admin.decide(id, { ...rejection, reason: 'Another reason' })).toEqual({ id, approval })
     await expect(admin.decide(id, { decision: 'approve' })).rejects.toMatchObject({ status: 409 })
-    expect(await served()).toBe(0)
-    expect(await listed()).toEqual([])
+    expect(await countServed()).toBe(0)
+    expect(await listSets()).toEqual([])
     expect(await admin.draft(id)).toMatchObject({ approval, set: { id: setId } })
     const expiry = Math.ceil((approval.at + REJECTED_DAYS * DAY) / 1000)
     const stored = (await everyItem(client)).filter(
@@ -137,7 +137,7 @@ describe('the list of drafts', () => {
   })
 
   test('is approved by selection or by run, without the rejected drafts', async () => {
-    const { admin, served, submit } = await openBank()
+    const { admin, countServed, submit } = await openBank()
     const [one, two, three] = [await submit(0), await submit(1), await submit(2)]
     const other = await submit(0, OTHER_RUN)
     await admin.decide(two.id, { decision: 'reject', reason: 'Not neutral.' })
@@ -147,9 +147,9 @@ describe('the list of drafts', () => {
       skipped: 2,
       left: 0,
     })
-    expect(await served()).toBe(5)
+    expect(await countServed()).toBe(5)
     expect(await admin.approveDrafts({ run: RUN })).toEqual({ approved: 2, skipped: 0, left: 0 })
-    expect(await served()).toBe(10)
+    expect(await countServed()).toBe(10)
     expect((await admin.drafts()).drafts.map(({ id }) => id)).toEqual([other.id])
     expect((await admin.draft(three.id)).approval).toMatchObject({ state: 'approved', by: 'ada' })
   })
@@ -164,9 +164,9 @@ describe('a decision', () => {
   ] as const)(
     '(%s) that crashes %s any call takes effect is stored or not, and a repeat or the list completes it',
     async (decision, fault) => {
-      const { admin, connect, listed, submit } = await openBank()
+      const { admin, connect, listSets, submit } = await openBank()
       const body = decision === 'approve' ? { decision } : { decision, reason: 'Not neutral.' }
-      for (let place = 0, crashed = true; crashed; place += 1) {
+      for (let place = 0, hasCrashed = true; hasCrashed; place += 1) {
         const { id, setId } = await submit(place)
         const client = connect()
         breakCalls(client, (call) => (call === place ? fault : null))
@@ -174,11 +174,11 @@ describe('a decision', () => {
         const parsed = parseDraftId(id)
         const draft = parsed && (await admin.approvals.drafts.read(parsed))
         if (draft === undefined) throw new Error('no draft')
-        const decided =
+        const decidedApproval =
           body.decision === 'approve'
             ? ({ state: 'approved', by: 'bob', at: T0 } as const)
             : ({ state: 'rejected', by: 'bob', at: T0, reason: body.reason } as const)
-        crashed = await approvals.decide(draft, decided).then(
+        hasCrashed = await approvals.decide(draft, decidedApproval).then(
           () => false,
           (error: unknown) => {
             if (!(error instanceof Crashed)) throw error
@@ -186,21 +186,21 @@ describe('a decision', () => {
           },
         )
         const { approval } = await admin.draft(id)
-        expect(['draft', decided.state]).toContain(approval.state)
-        const isListed = (await listed()).some((set) => set.id === setId)
+        expect(['draft', decidedApproval.state]).toContain(approval.state)
+        const isListed = (await listSets()).some((set) => set.id === setId)
         if (approval.state !== 'approved') expect(isListed).toBe(false)
         // The list completes what is decided, and leaves what isn't.
         const waiting = (await admin.drafts()).drafts.some((one) => one.id === id)
         expect(waiting).toBe(approval.state === 'draft')
         if (waiting) await admin.decide(id, body)
-        expect((await listed()).some((set) => set.id === setId)).toBe(decision === 'approve')
+        expect((await listSets()).some((set) => set.id === setId)).toBe(decision === 'approve')
         if (place > 20) throw new Error('no end of calls')
       }
     },
   )
 
   test('by two administrators at once ends in one of the two', async () => {
-    const { admin, listed, submit } = await openBank()
+    const { admin, listSets, submit } = await openBank()
     for (let place = 0; place < 8; place += 1) {
       const { id, setId } = await submit(place)
       const results = await Promise.allSettled([
@@ -209,51 +209,51 @@ describe('a decision', () => {
       ])
       expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
       const { approval } = await admin.draft(id)
-      expect((await listed()).some((set) => set.id === setId)).toBe(approval.state === 'approved')
+      expect((await listSets()).some((set) => set.id === setId)).toBe(approval.state === 'approved')
     }
   })
 })
 
 describe('a pilot', () => {
   test('is drawn while the setting is on, and awaits review; a rejection retires it and nothing puts it back', async () => {
-    const { admin, listed, served, submit } = await openBank()
+    const { admin, listSets, countServed, submit } = await openBank()
     await admin.setSettings({ publishAtOnce: true })
     const { id, setId } = await submit(0)
-    expect(await served()).toBe(5)
+    expect(await countServed()).toBe(5)
     expect((await admin.drafts()).drafts.map((draft) => draft.id)).toEqual([id])
     await admin.setSettings({ publishAtOnce: false })
-    expect(await served()).toBe(0)
+    expect(await countServed()).toBe(0)
     await admin.decide(id, { decision: 'reject', reason: 'Not neutral.' })
     await admin.setSettings({ publishAtOnce: true })
-    expect(await served()).toBe(0)
-    expect(await listed()).toMatchObject([{ id: setId, retired: true, pilot: true }])
+    expect(await countServed()).toBe(0)
+    expect(await listSets()).toMatchObject([{ id: setId, retired: true, pilot: true }])
     await expect(admin.change(MATH, setId, { retired: false })).rejects.toMatchObject({ status: 409 })
     await expect(admin.change(MATH, setId, { pilot: false })).rejects.toMatchObject({ status: 409 })
   })
 
   test('leaves the drafts from before the setting unlisted', async () => {
-    const { admin, served, submit } = await openBank()
+    const { admin, countServed, submit } = await openBank()
     await submit(0)
     await admin.setSettings({ publishAtOnce: true })
     // A repeat of the step that stored the first draft.
     await submit(0)
-    expect(await served()).toBe(0)
+    expect(await countServed()).toBe(0)
     await submit(1)
-    expect(await served()).toBe(5)
+    expect(await countServed()).toBe(5)
   })
 
   test('that an earlier release published awaits review, and isn’t drawn until it’s approved', async () => {
-    const { admin, served, stores } = await openBank()
+    const { admin, countServed, stores } = await openBank()
     const set = sampleSet('math', { id: 'old-math-generated-earlier' })
     const { id } = await stores.publish(`generation:${RUN}:2:1`, fromContent(set), 'generated')
-    expect(await served()).toBe(0)
+    expect(await countServed()).toBe(0)
     await adoptPilots(admin.approvals, stores.directories)
     await adoptPilots(admin.approvals, stores.directories)
     const { drafts } = await admin.drafts()
     expect(drafts).toMatchObject([{ id: `${RUN}.2.1`, setId: id, title: set.title, size: 5 }])
     // The bank's own button is the same decision.
     await admin.change(MATH, id, { pilot: false })
-    expect(await served()).toBe(5)
+    expect(await countServed()).toBe(5)
     expect((await admin.draft(`${RUN}.2.1`)).approval).toMatchObject({ state: 'approved', by: 'ada' })
     expect((await admin.drafts()).drafts).toEqual([])
   })

@@ -109,7 +109,7 @@ for (let from = 0; from < ATTEMPTS; from += 50)
  * Computes the statistics of a question from the simulated choices by their textbook definitions. `keyOf`
  * returns the key of each question, given the key at the draw.
  */
-function expected(name: string, keyOf: (name: string, key: OptionIndex) => OptionIndex) {
+function expectedStatistics(name: string, keyOf: (name: string, key: OptionIndex) => OptionIndex) {
   const rows = simulated.flatMap(({ stored: { attempt, form, key } }) => {
     if (attempt.result === null) return []
     const names = form.flatMap(({ id, questions }) => questions.map((place) => questionId(id, place)))
@@ -159,7 +159,7 @@ async function expectFigures(keyOf: (name: string, key: OptionIndex) => OptionIn
   const found = await figuresOf()
   expect(found.size).toBe(40)
   for (const [name, statistics] of found) {
-    const own = expected(name, keyOf)
+    const own = expectedStatistics(name, keyOf)
     expect(statistics.answered).toBe(own.answered)
     expect(statistics.pValue).toBeCloseTo(own.pValue, 10)
     expect(statistics.pointBiserial).toBeCloseTo(own.pointBiserial, 3)
@@ -181,10 +181,11 @@ describe('item statistics', () => {
   })
 
   test('stay the same when they are counted again', DEEP, async () => {
-    const counted = async () => (await everyItem(client)).filter(({ pk }) => String(pk).startsWith('STATS#'))
-    const before = await counted()
+    const statisticsItems = async () =>
+      (await everyItem(client)).filter(({ pk }) => String(pk).startsWith('STATS#'))
+    const before = await statisticsItems()
     await admin.rollUp()
-    expect(await counted()).toEqual(before)
+    expect(await statisticsItems()).toEqual(before)
   })
 
   test('are shown with the questions of a set', async () => {
@@ -254,7 +255,7 @@ describe('item statistics', () => {
       const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
       const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
       // Questions that some attempt served together with the corrected one. Their statistics may change.
-      const metTogether = new Set(
+      const servedTogether = new Set(
         simulated
           .filter(({ stored }) =>
             stored.form.some(({ id, questions: own }) => id === set.id && own.includes(2)),
@@ -263,7 +264,7 @@ describe('item statistics', () => {
             stored.form.flatMap(({ id, questions: own }) => own.map((place) => questionId(id, place))),
           ),
       )
-      const apart = [...before].filter(([id]) => !metTogether.has(id))
+      const apart = [...before].filter(([id]) => !servedTogether.has(id))
       expect(apart.length).toBeGreaterThan(0)
       for (const [id, statistics] of apart) expect(after.get(id)).toEqual(statistics)
       expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)

@@ -20,20 +20,20 @@ await seedBank(createBankStores(table), bank)
 const issuer = await startIssuer()
 afterAll(issuer.stop)
 
-const check = { section: 'math', version: 'old', mode: 'check', untimed: true, count: 10 } as const
+const checkTest = { section: 'math', version: 'old', mode: 'check', untimed: true, count: 10 } as const
 const createScenario = () => createServicesWithClock(client, issuer)
 
 type Question = ServedTest['questions'][number]
 const rightOf = (question: Question): string => keys.get(questionName(question)) ?? ''
 const wrongOf = (question: Question): string =>
   question.options.find((option) => option !== rightOf(question)) ?? ''
-const toCheck = (question: Question, userAnswer: string, seq = 1) => ({
+const checkBody = (question: Question, userAnswer: string, seq = 1) => ({
   ...answer(question.id, userAnswer, { seq }),
   userAnswer,
 })
 
 async function start(api: Api, changes: object = {}) {
-  const sitting = await api.create({ ...check, ...changes })
+  const sitting = await api.create({ ...checkTest, ...changes })
   const [first, second] = sitting.questions
   if (first === undefined || second === undefined) throw new Error('a test has questions')
   return { id: sitting.attempt.id, questions: sitting.questions, first, second }
@@ -47,7 +47,7 @@ describe('creating a test in the mode check', () => {
     ['more than 40 questions', { section: 'english', count: 41 }, 'count: must be at most 40'],
   ])('is rejected for %s', async (_, changes, message) => {
     const { createGuest } = createScenario()
-    const reply = await createGuest().call('POST', '/tests', { body: { ...check, ...changes } })
+    const reply = await createGuest().call('POST', '/tests', { body: { ...checkTest, ...changes } })
     expect(reply.status).toBe(400)
     expect(reply.text).toContain(message)
   })
@@ -55,7 +55,7 @@ describe('creating a test in the mode check', () => {
   test('serves the requested topics, without a time limit', async () => {
     const { attempt, questions } = await createScenario()
       .createGuest()
-      .create({ ...check, section: 'english', topics: ['Punctuation'] })
+      .create({ ...checkTest, section: 'english', topics: ['Punctuation'] })
     expect(attempt).toMatchObject({ mode: 'check', untimed: true, topics: ['Punctuation'] })
     expect(new Set(questions.map(({ topic }) => topic))).toEqual(new Set(['Punctuation']))
   })
@@ -65,7 +65,7 @@ describe('checking an answer', () => {
   test('returns the correct one with its explanation, and the note on a wrong choice', async () => {
     const guest = createScenario().createGuest()
     const { id, first, second } = await start(guest)
-    const right = await guest.check(id, toCheck(first, rightOf(first)))
+    const right = await guest.check(id, checkBody(first, rightOf(first)))
     expect(right).toMatchObject({
       answer: { questionId: first.id, userAnswer: rightOf(first), seq: 1, checked: true },
       correctAnswer: rightOf(first),
@@ -73,7 +73,7 @@ describe('checking an answer', () => {
       choiceNote: null,
     })
     expect(right.explanation).toContain(CANARY)
-    const wrong = await guest.check(id, toCheck(second, wrongOf(second)))
+    const wrong = await guest.check(id, checkBody(second, wrongOf(second)))
     expect(wrong).toMatchObject({ correctAnswer: rightOf(second), isCorrect: false })
     expect(wrong.choiceNote).toContain(CANARY)
   })
@@ -81,7 +81,7 @@ describe('checking an answer', () => {
   test('locks it: a later save changes the bookmark, and gets the checked choice', async () => {
     const guest = createScenario().createGuest()
     const { id, first } = await start(guest)
-    await guest.check(id, toCheck(first, wrongOf(first)))
+    await guest.check(id, checkBody(first, wrongOf(first)))
     const saved = await guest.save(id, {
       answers: [answer(first.id, rightOf(first), { seq: 7, bookmarked: true })],
     })
@@ -99,16 +99,18 @@ describe('checking an answer', () => {
   test('again returns the same, whatever it sends, and also after the end', async () => {
     const guest = createScenario().createGuest()
     const { id, first } = await start(guest)
-    const once = await guest.check(id, toCheck(first, wrongOf(first)))
-    expect(await guest.check(id, toCheck(first, rightOf(first), 9))).toEqual(once)
+    const once = await guest.check(id, checkBody(first, wrongOf(first)))
+    expect(await guest.check(id, checkBody(first, rightOf(first), 9))).toEqual(once)
     await guest.submit(id)
-    expect(await guest.check(id, toCheck(first, rightOf(first), 9))).toEqual(once)
+    expect(await guest.check(id, checkBody(first, rightOf(first), 9))).toEqual(once)
   })
 
   test('in parallel on two devices locks one choice, which both get', async () => {
     const guest = createScenario().createGuest()
     const { id, first } = await start(guest)
-    const replies = await Promise.all(first.options.map((option) => guest.check(id, toCheck(first, option))))
+    const replies = await Promise.all(
+      first.options.map((option) => guest.check(id, checkBody(first, option))),
+    )
     expect(new Set(replies.map((reply) => reply.answer.userAnswer)).size).toBe(1)
   })
 
@@ -117,7 +119,7 @@ describe('checking an answer', () => {
     const { id, first } = await start(guest)
     for (const userAnswer of [null, undefined, 'none of these'])
       expect(
-        (await guest.call('POST', `/tests/${id}/check`, { body: { ...toCheck(first, 'x'), userAnswer } }))
+        (await guest.call('POST', `/tests/${id}/check`, { body: { ...checkBody(first, 'x'), userAnswer } }))
           .status,
       ).toBe(400)
     expect((await guest.get(id)).answers).toEqual([])
@@ -127,15 +129,15 @@ describe('checking an answer', () => {
     const guest = createScenario().createGuest()
     const { id, first, second } = await start(guest)
     await guest.submit(id, [answer(first.id, wrongOf(first))])
-    await expect(guest.check(id, toCheck(second, wrongOf(second)))).rejects.toMatchObject({ status: 409 })
-    await expect(guest.check(id, toCheck(first, wrongOf(first)))).rejects.toMatchObject({ status: 409 })
+    await expect(guest.check(id, checkBody(second, wrongOf(second)))).rejects.toMatchObject({ status: 409 })
+    await expect(guest.check(id, checkBody(first, wrongOf(first)))).rejects.toMatchObject({ status: 409 })
   })
 })
 
 /** Ends a test with nine correct answers of ten, one of them checked. */
 async function finish(api: Api) {
   const { id, questions, first } = await start(api)
-  await api.check(id, toCheck(first, rightOf(first)))
+  await api.check(id, checkBody(first, rightOf(first)))
   const answers = answersTo(questions, keys, (index) => index !== 9)
   return { id, result: await api.submit(id, answers.slice(1)) }
 }
@@ -195,10 +197,10 @@ describe('a finished test in the mode check', () => {
     const scenario = createScenario()
     const [guest, student] = [scenario.createGuest(), scenario.signIn()]
     const { id, first, second } = await start(guest)
-    await guest.check(id, toCheck(first, rightOf(first)))
+    await guest.check(id, checkBody(first, rightOf(first)))
     await student.claim(id, guest.token)
-    await expect(guest.check(id, toCheck(second, rightOf(second)))).rejects.toMatchObject({ status: 404 })
-    await student.check(id, toCheck(second, rightOf(second)))
+    await expect(guest.check(id, checkBody(second, rightOf(second)))).rejects.toMatchObject({ status: 404 })
+    await student.check(id, checkBody(second, rightOf(second)))
     await student.submit(id)
     expect((await student.dashboard()).tests).toMatchObject([
       { id, state: 'checked', checked: { correctAnswers: 2 } },
@@ -216,8 +218,8 @@ describe('a test of another mode', () => {
     const guest = createScenario().createGuest()
     const { id, first } = await start(guest, changes)
     const replies = await Promise.all([
-      guest.call('POST', `/tests/${id}/check`, { body: toCheck(first, rightOf(first)) }),
-      guest.call('POST', `/tests/${id}/check`, { body: toCheck(first, wrongOf(first)) }),
+      guest.call('POST', `/tests/${id}/check`, { body: checkBody(first, rightOf(first)) }),
+      guest.call('POST', `/tests/${id}/check`, { body: checkBody(first, wrongOf(first)) }),
     ])
     for (const { status, text } of replies) {
       expect(status).toBe(409)

@@ -173,15 +173,15 @@ describe('a mark', () => {
     await student.markTask(first?.id ?? '', true)
     const drill = await student.createDrill({ version: 'old', minutes: 5 })
     await finishDrill(student, keys, drill.id)
-    const left = (await planOf(student)).tasks.find(isReviewDrill)
-    expect(left?.id).toBe(first?.id)
-    const marked = await student.markTask(left?.id ?? '', true)
+    const remainingTask = (await planOf(student)).tasks.find(isReviewDrill)
+    expect(remainingTask?.id).toBe(first?.id)
+    const marked = await student.markTask(remainingTask?.id ?? '', true)
     const drills = marked.plan?.done.filter((deed) => deed.kind === 'drill' && deed.day === today())
     expect(drills?.map(({ isByHand }) => isByHand).toSorted()).toEqual([false, true])
-    expect(await student.markTask(left?.id ?? '', true)).toEqual(marked)
+    expect(await student.markTask(remainingTask?.id ?? '', true)).toEqual(marked)
   })
 
-  test('has as many minutes of review drills as the student needs for the due questions', async () => {
+  test('a plan’s review drills take more minutes with double time', async () => {
     const student = await createStudentWithDueMisses()
     const reviewMinutes = async () =>
       (await planOf(student)).tasks
@@ -212,7 +212,7 @@ describe('a mark', () => {
     expect((await planOf(student)).done.map(({ id }) => id).toSorted()).toEqual(ids.toSorted())
   })
 
-  test('is in the export, and gone with the account', async () => {
+  test('is in the export, and deleted with the account', async () => {
     const student = await createEliteStudent()
     await student.setPlan(WEEK)
     const { tasks } = await planOf(student)

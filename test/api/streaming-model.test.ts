@@ -35,7 +35,7 @@ function inputsOf(client: BedrockRuntimeClient): unknown[] {
 }
 
 /** Returns the lines logged while a function runs. */
-async function logged(work: () => Promise<unknown>): Promise<string[]> {
+async function captureLog(work: () => Promise<unknown>): Promise<string[]> {
   vi.stubEnv('LOG_LEVEL', 'info')
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
   await work()
@@ -147,12 +147,14 @@ describe('a streaming model', () => {
     const { streaming } = await openModel({ stream: () => ({ text: 'Look at the rain.' }) })
     const broken = await openModel({ stream: () => ({ ending: 'failing', text: 'Word '.repeat(40) }) })
     const long = await openModel({ pieceMs: 5, stream: () => ({ text: 'Word '.repeat(400) }) })
-    const answered = await logged(async () => (await streaming.open(STREAM_REQUEST))({ onText: () => {} }))
-    const failed = await logged(async () =>
+    const answered = await captureLog(async () =>
+      (await streaming.open(STREAM_REQUEST))({ onText: () => {} }),
+    )
+    const failed = await captureLog(async () =>
       (await broken.streaming.open(STREAM_REQUEST))({ onText: () => {} }).catch(() => {}),
     )
     const cancellation = new AbortController()
-    const canceled = await logged(async () =>
+    const canceled = await captureLog(async () =>
       (await long.streaming.open(STREAM_REQUEST))({
         onText: () => cancellation.abort(),
         signal: cancellation.signal,

@@ -13,7 +13,10 @@ const { table } = await openDatabase()
 const today = () => new Date().toISOString().slice(0, 10)
 const spentBy = async (user: string) =>
   Number((await table.get(budgetStudentKey(user, today())))?.['spentMicros'] ?? 0)
-/** Whether no money is reserved today, for this student and for all paid plans. `held` is the stored name of reservations. */
+/**
+ * Whether no money is reserved today, for this student and for all paid plans. `held` is the stored name of
+ * reservations.
+ */
 const hasNoReservation = async (user: string) =>
   (await table.get(budgetStudentKey(user, today())))?.['held'] === undefined &&
   (await table.get(budgetDayKey(today(), 'paid')))?.['held'] === undefined

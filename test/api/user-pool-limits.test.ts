@@ -174,7 +174,7 @@ test('a challenge must be answered within three minutes', async () => {
   pool.restart()
   expect(await respond(challenge)).toBe(WRONG_PASSWORD)
   clock.now += 1
-  const over = 'NotAuthorizedException: Invalid session for the user.'
-  expect(await respond(challenge)).toBe(over)
-  expect(await respond({ ...challenge, SECRET_BLOCK: 'bm90IG91cnM=' })).toBe(over)
+  const INVALID_SESSION = 'NotAuthorizedException: Invalid session for the user.'
+  expect(await respond(challenge)).toBe(INVALID_SESSION)
+  expect(await respond({ ...challenge, SECRET_BLOCK: 'bm90IG91cnM=' })).toBe(INVALID_SESSION)
 })

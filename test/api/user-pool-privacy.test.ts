@@ -82,11 +82,13 @@ test('signing in and resetting look the same for a member, a stranger, and an un
 
 test('resending a code to a stranger gets the same responses as for an unconfirmed account', async () => {
   await call('SignUp', { Username: 'waiting@example.com', Password: 'practice36' })
-  const ask = async (email: string) => [
+  const resendAndConfirm = async (email: string) => [
     await call('ResendConfirmationCode', { Username: email }),
     await call('ConfirmSignUp', { Username: email, ConfirmationCode: 'abcdef' }),
   ]
-  expect(await ask('wanderer@example.com')).toEqual(await ask('waiting@example.com'))
+  expect(await resendAndConfirm('wanderer@example.com')).toEqual(
+    await resendAndConfirm('waiting@example.com'),
+  )
   expect((await pool.listMail()).filter(({ to }) => to === 'wanderer@example.com')).toEqual([])
 })
 
@@ -137,13 +139,13 @@ test('only one of several simultaneous sign-ups for one address wins', async () 
 test('two simultaneous changes of a user are both stored', async () => {
   await pool.ensureUser('both@example.com', 'practice36')
   const UserPoolId = 'us-east-1_ActPrepLocal'
-  const named = { UserPoolId, Username: 'both@example.com' }
+  const user = { UserPoolId, Username: 'both@example.com' }
   await Promise.all([
-    call('AdminAddUserToGroup', { ...named, GroupName: 'admin' }),
-    call('AdminDisableUser', named),
+    call('AdminAddUserToGroup', { ...user, GroupName: 'admin' }),
+    call('AdminDisableUser', user),
   ])
-  expect(await call('AdminGetUser', named)).toMatchObject({ Enabled: false })
-  expect(await call('AdminListGroupsForUser', named)).toMatchObject({ Groups: [{ GroupName: 'admin' }] })
+  expect(await call('AdminGetUser', user)).toMatchObject({ Enabled: false })
+  expect(await call('AdminListGroupsForUser', user)).toMatchObject({ Groups: [{ GroupName: 'admin' }] })
 })
 
 test('tokens, sessions, and pending codes survive a restart', async () => {
@@ -183,8 +185,8 @@ test('the inbox stores the last 50 messages, newest first', async () => {
   const inbox = createInbox(pool.table, { now: () => pool.clock.now, randomBytes }, ({ to }) =>
     deliveredTo.push(to),
   )
-  const numbers = Array.from({ length: 52 }, (_, place) => `mail-${place}@example.com`)
-  for (const to of numbers) await inbox.deliver(to, 'confirm', '000000')
-  expect(deliveredTo).toEqual(numbers)
-  expect((await inbox.newestFirst()).map(({ to }) => to)).toEqual(numbers.toReversed().slice(0, 50))
+  const recipients = Array.from({ length: 52 }, (_, place) => `mail-${place}@example.com`)
+  for (const to of recipients) await inbox.deliver(to, 'confirm', '000000')
+  expect(deliveredTo).toEqual(recipients)
+  expect((await inbox.newestFirst()).map(({ to }) => to)).toEqual(recipients.toReversed().slice(0, 50))
 })

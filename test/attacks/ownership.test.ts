@@ -94,8 +94,8 @@ const claimedAlready = { ...everyone(409), ...noGuests, 'the student': 200 }
 /** Only administrators have the plan for these routes, and get this status. */
 const paying = (status: number) => each({ ...everyone(402), ...noGuests, 'an administrator': status })
 /**
- * Only administrators may call these routes, and get this status. It's often 404, because the calls use the attempt's id,
- * which no set, run, correction, or person has.
+ * Only administrators may call these routes, and get this status. It's often 404, because the calls use the attempt's
+ * id, which no set, run, correction, or person has.
  */
 const admins = (status: number) => each({ ...everyone(403), ...noGuests, 'an administrator': status })
 const [someSet] = bank

@@ -75,13 +75,13 @@ test('a set shows its keys and statistics, or on request only what a student see
 
 test('a pilot set is approved, retired after a confirmation, and put back', async () => {
   const sentBodies: unknown[] = []
-  let listed = { ...wholeSet() }
+  let storedSet = { ...wholeSet() }
   const user = await openAdmin(SET, {
     ...idleResponses,
     'PATCH /admin/pools/{}/{}/sets/{}': (body) => {
       sentBodies.push(body)
-      listed = Object.assign(listed, body)
-      const { id, title, revision, difficulty, topics, size, retired, pilot } = listed
+      storedSet = Object.assign(storedSet, body)
+      const { id, title, revision, difficulty, topics, size, retired, pilot } = storedSet
       return { body: { id, title, revision, difficulty, topics, size, retired, pilot } }
     },
   })

@@ -74,7 +74,7 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await page.keyboard.press('c')
   await expectChecked(page)
   await expect(verdict(page)).toBeFocused()
-  // The focused verdict is announced, so nothing else says it.
+  // Focus moves to the verdict, which announces it, so no live region repeats it.
   await expect(announcements(page)).not.toContainText(/correct/i)
   await expectAccessible(page)
 

@@ -18,8 +18,8 @@ import { test } from './support/test.ts'
 import { deepUnless } from '../support/depth.ts'
 
 /**
- * Disturbances of a test: a school's filter, a wrong device clock, another tab, or an accidental tap. Two tests are about
- * other controls: Clear Answer, and the button from a passage to its question on a phone.
+ * Disturbances of a test: a school's filter, a wrong device clock, another tab, or an accidental tap. Two tests are
+ * about other controls: Clear Answer, and the button from a passage to its question on a phone.
  */
 
 test.use({ bank: 'limited', requestsFail: true })

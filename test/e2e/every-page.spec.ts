@@ -11,7 +11,6 @@ import { deepUnless } from '../support/depth.ts'
  * security policy, and no requests to another origin.
  */
 
-// The server returns 402 for guides that a visitor may not read. Their pages say so.
 test.use({ requestsFail: true })
 
 const PAGES = [...new Set([...listedPages(), ...UNLISTED_PAGES])].filter((path) => path !== '/test')

@@ -33,11 +33,11 @@ test('a student buys Pro, changes to Elite, cancels it, has it until its end, an
   await page.goto('/subscription')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectPlanInHeader(page, 'Free')
-  const bought = await buy(page, 'Pro')
-  await expectToast(bought, 'Your plan is now Pro', 'Pro is unlocked.')
-  await expect(bought).toHaveURL('/subscription')
-  expect(await bought.evaluate(() => window.opener)).toBeNull()
-  for (const tab of [page, bought]) {
+  const boughtTab = await buy(page, 'Pro')
+  await expectToast(boughtTab, 'Your plan is now Pro', 'Pro is unlocked.')
+  await expect(boughtTab).toHaveURL('/subscription')
+  expect(await boughtTab.evaluate(() => window.opener)).toBeNull()
+  for (const tab of [page, boughtTab]) {
     await expect(activeSubscription(tab)).toContainText(/Pro.*Renews on \w+ \d+, \d{4}.*\$9\.99 per month/)
     await expect(plan(tab, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
     await expectPlanInHeader(tab, 'Pro')
@@ -45,13 +45,13 @@ test('a student buys Pro, changes to Elite, cancels it, has it until its end, an
   await expectAccessible(page)
 
   // Choosing another plan changes the current plan, after a confirmation in the portal.
-  const changing = await openStripeTab(
+  const changeTab = await openStripeTab(
     page,
     plan(page, 'Elite').getByRole('button', { name: 'Change to Elite' }),
   )
-  await stripeButton(changing, 'Confirm').click()
-  await expectToast(changing, 'Your plan is now Elite')
-  for (const tab of [page, bought, changing]) await expect(activeSubscription(tab)).toContainText('Elite')
+  await stripeButton(changeTab, 'Confirm').click()
+  await expectToast(changeTab, 'Your plan is now Elite')
+  for (const tab of [page, boughtTab, changeTab]) await expect(activeSubscription(tab)).toContainText('Elite')
 
   await page.goto('/account')
   await expect(panel(page, 'Subscription')).toContainText(/Your plan: Elite.*Renews on/)

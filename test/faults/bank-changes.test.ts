@@ -23,7 +23,7 @@ await seedBank(createBankStores(table), bank)
 const createFreshCore = () => createCoreWithClock(client)
 
 /** Returns the same source with every key moved to the next option and every text changed. */
-const corrected = (set: ContentSet): ContentSet => ({
+const reviseEveryText = (set: ContentSet): ContentSet => ({
   ...set,
   title: `${set.title} (corrected)`,
   questions: set.questions.map((question) => ({
@@ -75,7 +75,7 @@ describe('a set that is revised during a test', () => {
     const { attempt, questions } = await guest.create(POOL)
     await guest.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
     for (const set of bank)
-      expect(await publish(`content:${set.id}`, fromContent(corrected(set)))).toMatchObject({
+      expect(await publish(`content:${set.id}`, fromContent(reviseEveryText(set)))).toMatchObject({
         outcome: 'revised',
       })
 
@@ -90,7 +90,7 @@ describe('a set that is revised during a test', () => {
     const next = await later.create(POOL)
     expect(next.questions.every(({ questionText }) => questionText.startsWith('Corrected.'))).toBe(true)
     expect(next.attempt.limited).toBe(false)
-    const correctedKeys = correctOptions(bank.map(corrected))
+    const correctedKeys = correctOptions(bank.map(reviseEveryText))
     expect(
       await later.submit(
         next.attempt.id,

@@ -202,12 +202,12 @@ describe('an event', () => {
 describe('a checkout while Stripe is busy', () => {
   test.each(['createCustomer', 'createSession'])('repeats %s until an earlier call ends', async (name) => {
     const scenario = createScenario()
-    let isReached = 0
+    let tries = 0
     scenario.stripe.hooks.before = async (what) => {
-      if (what === name && (isReached += 1) <= 2) throw new CallInProgress('the same call is in progress')
+      if (what === name && (tries += 1) <= 2) throw new CallInProgress('the same call is in progress')
     }
     payAll(scenario, [(await scenario.student.checkout('Pro')).url])
-    expect(isReached).toBe(3)
+    expect(tries).toBe(3)
   })
 
   test("opens no second page if the first can't be expired because it's just being paid", async () => {

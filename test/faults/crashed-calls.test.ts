@@ -26,7 +26,7 @@ const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 
 const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
-const seenBy = async (userId: string) => {
+const seenSetsOf = async (userId: string) => {
   const [pool] = await createSeenStore(table).read(userId, ['old'])
   return Object.keys(pool?.sets ?? {}).toSorted()
 }
@@ -79,7 +79,7 @@ async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Pr
   expect(review).toMatchObject(result)
   const mine = (await attempts()).filter(({ pk }) => pk === attemptKey(attempt.id).pk)
   expect(mine).toMatchObject([{ state: 'closed', score: 18, correct: 5 }])
-  expect(await seenBy(userId)).toEqual(role === 'guest' ? [] : sets.map(({ id }) => id).toSorted())
+  expect(await seenSetsOf(userId)).toEqual(role === 'guest' ? [] : sets.map(({ id }) => id).toSorted())
   return isReached()
 }
 
@@ -106,7 +106,7 @@ async function claimTest(fault: Fault, at: number): Promise<boolean> {
   const item = await attemptItemOf(client, attempt.id)
   expect(item).toMatchObject({ ownerId: userId })
   expect(item).not.toHaveProperty('tokenHash')
-  expect(await seenBy(userId)).toEqual(sets.map(({ id }) => id).toSorted())
+  expect(await seenSetsOf(userId)).toEqual(sets.map(({ id }) => id).toSorted())
   return isReached()
 }
 
@@ -115,16 +115,16 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a database
     'anywhere in a test of a %s leaves one attempt, every answer, and one score',
     async (role) => {
       const before = (await attempts()).length
-      let taken = 0
-      while (await takeTest(fault, taken, role)) taken += 1
-      expect(taken).toBeGreaterThanOrEqual(role === 'guest' ? 10 : 15)
-      expect(await attempts()).toHaveLength(before + taken + 1)
+      let at = 0
+      while (await takeTest(fault, at, role)) at += 1
+      expect(at).toBeGreaterThanOrEqual(role === 'guest' ? 10 : 15)
+      expect(await attempts()).toHaveLength(before + at + 1)
     },
   )
 
   test('anywhere in a claim leaves the whole test with the student, and its sets recorded as seen', async () => {
-    let claimed = 0
-    while (await claimTest(fault, claimed)) claimed += 1
-    expect(claimed).toBeGreaterThanOrEqual(5)
+    let at = 0
+    while (await claimTest(fault, at)) at += 1
+    expect(at).toBeGreaterThanOrEqual(5)
   })
 })

@@ -75,8 +75,8 @@ describe('a model call', () => {
     expect((await outcome('throttle')).committed).toBe(0)
     expect((await outcome('unavailable')).committed).toBe(0)
     expect((await outcome('denied')).committed).toBe(0)
-    const late = await outcome('timeout')
-    expect(late.committed).toBe(late.reserved)
+    const timedOut = await outcome('timeout')
+    expect(timedOut.committed).toBe(timedOut.reserved)
   })
 
   test.each(['truncated', 'malformed', 'refusal', 'filtered', 'empty'] as const)(

@@ -6,16 +6,16 @@ import { openDatabase } from '../support/database.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration, type Generation, type GenerationOptions } from '../support/generation.ts'
 
-/** Generation runs from start to end, while the models behave in every way. */
+/** Generation runs from start to end, with models whose calls succeed, fail, are throttled, or hang. */
 
 const { client, table } = await openDatabase()
 const POOL: Pool = { version: 'enhanced', section: 'math' }
-const custom = (count: number) => ({ ...POOL, difficulty: 'medium' as const, count })
+const customRequest = (count: number) => ({ ...POOL, difficulty: 'medium' as const, count })
 const SOUND: ModelOptions = { seed: 'runs', flawed: 0, throttled: 0, wrongSolves: 0, delayMs: 0 }
 
-const open: (() => Promise<void>)[] = []
+const openGenerations: (() => Promise<void>)[] = []
 afterEach(async () => {
-  for (const close of open.splice(0)) await close()
+  for (const close of openGenerations.splice(0)) await close()
 })
 afterAll(() => client.destroy())
 
@@ -30,10 +30,10 @@ async function openGeneration(model: ModelOptions = {}, options: Partial<Generat
       await server.stop()
       await halted
     })())
-  open.push(kill)
+  openGenerations.push(kill)
   return { server, generation, kill }
 }
-const counts = (generation: Generation, id: string, state: string) =>
+const countTransitions = (generation: Generation, id: string, state: string) =>
   generation.engine.transitions.filter((one) => one.execution === id && one.state === state).length
 
 /** Returns the number of the batch, from 1, that a model was asked to write. */
@@ -41,7 +41,7 @@ const batchOf = (prompt: string): number => Number(/Reference: \S+\/(\d+)\./.exe
 
 test('a run of 25 is requested in batches of 10, 10, and 5, one after another', async () => {
   const { server, generation } = await openGeneration()
-  const { id } = await generation.start(custom(25))
+  const { id } = await generation.start(customRequest(25))
   const run = await generation.finish(id)
   expect(run.state).toBe('finished')
   expect(run.results.map((result) => result?.asked)).toEqual([10, 10, 5])
@@ -52,14 +52,14 @@ test('a run of 25 is requested in batches of 10, 10, and 5, one after another', 
   expect(run.spending.calls).toBe(server.calls.length)
   const transitions = generation.engine.transitions.filter(({ execution }) => execution === id)
   expect(transitions.length).toBeLessThanOrEqual(12 * 3)
-  expect(counts(generation, id, 'Rest')).toBe(3)
+  expect(countTransitions(generation, id, 'Rest')).toBe(3)
 })
 
 test('a throttled model is called again, and nothing is counted twice', async () => {
   const { generation } = await openGeneration({
     script: ({ repeat }) => (repeat < 2 ? 'throttle' : 'answer'),
   })
-  const run = await generation.finish((await generation.start(custom(12))).id)
+  const run = await generation.finish((await generation.start(customRequest(12))).id)
   expect(run.state).toBe('finished')
   expect(runTotals(run)).toMatchObject({ generated: 12 })
   expect(runTotals(run).byGate.model).toBeUndefined()
@@ -76,7 +76,7 @@ test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'internal
         return batch === 2 || (batch === 1 && repeat === 0) ? behavior : 'answer'
       },
     })
-    const run = await generation.finish((await generation.start(custom(25))).id)
+    const run = await generation.finish((await generation.start(customRequest(25))).id)
     expect(run.state).toBe('finished')
     expect(run.results.map((result) => result?.rejected.model ?? 0)).toEqual([0, 10, 0])
     const tries = server.calls.filter(({ kind, prompt }) => kind === 'write' && batchOf(prompt) === 2)
@@ -94,7 +94,7 @@ test.each(['write', 'solve', 'critique'] as const)(
     const { server, generation } = await openGeneration({
       script: ({ kind }) => (kind === denied ? 'denied' : 'answer'),
     })
-    const { id } = await generation.start(custom(25))
+    const { id } = await generation.start(customRequest(25))
     const run = await generation.finish(id)
     expect(run).toMatchObject({
       state: 'failed',
@@ -115,7 +115,7 @@ test.each([
   const { generation } = await openGeneration({
     script: ({ kind }) => (kind === truncated ? 'truncated' : 'answer'),
   })
-  const run = await generation.finish((await generation.start(custom(10))).id)
+  const run = await generation.finish((await generation.start(customRequest(10))).id)
   expect(run.results).toMatchObject([{ asked: 10, validated: 0, rejected: { model: 10 } }])
   await expectConsistentRun(table, run, POOL)
 })
@@ -124,7 +124,7 @@ test('the requested questions that a model doesn’t write count as rejected', a
   const { generation } = await openGeneration({
     script: ({ kind }) => (kind === 'write' ? 'empty' : 'answer'),
   })
-  const run = await generation.finish((await generation.start(custom(10))).id)
+  const run = await generation.finish((await generation.start(customRequest(10))).id)
   expect(run.state).toBe('finished')
   expect(runTotals(run)).toMatchObject({ generated: 10, validated: 0, rejected: 10 })
   await expectConsistentRun(table, run, POOL)
@@ -140,7 +140,7 @@ test('a stopped run preserves the published sets, and counts the current batch a
       return 'hang'
     },
   })
-  const { id } = await generation.start(custom(25))
+  const { id } = await generation.start(customRequest(25))
   await secondBatchWritten
   await generation.stop(id)
   const run = await generation.finish(id)
@@ -155,7 +155,7 @@ test('a stopped run preserves the published sets, and counts the current batch a
 
 test('a stop closes a run whose execution no longer exists', async () => {
   const { generation, kill } = await openGeneration({ script: () => 'hang' })
-  const { id } = await generation.start(custom(10))
+  const { id } = await generation.start(customRequest(10))
   await expect.poll(async () => (await generation.runs.read(id))?.results[0]?.asked).toBe(10)
   await kill()
   const { generation: next } = await openGeneration()
@@ -166,7 +166,7 @@ test('a stop closes a run whose execution no longer exists', async () => {
 
 test('a run stops before a call that could exceed its cap, and gives the reason', async () => {
   const { server, generation } = await openGeneration({}, { runCapUsd: 1 })
-  const run = await generation.finish((await generation.start(custom(100))).id)
+  const run = await generation.finish((await generation.start(customRequest(100))).id)
   expect(run.state).toBe('stopped')
   expect(run.reason).toMatch(/the run’s budget/)
   const next = run.results.findIndex((result) => result !== null && result.validated === 0)
@@ -180,7 +180,7 @@ test('a run stops before a call that could exceed its cap, and gives the reason'
 
 test('a run stops before its first call if the month is spent, and gives the reason', async () => {
   const { server, generation } = await openGeneration({}, { monthCapUsd: 0.000_001 })
-  const run = await generation.finish((await generation.start(custom(25))).id)
+  const run = await generation.finish((await generation.start(customRequest(25))).id)
   expect(run.state).toBe('stopped')
   expect(run.reason).toMatch(/for the month/)
   expect(server.calls).toHaveLength(0)
@@ -191,7 +191,7 @@ test('a run continues where it was if its execution starts again after a kill', 
   const { generation, kill } = await openGeneration({
     script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 2 ? 'hang' : 'answer'),
   })
-  const { id } = await generation.start(custom(25))
+  const { id } = await generation.start(customRequest(25))
   await expect
     .poll(async () => (await generation.runs.read(id))?.results[1]?.asked, { timeout: 20_000 })
     .toBe(10)

@@ -10,7 +10,7 @@ import { deployedSiteConfig, EVERYTHING, synthesize } from './synthesized.ts'
 
 const plain = synthesize()
 const withGoogle = synthesize(EVERYTHING)
-const both = [
+const templates = [
   ['without Google', plain],
   ['with Google', withGoogle],
 ] as const
@@ -138,7 +138,7 @@ describe('the trigger', () => {
   })
 })
 
-describe.each(both)('the browser’s client, %s', (_which, template) => {
+describe.each(templates)('the browser’s client, %s', (_which, template) => {
   const { properties } = clientOf(template)
 
   test('signs in without sending the password, and has no secret', () => {
@@ -209,7 +209,7 @@ describe('Google', () => {
   })
 })
 
-describe.each(both)('the pool in function environments, %s', (_which, template) => {
+describe.each(templates)('the pool in function environments, %s', (_which, template) => {
   const pool = `<${poolOf(template).id}>`
   const client = `<${clientOf(template).id}>`
   const tokenSource = {
@@ -242,11 +242,11 @@ describe.each(both)('the pool in function environments, %s', (_which, template) 
   })
 
   test('no other function has an issuer, and only two and the sender of mail have the pool', () => {
-    const named = (name: string) =>
+    const functionsWith = (name: string) =>
       [...environments]
         .filter(([, variables]) => name in variables)
         .map(([id]) => id.replace(/Handler.*/, ''))
-    expect(named('TOKEN_ISSUER').toSorted()).toEqual([
+    expect(functionsWith('TOKEN_ISSUER').toSorted()).toEqual([
       'Account',
       'Admin',
       'AiFunction',
@@ -254,7 +254,11 @@ describe.each(both)('the pool in function environments, %s', (_which, template) 
       'ContactFunction',
       'Core',
     ])
-    expect(named('USER_POOL_ID').toSorted()).toEqual(['Account', 'Admin', ...named('MAIL_FROM')])
+    expect(functionsWith('USER_POOL_ID').toSorted()).toEqual([
+      'Account',
+      'Admin',
+      ...functionsWith('MAIL_FROM'),
+    ])
     expect(environmentOf('AccountHandler')).toMatchObject({ USER_POOL_ID: pool })
   })
 })

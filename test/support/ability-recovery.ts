@@ -37,8 +37,8 @@ function correlationOf(points: readonly (readonly [number, number])[]): number {
 }
 
 /**
- * Estimates the abilities of simulated students from one Traditional full test each, and compares the estimates with the
- * true abilities.
+ * Estimates the abilities of simulated students from one Traditional full test each, and compares the estimates with
+ * the true abilities.
  */
 export function measureRecovery(students: number, world: World, seed: number): Recovery {
   const rng = seededRng(seed)

@@ -10,8 +10,8 @@ const siteConfig = z.strictObject({
 })
 
 /**
- * Starts the whole server over HTTP with this bank. It accepts the tokens of the embedded user pool. A test file may call
- * this only once.
+ * Starts the whole server over HTTP with this bank. It accepts the tokens of the embedded user pool. A test file may
+ * call this only once.
  */
 export async function openAccountCloud(content: readonly ContentSet[] = []) {
   process.env['LOG_LEVEL'] = 'silent'

@@ -52,8 +52,8 @@ type Body<S> = S extends { body: infer B extends z.core.$ZodType } ? z.input<B> 
 type Bank = typeof bankSchemas
 
 /**
- * Creates the admin service's bank, draft, report, statistics, and settings routes in this process, with a settable clock.
- * Every caller is an administrator here; access is tested elsewhere.
+ * Creates the admin service's bank, draft, report, statistics, and settings routes in this process, with a settable
+ * clock. Every caller is an administrator here; access is tested elsewhere.
  */
 export function createAdminWithClock(
   client: DynamoDBClient,

@@ -299,8 +299,8 @@ export function createDrillHistory(seat: DrillSeat) {
   return {
     steps,
     /**
-     * Ends the history without faults: what was accepted stays, and what is shown follows from it. Returns the number of
-     * accepted answers.
+     * Ends the history without faults: what was accepted stays, and what is shown follows from it. Returns the number
+     * of accepted answers.
      */
     async finish(): Promise<number> {
       await finishCorrection(null)

@@ -25,7 +25,7 @@ type Entry = PlacedAnswer | { action: SectionAction }
 type Action = SectionAction['action']
 
 /**
- * The longest simulated time. SaveBody that was done in time may arrive for 7 days, and the table stores a
+ * The longest simulated time. Work that was done in time may arrive for 7 days, and the table stores a
  * guest's test for 30.
  */
 const MAX_TEST_MS = 6 * DAY

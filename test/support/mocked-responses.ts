@@ -1,6 +1,6 @@
 /**
- * Mocked responses by method and path below /api. `{}` stands for one part of a path. The path of a user pool's action is
- * like `/cognito/SignUp`.
+ * Mocked responses by method and path below /api. `{}` stands for one part of a path. The path of a user pool's action
+ * is like `/cognito/SignUp`.
  */
 export type MockedResponses = Readonly<
   Record<string, (body: unknown, path: string) => MockedResponse | Promise<MockedResponse>>

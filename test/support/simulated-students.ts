@@ -40,8 +40,9 @@ export type World = {
 }
 
 /**
- * The model's own assumptions, but for the correlation of sections. Section scores of the exam correlate by about 0.7. Here
- * abilities do, so simulated scores correlate by 0.52 to 0.54, and sections say less about each other than in the exam.
+ * The model's own assumptions, but for the correlation of sections. Section scores of the exam correlate by about 0.7.
+ * Here abilities do, so simulated scores correlate by 0.52 to 0.54, and sections say less about each other than in the
+ * exam.
  */
 export const ASSUMED: World = {
   sectionCorrelation: 0.7,

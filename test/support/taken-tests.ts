@@ -14,8 +14,8 @@ type TakenTest = {
 }
 
 /**
- * Creates a function that takes and submits a test of ten questions, and opens its review unless `isReviewed` is false. Each
- * test is on another day, so no daily limit is reached.
+ * Creates a function that takes and submits a test of ten questions, and opens its review unless `isReviewed` is
+ * false. Each test is on another day, so no daily limit is reached.
  * @param keys the correct options by questionName
  */
 export const createTakeTest =

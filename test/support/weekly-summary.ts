@@ -15,8 +15,8 @@ import { DAY, MINUTE } from './sample-attempt.ts'
 export const SITE = 'https://act.example.org'
 
 /**
- * The fault of a mail: the service rejects it (`rejected`), it never arrives (`lost`), or it arrives and the response is
- * lost (`unanswered`).
+ * The fault of a mail: the service rejects it (`rejected`), it never arrives (`lost`), or it arrives and the response
+ * is lost (`unanswered`).
  */
 export type MailFault = 'rejected' | 'lost' | 'unanswered' | null
 

@@ -86,7 +86,9 @@ export function takeUnexpectedCalls(): string[] {
   return taken
 }
 
-/** Answers the page's calls to the API and the user pool with `responses`. Any other call fails, and with it the test. */
+/**
+ * Answers the page's calls to the API and the user pool with `responses`. Any other call fails, and with it the test.
+ */
 export function mockApi(responses: MockedResponses): void {
   pageCalls = []
   const all = { ...EVERY_PAGE, ...responses }
