@@ -100,6 +100,53 @@ test('a pilot set is approved, retired after a confirmation, and put back', asyn
   expect(sentBodies).toEqual([{ pilot: false }, { retired: true }, { retired: false }])
 })
 
+test('a text that a model rejects is saved with a reason', async () => {
+  const sentBodies: object[] = []
+  const user = await openAdmin(SET, {
+    ...idleResponses,
+    'POST /admin/pools/{}/{}/sets/{}/revisions': (body) => {
+      sentBodies.push(Object(body))
+      return sentBodies.length > 1
+        ? {
+            status: 201,
+            body: wholeSet({
+              revision: 3,
+              origin: { kind: 'generated', run: 'r-2f9c', edited: true, reason: 'The model misread it.' },
+            }),
+          }
+        : {
+            status: 422,
+            body: {
+              error: {
+                code: 'unprocessable',
+                message: 'q2.reading: a solver without the key chose D; the key is A',
+              },
+            },
+          }
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Edit' }))
+  const form = within(await screen.findByRole('form', { name: 'Edit the set' }))
+  const save = form.getByRole('button', { name: 'Save as a new revision' })
+  expect(form.queryByLabelText('Why the text is right all the same')).not.toBeInTheDocument()
+  await user.type(form.getAllByLabelText('Hint')[1] ?? save, ' Look again.')
+  await user.click(save)
+  expect(
+    await form.findByText(
+      'Nothing was saved. Fix the marked fields, first in question 2, or say below why the text is right.',
+    ),
+  ).toBeVisible()
+  expect(form.getByText('A solver without the key chose D; the key is A.')).toBeVisible()
+  await user.type(form.getByLabelText('Why the text is right all the same'), 'The model misread it.')
+  await user.click(save)
+  await expectToast('Set saved')
+  expect(
+    await screen.findByText('Saved against a reading of the model: “The model misread it.”'),
+  ).toBeVisible()
+  expect(sentBodies).toMatchObject([{}, { reason: 'The model misread it.' }])
+  expect(sentBodies[0]).not.toHaveProperty('reason')
+})
+
 test('the form edits the source and sends unchanged fields along', async () => {
   const sentBodies: unknown[] = []
   const user = await openAdmin(SET, {

@@ -14,7 +14,17 @@ test('correcting a key sends the new key with its texts, and shows how many test
     ...idleResponses,
     'POST /admin/pools/{}/{}/sets/{}/corrections': (body) => {
       sentBodies.push(body)
-      return { status: 201, body: correction() }
+      return sentBodies.length > 1
+        ? { status: 201, body: correction() }
+        : {
+            status: 422,
+            body: {
+              error: {
+                code: 'unprocessable',
+                message: 'q1.reading: a solver without the key chose C; the key is B',
+              },
+            },
+          }
     },
     'POST /admin/corrections/{}': () => {
       calls += 1
@@ -26,8 +36,15 @@ test('correcting a key sends the new key with its texts, and shows how many test
   await page.getByRole('button', { name: 'Correct the key of question 1' }).click()
   const dialog = page.getByRole('dialog', { name: 'Correct the key of question 1' })
   await expect(dialog).toContainText('At least 214 students have had this question in a graded test.')
-  await expect(dialog).toContainText('The key is C.')
+  await expect(dialog).toContainText(/The key is C, .+ Change it to/)
+  await expect(dialog).toContainText('First solve: C · Two times two is 4.')
+  await expect(dialog).toContainText('Second solve: no single answer')
+  await expect(dialog.getByRole('radio', { checked: true })).toHaveCount(0)
+  await dialog.getByRole('button', { name: 'Correct the key' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('Choose the new key.')
   await dialog.getByRole('radio', { name: /^B/ }).check()
+  await dialog.getByRole('button', { name: 'Correct the key to B' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText('This explains why C is right. Write why B is.')
   await dialog.getByLabel('Explanation').fill('Doubling is what is asked.')
   await dialog.getByLabel('Why C is tempting but wrong').fill('This is the square.')
   await dialog.getByLabel('Hint').fill('')
@@ -36,9 +53,19 @@ test('correcting a key sends the new key with its texts, and shows how many test
   await dialog.getByLabel('Hint').fill('Mind the two.')
   await dialog.getByLabel('Solution').fill('Double it.')
   await dialog.getByRole('button', { name: 'Correct the key to B' }).click()
+  await expect(dialog.getByRole('alert')).toHaveText(
+    'The key was not corrected. A solver without the key chose C; the key is B.',
+  )
+  const reason = dialog.getByLabel('Why the key is right all the same')
+  await reason.fill('No.')
+  await dialog.getByRole('button', { name: 'Correct the key to B' }).click()
+  await expect(reason).toHaveAccessibleDescription(/Write at least 10 characters\./)
+  await reason.fill('The stem asks for twice the number.')
+  await dialog.getByRole('button', { name: 'Correct the key to B' }).click()
   await expect(dialog).toContainText('120 tests checked, 30 with this set, 12 scores changed.')
   await expect(dialog.getByText('Done', { exact: true }).first()).toBeVisible()
-  expect(sentBodies).toEqual([
+  expect(sentBodies[0]).not.toHaveProperty('reason')
+  expect(sentBodies.slice(1)).toEqual([
     {
       revision: 2,
       question: 1,
@@ -51,6 +78,7 @@ test('correcting a key sends the new key with its texts, and shows how many test
       },
       hint: 'Mind the two.',
       solution: ['Double it.'],
+      reason: 'The stem asks for twice the number.',
     },
   ])
 })

@@ -43,6 +43,13 @@ test('a set is edited, gets a corrected key, and is retired @deep', async ({ pag
   await dialog
     .getByLabel(`Why ${previousKey} is tempting but wrong`)
     .fill('This was taken for the answer before, because a sign was misread.')
+  const newKey = await dialog.getByRole('radio', { checked: true }).locator('..').textContent()
+  await dialog
+    .getByLabel('Solution')
+    .fill(`Put the numbers together.\nSo the answer is ${newKey?.replace(/^[A-D]\W*/, '')}.`)
+  await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
+  await expect(dialog.getByRole('alert')).toContainText('The arithmetic check doesn’t give this option')
+  await dialog.getByLabel('Why the key is right all the same').fill('I worked it out twice by hand.')
   await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
   await expect(dialog.getByRole('status').filter({ hasText: 'checked' })).toContainText('1 with this set')
   await dialog.getByRole('button', { name: 'Done' }).click()

@@ -394,6 +394,15 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
 /** Responses to the calls that read data or recount the statistics, without a run in progress. */
 export const idleResponses: MockedResponses = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
+  'POST /admin/pools/{}/{}/sets/{}/solves': () => ({
+    body: {
+      solves: [
+        { answer: 'C', working: 'Two times two is 4.' },
+        { answer: null, working: null },
+      ],
+      problem: null,
+    },
+  }),
   'GET /admin/generations': () => ({
     body: {
       runs: [

@@ -83,6 +83,20 @@ export const setQuery = (account: string, { version, section, id }: SetAddress) 
   })
 
 /** The first parts of the key of every list of drafts. */
+/** A model's answers to a question without its key. Each is paid for, so an answer is asked for once. */
+export const solvesQuery = (
+  account: string,
+  { version, section, id, revision }: SetAddress & { revision: number },
+  question: number,
+) =>
+  queryOptions({
+    queryKey: [account, 'solves', id, revision, question],
+    queryFn: () =>
+      adminApi.solveQuestion({ account, params: { version, section, id }, body: { revision, question } }),
+    staleTime: Infinity,
+    retry: false,
+  })
+
 export const draftsKey = (account: string) => [account, 'drafts']
 /**
  * The sets that await review.

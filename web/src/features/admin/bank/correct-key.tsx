@@ -11,7 +11,9 @@ import { adminApi, type CorrectionReply, type SetReply } from '#web/lib/admin-ap
 import { ApiFailure } from '#web/lib/api.ts'
 import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { CorrectionProgress } from './correction-progress.tsx'
-import { parseFindings } from './findings.ts'
+import { needsReason, parseFindings } from './findings.ts'
+import { QuestionInDoubt } from './question-in-doubt.tsx'
+import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
 
 type Props = {
@@ -63,13 +65,12 @@ type FormProps = Pick<Props, 'account' | 'set' | 'questionIndex'> & {
 function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormProps) {
   const question = set.source.questions[questionIndex]
   const oldKey = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
-  const otherLetters = LETTERS.filter((letter) => letter !== oldKey)
-  const [newKey, setNewKey] = useState<Letter>(otherLetters[0] ?? 'B')
+  const [newKey, setNewKey] = useState<Letter | null>(null)
   const publicQuestion = set.questions[questionIndex]
   // The statistics leave out guests, so more students may have had the question.
   const studentsServed = publicQuestion?.statistics?.answered ?? 0
-  const form = useKeyForm({ account, set, questionIndex, newKey, onCorrected })
-  const { problems, isBusy, announced } = form
+  const form = useKeyForm({ account, set, questionIndex, oldKey, newKey, onCorrected })
+  const { problems, isBusy, announced, isContradicted } = form
   return (
     <form {...form.props} className="admin-form" aria-label="Correct the key">
       <p>
@@ -78,14 +79,16 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
           : ''}
         Every test with this set will be regraded. If a score changes, the original score stays on record.
       </p>
+      <QuestionInDoubt account={account} set={set} questionIndex={questionIndex} />
       <div className="correct-key__choice">
         <p id="new-key">
-          The key is <strong>{oldKey}</strong>. Change it to
+          The key is <strong>{oldKey}</strong>, <RichText text={publicQuestion?.correctAnswer ?? ''} />.
+          Change it to
         </p>
         <Options
           name="new-key"
           labelledBy="new-key"
-          options={otherLetters.map((letter) => ({
+          options={LETTERS.filter((letter) => letter !== oldKey).map((letter) => ({
             value: letter,
             letter,
             text: <RichText text={publicQuestion?.options[LETTERS.indexOf(letter)] ?? ''} />,
@@ -98,10 +101,11 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
         label="Explanation"
         name="explanation"
         rows={4}
+        hint="Why the new key is right. The present text argues for the old one."
         defaultValue={question?.explanation}
         error={problems['explanation']}
       />
-      {LETTERS.filter((letter) => letter !== newKey).map((letter) => (
+      {LETTERS.filter((letter) => newKey !== null && letter !== newKey).map((letter) => (
         <TextField
           key={letter}
           label={`Why ${letter} is tempting but wrong`}
@@ -118,31 +122,39 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
         defaultValue={question?.solution.join('\n')}
         error={problems['solution']}
       />
+      {isContradicted && <ReasonField label="Why the key is right all the same" error={problems['reason']} />}
       <FormProblem announced={announced}>{problems['form']}</FormProblem>
       <div className="admin-row edit-set__ends">
         <Button onClick={onCancel}>Cancel</Button>
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          {isBusy ? 'Saving…' : `Correct the key to ${newKey}`}
+          {isBusy ? 'Saving…' : newKey === null ? 'Correct the key' : `Correct the key to ${newKey}`}
         </Button>
       </div>
     </form>
   )
 }
 
-type KeyFormOptions = Omit<FormProps, 'onCancel'> & { newKey: Letter }
+type KeyFormOptions = Omit<FormProps, 'onCancel'> & { oldKey: Letter; newKey: Letter | null }
 
 /** Returns the form that checks the texts of a correction and sends it. */
-function useKeyForm({ account, set, questionIndex, newKey, onCorrected }: KeyFormOptions) {
+function useKeyForm({ account, set, questionIndex, oldKey, newKey, onCorrected }: KeyFormOptions) {
   const { version, section, id, revision, source } = set
   const [idempotencyKey] = useState(() => crypto.randomUUID())
-  return useForm(async (values): Promise<Problems | null> => {
+  const [isContradicted, setContradicted] = useState(false)
+  const form = useForm(async (values): Promise<Problems | null> => {
     const field = (name: string) => readText(values, name).trim()
     const explanation = field('explanation')
     const hint = field('hint')
     const solution = linesOf(field('solution'))
+    if (newKey === null) return { form: 'Choose the new key.' }
     if (explanation === '') return { explanation: 'Explain why this is the answer.' }
+    if (explanation === source.questions[questionIndex]?.explanation)
+      return { explanation: `This explains why ${oldKey} is right. Write why ${newKey} is.` }
     if (hint === '') return { hint: 'Say how to start.' }
     if (solution.length === 0) return { solution: 'Give at least one step.' }
+    const reason = field('reason')
+    const tooShort = reasonProblem(reason)
+    if (tooShort !== null) return { reason: tooShort }
     const distractors = readNotes(LETTERS.indexOf(newKey), field)
     try {
       const body = {
@@ -153,6 +165,7 @@ function useKeyForm({ account, set, questionIndex, newKey, onCorrected }: KeyFor
         distractors,
         hint,
         solution,
+        ...(reason === '' ? {} : { reason }),
       }
       const params = { version, section, id }
       onCorrected(await adminApi.correctKey({ account, params, body, idempotencyKey }))
@@ -160,9 +173,11 @@ function useKeyForm({ account, set, questionIndex, newKey, onCorrected }: KeyFor
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       const message = messageOf(error)
+      if (message !== null && needsReason(message)) setContradicted(true)
       const messages =
         message === null ? [UNEXPLAINED] : Object.values(parseFindings(message, source.questions.length))
       return { form: `The key was not corrected. ${messages.join('; ')}` }
     }
   })
+  return { ...form, isContradicted }
 }

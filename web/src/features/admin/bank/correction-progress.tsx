@@ -17,7 +17,19 @@ export function CorrectionProgress({ account, correction: first }: Props) {
     if (initial.state === 'done') return
     return continueCorrection(account, initial, { onCorrection: setCorrection, onFailed: setHasFailed })
   }, [account, initial])
-  const { version, section, setId: id, question, from, to, state, looked, regraded, changed } = correction
+  const {
+    version,
+    section,
+    setId: id,
+    question,
+    from,
+    to,
+    reason,
+    state,
+    looked,
+    regraded,
+    changed,
+  } = correction
   const isDone = state === 'done'
   return (
     <div className="correction">
@@ -30,6 +42,7 @@ export function CorrectionProgress({ account, correction: first }: Props) {
         </p>
         <Badge tone={isDone ? 'ok' : 'info'}>{isDone ? 'Done' : 'Regrading'}</Badge>
       </div>
+      {reason !== null && <p className="muted small">Made against a reading of the model: “{reason}”</p>}
       <p className="muted small tabular" role="status">
         {looked} {looked === 1 ? 'test' : 'tests'} checked, {regraded} with this set, {changed}{' '}
         {changed === 1 ? 'score' : 'scores'} changed.

@@ -1,16 +1,18 @@
+import { useState } from 'react'
 import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { FieldError, FormProblem } from '#web/components/form/field-error.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
-import { useForm, type Problems } from '#web/components/form/use-form.ts'
+import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
 import { Panel } from '#web/components/panel.tsx'
 import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { messageOf, UNEXPLAINED } from '../loaded.tsx'
-import { parseFindings } from './findings.ts'
+import { needsReason, parseFindings } from './findings.ts'
+import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { emptyFields, readSource, checkText, fieldName, LETTERS } from './source-form.ts'
 
 type Props = {
@@ -20,11 +22,13 @@ type Props = {
   onSaved: (set: SetReply) => void
 }
 
-/** Returns the findings with a problem of the form, which names the first question that has one. */
-function withFormProblem(findings: Problems): Problems {
+/** Returns the findings of a message with a problem of the form, which names the first question that has one. */
+function problemsOf(message: string, questionCount: number): Problems {
+  const findings = parseFindings(message, questionCount)
   const question = Object.keys(findings).find((field) => /^q\d+$/.test(field))
   const where = question === undefined ? '' : `, first in question ${question.slice(1)}`
-  return { form: `Nothing was saved. Fix the marked fields${where}.`, ...findings }
+  const wayOn = needsReason(message) ? ', or say below why the text is right' : ''
+  return { form: `Nothing was saved. Fix the marked fields${where}${wayOn}.`, ...findings }
 }
 
 /** The form takes the focus, because the button that opened it is gone. */
@@ -33,20 +37,26 @@ const FOCUSED = { focused: true }
 /** Edits the texts of a set in the form in which its author wrote them, with LaTeX. */
 export function EditSet({ account, set, onCancel, onSaved }: Props) {
   const { version, section, id, revision, source } = set
+  const [isContradicted, setContradicted] = useState(false)
   const form = useForm(async (values): Promise<Problems | null> => {
     const typed = readSource(source, values)
     const empty = emptyFields(typed)
     if (Object.keys(empty).length > 0) return empty
+    const reason = readText(values, 'reason').trim()
+    const tooShort = reasonProblem(reason)
+    if (tooShort !== null) return { reason: tooShort }
     try {
-      const body = { revision, source: typed }
+      const body = { revision, source: typed, ...(reason === '' ? {} : { reason }) }
       onSaved(await adminApi.editSet({ account, params: { version, section, id }, body }))
       toast('Set saved', 'New tests will use the new text.')
       return null
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       const message = messageOf(error)
-      if (error instanceof ApiFailure && error.code === 'unprocessable' && message !== null)
-        return withFormProblem(parseFindings(message, source.questions.length))
+      if (error instanceof ApiFailure && error.code === 'unprocessable' && message !== null) {
+        if (needsReason(message)) setContradicted(true)
+        return problemsOf(message, source.questions.length)
+      }
       return { form: `Nothing was saved. ${message ?? UNEXPLAINED}` }
     }
   }, FOCUSED)
@@ -81,10 +91,13 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
           problems={problems}
         />
       ))}
+      {isContradicted && (
+        <ReasonField label="Why the text is right all the same" error={problems['reason']} />
+      )}
       <FormProblem announced={announced}>{problems['form']}</FormProblem>
       <div className="admin-row edit-set__ends">
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          {isBusy ? 'Saving…' : 'Save as a new revision'}
+          {isBusy ? 'A model reads it…' : 'Save as a new revision'}
         </Button>
         <Button onClick={onCancel}>Cancel</Button>
       </div>

@@ -75,6 +75,9 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
           <p className="muted small">
             {set.id} · revision {set.revision} · {originText(set.origin)}
           </p>
+          {set.origin.reason !== null && (
+            <p className="muted small">Saved against a reading of the model: “{set.origin.reason}”</p>
+          )}
         </div>
         <div className="admin-row">
           <Badge tone={set.section} icon={set.section}>
