@@ -9,63 +9,67 @@ import { testOnOwnServer as test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
 
-test('a set is edited, gets a corrected key, and is retired @deep', async ({ page, server, browser }) => {
-  const student = await browser.newContext({ baseURL: server.url })
-  const studentPage = await student.newPage()
-  const { api } = await newStudent(studentPage, server)
-  const taken = await takeTestElsewhere(api, { section: 'math', version: 'old', count: 10 }, 5)
+test.describe('with a correction that the model rejects at first', () => {
+  test.use({ requestsFail: true })
 
-  await openAdmin(page)
-  await panel(page, 'Sets').getByRole('radio', { name: 'Math' }).check()
-  const rows = panel(page, 'Sets').getByRole('list', { name: 'Sets' }).getByRole('listitem')
-  await expect(rows).toHaveCount(1)
-  await rows.first().getByRole('link').click()
-  await expect(page.getByText(/revision 1 · comes with the product$/)).toBeVisible()
+  test('a set is edited, gets a corrected key, and is retired @deep', async ({ page, server, browser }) => {
+    const student = await browser.newContext({ baseURL: server.url })
+    const studentPage = await student.newPage()
+    const { api } = await newStudent(studentPage, server)
+    const taken = await takeTestElsewhere(api, { section: 'math', version: 'old', count: 10 }, 5)
 
-  await page.getByRole('button', { name: 'Edit' }).click()
-  await page.getByLabel('Title').fill('A title of our own')
-  await page.getByRole('button', { name: 'Save as a new revision' }).click()
-  await expectToast(page, 'Set saved')
-  await expect(page.getByText(/revision 2 · comes with the product, edited since$/)).toBeVisible()
+    await openAdmin(page)
+    await panel(page, 'Sets').getByRole('radio', { name: 'Math' }).check()
+    const rows = panel(page, 'Sets').getByRole('list', { name: 'Sets' }).getByRole('listitem')
+    await expect(rows).toHaveCount(1)
+    await rows.first().getByRole('link').click()
+    await expect(page.getByText(/revision 1 · comes with the product$/)).toBeVisible()
 
-  const question = page.getByRole('article', { name: 'Question 1' })
-  const key = await question.getByRole('listitem').filter({ hasText: 'Key' }).textContent()
-  await question.getByRole('button', { name: /^Correct the key/ }).click()
-  const dialog = page.getByRole('dialog')
-  const other = key?.startsWith('A') ? 'B' : 'A'
-  await dialog.getByRole('radio', { name: new RegExp(`^${other}`) }).check()
-  await dialog
-    .getByLabel('Explanation')
-    .fill(
-      'The numbers that the question gives, put together in the order in which it names them, lead to this option and to no other, whatever the sign of the first one may be.',
-    )
-  const previousKey = key?.trim().charAt(0) ?? ''
-  await dialog
-    .getByLabel(`Why ${previousKey} is tempting but wrong`)
-    .fill('This was taken for the answer before, because a sign was misread.')
-  const newKey = await dialog.getByRole('radio', { checked: true }).locator('..').textContent()
-  await dialog
-    .getByLabel('Solution')
-    .fill(`Put the numbers together.\nSo the answer is ${newKey?.replace(/^[A-D]\W*/, '')}.`)
-  await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
-  await expect(dialog.getByRole('alert')).toContainText('The arithmetic check doesn’t give this option')
-  await dialog.getByLabel('Why the key is right all the same').fill('I worked it out twice by hand.')
-  await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
-  await expect(dialog.getByRole('status').filter({ hasText: 'checked' })).toContainText('1 with this set')
-  await dialog.getByRole('button', { name: 'Done' }).click()
-  await expect(page.getByText(/revision 3/)).toBeVisible()
-  await studentPage.goto(`/review/${taken.id}`)
-  await expect(studentPage.getByText(/The answer key of a question was corrected/)).toBeVisible()
-  await student.close()
+    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByLabel('Title').fill('A title of our own')
+    await page.getByRole('button', { name: 'Save as a new revision' }).click()
+    await expectToast(page, 'Set saved')
+    await expect(page.getByText(/revision 2 · comes with the product, edited since$/)).toBeVisible()
 
-  await page.getByRole('button', { name: 'Retire' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
-  await expect(page.getByText('Retired', { exact: true })).toBeVisible()
-  await page.getByRole('link', { name: 'All sets' }).click()
-  await expect(
-    panel(page, 'Question bank').getByRole('row', { name: /^Math/ }).getByRole('cell').first(),
-  ).toHaveText('0')
-  await expect(panel(page, 'Corrected keys')).toContainText('Traditional Math')
+    const question = page.getByRole('article', { name: 'Question 1' })
+    const key = await question.getByRole('listitem').filter({ hasText: 'Key' }).textContent()
+    await question.getByRole('button', { name: /^Correct the key/ }).click()
+    const dialog = page.getByRole('dialog')
+    const other = key?.startsWith('A') ? 'B' : 'A'
+    await dialog.getByRole('radio', { name: new RegExp(`^${other}`) }).check()
+    await dialog
+      .getByLabel('Explanation')
+      .fill(
+        'The numbers that the question gives, put together in the order in which it names them, lead to this option and to no other, whatever the sign of the first one may be.',
+      )
+    const previousKey = key?.trim().charAt(0) ?? ''
+    await dialog
+      .getByLabel(`Why ${previousKey} is tempting but wrong`)
+      .fill('This was taken for the answer before, because a sign was misread.')
+    const newKey = await dialog.getByRole('radio', { checked: true }).locator('..').textContent()
+    await dialog
+      .getByLabel('Solution')
+      .fill(`Put the numbers together.\nSo the answer is ${newKey?.replace(/^[A-D]\W*/, '')}.`)
+    await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
+    await expect(dialog.getByRole('alert')).toContainText('The arithmetic check doesn’t give this option')
+    await dialog.getByLabel('Why the key is right all the same').fill('I worked it out twice by hand.')
+    await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
+    await expect(dialog.getByRole('status').filter({ hasText: 'checked' })).toContainText('1 with this set')
+    await dialog.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByText(/revision 3/)).toBeVisible()
+    await studentPage.goto(`/review/${taken.id}`)
+    await expect(studentPage.getByText(/The answer key of a question was corrected/)).toBeVisible()
+    await student.close()
+
+    await page.getByRole('button', { name: 'Retire' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
+    await expect(page.getByText('Retired', { exact: true })).toBeVisible()
+    await page.getByRole('link', { name: 'All sets' }).click()
+    await expect(
+      panel(page, 'Question bank').getByRole('row', { name: /^Math/ }).getByRole('cell').first(),
+    ).toHaveText('0')
+    await expect(panel(page, 'Corrected keys')).toContainText('Traditional Math')
+  })
 })
 
 test('an account is found by email and disabled @deep', async ({ page, server, browser }) => {
