@@ -11,6 +11,8 @@ import { checkDescriptions, checkPages, checkSamples, readPageTexts } from './co
 import { checkFigures } from './content/figures.ts'
 import { readGuides } from './content/load-guides.ts'
 import { checkGuideReferences, checkPageLinks, checkPageNames } from './content/references.ts'
+import { difficultyFindings } from '../domain/items/difficulty-labels.ts'
+import { readDifficultyLabels } from './content/difficulty-labels.ts'
 import { readBank } from './content/load.ts'
 
 const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
@@ -24,6 +26,7 @@ const shown = [
   ...findings,
   ...checkSets(sets),
   ...(requestedPaths.length === 0 ? checkWholeBank(sets) : []),
+  ...difficultyFindings(sets, readDifficultyLabels(join(import.meta.dirname, '..'))),
   ...checkGuides(guides),
   ...colleges.findings,
   ...checkPages('content/pages'),

@@ -9,11 +9,14 @@ import { CATEGORY_SHARES, relationCounts } from '../domain/items/english-rules.t
 import { familyOf, REPORTING_CATEGORIES, STEM_FAMILIES } from '../domain/items/stem-families.ts'
 import { COVERAGE, coverageOf } from '../domain/items/bank-coverage.ts'
 import { shapeOf, type Spread } from '../domain/items/bank-shape.ts'
+import { agreementOf, difficultyFindings, LEAST_AGREEMENT } from '../domain/items/difficulty-labels.ts'
 import { checkSets, checkWholeBank, lineOf } from './content/check-bank.ts'
+import { readDifficultyLabels } from './content/difficulty-labels.ts'
 import { readBank } from './content/load.ts'
 
 const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
 const all = sets.map(({ set }) => set)
+const labels = readDifficultyLabels(join(import.meta.dirname, '..'))
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 const range = (spread: Spread | null, digits: number): string =>
   spread === null
@@ -31,6 +34,11 @@ for (const { version, section, questions, forms, difficulties, topics } of cover
     'difficulty',
     difficulties.map((one) => `${one.difficulty} ${one.questions} (>= ${one.least})`).join(', '),
   )
+  const labeled = agreementOf(
+    sets.filter(({ set }) => set.version === version && set.section === section),
+    labels,
+  )
+  printLine('two readers', `agree on the difficulty of ${labeled.agreed} of ${labeled.sets} sets`)
   printLine(
     'topics',
     topics
@@ -84,7 +92,16 @@ for (const { version, section, questions, forms, difficulties, topics } of cover
   }
 }
 
-const allFindings = [...findings, ...checkSets(sets), ...checkWholeBank(sets)]
+const { sets: labeledSets, agreed } = agreementOf(sets, labels)
+console.log(
+  `\nTwo readers agree on the difficulty of ${agreed} of ${labeledSets} sets: ${percent(agreed / Math.max(1, labeledSets))} (at least ${percent(LEAST_AGREEMENT)})`,
+)
+const allFindings = [
+  ...findings,
+  ...checkSets(sets),
+  ...checkWholeBank(sets),
+  ...difficultyFindings(sets, labels),
+]
 const questions = all.reduce((sum, set) => sum + set.questions.length, 0)
 console.log(`\n${all.length} sets, ${questions} questions; ${allFindings.length} findings`)
 for (const finding of allFindings) console.log(`  ${lineOf(finding)}`)

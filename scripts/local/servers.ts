@@ -79,8 +79,8 @@ export async function listen(server: Server, port: number, host: string): Promis
 
 /** Closes a server and all its connections. */
 export async function stopServer(server: Server): Promise<void> {
-  const closed = once(server, 'close')
-  server.close()
+  // The embedded database calls this after its files are closed, and emits 'close' before.
+  const closed = new Promise<void>((done) => server.close(() => done()))
   server.closeAllConnections()
   await closed
 }
