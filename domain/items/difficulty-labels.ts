@@ -13,7 +13,7 @@ export type LabelRow = {
   place: string
   /** The points of each question, by each reader. */
   points: readonly [readonly number[], readonly number[]]
-  /** The settled label. */
+  /** The final label. */
   label: string
 }
 

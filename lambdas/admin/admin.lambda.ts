@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { readModels } from '#domain/settings/settings.ts'
 import { withAccountCheck } from '../shared/accounts/authenticate.ts'
-import { createDeployedModel } from '../shared/model/deployed-model.ts'
+import { createDeployedModel } from '../shared/generation/deployed-model.ts'
 import { dynamoDb, stateMachines, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'

@@ -1,5 +1,5 @@
 import { payloadSchema } from '#domain/generation/payload.ts'
-import { createDeployedModel } from '../shared/model/deployed-model.ts'
+import { createDeployedModel } from '../shared/generation/deployed-model.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
 import { createStepTable } from './step-parts.ts'
 import { writeBatch } from './write-batch.ts'

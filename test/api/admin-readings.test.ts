@@ -12,7 +12,7 @@ import { openModel } from '../support/model.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
-/** What an administrator changes is read again by a model: solved without its key, and judged as an editor would. */
+/** A model reads again each question that an administrator changes: without its key, and then as an editor. */
 
 const POOL: Pool = { version: 'old', section: 'math' }
 const READING: Pool = { version: 'old', section: 'reading' }
@@ -77,7 +77,7 @@ async function callsOf(work: () => Promise<unknown>): Promise<ModelCall[]> {
 }
 
 describe('an edit', () => {
-  test('of one question has that question solved without its key, and judged, before it is saved', async () => {
+  test('that changes one question is saved after that question was solved without its key, and judged', async () => {
     const { id, source } = await freshSet()
     const hint = 'Write down what is asked before you begin.'
     const calls = await callsOf(() => edit(id, withQuestion(source, 1, { hint })))
@@ -98,7 +98,7 @@ describe('an edit', () => {
     expect(await callsOf(() => edit(id, source))).toEqual([])
   })
 
-  test('of a passage has every question read, a few in each call', async () => {
+  test('that changes a passage has every question read, a few in each call', async () => {
     const [listed] = (await admin.pool(READING)).sets
     const source = { ...reading, passage: reading.passage?.replace(/\.(?=[^.]*$)/, ', too.') }
     const calls = await callsOf(() => admin.edit(READING, listed?.id ?? '', { revision: 1, source }))

@@ -105,10 +105,10 @@ const one = {
 const callsOf = (settings: StackSettings) =>
   bedrock(settings).filter(({ actions }) => !actions.includes('bedrock:ApplyGuardrail'))
 
-test('only the steps that call models and the AI function may do so, for the configured models, by their profiles', () => {
+test('only the steps that call models, the AI function, and the administrator’s may do so, for the configured models, by their profiles', () => {
   const statements = callsOf(one)
   expect(new Set(statements.map(({ role }) => role.replace(/Role.*/, '')))).toEqual(
-    new Set(['GenerationWriteBatch', 'GenerationCheckBatch', 'AiFunction']),
+    new Set(['GenerationWriteBatch', 'GenerationCheckBatch', 'AiFunction', 'Admin']),
   )
   const profile = 'arn:aws:bedrock:eu-central-1:account:inference-profile/eu.anthropic.claude-x-1'
   const mine = statements.filter(({ role }) => role.startsWith('GenerationWriteBatch'))
@@ -129,7 +129,7 @@ const guardrailRoles = (settings: StackSettings) =>
   bedrock(settings)
     .filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))
     .map(({ role, resource }) => [role.replace(/Role.*/, ''), resource])
-const MODEL_CALLERS = ['AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
+const MODEL_CALLERS = ['Admin', 'AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
 
 test.each(['dev', 'prod'] as const)(
   'B7: creates a guardrail in %s that exactly the functions calling models apply',
@@ -229,7 +229,9 @@ const OWN_GUARDRAIL = { id: 'abc123', version: '4' }
 test('a given guardrail is available to the functions that call models', () => {
   const statements = bedrock({ ...one, guardrail: OWN_GUARDRAIL })
   synthesize({ guardrail: OWN_GUARDRAIL }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
-  expect(statements.filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))).toHaveLength(3)
+  expect(statements.filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))).toHaveLength(
+    MODEL_CALLERS.length,
+  )
   synthesize({ guardrail: OWN_GUARDRAIL }).hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ GUARDRAIL_ID: 'abc123', GUARDRAIL_VERSION: '4' }) },
   })

@@ -5,7 +5,7 @@ import { createBudgetStore } from '../store/budget-store.ts'
 import { capsOf } from '../store/caps.ts'
 import { createSettingsStore } from '../store/settings-store.ts'
 import type { Table } from '../store/table.ts'
-import { createModel, type Model, type ModelSettings } from './model.ts'
+import { createModel, type Model, type ModelSettings } from '../model/model.ts'
 
 /**
  * Creates the model of a deployed function. Every call is within the budget, and passes the guardrail if there is
