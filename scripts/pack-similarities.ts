@@ -2,13 +2,23 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { packTexts } from '../domain/generation/packed-texts.ts'
 import { readBank } from './content/load.ts'
+import { readSources } from './content/sources.ts'
 
 /**
  * Packs the data to compare generated texts with the bank: node scripts/pack-similarities.ts <output folder>.
  * `likenesses.json` is the stored name.
  */
+const root = join(import.meta.dirname, '..')
 const [folder] = process.argv.slice(2)
 if (folder === undefined) throw new Error('name the folder for likenesses.json')
-const { sets, findings } = readBank(join(import.meta.dirname, '../content/bank'))
+const { sets, findings } = readBank(join(root, 'content/bank'))
 if (findings.length > 0) throw new Error('the content has errors; run `npm run content:check` to list them')
-writeFileSync(join(folder, 'likenesses.json'), JSON.stringify(packTexts(sets.map(({ set }) => set))))
+writeFileSync(
+  join(folder, 'likenesses.json'),
+  JSON.stringify(
+    packTexts(
+      sets.map(({ set }) => set),
+      readSources(root),
+    ),
+  ),
+)

@@ -11,6 +11,7 @@ import type { Gate } from './run.ts'
 import type { Solve } from './blind-solve.ts'
 import { computesKey } from './computes-key.ts'
 import type { Critique } from './critique.ts'
+import { limitLongestKeys } from './longest-keys.ts'
 
 /**
  * Turns a batch into sets of the bank: inspect -> checkReadings (after the blind solves and the critique) ->
@@ -33,7 +34,8 @@ export function inspect(batch: Batch, written: readonly unknown[], parsers: Cont
   const result = applyGate(drafts, (draft) =>
     rejectQuestions(draft, findFaults(draft.set, parsers), keyForPassage),
   )
-  return { drafts: result.drafts, rejected: [...rejected, ...result.rejected] }
+  const limited = limitLongestKeys(result.drafts)
+  return { drafts: limited.drafts, rejected: [...rejected, ...result.rejected, ...limited.rejected] }
 }
 
 /**

@@ -1,29 +1,39 @@
 import * as z from 'zod'
-import { SECTIONS } from '../exam/formats.ts'
 import type { Section } from '../exam/formats.ts'
 import type { ContentSet } from '../items/content-set.ts'
-import { comparedTextsOf } from './similarity.ts'
+import { comparedPassage, comparedTextsOf } from './similarity.ts'
 import type { ComparedText } from './similarity.ts'
 
-/** The compared texts of the content that ships, packed into one file beside the function. */
-const packedSchema = z.record(
-  z.enum(SECTIONS),
-  z.array(
-    z.object({
-      /** Set and place: "old-math-angles q3". */
-      name: z.string(),
-      kind: z.enum(['question', 'passage']),
-      runs: z.array(z.int().nonnegative()),
-    }),
-  ),
+const packedTexts = z.array(
+  z.object({
+    /** Set and place: "old-math-angles q3". */
+    name: z.string(),
+    kind: z.enum(['question', 'passage']),
+    runs: z.array(z.int().nonnegative()),
+  }),
 )
+/** The compared texts of the content that ships, and of the operator's sources, packed into one file beside the function. */
+const packedSchema = z.object({
+  english: packedTexts,
+  math: packedTexts,
+  reading: packedTexts,
+  science: packedTexts,
+  sources: packedTexts.default([]),
+})
 export type PackedTexts = z.infer<typeof packedSchema>
 
-/** A text that is in the bank, with its name for messages. */
-export type KnownText = ComparedText & { name: string }
+/** A text that a draft is compared with, with its name for messages. */
+export type KnownText = ComparedText & {
+  name: string
+  /** Whether a person wrote it: it ships, or is one of the operator's sources. No passage of it may be copied. */
+  isPublished?: boolean
+}
 
-/** Packs texts by section. Both versions are together: a copy from the other version counts too. */
-export function packTexts(sets: readonly ContentSet[]): PackedTexts {
+/** A text that generated passages must not copy, such as a chapter of a book: a file of content/sources. */
+export type SourceText = { name: string; text: string }
+
+/** Packs texts by section, and sources for all. Both versions are together: a copy from the other version counts too. */
+export function packTexts(sets: readonly ContentSet[], sources: readonly SourceText[] = []): PackedTexts {
   const textsOf = (section: Section) =>
     sets
       .filter((set) => set.section === section)
@@ -39,12 +49,24 @@ export function packTexts(sets: readonly ContentSet[]): PackedTexts {
     math: textsOf('math'),
     reading: textsOf('reading'),
     science: textsOf('science'),
+    sources: sources.map(({ name, text }) => ({
+      name,
+      kind: 'passage' as const,
+      runs: [...(comparedPassage({ passage: text, questions: [] })?.runs ?? [])].toSorted((a, b) => a - b),
+    })),
   }
 }
 
 /**
- * Reads one section's texts from a packed file.
+ * Reads one section's texts, and the sources, from a packed file.
  * @throws ZodError if packTexts didn't write it
  */
-export const unpackTexts = (packed: unknown, section: Section): KnownText[] =>
-  packedSchema.parse(packed)[section].map(({ name, kind, runs }) => ({ name, kind, runs: new Set(runs) }))
+export function unpackTexts(packed: unknown, section: Section): KnownText[] {
+  const parsed = packedSchema.parse(packed)
+  return [...parsed[section], ...parsed.sources].map(({ name, kind, runs }) => ({
+    name,
+    kind,
+    runs: new Set(runs),
+    isPublished: true,
+  }))
+}

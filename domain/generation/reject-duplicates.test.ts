@@ -108,3 +108,35 @@ test('unpackTexts rejects an invalid packed file', () => {
   expect(() => unpackTexts({ math: [] }, 'math')).toThrow(/english/)
   expect(() => unpackTexts('', 'math')).toThrow()
 })
+
+describe('rejectDuplicates, for a passage with foreign words', () => {
+  const words = (reading.passage ?? '').split(/\s+/)
+  /** Returns a draft whose passage is the other set's, with this many words of the first one in the middle. */
+  const withWords = (count: number) => {
+    const other = ships.filter(({ section }) => section === 'reading')[1] ?? reading
+    const own = (other.passage ?? '').split(/\s+/)
+    const passage = [...own.slice(0, 300), ...words.slice(100, 100 + count), ...own.slice(300)].join(' ')
+    return change(draftsOf(other), () => ({}), { passage })
+  }
+  const reasons = (count: number, known: ReturnType<typeof unpackTexts>) =>
+    new Set(
+      rejectDuplicates(withWords(count), known).rejected.map(({ gate, reason }) => `${gate}: ${reason}`),
+    )
+
+  test('rejects 30 words in a row of a passage that ships, and accepts a phrase', () => {
+    const known = unpackTexts(packed([reading]), 'reading')
+    expect(reasons(30, known)).toEqual(
+      new Set([`duplicate: its passage copies words of ${reading.id} passage`]),
+    )
+    expect(reasons(8, known)).toEqual(new Set())
+  })
+
+  test('rejects 30 words in a row of an operator’s source, in any section', () => {
+    const source = { name: 'the source novel.txt', text: reading.passage ?? '' }
+    const known = unpackTexts(JSON.parse(JSON.stringify(packTexts([], [source]))), 'reading')
+    expect(reasons(30, known)).toEqual(
+      new Set(['duplicate: its passage copies words of the source novel.txt']),
+    )
+    expect(unpackTexts(packTexts([], [source]), 'science').map(({ name }) => name)).toEqual([source.name])
+  })
+})

@@ -1,4 +1,3 @@
-import { jaccard } from '../items/similarity.ts'
 import { rejectQuestions, applyGate } from './draft.ts'
 import type { Draft, Fault, GateResult } from './draft.ts'
 import { BANDS, comparedPassage, comparedQuestion } from './similarity.ts'
@@ -7,16 +6,33 @@ import type { KnownText } from './packed-texts.ts'
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`
 
-/** Names the first text that is too similar to this one, and how similar it is. */
+/**
+ * The most runs of five words that a passage may share with a published text: as many as 23 words in a row have.
+ * The passages that ship share at most 12, in Science, which describes its methods alike.
+ */
+const MAX_COPIED_RUNS = 19
+
+/** Returns how many runs two texts share. */
+function countShared(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
+  const [small, large] = one.size <= other.size ? [one, other] : [other, one]
+  let shared = 0
+  for (const run of small) if (large.has(run)) shared += 1
+  return shared
+}
+
+/** Names the first text that is too similar to this one, or of which it copies words. */
 function describeSimilarText({ kind, runs }: ComparedText, known: readonly KnownText[]): string | undefined {
   const { limit } = BANDS[kind]
   for (const other of known) {
     if (other.kind !== kind) continue
+    const canCopy = kind === 'passage' && other.isPublished === true
     const [less, more] = [Math.min(runs.size, other.runs.size), Math.max(runs.size, other.runs.size)]
     // The similarity can't exceed the ratio of the sizes, so most pairs need no count.
-    if (more === 0 || less / more < limit) continue
-    const similarity = jaccard(runs, other.runs)
+    if (more === 0 || (!canCopy && less / more < limit)) continue
+    const shared = countShared(runs, other.runs)
+    const similarity = shared / (less + more - shared)
     if (similarity >= limit) return `is ${percent(similarity)} like ${other.name}`
+    if (canCopy && shared > MAX_COPIED_RUNS) return `copies words of ${other.name}`
   }
   return undefined
 }

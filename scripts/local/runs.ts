@@ -5,6 +5,7 @@ import { packTexts } from '#domain/generation/packed-texts.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { createRunLockStore, createRunStore } from '#lambdas/shared/store/run-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
+import { readSources } from '#scripts/content/sources.ts'
 import { type ModelOptions, startModel } from './model/model.ts'
 import {
   createEngine,
@@ -58,7 +59,10 @@ export async function startRuns(
   const pack = () => {
     const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
     packedFile = join(targetFolder, 'likenesses.json')
-    writeFileSync(packedFile, JSON.stringify(packTexts(content)))
+    writeFileSync(
+      packedFile,
+      JSON.stringify(packTexts(content, readSources(join(import.meta.dirname, '../..')))),
+    )
     process.env['SIGNATURES_FILE'] = packedFile
   }
   const steps = {

@@ -13,6 +13,7 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { attemptItemOf, everyItem, openDatabase } from '../support/database.ts'
 import { breakCalls, delayCalls, planFaults } from '../support/faulty-client.ts'
+import { keyChange } from '../support/key-change.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
@@ -65,29 +66,13 @@ async function takeTest(
 const firstSetId = ({ sitting }: TakenTest): string => sitting.sets[0]?.id ?? ''
 const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter) + 1) % 4] ?? 'A'
 
-/** Builds a change of a question's key to the next letter. The explanation, the solution, and the old key's note follow it. */
-async function keyChange(setId: string, question: number) {
-  const { source, revision, questions } = await admin.getSet(POOL, setId)
-  const original = source.questions[question - 1]
-  const key = otherLetter(questions[question - 1]?.key ?? 'A')
-  if (original === undefined) throw new Error('no such question')
-  const { [key]: _, ...distractors } = {
-    ...original.distractors,
-    [questions[question - 1]?.key ?? 'A']: 'Tempting, because it was the key for a while.',
-  }
-  return {
-    revision,
-    question,
-    key,
-    explanation: `${original.explanation} The key was another one for a while.`,
-    distractors,
-    hint: original.hint,
-    solution: [original.solution[0] ?? '', `So the answer is: ${original.options[LETTERS.indexOf(key)]}`],
-    reason: 'The samples have no key that anybody could work out.',
-  }
+/** Builds a change of a question's key to the next letter. */
+async function nextKeyChange(setId: string, question: number) {
+  const { questions } = await admin.getSet(POOL, setId)
+  return keyChange(admin, POOL, { setId, question, key: otherLetter(questions[question - 1]?.key ?? 'A') })
 }
 async function correct(setId: string, question = 1) {
-  return admin.correct(POOL, setId, await keyChange(setId, question))
+  return admin.correct(POOL, setId, await nextKeyChange(setId, question))
 }
 /** Continues a correction as the page does, late enough that this completes it. */
 async function finish(id: string) {
@@ -161,7 +146,7 @@ describe('after a correction', () => {
   test('a test that is submitted during the correction keeps its answers, graded by the new key', async () => {
     const taken = await takeTest('right', { submit: false })
     const { id } = taken.sitting.attempt
-    const change = await keyChange(firstSetId(taken), 1)
+    const change = await nextKeyChange(firstSetId(taken), 1)
     const racing = connect()
     let submits = 0
     delayCalls(racing, async (input) => {
@@ -256,7 +241,7 @@ describe('a correction among many attempts', () => {
 describe('a correction', () => {
   test('returns the same reply when it is repeated, and rejects another change with its idempotency key', async () => {
     const taken = await takeTest(['A'])
-    const change = await keyChange(firstSetId(taken), 5)
+    const change = await nextKeyChange(firstSetId(taken), 5)
     const idempotencyKey = randomUUID()
     const first = await admin.correct(POOL, firstSetId(taken), change, idempotencyKey)
     const second = await admin.correct(POOL, firstSetId(taken), change, idempotencyKey)
@@ -299,7 +284,7 @@ describe('a correction', () => {
   test('replaces the hint of the question', async () => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
     const hint = 'Count on from the smaller number.'
-    await finish((await admin.correct(POOL, id, { ...(await keyChange(id, 7)), hint })).id)
+    await finish((await admin.correct(POOL, id, { ...(await nextKeyChange(id, 7)), hint })).id)
     expect((await admin.getSet(POOL, id)).questions[6]).toMatchObject({ hint })
   })
 
@@ -331,7 +316,7 @@ describe('a correction', () => {
     ['with a note for the new key', { distractors: { A: 'a', B: 'b', C: 'c', D: 'd' } }, 422],
   ])('%s is rejected and changes nothing', async (_what, change, status) => {
     const { id } = (await admin.pool(POOL)).sets[0] ?? { id: '' }
-    const valid = await keyChange(id, 1)
+    const valid = await nextKeyChange(id, 1)
     const { questions } = await admin.getSet(POOL, id)
     const before = await everyItem(client)
     const key = 'key' in change ? (questions[0]?.key ?? 'A') : valid.key
@@ -349,7 +334,7 @@ describe('a correction', () => {
         clock.now += 10 * MINUTE
         const taken = await takeTest(['A', 'B'])
         const setId = firstSetId(taken)
-        const change = await keyChange(setId, 1 + (call % 10))
+        const change = await nextKeyChange(setId, 1 + (call % 10))
         const idempotencyKey = randomUUID()
         const broken = connect()
         const { plan } = planFaults(broken)
@@ -398,7 +383,7 @@ describe('a correction of a set that was edited before', () => {
     const question = 3
     await editOption(firstSetId(taken), question + 1)
     const itemsBefore = await everyItem(client)
-    const change = await keyChange(firstSetId(taken), question)
+    const change = await nextKeyChange(firstSetId(taken), question)
     const explanation = `${change.explanation} This text came with the correction.`
     const done = await finish((await admin.correct(POOL, firstSetId(taken), { ...change, explanation })).id)
     const after = await taken.student.review(id)
@@ -476,7 +461,7 @@ describe('a correction whose function crashed, and whose set was edited since', 
    * Then edits the set.
    */
   async function crashAfter(command: 'Put' | 'Update', setId: string, idempotencyKey: string) {
-    const change = await keyChange(setId, 1)
+    const change = await nextKeyChange(setId, 1)
     const broken = connect()
     let isDead = false
     breakCalls(broken, (_call, name) => {

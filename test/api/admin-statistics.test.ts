@@ -21,6 +21,7 @@ import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { DEEP, SCALED, scaled } from '../support/depth.ts'
+import { keyChange } from '../support/key-change.ts'
 
 /** Item statistics from the real store, compared with figures computed from the simulated answers. */
 
@@ -231,24 +232,12 @@ describe('item statistics', () => {
       const before = await figuresOf()
       const [set] = sets
       if (set === undefined) throw new Error('no set')
-      const { source, revision, questions } = await admin.getSet(POOL, set.id)
-      const [question, shown] = [source.questions[2], questions[2]]
-      if (question === undefined || shown === undefined) throw new Error('no question')
+      const { questions } = await admin.getSet(POOL, set.id)
+      const shown = questions[2]
+      if (shown === undefined) throw new Error('no question')
       const key = shown.key === 'D' ? 'C' : 'D'
-      const { [key]: _, ...distractors } = {
-        ...question.distractors,
-        [shown.key]: 'It was the key for a while.',
-      }
-      const { explanation, hint, solution } = question
-      const correction = await admin.correct(POOL, set.id, {
-        revision,
-        question: 3,
-        key,
-        explanation,
-        distractors,
-        hint,
-        solution,
-      })
+      const change = await keyChange(admin, POOL, { setId: set.id, question: 3, key })
+      const correction = await admin.correct(POOL, set.id, change)
       clock.now = T0 + PROPAGATION_MS + 5000
       expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
       await admin.rollUp()

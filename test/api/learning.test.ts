@@ -3,7 +3,6 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { MAX_FOLDED, type LearningSummary } from '#domain/learning/summary.ts'
 import type { Calibration } from '#domain/learning/calibration.ts'
-import type { Letter } from '#domain/items/finding.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { PROPAGATION_MS } from '#lambdas/shared/corrections/corrections.ts'
@@ -27,6 +26,7 @@ import { MINUTE, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
+import { keyChange } from '../support/key-change.ts'
 
 /** A student's folded evidence, from tests that end to an account that is deleted. */
 
@@ -295,7 +295,7 @@ test('a correction of a key that crashes before any write of the regrading leave
     const failingAdmin = createAdminWithClock(failing, clock)
     // A fold between the crash and the repeat must not hide what the crash left out.
     const retry = async <T>(call: () => Promise<T>) => retryOnce(call, () => service.current(student.userId))
-    const [change, key] = [await keyChange(setId), randomUUID()]
+    const [change, key] = [await firstKeyChange(setId), randomUUID()]
     const { id } = await retry(() => failingAdmin.correct(SCIENCE, setId, change, key))
     clock.now += PROPAGATION_MS + 5000
     expect((await retry(() => failingAdmin.continueCorrection(id))).state).toBe('done')
@@ -319,15 +319,9 @@ async function retryOnce<T>(call: () => Promise<T>, between: () => Promise<unkno
 }
 
 /** Builds the correction of a set's first key to the first option, which every test here chose, or away from it. */
-async function keyChange(setId: string) {
-  const { source, revision, questions } = await admin.getSet(SCIENCE, setId)
-  const [own] = source.questions
-  const from = questions[0]?.key ?? 'A'
-  const key: Letter = from === 'A' ? 'B' : 'A'
-  if (own === undefined) throw new Error('the set has no question')
-  const { [key]: _, ...distractors } = { ...own.distractors, [from]: 'Tempting, because it was the key.' }
-  const { explanation, hint, solution } = own
-  return { revision, question: 1, key, explanation, distractors, hint, solution }
+async function firstKeyChange(setId: string) {
+  const { questions } = await admin.getSet(SCIENCE, setId)
+  return keyChange(admin, SCIENCE, { setId, question: 1, key: questions[0]?.key === 'A' ? 'B' : 'A' })
 }
 
 describe('after a deletion of the account', () => {

@@ -14,6 +14,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { answersTo } from '../support/sitting.ts'
 import { startIssuer } from '../support/tokens.ts'
+import { keyChange } from '../support/key-change.ts'
 
 /** A Math section mixes the questions of its sets. Answers, keys, and corrections stay with their questions. */
 
@@ -78,18 +79,11 @@ describe('a Math section', () => {
       answersTo(sitting.questions, keys, () => true),
     )
     const { setId, id: questionId } = sitting.questions[30] ?? { setId: '', id: '' }
-    const { source, revision, questions } = await admin.getSet(pool, setId)
+    const { questions } = await admin.getSet(pool, setId)
     const place = questions.findIndex((one) => one.id === questionId)
-    const own = source.questions[place]
     const letter = questions[place]?.key ?? 'A'
     const key = LETTERS[(LETTERS.indexOf(letter) + 1) % 4] ?? 'A'
-    if (own === undefined) throw new Error('no such question')
-    const { [key]: _, ...distractors } = {
-      ...own.distractors,
-      [letter]: 'The key for a while, so it tempts.',
-    }
-    const { explanation, hint, solution } = own
-    const change = { revision, question: place + 1, key, distractors, explanation, hint, solution }
+    const change = await keyChange(admin, pool, { setId, question: place + 1, key })
     const correction = await admin.correct(pool, setId, change)
     clock.now += PROPAGATION_MS + 5000
     expect((await admin.continueCorrection(correction.id)).state).toBe('done')

@@ -10,6 +10,7 @@ import { parsers } from '../support/content-parsers.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { batchOf, writtenSample } from '../support/written-sets.ts'
+import { keyChange } from '../support/key-change.ts'
 
 /** Expressions by administrators or models are evaluated on the server. None may keep it busy. */
 
@@ -88,24 +89,9 @@ test.each(BOMBS)(
 
 test('a correction of a set with a range drops the check instead of evaluating it', async () => {
   const id = await published('stored', withQuestion({ check: { compute: 'sum(1:1e8)' } }))
-  const { source, revision } = await admin.getSet(POOL, id)
-  const [question] = source.questions
-  if (question === undefined) throw new Error('no question')
-  const key = question.correctAnswer === question.options[0] ? 'B' : 'A'
-  const letters = ['A', 'B', 'C', 'D'] as const
-  const corrected = expectInTime(() =>
-    admin.correct(POOL, id, {
-      revision,
-      question: 1,
-      key,
-      explanation: question.explanation,
-      distractors: Object.fromEntries(
-        letters.filter((letter) => letter !== key).map((letter) => [letter, 'It follows from a slip.']),
-      ),
-      hint: question.hint,
-      solution: question.solution,
-    }),
-  )
+  const key = (await admin.getSet(POOL, id)).questions[0]?.key === 'A' ? 'B' : 'A'
+  const change = await keyChange(admin, POOL, { setId: id, question: 1, key })
+  const corrected = expectInTime(() => admin.correct(POOL, id, change))
   expect(await corrected).toMatchObject({ to: key })
   expect((await admin.getSet(POOL, id)).source.questions[0]?.check).toEqual({
     byHand: 'An administrator corrected the key.',

@@ -24,12 +24,14 @@ const set: ContentSet = {
     { ...question, correctAnswer: '7' },
   ],
 }
-const { explanation, distractors, hint, solution } = question
+const { distractors, hint, solution } = question
+const explanation = 'Two and three make five.'
 const change = { question: 1, key: 'C', explanation, distractors, hint, solution } as const
 
 test('correctedContent changes the key, and replaces a check that computes the previous key', () => {
-  const { after, from } = correctedContent(set, change)
+  const { after, from, isContradicted } = correctedContent(set, change)
   expect(from).toBe('B')
+  expect(isContradicted).toBe(true)
   expect(after.questions[0]).toMatchObject({
     correctAnswer: '5',
     check: { byHand: 'An administrator corrected the key.' },
@@ -42,6 +44,11 @@ test.each([
     'a question whose stored key is not an option',
     { question: 2 },
     'question: the stored key of question 2 isn’t one of its options',
+  ],
+  [
+    'the explanation of the earlier key',
+    { explanation: question.explanation },
+    'q1: the explanation still argues for B',
   ],
   ['the key that the question already has', { key: 'B' }, 'key: B is already the key'],
 ] as const)('correctedContent rejects %s with the reason', (_, changes, message) => {

@@ -1,0 +1,25 @@
+import { isKeyLongest } from '../items/bank-balance.ts'
+import { applyGate, rejectQuestions } from './draft.ts'
+import type { Draft, GateResult } from './draft.ts'
+
+/** A test taker who always picks the longest option must not gain: at most this part of a batch's keys may be the longest. */
+const MOST_LONGEST = 0.5
+
+/** Rejects the last questions of a batch whose key is the longest option, until at most half of the keys are. */
+export function limitLongestKeys(drafts: readonly Draft[]): GateResult {
+  const total = drafts.reduce((sum, { set }) => sum + set.questions.length, 0)
+  const most = Math.ceil(total * MOST_LONGEST)
+  const reason = `more than ${most} of the batch's ${total} keys would be the longest option`
+  let longest = 0
+  return applyGate(drafts, (draft) =>
+    rejectQuestions(
+      draft,
+      draft.set.questions.map((question) => {
+        if (!isKeyLongest(question)) return null
+        longest += 1
+        return longest > most ? { gate: 'item-writing', reason } : null
+      }),
+      (question) => question.correctAnswer,
+    ),
+  )
+}
