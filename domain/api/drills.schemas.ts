@@ -35,7 +35,7 @@ const drillItem = z.object({
   questionId: z.string(),
   reason: described(
     z.enum(REASONS),
-    'due: its time has come, or will soon, with a passage of the drill; missed: missed or guessed in a test, or put off; unseen: new, of a weak topic; similar: like one just missed; retry: just missed; helped: of the topic of one that the tutor helped with, or like one that the student asked to practice.',
+    'due: its time has come or, if the drill has its passage, is near; missed: missed or guessed in a test, or put off; unseen: new, of a weak topic; similar: like one just missed; retry: just missed; helped: of the topic of one that the tutor helped with, or like one of which the student asked for another.',
   ),
 })
 
@@ -79,7 +79,7 @@ export const drillSchemas = {
         ),
         topic: described(
           z.optional(z.string().check(z.maxLength(40))),
-          'Only items of this topic, which is one of the only section.',
+          'Only items of this topic. It requires one section: its own.',
         ),
         timeFactor: described(
           z._default(z.literal(TIME_FACTORS), 1),
@@ -93,7 +93,7 @@ export const drillSchemas = {
           const [section, ...others] = sections ?? []
           const topics = section === undefined || others.length > 0 ? [] : TOPICS[section]
           if (!topics.some((one) => one === topic))
-            context.addIssue({ code: 'custom', path: ['topic'], message: 'must be of the one section' })
+            context.addIssue({ code: 'custom', path: ['topic'], message: 'requires one section: its own' })
         }),
       ),
     reply: drillView,
@@ -101,7 +101,7 @@ export const drillSchemas = {
   practiceSimilar: {
     body: z.strictObject({
       about: described(sentQuestionRef, 'The finished question.'),
-      timeFactor: described(z._default(z.literal(TIME_FACTORS), 1), 'For a drill that begins with it.'),
+      timeFactor: described(z._default(z.literal(TIME_FACTORS), 1), 'Of a new drill, if none is open.'),
       minutesBehindUtc,
     }),
     reply: drillView,
@@ -146,7 +146,7 @@ export const drillSchemas = {
             outcome: described(z.enum(OUTCOMES), 'Of the item’s last answer in the drill.'),
             dueAt: described(
               z.nullable(epochMs),
-              'When drills ask it again; null if they don’t, because it was right from the start or is mastered.',
+              'When drills ask it again; null if never: it wasn’t missed or guessed, or is mastered.',
             ),
             mastered: described(z.boolean(), 'Whether this drill finished the item’s schedule.'),
           }),

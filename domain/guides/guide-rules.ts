@@ -6,7 +6,7 @@ import { normalizeText } from '../items/words.ts'
 import { COMPLETE_GUIDE, type Guide } from './guide.ts'
 import { parseMarkup, textOf } from './markup.ts'
 import { parseGuide, figurePlacedBy } from './placed-figures.ts'
-import { guideWords } from './read-time.ts'
+import { countGuideWords } from './read-time.ts'
 
 export type GuideInFile = { file: string; guide: Guide }
 
@@ -75,7 +75,7 @@ const withoutPlaces = ({ content, figures }: Guide): string =>
 
 /** Checks one guide. */
 export function guideFindings(guide: Guide): Finding[] {
-  const words = guideWords(guide.content)
+  const words = countGuideWords(guide.content)
   const findingsOf = (rule: string, messages: readonly string[]) =>
     messages.map((message) => ({ where: '', rule, message }))
   const blocks = parseMarkup(guide.content)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { COMPLETE_GUIDE } from './guide.ts'
-import { guideWords, readTime } from './read-time.ts'
+import { countGuideWords, readTime } from './read-time.ts'
 
 const words = (count: number) => Array.from({ length: count }, () => 'word').join(' ')
 
@@ -12,8 +12,8 @@ test.each([
   [1300, '7 min read'],
 ])('readTime of %i words is %s', (count, time) => expect(readTime('ratios', words(count))).toBe(time))
 
-test('guideWords doesn’t count marks', () => {
-  expect(guideWords('## One two\n\n1. three\n2. four\n\n- five\n\nsix = 6 – seven')).toBe(8)
+test('countGuideWords ignores markup and lone signs', () => {
+  expect(countGuideWords('## One two\n\n1. three\n2. four\n\n- five\n\nsix = 6 – seven')).toBe(8)
 })
 
 test('readTime of the Complete Test Day Strategy Guide is the specification’s', () => {

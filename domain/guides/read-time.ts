@@ -7,11 +7,12 @@ const WORDS_A_MINUTE = 200
 /** The specification's time for the Complete Test Day Strategy Guide, including exercises. */
 export const TEST_DAY_READ_TIME = '35 min read'
 
-/** Counts the words of a guide without its marks. */
-export const guideWords = (content: string): number => countWords(parseMarkup(content).map(textOf).join('\n'))
+/** Counts the words of a guide without its markup. */
+export const countGuideWords = (content: string): number =>
+  countWords(parseMarkup(content).map(textOf).join('\n'))
 
 /** Returns the reading time as shown: "7 min read". */
 export function readTime(id: string, content: string): string {
   if (id === COMPLETE_GUIDE) return TEST_DAY_READ_TIME
-  return `${Math.max(1, Math.ceil(guideWords(content) / WORDS_A_MINUTE))} min read`
+  return `${Math.max(1, Math.ceil(countGuideWords(content) / WORDS_A_MINUTE))} min read`
 }

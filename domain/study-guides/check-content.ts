@@ -1,7 +1,7 @@
 import { unsafeIn } from '../generation/unsafe.ts'
 import { markupFindings } from '../guides/guide-rules.ts'
 import { parseMarkup } from '../guides/markup.ts'
-import { guideWords } from '../guides/read-time.ts'
+import { countGuideWords } from '../guides/read-time.ts'
 
 /** The allowed length in words: a shorter guide is incomplete, and a longer one isn't what was requested. */
 export const STUDY_GUIDE_WORDS = { from: 300, to: 4000 } as const
@@ -28,7 +28,7 @@ export function tidyContent(title: string, text: string): string {
 
 /** Returns the reasons, for the log, why a text can't be given to a student as a study guide; none if it can. */
 export function contentProblems(content: string): string[] {
-  const words = guideWords(content)
+  const words = countGuideWords(content)
   const headings = parseMarkup(content).filter(({ kind }) => kind === 'heading').length
   return [
     ...(words < STUDY_GUIDE_WORDS.from || words > STUDY_GUIDE_WORDS.to ? [`has ${words} words`] : []),

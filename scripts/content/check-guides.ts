@@ -1,5 +1,5 @@
 import { guideFindings, sharedFindings } from '#domain/guides/guide-rules.ts'
-import { guideWords } from '#domain/guides/read-time.ts'
+import { countGuideWords } from '#domain/guides/read-time.ts'
 import type { FileFinding } from '#domain/items/finding.ts'
 import type { ShownText } from './figures.ts'
 import type { Guides } from './load-guides.ts'
@@ -23,6 +23,6 @@ export const guideTexts = (guides: Guides['guides']): ShownText[] =>
 
 /** Returns one line with the amount of content. */
 export const guidesSummary = (guides: Guides['guides']): string => {
-  const words = guides.reduce((sum, { guide }) => sum + guideWords(guide.content), 0)
+  const words = guides.reduce((sum, { guide }) => sum + countGuideWords(guide.content), 0)
   return `${guides.length} guides, ${guides.filter(({ guide }) => guide.premium).length} of them premium, ${words} words`
 }

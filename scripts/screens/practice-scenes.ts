@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { checkBoxes, outcome } from '#test/e2e/support/customize.ts'
+import { checkBoxes, matchLine } from '#test/e2e/support/customize.ts'
 import { waitForDeviceWrites } from '#test/e2e/support/player.ts'
 import { unfinishedList } from '#test/e2e/support/unfinished.ts'
 import { openAnswered } from './on-test.ts'
@@ -41,10 +41,10 @@ export const PRACTICE: readonly Scene[] = [
     ],
     play: async ({ page, shoot, see }) => {
       await page.goto('/test?section=english&version=old&customize=1')
-      await see(outcome(page))
+      await see(matchLine(page))
       await shoot('customize')
       await checkBoxes(page, 'Hard', 'Punctuation')
-      await outcome(page).scrollIntoViewIfNeeded()
+      await matchLine(page).scrollIntoViewIfNeeded()
       await shoot('customize-filtered')
     },
   },

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { DIRECTIONS_KEY } from '#web/lib/device/seen-directions.ts'
-import { startTest } from '#test/e2e/support/customize.ts'
+import { startButton } from '#test/e2e/support/customize.ts'
 import { openEndEarly, reviewButton, reviewOverlay } from '#test/e2e/support/overlay.ts'
 import { nextButton, options, saveIndicator } from '#test/e2e/support/player.ts'
 import { closeLimitedNotice, openAnswered, openQuestion, showQuestion } from './on-test.ts'
@@ -36,7 +36,7 @@ export const QUESTIONS: readonly Scene[] = [
       await see(page.getByRole('heading', { name: 'Customize Test' }))
       await page.getByRole('radio', { name: 'Untimed' }).check({ force: true })
       await page.getByRole('checkbox', { name: 'Check as you go' }).check({ force: true })
-      await startTest(page).click()
+      await startButton(page).click()
       await showQuestion(page)
       await options(page).first().check()
       await shoot('check')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { contentProblems } from '#domain/study-guides/check-content.ts'
-import { guideWords } from '#domain/guides/read-time.ts'
+import { countGuideWords } from '#domain/guides/read-time.ts'
 import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
 import { budgetDayKey } from '#lambdas/shared/store/keys.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
@@ -55,7 +55,7 @@ describe('a study guide over HTTP', async () => {
     const { content } = JSON.parse(text)
     expect(text.slice(0, begins)).toMatch(/^\s+$/)
     expect(text.slice(0, begins).split(' ').length - 1).toBe(content.split(/\s+/).length)
-    expect(guideWords(content)).toBeGreaterThan(300)
+    expect(countGuideWords(content)).toBeGreaterThan(300)
     expect(parts.length).toBeGreaterThan(1)
   })
 

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { checkBoxes, openCustomize, outcome } from './support/customize.ts'
+import { checkBoxes, openCustomize, matchLine } from './support/customize.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openTest, submitTest, turnToLast } from './support/player.ts'
 import { waitForReview } from './support/review.ts'
@@ -87,10 +87,10 @@ test.describe('accessibility with a sparse bank @phone', () => {
     page,
   }) => {
     await openCustomize(page, 'math')
-    await expect(outcome(page)).toBeVisible()
+    await expect(matchLine(page)).toBeVisible()
     await expectAccessible(page)
     await checkBoxes(page, 'Hard')
-    await expect(outcome(page)).toHaveText('No questions match. Choose more topics or difficulties.')
+    await expect(matchLine(page)).toHaveText('No questions match. Choose more topics or difficulties.')
     await expectAccessible(page)
   })
 

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newAccount, openOtherDevice, signIn } from './support/accounts.ts'
-import { openCustomize, slider, startTest } from './support/customize.ts'
+import { openCustomize, slider, startButton } from './support/customize.ts'
 import {
   finishPractice,
   nextButton,
@@ -40,7 +40,7 @@ async function startMath(page: Page) {
   const created = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
   )
-  await startTest(page).click()
+  await startButton(page).click()
   const reply = testSchemas.createTest.reply.parse(await (await created).json())
   expect(reply.attempt).toMatchObject({ mode: 'check', untimed: true, totalQuestions: 10 })
   await expect(questionHeading(page, 1)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, type Page, type Route } from '@playwright/test'
-import { readFilterCount, openCustomize, outcome } from './support/customize.ts'
+import { readFilterCount, openCustomize, matchLine } from './support/customize.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow } from './support/pages.ts'
 import { test } from './support/test.ts'
@@ -44,14 +44,14 @@ test("ER-05: a screen says that it couldn't count the questions, and Try Again c
     )
     await openCustomize(page, 'science')
     await passRetries(page, () => tries)
-    await expect(outcome(page)).toHaveText(
+    await expect(matchLine(page)).toHaveText(
       'We couldn’t count the matching questions. You can try again, or start anyway.',
     )
     await expectNoOverflow(page)
     await expectAccessible(page)
     await page.unroute(COUNTS)
     await page.getByRole('button', { name: 'Try Again' }).click()
-    await expect(outcome(page)).toHaveText(/^Your choices match \d+ questions\.$/)
+    await expect(matchLine(page)).toHaveText(/^Your choices match \d+ questions\.$/)
     expect(await readFilterCount(page, 'Hard')).toBeGreaterThan(0)
   })
   await test.step("Test Day Mode says that it couldn't count the questions, and Try Again counts them", async () => {

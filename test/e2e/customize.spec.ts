@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { captureAttempt } from './support/attempt.ts'
-import { checkBoxes, openCustomize, outcome, slider, startTest } from './support/customize.ts'
+import { checkBoxes, openCustomize, matchLine, slider, startButton } from './support/customize.ts'
 import { reviewLink } from './support/dashboard.ts'
 import { secondsLeft, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
@@ -11,7 +11,7 @@ async function startAndReadTest(page: Page) {
   const created = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
   )
-  await startTest(page).click()
+  await startButton(page).click()
   return testSchemas.createTest.reply.parse(await (await created).json())
 }
 const readShownCount = async (page: Page) =>
@@ -42,7 +42,7 @@ test('difficulty and topic filter the questions, and the count shown is the coun
 }) => {
   await openCustomize(page, 'english')
   await checkBoxes(page, 'Hard', 'Punctuation', 'Usage')
-  await expect(outcome(page)).toContainText(/^(Only|Your choices match) \d+ question/)
+  await expect(matchLine(page)).toContainText(/^(Only|Your choices match) \d+ question/)
   const shownCount = await readShownCount(page)
   expect(shownCount).toBeGreaterThan(0)
   expect(shownCount).toBeLessThanOrEqual(40)

@@ -3,7 +3,7 @@ import { expectAccessible } from '../e2e/support/accessibility.ts'
 import { newAccount, expectSignedIn, expectSignedOut, submitLogin, signIn } from '../e2e/support/accounts.ts'
 import { accountApi } from '../e2e/support/attempt.ts'
 import { banner } from '../e2e/support/dashboard.ts'
-import { answeredCount, startTestSignedIn, loseSession } from '../e2e/support/lost-session.ts'
+import { answeredCount, startTestWithTwoAnswers, loseSession } from '../e2e/support/lost-session.ts'
 import { answerQuestions, waitForDeviceWrites, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
 import { unfinishedList } from '../e2e/support/unfinished.ts'
@@ -20,7 +20,7 @@ test('a waiting submit is hidden from other students, and scored after its own s
   server,
 }) => {
   const [person, other] = [await newAccount(server), await newAccount(server)]
-  const { id } = await startTestSignedIn(page, person)
+  const { id } = await startTestWithTwoAnswers(page, person)
   await loseSession(page, server)
   await answerQuestions(page, 2, 15)
   await submitTest(page)
@@ -60,7 +60,7 @@ test('an unfinished test is hidden from other students, and available after sign
   server,
 }) => {
   const [person, other] = [await newAccount(server), await newAccount(server)]
-  const { id } = await startTestSignedIn(page, person)
+  const { id } = await startTestWithTwoAnswers(page, person)
   await waitForDeviceWrites(page)
   const address = `/test?section=english&version=old&attempt=${id}`
   await page.goto('/dashboard')
@@ -92,7 +92,7 @@ test('an open test is hidden when another student signs in, and shown again when
   server,
 }) => {
   const [person, other] = [await newAccount(server), await newAccount(server)]
-  await startTestSignedIn(page, person)
+  await startTestWithTwoAnswers(page, person)
   const second = await context.newPage()
   await second.goto('/dashboard')
   const signOut = async () => {

@@ -5,7 +5,7 @@ import { accountApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import {
   answeredCount,
-  startTestSignedIn,
+  startTestWithTwoAnswers,
   loseSession,
   TOKEN_LIFE_SECONDS,
 } from '../e2e/support/lost-session.ts'
@@ -34,7 +34,7 @@ const countRefreshes = (poolCalls: readonly string[]) =>
 const signedOutNotice = (page: Page) => page.getByRole('status').filter({ hasText: 'Sign in again to save' })
 
 test('a token that expires during a test is refreshed silently', async ({ page, server }) => {
-  const { id } = await startTestSignedIn(page, await newAccount(server))
+  const { id } = await startTestWithTwoAnswers(page, await newAccount(server))
   const poolCalls = watchPool(page)
   await passTime(page, server, TOKEN_LIFE_SECONDS)
   await expect.poll(() => countRefreshes(poolCalls)).toBe(1)
@@ -51,7 +51,7 @@ test('a save that fails with 401 because its token expired is sent again with a 
   page,
   server,
 }) => {
-  const { id } = await startTestSignedIn(page, await newAccount(server))
+  const { id } = await startTestWithTwoAnswers(page, await newAccount(server))
   const poolCalls = watchPool(page)
   const statuses: number[] = []
   page.on('response', (response) => {
@@ -71,7 +71,7 @@ test('answers given after the session ended are saved by a sign-in in another ta
   server,
 }) => {
   const person = await newAccount(server)
-  const { id } = await startTestSignedIn(page, person)
+  const { id } = await startTestWithTwoAnswers(page, person)
   await loseSession(page, server)
   await expect(signedOutNotice(page)).toContainText('Your answers are on this device.')
   await expect(announcements(page)).toContainText('Sign in again to save them to your account.')
@@ -100,7 +100,7 @@ test('a failing user pool is retried with backoff, and the student can continue 
   page,
   server,
 }) => {
-  await startTestSignedIn(page, await newAccount(server))
+  await startTestWithTwoAnswers(page, await newAccount(server))
   const times: number[] = []
   await page.route('**/cognito', (route) => {
     times.push(Date.now())

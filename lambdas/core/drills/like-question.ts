@@ -84,8 +84,8 @@ export async function findLike(
 }
 
 /**
- * Returns the open drill with an item like the question next. If the next one is already like it, returns the same
- * drill, so that a repeat adds nothing.
+ * Returns the drill with an item like the question added, as early as the passages allow. If a `helped` item of its
+ * topic remains, returns the same drill, so that a repeat adds nothing.
  * @throws VisibleError unprocessable if the drill is full, or if there is no such item
  */
 export async function withLike(

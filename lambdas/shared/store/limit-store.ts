@@ -108,7 +108,7 @@ function createEntryOf(table: Table, { now, newSalt }: { now: () => number; newS
   }
 }
 
-/** Returns the update that adds each amount and the entry, on condition that all of them fit. */
+/** Returns the update that adds each amount and the entry, on condition that the entry is new and all fit. */
 function addition(wanted: readonly Amount[], { one, ttl }: Omit<Entry, 'key'>): Update {
   return {
     set: `SET #ttl = :ttl ADD things :ones${wanted.map((_, place) => `, #c${place} :n${place}`).join('')}`,

@@ -9,10 +9,10 @@ export async function openCustomize(page: Page, section: Section): Promise<void>
 }
 
 export const slider = (page: Page): Locator => page.getByRole('slider', { name: 'Number of questions' })
-export const startTest = (page: Page): Locator => page.getByRole('button', { name: 'Start Test' })
+export const startButton = (page: Page): Locator => page.getByRole('button', { name: 'Start Test' })
 
 /** The line that says how many questions match, once they're counted. */
-export const outcome = (page: Page): Locator =>
+export const matchLine = (page: Page): Locator =>
   page.getByRole('region', { name: 'Your test' }).getByRole('status').getByRole('paragraph')
 
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) })

@@ -13,7 +13,7 @@ export const TOKEN_LIFE_SECONDS = 3700
 export const answeredCount = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
 /** Signs in and starts an untimed test with two answers. */
-export async function startTestSignedIn(page: Page, person: Account) {
+export async function startTestWithTwoAnswers(page: Page, person: Account) {
   await page.clock.install()
   await signIn(page, person)
   const attempt = await captureAttempt(page, () =>

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { guideWords } from '#domain/guides/read-time.ts'
+import { countGuideWords } from '#domain/guides/read-time.ts'
 import { contentProblems, tidyContent } from '#domain/study-guides/check-content.ts'
 import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
 import { readGuides } from '#scripts/content/load-guides.ts'
@@ -16,7 +16,7 @@ describe('demoStudyGuide', () => {
     const text = demoStudyGuide(promptFor(title))
     expect(contentProblems(text)).toEqual([])
     expect(tidyContent(title, text)).toBe(text)
-    expect(guideWords(text)).toBeLessThan(2500)
+    expect(countGuideWords(text)).toBeLessThan(2500)
     expect(text.split('\n')[0]).toContain('demo model')
   })
 

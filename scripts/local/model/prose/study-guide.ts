@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import * as z from 'zod'
 import type { Guide } from '#domain/guides/guide.ts'
 import { contentAsText } from '#domain/guides/placed-figures.ts'
-import { guideWords } from '#domain/guides/read-time.ts'
+import { countGuideWords } from '#domain/guides/read-time.ts'
 import { STUDY_GUIDES, STUDY_GUIDE_SECTIONS } from '#domain/study-guides/study-guides.ts'
 import { readGuides } from '#scripts/content/load-guides.ts'
 import { fillSlots } from '../engine/dice.ts'
@@ -64,7 +64,7 @@ function shorten(content: string, maxWords: number): string[] {
   const fitting: string[] = []
   let words = 0
   for (const part of parts) {
-    words += guideWords(part)
+    words += countGuideWords(part)
     if (words > maxWords && fitting.length > 0) break
     fitting.push(part)
   }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { useNavigate } from '#web/lib/router.ts'
-import { lastShortcuts, rememberShortcuts, useShortcuts } from './use-shortcuts.ts'
+import { areShortcutsOn, rememberShortcuts, useShortcuts } from './use-shortcuts.ts'
 
 type Props = {
   /** Whether the draft awaits a decision. */
@@ -13,10 +13,10 @@ type Props = {
   onReject: () => void
 }
 
-/** The buttons that decide about a draft and open its neighbors, each with its key. */
+/** The buttons that decide about a draft and open its neighbors, each with its keyboard shortcut. */
 export function DecisionBar({ isOpen, isBusy, neighbors, onApprove, onReject }: Props) {
   const navigate = useNavigate()
-  const [areOn, setOn] = useState(lastShortcuts)
+  const [hasShortcuts, setHasShortcuts] = useState(areShortcutsOn)
   const open = (href: string | null) => {
     if (href !== null) void navigate(href, { preventScrollReset: true })
   }
@@ -24,9 +24,9 @@ export function DecisionBar({ isOpen, isBusy, neighbors, onApprove, onReject }: 
   const reject = () => isOpen && !isBusy && onReject()
   const next = () => open(neighbors.next)
   const previous = () => open(neighbors.previous)
-  useShortcuts(areOn, { a: approve, r: reject, n: next, p: previous })
-  const hint = (key: string) => areOn && <kbd aria-hidden="true">{key}</kbd>
-  const shortcut = (key: string) => (areOn ? { 'aria-keyshortcuts': key } : {})
+  useShortcuts(hasShortcuts, { a: approve, r: reject, n: next, p: previous })
+  const hint = (key: string) => hasShortcuts && <kbd aria-hidden="true">{key}</kbd>
+  const shortcut = (key: string) => (hasShortcuts ? { 'aria-keyshortcuts': key } : {})
   return (
     <div role="group" aria-label="Decision" className="decision-bar">
       {isOpen && (
@@ -56,10 +56,10 @@ export function DecisionBar({ isOpen, isBusy, neighbors, onApprove, onReject }: 
       <label className="review-check decision-bar__keys">
         <input
           type="checkbox"
-          checked={areOn}
+          checked={hasShortcuts}
           onChange={() => {
-            rememberShortcuts(!areOn)
-            setOn(!areOn)
+            rememberShortcuts(!hasShortcuts)
+            setHasShortcuts(!hasShortcuts)
           }}
         />
         Keyboard shortcuts

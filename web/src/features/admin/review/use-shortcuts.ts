@@ -28,9 +28,9 @@ export function useShortcuts(areOn: boolean, actions: Readonly<Record<string, ()
   }, [areOn])
 }
 
-let areShortcutsOn = true
+let areOnNow = true
 /** Whether single letters work, as chosen last on this page. */
-export const lastShortcuts = (): boolean => areShortcutsOn
+export const areShortcutsOn = (): boolean => areOnNow
 export const rememberShortcuts = (areOn: boolean): void => {
-  areShortcutsOn = areOn
+  areOnNow = areOn
 }
