@@ -35,7 +35,6 @@ import { bankHandlers } from './bank/bank-handlers.ts'
 import { createSetReader } from './bank/read-again.ts'
 import { reportHandlers } from './bank/report-handlers.ts'
 import { draftHandlers } from './drafts/draft-handlers.ts'
-import { realEffects, type Effects } from './effects.ts'
 import type { Executions } from './generations/executions.ts'
 import { generationHandlers } from './generations/generation-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
@@ -79,7 +78,7 @@ export type AdminParts = {
 export function createAdmin(
   { table, executions, models, model, people }: AdminParts,
   authenticate: Authenticate,
-  { now }: Effects = realEffects,
+  now: () => number = () => Date.now(),
 ): Hono {
   const stored = createSettingsStore(table)
   const settings = async () => effectiveSettings(await stored.read(), models)

@@ -168,7 +168,7 @@ function SaveCalendar({ plan, testDate }: { plan: Plan; testDate: string | null 
       toast('Calendar saved', `${counted(plan.tasks.length, 'task')}. Open the file with your calendar app.`)
     } catch (error) {
       console.warn('The calendar was not saved:', error)
-      toast('The calendar was not saved', 'Check your connection and try again.')
+      toast('The calendar was not saved', 'Check your connection and try again.', { destructive: true })
     }
     setIsSaving(false)
   }
