@@ -39,7 +39,7 @@ const config = {
     }),
     serviceWorker({
       entry: at('web/src/service-worker.ts'),
-      // The test screen with its tools and everything that submits a test.
+      // The test screen with its tools and everything that submits a test, with what they load later.
       whole: [
         'features/test/test-screen.tsx',
         'features/test/test-day/test-day-screen.tsx',
@@ -48,7 +48,7 @@ const config = {
         // A user must be able to sign out of a shared device without a network.
         'components/sign-out-flow.tsx',
       ].map((path) => at(`web/src/${path}`)),
-      // The screens that a test leads to.
+      // The screens that a test leads to, without what they load later.
       first: [
         'app/query-layout.tsx',
         'features/dashboard/dashboard-screen.tsx',
@@ -81,16 +81,16 @@ const config = {
         // larger.
         codeSplitting: {
           groups: [
-            // All of it except the entry module. To find a call's origin, a browser rereads the entry's file,
-            // so that file is small.
+            // All of it except the entry module. To find the place of a call in the entry's file, a browser
+            // reads the whole file again, so that file is small.
             {
               name: 'start',
               tags: ['$initial'],
               test: (id) => !/web\/(?:index\.html|src\/main\.tsx)$/.test(id),
             },
             // Components that several pages use also share a file: dozens of files with a few lines each
-            // compress badly. The home page loads it and has no info tip, panel, plan gate, or score, and rarely
-            // unfinished tests.
+            // compress badly. The home page loads that file, so components that it never or rarely shows are left
+            // out.
             {
               name: 'common',
               test: /web\/src\/components\/(?!info-tip|panel|plan-gate|score|show-all-button|tick-boxes|unfinished-tests)[a-z-]+\.tsx?$/,

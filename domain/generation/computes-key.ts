@@ -1,9 +1,9 @@
 import type { ContentQuestion } from '../items/content-set.ts'
 
 /**
- * Decides whether a check computes its value or only states it: `4`, `(4)`, `4 * 1`, and `x = 4; x` compute
- * nothing, however they are written. A computation needs two different numbers, a variable with several
- * values, or a figure. Words and constants such as pi don't count as numbers.
+ * Decides whether a check computes its value or only states it: `4`, `(4)`, `4 * 1`, and `x = 4; x` all only
+ * state 4. A computation needs two different numbers, a variable with several values, or a figure. Words and
+ * constants such as pi don't count as numbers.
  */
 
 type Check = NonNullable<ContentQuestion['check']>
@@ -67,7 +67,10 @@ function simplifyOnce(tokens: readonly string[]): [number, number, string[]] | u
   return undefined
 }
 
-/** Removes parentheses around one operand, signs, multiplication by 1, and addition of 0. */
+/**
+ * Removes parentheses around one operand, leading signs, addition and subtraction of 0, multiplication and
+ * division by 1, and the exponent 1.
+ */
 function simplify(given: readonly string[]): string[] {
   const tokens = [...given]
   for (let change = simplifyOnce(tokens); change !== undefined; change = simplifyOnce(tokens))

@@ -26,7 +26,7 @@ export const LEAVES_TEMPORARY_FOLDER = `
   import { tmpdir } from 'node:os'
   writeFileSync('made-in', mkdtempSync(tmpdir() + '/act-left-'))
 `
-/** Lists the temporary files in a launcher folder, which is its own temporary folder. */
+/** Lists the temporary files that programs left in a launcher folder, which is their TMPDIR. */
 export const temporaryFilesIn = (folder: string): string[] =>
   readdirSync(folder).filter((name) => name.startsWith('act-'))
 

@@ -6,8 +6,8 @@ import { optionText, questionsWithSets } from './served.ts'
 
 /**
  * Unpacks the answers of an attempt into rows, one per question in form order. The key and correctness are
- * null unless the attempt has a review: until then answers may still count, and a test without a score never
- * shows its keys.
+ * null unless the attempt has a review: an open attempt may still accept answers, and one that was left or is
+ * unanswered never shows its keys.
  * @param sets the form's sets, in its order
  * @param options `showsKeys`: whether the reader may see keys at all
  */

@@ -6,7 +6,7 @@ import { readLearning } from './read-learning.ts'
 
 /**
  * Returns the query for the student's mastery and due items. They are read again when the page becomes visible, and when
- * the timing changes, because the minutes depend on it.
+ * the timing changes, because the planned minutes of due items depend on it.
  */
 export const useLearningQuery = (account: string) =>
   queryOptions({
