@@ -13,7 +13,10 @@ export type CustomerParts = {
 
 /** Manages the Stripe customers of accounts: one each, created with the first checkout. */
 export function createCustomers({ subscriptions, payments, accounts }: CustomerParts) {
-  /** @param after the customer that the new one replaces; the same arguments always give the same customer */
+  /**
+   * @param after the customer that the new one replaces; the same arguments give the same customer for Stripe's 24
+   *   hours of replaying an idempotency key
+   */
   const make = (userId: string, after = ''): Promise<string> =>
     payments.createCustomer(userId, hash('customer', userId, after))
 
@@ -52,8 +55,8 @@ export function createCustomers({ subscriptions, payments, accounts }: CustomerP
     },
 
     /**
-     * Replaces an account's customer that no longer exists at Stripe. Uses the previous customer if it has a
-     * live subscription: it was only missing while the site had the secret key of a different Stripe account.
+     * Replaces an account's customer that no longer exists at Stripe. Uses the former customer again if it has
+     * a live subscription: it was only missing while the site had the secret key of a different Stripe account.
      */
     async replace(userId: string, stored: StoredSubscription): Promise<void> {
       const customerId = (await findPayingFormerCustomer(stored)) ?? (await make(userId, stored.customerId))

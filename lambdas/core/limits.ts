@@ -32,8 +32,8 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
     const isStudent = caller.kind === 'student'
     // A guest without a token gets a new one each time, so the same idempotency key creates another test
     // and counts again.
-    const proof = isStudent ? caller.userId : caller.tokenHash
-    const what = idempotencyKey === null || proof === null ? undefined : `${proof} ${idempotencyKey}`
+    const owner = isStudent ? caller.userId : caller.tokenHash
+    const what = idempotencyKey === null || owner === null ? undefined : `${owner} ${idempotencyKey}`
     const windows = isStudent
       ? [
           { name: 'tests-hour', most: TESTS.accountHour, windowMs: HOUR_MS },

@@ -45,7 +45,7 @@ describe('the hints of the whole bank', () => {
     }
   })
 
-  test('have three steps for 99% of the questions, and name a place to look for a fifth', () => {
+  test('have three steps for 99% of the questions, and name a place for more than a fifth', () => {
     expect(ladders.filter(({ steps }) => steps.length < 3).length).toBeLessThan(ladders.length / 100)
     const placed = ladders.filter(({ steps: [look] }) => look?.kind === 'look' && look.place !== null)
     expect(placed.length).toBeGreaterThan(ladders.length / 5)
@@ -66,7 +66,7 @@ describe('the hints of the whole bank', () => {
   })
 })
 
-test('a hint that quotes its key is found in every seventh question of the bank', () => {
+test('revealsKey and mentions find the quoted key, for a sample of the bank’s questions', () => {
   for (const { name, keyed } of ladders.filter((_, at) => at % 7 === 0)) {
     expect(mentions(`The answer is "${keyed.key}".`, keyed.key), name).toBe(true)
     expect(revealsKey(`Look for "${keyed.key}" in the passage.`, keyed), name).toBe(true)

@@ -11,9 +11,9 @@ const NONE: ReadonlySet<string> = new Set()
 
 /**
  * Creates a function that finds an account's observations that don't count, because an earlier test of the account has
- * an observation of the same question, or an answer to it in the mode check or with a hint. Tests are ordered by when
- * they began, so every count, of any day, has the same result. An account's history is read once; create a new instance
- * for each rollup.
+ * an observation of the same question, an opened hint of it, or an answer to it in the mode check. Tests are ordered by
+ * when they began, so every count, of any day, has the same result. An account's history is read once; create a new
+ * instance for each rollup.
  */
 export function createAccountRepeats(
   { attempts, owners }: { attempts: Pick<AttemptStore, 'readMany'>; owners: Pick<OwnerIndex, 'ids'> },

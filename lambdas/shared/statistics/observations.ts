@@ -38,8 +38,8 @@ export function observationsOf(
 }
 
 /**
- * Returns the questions that the student knew more about than on the exam: answered in the mode check, or with a
- * hint. Their answers aren't observations.
+ * Returns the questions on which the student had more help than on the exam: those answered in the mode check, and
+ * those with an opened hint, answered or not. None of them gives an observation.
  */
 export const answeredWithHelp = ({ attempt, form }: StoredAttempt): string[] =>
   servedQuestions(form)

@@ -184,7 +184,7 @@ function LazyAnnouncement() {
   useEffect(() => {
     import('../components/announcement.tsx')
       .then(({ Announcement }) => setAnnouncement(() => Announcement))
-      // The next page tries again.
+      // The next page load tries again.
       .catch((error: unknown) => console.warn('No announcement will be shown:', error))
   }, [])
   return Announcement && <Announcement />

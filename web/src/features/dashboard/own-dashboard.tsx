@@ -145,7 +145,7 @@ function LoadingProgress() {
       aria-label="Loading your progress"
     >
       {['overall', 'sections', 'figure', 'figure', 'activity', 'trend', 'recent'].map((part, index) => (
-        <div key={index} className={`progress__${part} progress__place`}>
+        <div key={index} className={`progress__${part} progress__placeholder`}>
           <Skeleton shape="block" />
         </div>
       ))}
