@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { EXCEPTION_LENGTH } from '../generation/edited-questions.ts'
 import { contentQuestionSchema, contentSetSchema } from '../items/content-set.ts'
 import { figureSchema } from '../items/figures.ts'
 import { ITEM_FLAGS } from '../statistics/item-statistics.ts'
@@ -105,8 +106,7 @@ const correction = z.object({
   ),
 })
 
-const REASON = { least: 10, most: 500 } as const
-const reason = z.string().trim().min(REASON.least).max(REASON.most).optional()
+const reason = z.string().trim().min(EXCEPTION_LENGTH.least).max(EXCEPTION_LENGTH.most).optional()
 
 export const bankSchemas = {
   listPool: {

@@ -7,8 +7,15 @@ import { structuredOutput } from './written.ts'
  * content that no set may have, and what is wrong with a question.
  */
 
-/** Kinds of content that no set for students may have, with their names for administrators. */
-export const CONCERNS = {
+/** Kinds of content that no set for students may have. */
+export const CONCERNS = [
+  'violence', 'sexual', 'hate', 'self-harm', 'substances', 'politics', 'brand', 'living-person', 'copied-text', 'instruction',
+  'upsetting',
+] as const // prettier-ignore
+export type Concern = (typeof CONCERNS)[number]
+
+/** The names of the concerns for administrators. */
+const CONCERN_NAMES = {
   violence: 'violence',
   sexual: 'sexual content',
   hate: 'a slur or a stereotype',
@@ -20,26 +27,28 @@ export const CONCERNS = {
   'copied-text': 'text that seems to be copied',
   instruction: 'an instruction to a model or a reader',
   upsetting: 'something that may upset a young reader',
-} as const
-export type Concern = keyof typeof CONCERNS
-const CONCERN_KINDS = Object.keys(CONCERNS).filter((kind): kind is Concern => kind in CONCERNS)
+} as const satisfies Record<Concern, string>
 
-/** An editor's requirements of a question, with the words that tell an administrator what is missing. */
-export const CRITERIA = {
+/** An editor's requirements of a question. */
+const CRITERIA = [
+  'neutral-stem', 'one-answer', 'real-distractors', 'true-explanation', 'true-facts', 'plain',
+] as const // prettier-ignore
+export type Criterion = (typeof CRITERIA)[number]
+
+/** The words for a question that misses a criterion, for administrators. */
+const CRITERION_FAULTS = {
   'neutral-stem': 'its stem or another question gives the answer away',
   'one-answer': 'more than one option can be defended',
   'real-distractors': 'a wrong option is not a mistake that a student makes',
   'true-explanation': 'its explanation does not argue for the key',
   'true-facts': 'it states something false',
   plain: 'its language is unclear or faulty',
-} as const
-export type Criterion = keyof typeof CRITERIA
-const CRITERION_NAMES = Object.keys(CRITERIA).filter((name): name is Criterion => name in CRITERIA)
+} as const satisfies Record<Criterion, string>
 
 export const critiqueReplySchema = z.strictObject({
   concerns: z.array(
     z.strictObject({
-      kind: z.enum(CONCERN_KINDS),
+      kind: z.enum(CONCERNS),
       /** From 1; null for the title, the passage, or a figure. */
       question: z.int().nullable(),
       /** The words that are meant. */
@@ -50,7 +59,7 @@ export const critiqueReplySchema = z.strictObject({
     z.strictObject({
       /** From 1. */
       question: z.int(),
-      faults: z.array(z.strictObject({ criterion: z.enum(CRITERION_NAMES), reason: z.string() })),
+      faults: z.array(z.strictObject({ criterion: z.enum(CRITERIA), reason: z.string() })),
     }),
   ),
 })
@@ -77,13 +86,13 @@ export function readCritique({ concerns, questions }: CritiqueReply, size: numbe
     if (concern !== undefined)
       return {
         gate: 'moderation',
-        reason: `it or its passage contains ${CONCERNS[concern.kind]}: “${quoted(concern.quote)}”`,
+        reason: `it or its passage contains ${CONCERN_NAMES[concern.kind]}: “${quoted(concern.quote)}”`,
       }
     const entries = questions.filter(({ question }) => question === index + 1)
     if (entries.length === 0) return { gate: 'critique', reason: 'the editor model did not judge it' }
     const [fault] = entries.flatMap(({ faults }) => faults)
     return fault === undefined
       ? null
-      : { gate: 'critique', reason: `${CRITERIA[fault.criterion]}: ${quoted(fault.reason)}` }
+      : { gate: 'critique', reason: `${CRITERION_FAULTS[fault.criterion]}: ${quoted(fault.reason)}` }
   })
 }

@@ -15,3 +15,15 @@ export const editedQuestions = (before: ContentSet, after: ContentSet): number[]
   after.questions.flatMap((question, index) =>
     sharedParts(before) !== sharedParts(after) || !isSame(before.questions[index], question) ? [index] : [],
   )
+
+/** The characters of a reason to save what a reading rejects. */
+export const EXCEPTION_LENGTH = { least: 10, most: 500 } as const
+
+/**
+ * Returns the line that reports why a reading rejects a question: "q3.reading: a solver chose B".
+ * @param index from 0
+ */
+export const readingLine = (index: number, reason: string): string => `q${index + 1}.reading: ${reason}`
+
+/** Whether a message has a line about a reading. The administrator may save despite it, with a reason. */
+export const hasReadingLine = (message: string): boolean => /^q\d+\.reading: /m.test(message)

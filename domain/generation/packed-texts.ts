@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import type { Section } from '../exam/formats.ts'
 import type { ContentSet } from '../items/content-set.ts'
-import { comparedPassage, comparedTextsOf } from './similarity.ts'
+import { comparedTextsOf } from './similarity.ts'
 import type { ComparedText } from './similarity.ts'
 
 const packedTexts = z.array(
@@ -34,26 +34,23 @@ export type SourceText = { name: string; text: string }
 
 /** Packs texts by section, and sources for all. Both versions are together: a copy from the other version counts too. */
 export function packTexts(sets: readonly ContentSet[], sources: readonly SourceText[] = []): PackedTexts {
+  const pack = (name: string, { kind, runs }: ComparedText) => ({
+    name,
+    kind,
+    runs: [...runs].toSorted((a, b) => a - b),
+  })
   const textsOf = (section: Section) =>
     sets
       .filter((set) => set.section === section)
-      .flatMap((set) =>
-        comparedTextsOf(set).map(({ where, kind, runs }) => ({
-          name: `${set.id} ${where}`,
-          kind,
-          runs: [...runs].toSorted((a, b) => a - b),
-        })),
-      )
+      .flatMap((set) => comparedTextsOf(set).map((text) => pack(`${set.id} ${text.where}`, text)))
   return {
     english: textsOf('english'),
     math: textsOf('math'),
     reading: textsOf('reading'),
     science: textsOf('science'),
-    sources: sources.map(({ name, text }) => ({
-      name,
-      kind: 'passage' as const,
-      runs: [...(comparedPassage({ passage: text, questions: [] })?.runs ?? [])].toSorted((a, b) => a - b),
-    })),
+    sources: sources.flatMap(({ name, text }) =>
+      comparedTextsOf({ passage: text, questions: [] }).map((passage) => pack(name, passage)),
+    ),
   }
 }
 

@@ -1,3 +1,4 @@
+import { countShared } from '../items/similarity.ts'
 import { rejectQuestions, applyGate } from './draft.ts'
 import type { Draft, Fault, GateResult } from './draft.ts'
 import { BANDS, comparedPassage, comparedQuestion } from './similarity.ts'
@@ -11,14 +12,6 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`
  * The passages that ship share at most 12, in Science, which describes its methods alike.
  */
 const MAX_COPIED_RUNS = 19
-
-/** Returns how many runs two texts share. */
-function countShared(one: ReadonlySet<number>, other: ReadonlySet<number>): number {
-  const [small, large] = one.size <= other.size ? [one, other] : [other, one]
-  let shared = 0
-  for (const run of small) if (large.has(run)) shared += 1
-  return shared
-}
 
 /** Names the first text that is too similar to this one, or of which it copies words. */
 function describeSimilarText({ kind, runs }: ComparedText, known: readonly KnownText[]): string | undefined {

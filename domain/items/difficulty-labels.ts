@@ -1,4 +1,3 @@
-import { DIFFICULTIES } from '../exam/formats.ts'
 import type { Difficulty, Section } from '../exam/formats.ts'
 import type { FileFinding, SetInFile } from './finding.ts'
 
@@ -51,23 +50,23 @@ export type Agreement = { sets: number; agreed: number }
 
 /** Returns for how many of these sets both readers' points give the same label. */
 export function agreementOf(sets: readonly SetInFile[], rows: readonly LabelRow[]): Agreement {
-  const found = rowsOf(sets, rows)
-  const agreed = found.filter(({ set, row }) => {
-    const [first, second] = row.points.map((points) => labelByPoints(set.section, points))
-    return first === second
+  const byPlace = rowsByPlace(rows)
+  const found = sets.flatMap((inFile) => {
+    const row = byPlace.get(placeOf(inFile))
+    return row === undefined ? [] : [agreedLabel(inFile.set.section, row)]
   })
-  return { sets: found.length, agreed: agreed.length }
+  return { sets: found.length, agreed: found.filter((label) => label !== null).length }
 }
+
+/** Returns the label that both readers' points give; null if they give different ones. */
+function agreedLabel(section: Section, { points: [first, second] }: LabelRow): Difficulty | null {
+  const label = labelByPoints(section, first)
+  return label === labelByPoints(section, second) ? label : null
+}
+
+const rowsByPlace = (rows: readonly LabelRow[]) => new Map(rows.map((row) => [row.place, row]))
 
 const placeOf = ({ file }: SetInFile): string => file.replace(/^.*content\/bank\//, '').replace(/\.yaml$/, '')
-
-const rowsOf = (sets: readonly SetInFile[], rows: readonly LabelRow[]) => {
-  const byPlace = new Map(rows.map((row) => [row.place, row]))
-  return sets.flatMap((inFile) => {
-    const row = byPlace.get(placeOf(inFile))
-    return row === undefined ? [] : [{ ...inFile, row }]
-  })
-}
 
 /**
  * Finds sets that two readers haven't labeled, labels that don't follow from equal readings, sets with another
@@ -80,9 +79,9 @@ export function difficultyFindings(sets: readonly SetInFile[], rows: readonly La
     rule: 'difficulty-labels',
     message,
   })
-  const byPlace = new Map(rows.map((row) => [row.place, row]))
+  const byPlace = rowsByPlace(rows)
   const places = new Set(sets.map(placeOf))
-  const { sets: labeled, agreed } = agreementOf(sets, rows)
+  const agreement = agreementOf(sets, rows)
   return [
     ...sets.flatMap((inFile) => {
       const { file, set } = inFile
@@ -96,10 +95,10 @@ export function difficultyFindings(sets: readonly SetInFile[], rows: readonly La
       )
       if (!areValid)
         return [finding(file, `its row needs 0 to ${MOST_POINTS} points for each question, by both readers`)]
-      const [first, second] = row.points.map((points) => labelByPoints(set.section, points))
-      if (first === second && row.label !== first)
-        return [finding(file, `both readings are ${first}, but its row says ${row.label}`)]
-      return row.label === set.difficulty && DIFFICULTIES.some((one) => one === row.label)
+      const agreed = agreedLabel(set.section, row)
+      if (agreed !== null && row.label !== agreed)
+        return [finding(file, `both readings are ${agreed}, but its row says ${row.label}`)]
+      return row.label === set.difficulty
         ? []
         : [finding(file, `its difficulty is ${set.difficulty}, but its row says ${row.label}`)]
     }),
@@ -108,11 +107,11 @@ export function difficultyFindings(sets: readonly SetInFile[], rows: readonly La
       .map(({ place }) =>
         finding('content/bank/DIFFICULTY.md', `has a row for ${place}, which doesn't exist`),
       ),
-    ...(labeled > 0 && agreed / labeled < LEAST_AGREEMENT
+    ...(agreement.sets > 0 && agreement.agreed / agreement.sets < LEAST_AGREEMENT
       ? [
           finding(
             'content/bank/DIFFICULTY.md',
-            `two readers agree on ${agreed} of ${labeled} sets; ${LEAST_AGREEMENT * 100}% are needed`,
+            `two readers agree on ${agreement.agreed} of ${agreement.sets} sets; ${LEAST_AGREEMENT * 100}% are needed`,
           ),
         ]
       : []),

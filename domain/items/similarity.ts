@@ -13,14 +13,20 @@ export const shingles = (texts: readonly string[], k: number): Set<string> => {
   return runs
 }
 
+/** Returns how many runs two texts share. */
+export function countShared<Run>(one: ReadonlySet<Run>, other: ReadonlySet<Run>): number {
+  const [small, large] = one.size <= other.size ? [one, other] : [other, one]
+  let shared = 0
+  for (const run of small) if (large.has(run)) shared++
+  return shared
+}
+
 /**
  * Returns shared runs over all runs: 0 for nothing in common, 1 for equal sets. Two empty sets have nothing
  * in common.
  */
 export const jaccard = <Run>(a: ReadonlySet<Run>, b: ReadonlySet<Run>): number => {
-  const [small, large] = a.size <= b.size ? [a, b] : [b, a]
-  let shared = 0
-  for (const run of small) if (large.has(run)) shared++
+  const shared = countShared(a, b)
   const union = a.size + b.size - shared
   return union === 0 ? 0 : shared / union
 }

@@ -1,26 +1,12 @@
 import { expect, test } from 'vitest'
+import { sampleRun } from '#test/support/sample-run.ts'
 import { parsers } from '../shared/items/content-parsers.ts'
 import { MAX_STATE_BYTES } from '../shared/model/within-state.ts'
 import { checkBatch } from './check-batch.ts'
 
 const batch = { index: 0, section: 'math', version: 'old', difficulty: 'easy', count: 5 } as const
-const run = {
-  id: 'run',
-  request: { kind: 'custom', section: 'math', version: 'old', difficulty: 'easy', count: 5 },
-  state: 'running',
-  createdAt: 0,
-  endedAt: null,
-  reason: null,
-  batches: [batch],
-  results: [null],
-  spending: { inputTokens: 0, outputTokens: 0, usd: 0, calls: 0 },
-  capUsd: 1,
-  models: { write: 'any', solve: 'any' },
-  pending: null,
-  closing: null,
-} as const
 const dependencies = {
-  runs: { read: async () => run },
+  runs: { read: async () => sampleRun(batch) },
   model: { ask: () => Promise.reject(new Error('the model should not be called')) },
   parsers,
   readSimilarTexts: async () => [],

@@ -325,36 +325,32 @@ describe('a correction', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test(
-    'is finished by a retry after a function crashed at any of its calls',
-    { ...DEEP, timeout: 120_000 },
-    async () => {
-      // The writes come first. A long walk through the attempts follows: only every seventh of its calls crashes.
-      for (let call = 0; ; call += call < 14 ? 1 : 7) {
-        clock.now += 10 * MINUTE
-        const taken = await takeTest(['A', 'B'])
-        const setId = firstSetId(taken)
-        const change = await nextKeyChange(setId, 1 + (call % 10))
-        const idempotencyKey = randomUUID()
-        const broken = connect()
-        const { plan } = planFaults(broken)
-        plan({ fault: call % 2 === 0 ? 'before' : 'after', skippedCalls: call })
-        const result = await createAdminWithClock(broken, clock)
-          .correct(POOL, setId, change, idempotencyKey)
-          .catch((error: unknown) => error)
-        plan(null)
-        const { id } = await admin.correct(POOL, setId, change, idempotencyKey)
-        await finish(id)
-        const { questions, revision } = await admin.getSet(POOL, setId)
-        expect(revision).toBe(change.revision + 1)
-        const right = questions.filter((one) => taken.chosen.get(one.id) === one.correctAnswer)
-        const review = await taken.student.review(taken.sitting.attempt.id)
-        expect(review.correctAnswers).toBe(right.length)
-        // The correction made fewer calls than that, so nothing crashed.
-        if (!(result instanceof Error)) return
-      }
-    },
-  )
+  test('is finished by a retry after a function crashed at any of its calls', DEEP, async () => {
+    // The writes come first. A long walk through the attempts follows: only every seventh of its calls crashes.
+    for (let call = 0; ; call += call < 14 ? 1 : 7) {
+      clock.now += 10 * MINUTE
+      const taken = await takeTest(['A', 'B'])
+      const setId = firstSetId(taken)
+      const change = await nextKeyChange(setId, 1 + (call % 10))
+      const idempotencyKey = randomUUID()
+      const broken = connect()
+      const { plan } = planFaults(broken)
+      plan({ fault: call % 2 === 0 ? 'before' : 'after', skippedCalls: call })
+      const result = await createAdminWithClock(broken, clock)
+        .correct(POOL, setId, change, idempotencyKey)
+        .catch((error: unknown) => error)
+      plan(null)
+      const { id } = await admin.correct(POOL, setId, change, idempotencyKey)
+      await finish(id)
+      const { questions, revision } = await admin.getSet(POOL, setId)
+      expect(revision).toBe(change.revision + 1)
+      const right = questions.filter((one) => taken.chosen.get(one.id) === one.correctAnswer)
+      const review = await taken.student.review(taken.sitting.attempt.id)
+      expect(review.correctAnswers).toBe(right.length)
+      // The correction made fewer calls than that, so nothing crashed.
+      if (!(result instanceof Error)) return
+    }
+  })
 })
 
 describe('a correction of a set that was edited before', () => {

@@ -225,41 +225,37 @@ describe('item statistics', () => {
     })
   })
 
-  test(
-    'after a correction use the new key, and change only for the affected questions',
-    { ...DEEP, timeout: 120_000 },
-    async () => {
-      const before = await figuresOf()
-      const [set] = sets
-      if (set === undefined) throw new Error('no set')
-      const { questions } = await admin.getSet(POOL, set.id)
-      const shown = questions[2]
-      if (shown === undefined) throw new Error('no question')
-      const key = shown.key === 'D' ? 'C' : 'D'
-      const change = await keyChange(admin, POOL, { setId: set.id, question: 3, key })
-      const correction = await admin.correct(POOL, set.id, change)
-      clock.now = T0 + PROPAGATION_MS + 5000
-      expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
-      await admin.rollUp()
-      const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
-      const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
-      // Questions that some attempt served together with the corrected one. Their statistics may change.
-      const servedTogether = new Set(
-        simulated
-          .filter(({ stored }) =>
-            stored.form.some(({ id, questions: own }) => id === set.id && own.includes(2)),
-          )
-          .flatMap(({ stored }) =>
-            stored.form.flatMap(({ id, questions: own }) => own.map((place) => questionId(id, place))),
-          ),
-      )
-      const apart = [...before].filter(([id]) => !servedTogether.has(id))
-      expect(apart.length).toBeGreaterThan(0)
-      for (const [id, statistics] of apart) expect(after.get(id)).toEqual(statistics)
-      expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)
-      expect(after.get(shown.id)?.pValue).not.toBe(before.get(shown.id)?.pValue)
-    },
-  )
+  test('after a correction use the new key, and change only for the affected questions', DEEP, async () => {
+    const before = await figuresOf()
+    const [set] = sets
+    if (set === undefined) throw new Error('no set')
+    const { questions } = await admin.getSet(POOL, set.id)
+    const shown = questions[2]
+    if (shown === undefined) throw new Error('no question')
+    const key = shown.key === 'D' ? 'C' : 'D'
+    const change = await keyChange(admin, POOL, { setId: set.id, question: 3, key })
+    const correction = await admin.correct(POOL, set.id, change)
+    clock.now = T0 + PROPAGATION_MS + 5000
+    expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
+    await admin.rollUp()
+    const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
+    const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
+    // Questions that some attempt served together with the corrected one. Their statistics may change.
+    const servedTogether = new Set(
+      simulated
+        .filter(({ stored }) =>
+          stored.form.some(({ id, questions: own }) => id === set.id && own.includes(2)),
+        )
+        .flatMap(({ stored }) =>
+          stored.form.flatMap(({ id, questions: own }) => own.map((place) => questionId(id, place))),
+        ),
+    )
+    const apart = [...before].filter(([id]) => !servedTogether.has(id))
+    expect(apart.length).toBeGreaterThan(0)
+    for (const [id, statistics] of apart) expect(after.get(id)).toEqual(statistics)
+    expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)
+    expect(after.get(shown.id)?.pValue).not.toBe(before.get(shown.id)?.pValue)
+  })
 })
 
 describe('a pilot set', () => {

@@ -82,7 +82,7 @@ test('the command finds evidence right that was folded step by step, and replace
 
 test(
   'any history of tests, drills, reads, hidden tests, and calibrations folds to what a rebuild gives',
-  { ...SCALED, timeout: 120_000 },
+  SCALED,
   async () => {
     const rng = seededRng(7)
     const pick = <T>(values: readonly T[]): T | undefined => values[Math.floor(rng() * values.length)]

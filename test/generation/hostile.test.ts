@@ -10,6 +10,7 @@ import { checkBatch } from '#lambdas/generation/check-batch.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import type { ModelCall } from '#scripts/local/model/model.ts'
 import { openModel } from '../support/model.ts'
+import { sampleRun } from '../support/sample-run.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { asWritten, batchOf, shippedSets, writtenSample } from '../support/written-sets.ts'
 
@@ -165,21 +166,7 @@ async function runRow(row: Row) {
         ? (row.critique?.(faultless) ?? faultless)
         : { answers: row.solve?.(rightAnswers(call, keys)) ?? rightAnswers(call, keys) },
   })
-  const run = {
-    id: 'run_hostile',
-    request: { kind: 'custom', section, version: 'old', difficulty: 'medium', count: SIZE },
-    state: 'running',
-    createdAt: 0,
-    endedAt: null,
-    reason: null,
-    batches: [batch],
-    results: [null],
-    spending: { inputTokens: 0, outputTokens: 0, usd: 0, calls: 0 },
-    capUsd: 1,
-    models: { write: 'demo.writer', solve: 'demo.solver' },
-    pending: null,
-    closing: null,
-  } as const
+  const run = sampleRun(batch)
   const parts = { runs: { read: async () => run }, model, parsers, readSimilarTexts: async () => KNOWN }
   const { accepted, rejected } = await checkBatch(parts, { runId: run.id, batch, written })
   return { accepted: accepted.reduce((sum, { set }) => sum + set.questions.length, 0), rejected }

@@ -1,5 +1,6 @@
 import type { Pool } from '#domain/bank/directory.ts'
 import { VisibleError } from '#domain/errors.ts'
+import { readingLine } from '#domain/generation/edited-questions.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
 import { changedSince, noSuchSet } from '#lambdas/shared/bank/publish.ts'
 import type { CorrectionStores, Corrections } from '#lambdas/shared/corrections/corrections.ts'
@@ -7,7 +8,7 @@ import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'
 import { checkChange } from './check-change.ts'
 import { correctedContent, type KeyChange } from './corrected-content.ts'
-import { READING, type SetReader } from './read-again.ts'
+import type { SetReader } from './read-again.ts'
 
 /** The part of the gateway's 29 s that one call may spend on regrading, ms. It regrades many pieces. */
 export const CALL_MS = 8000
@@ -39,9 +40,10 @@ export function createCorrectKey(
     { after, isContradicted }: ReturnType<typeof correctedContent>,
     { question }: KeyChange,
   ): Promise<void> {
-    const readings = await read(adminId, after, [question - 1], 2)
+    const place = question - 1
+    const readings = await read(adminId, after, [place])
     const lines = [
-      ...(isContradicted ? [`q${question}.${READING}: the arithmetic check doesn’t give this option`] : []),
+      ...(isContradicted ? [readingLine(place, 'the arithmetic check doesn’t give this option')] : []),
       ...readings,
     ]
     if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))

@@ -1,5 +1,6 @@
 import { readingFaults, solvesNeededForDraft } from '#domain/generation/accept.ts'
 import { toBlindSet } from '#domain/generation/blind-solve.ts'
+import { readingLine } from '#domain/generation/edited-questions.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import type { Letter } from '#domain/items/finding.ts'
 import { isModelFailure } from '#lambdas/shared/model/errors.ts'
@@ -23,24 +24,22 @@ const GROUP = 3
 /** As many as a key without a computed check needs. */
 const BOTH_SOLVES = 2
 
-/** Begins a line about a reading of a question. The administrator may save despite it, with a reason. */
-export const READING = 'reading'
-
 /** Creates the readings of a set that an administrator changes: blind solves and a critique by the solving model. */
 export function createSetReader({ model, modelId }: ReaderParts) {
-  async function readGroup(editor: string, set: ContentSet, group: readonly number[], least: number) {
+  async function readGroup(editor: string, set: ContentSet, group: readonly number[], id: string) {
     const questions = group.flatMap((index) => set.questions[index] ?? [])
     const part = { ...set, questions }
-    const lineOf = (index: number | undefined, reason: string) => `q${(index ?? 0) + 1}.${READING}: ${reason}`
     try {
-      const solves = Math.max(least, solvesNeededForDraft({ set: part }))
-      const readings = await readSet(model, { payer: { editor }, set: part, solves }, await modelId())
-      return readingFaults(questions, readings).flatMap((fault, place) =>
-        fault === null ? [] : [lineOf(group[place], fault.reason)],
-      )
+      const solves = solvesNeededForDraft({ set: part })
+      const readings = await readSet(model, { payer: { editor }, set: part, solves }, id)
+      const faults = readingFaults(questions, readings)
+      return group.flatMap((index, place) => {
+        const fault = faults[place] ?? null
+        return fault === null ? [] : [readingLine(index, fault.reason)]
+      })
     } catch (error) {
       if (!isModelFailure(error)) throw error
-      return group.map((index) => lineOf(index, `it was not read again: ${error.message}`))
+      return group.map((index) => readingLine(index, `it was not read again: ${error.message}`))
     }
   }
 
@@ -48,14 +47,15 @@ export function createSetReader({ model, modelId }: ReaderParts) {
     /**
      * Has the model read questions of a set.
      * @param indexes the questions, from 0
-     * @param least the fewest blind solves of each
      * @returns a line for each question that it rejects or couldn't read, such as "q3.reading: a solver chose B"
      */
-    async read(editor: string, set: ContentSet, indexes: readonly number[], least = 1): Promise<string[]> {
+    async read(editor: string, set: ContentSet, indexes: readonly number[]): Promise<string[]> {
+      if (indexes.length === 0) return []
+      const id = await modelId()
       const groups = Array.from({ length: Math.ceil(indexes.length / GROUP) }, (_, nth) =>
         indexes.slice(nth * GROUP, (nth + 1) * GROUP),
       )
-      const lines = await Promise.all(groups.map((group) => readGroup(editor, set, group, least)))
+      const lines = await Promise.all(groups.map((group) => readGroup(editor, set, group, id)))
       return lines.flat()
     },
 

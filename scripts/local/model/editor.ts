@@ -1,11 +1,10 @@
 import * as z from 'zod'
-import { CONCERNS, type Concern, type CritiqueReply } from '#domain/generation/critique.ts'
+import { CONCERNS, type CritiqueReply } from '#domain/generation/critique.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import { templates } from './engine/templates.ts'
 import type { Memory } from './memory.ts'
 
-const CONCERN_KINDS = Object.keys(CONCERNS).filter((kind): kind is Concern => kind in CONCERNS)
-const objections = templates('editor', z.record(z.enum(CONCERN_KINDS), z.array(z.string()).min(1)))
+const objections = templates('editor', z.record(z.enum(CONCERNS), z.array(z.string()).min(1)))
 
 /** One question of the prompt, with all that is written about it. */
 const QUESTION = /^Question (\d+)\b[^\n]*\n([^]*?)(?=\n\nQuestion \d+\b|$(?![^]))/gm
@@ -16,7 +15,7 @@ const EXPLANATION = /^Explanation: (.+)$/m
 /** Returns the kinds of concern in a text, each with its first words. */
 function concernsIn(text: string, question: number | null): CritiqueReply['concerns'] {
   const known = objections()
-  return CONCERN_KINDS.flatMap((kind) => {
+  return CONCERNS.flatMap((kind) => {
     const found = new RegExp(String.raw`\b(?:${known[kind].join('|')})\b`, 'i').exec(text)
     return found === null ? [] : [{ kind, question, quote: found[0] }]
   })

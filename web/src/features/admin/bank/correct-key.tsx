@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasReadingLine } from '#domain/generation/edited-questions.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
@@ -11,7 +12,7 @@ import { adminApi, type CorrectionReply, type SetReply } from '#web/lib/admin-ap
 import { ApiFailure } from '#web/lib/api.ts'
 import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { CorrectionProgress } from './correction-progress.tsx'
-import { needsReason, parseFindings } from './findings.ts'
+import { parseFindings } from './findings.ts'
 import { QuestionInDoubt } from './question-in-doubt.tsx'
 import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
@@ -173,7 +174,7 @@ function useKeyForm({ account, set, questionIndex, oldKey, newKey, onCorrected }
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
       const message = messageOf(error)
-      if (message !== null && needsReason(message)) setContradicted(true)
+      if (message !== null && hasReadingLine(message)) setContradicted(true)
       const messages =
         message === null ? [UNEXPLAINED] : Object.values(parseFindings(message, source.questions.length))
       return { form: `The key was not corrected. ${messages.join('; ')}` }

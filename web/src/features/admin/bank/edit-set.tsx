@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { hasReadingLine } from '#domain/generation/edited-questions.ts'
 import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -11,7 +12,7 @@ import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { messageOf, UNEXPLAINED } from '../loaded.tsx'
-import { needsReason, parseFindings } from './findings.ts'
+import { parseFindings } from './findings.ts'
 import { ReasonField, reasonProblem } from './reason-field.tsx'
 import { emptyFields, readSource, checkText, fieldName, LETTERS } from './source-form.ts'
 
@@ -27,7 +28,7 @@ function problemsOf(message: string, questionCount: number): Problems {
   const findings = parseFindings(message, questionCount)
   const question = Object.keys(findings).find((field) => /^q\d+$/.test(field))
   const where = question === undefined ? '' : `, first in question ${question.slice(1)}`
-  const wayOn = needsReason(message) ? ', or say below why the text is right' : ''
+  const wayOn = hasReadingLine(message) ? ', or say below why the text is right' : ''
   return { form: `Nothing was saved. Fix the marked fields${where}${wayOn}.`, ...findings }
 }
 
@@ -54,7 +55,7 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
       if (!(error instanceof ApiFailure)) console.error(error)
       const message = messageOf(error)
       if (error instanceof ApiFailure && error.code === 'unprocessable' && message !== null) {
-        if (needsReason(message)) setContradicted(true)
+        if (hasReadingLine(message)) setContradicted(true)
         return problemsOf(message, source.questions.length)
       }
       return { form: `Nothing was saved. ${message ?? UNEXPLAINED}` }

@@ -3,9 +3,6 @@ import type { Problems } from '#web/components/form/use-form.ts'
 /** One finding of the server about a text that breaks the item rules: "q3: …", "passage: …". */
 const LINE = /^(q\d+|passage|title)(?:\.\w+)?: (.+)$/
 
-/** Whether a model's reading rejected a question: then the server saves the text only with a reason. */
-export const needsReason = (message: string): boolean => /^q\d+\.reading: /m.test(message)
-
 /** Returns a finding as a sentence: "Portion 1 is not in the passage." */
 const sentenceOf = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
