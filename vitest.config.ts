@@ -38,6 +38,9 @@ const COMPONENTS = {
   setupFiles: ['test/support/setup.ts', 'test/components/support/setup.ts'],
 }
 
+/** Amplify has a state, so each file of a shared process gets its own, like the project's own modules. */
+const OWN_AMPLIFY = { server: { deps: { inline: [/amplify/] } } }
+
 /**
  * For tests with concurrent actions. On CI, a test that fails gets a second try. A test that passes only then
  * is listed at the end.
@@ -45,11 +48,10 @@ const COMPONENTS = {
 const CONCURRENT = { retry: process.env.CI ? 1 : 0 }
 
 /**
- * Files that share a process, which loads packages such as the AWS SDK once, but each with modules and an
- * environment of its own. The API's tests don't share one: Amplify is a package with a state.
+ * Files that share a process, which loads packages such as the AWS SDK and the CDK once, but each with modules and
+ * an environment of its own.
  */
 const SHARED = {
-  ...CONCURRENT,
   isolate: false,
   setupFiles: ['test/support/setup.ts', 'test/support/shared-process.ts'],
 }
@@ -79,11 +81,11 @@ export default defineConfig({
     projects: [
       project('unit', ['{domain,lambdas,lib,web,scripts}/**/*.test.{ts,tsx}'], UNIT),
       project('components', ['test/components/**/*.test.{ts,tsx}'], COMPONENTS),
-      project('api', ['test/api/**/*.test.ts'], CONCURRENT),
-      project('infra', ['test/infra/**/*.test.ts']),
-      project('faults', ['test/faults/**/*.test.ts'], SHARED),
-      project('generation', ['test/generation/**/*.test.ts'], SHARED),
-      project('attacks', ['test/attacks/**/*.test.ts'], SHARED),
+      project('api', ['test/api/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...OWN_AMPLIFY }),
+      project('infra', ['test/infra/**/*.test.ts'], SHARED),
+      project('faults', ['test/faults/**/*.test.ts'], { ...SHARED, ...CONCURRENT }),
+      project('generation', ['test/generation/**/*.test.ts'], { ...SHARED, ...CONCURRENT }),
+      project('attacks', ['test/attacks/**/*.test.ts'], { ...SHARED, ...CONCURRENT }),
     ],
   },
 })

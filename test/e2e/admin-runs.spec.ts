@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 /** A run from its first batch to its end, with mocked replies. test/components/admin-runs.test.tsx has the rest. */
 
-test('a run started elsewhere is shown until its end, which is reported once', async ({ page }) => {
+test('a run started elsewhere is shown until its end, which is reported once @deep', async ({ page }) => {
   const first = run({
     batchesDone: 0,
     current: { batch: 1, difficulty: 'medium' },

@@ -8,7 +8,9 @@ import { demo } from './support/tutor.ts'
 
 /** The colleges of a student with Elite. */
 
-test('a college is found by keyboard, added, and still listed after a reload @phone', async ({ page }) => {
+test('a college is found by keyboard, added, and still listed after a reload @phone @deep', async ({
+  page,
+}) => {
   await installSession(page, demo('elite'), '/my-colleges')
   const search = page.getByRole('searchbox')
   await search.focus()

@@ -106,7 +106,7 @@ test('Contact Us shows the form, four ways to reach us, the office, and the prom
   })
 })
 
-test('a double click sends one message, notifies the operator, and clears every field @phone', async ({
+test('a double click sends one message, notifies the operator, and clears every field @phone @deep', async ({
   page,
   server,
 }) => {

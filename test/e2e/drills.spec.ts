@@ -15,7 +15,7 @@ const question = (page: Page, number: number) =>
 const verdict = (page: Page) => page.getByRole('heading', { level: 3, name: /^(Correct|Incorrect)/ })
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-test('a student with Pro takes a whole drill, with a reload in the middle @phone', async ({
+test('a student with Pro takes a whole drill, with a reload in the middle @phone @deep', async ({
   page,
   server,
 }) => {

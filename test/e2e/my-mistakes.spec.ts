@@ -27,7 +27,7 @@ async function takeTest(page: Page, server: { url: string }): Promise<string> {
   return attempt.id
 }
 
-test('a student with Pro says why questions were missed, and finds them in My Mistakes @phone', async ({
+test('a student with Pro says why questions were missed, and finds them in My Mistakes @phone @deep', async ({
   page,
   server,
 }) => {

@@ -29,7 +29,7 @@ async function openDashboard(page: Page, server: ServerAddress, name: 'pro' | 'e
   return apiOf(page, server)
 }
 
-test('a student with Elite sees the predicted scores, and each prediction beside its result @phone', async ({
+test('a student with Elite sees the predicted scores, and each prediction beside its result @phone @deep', async ({
   page,
   server,
 }) => {

@@ -41,7 +41,7 @@ const question = (page: Page, number: number) =>
 const rating = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Rate this answer' }).last().getByRole('button', { name, exact: true })
 
-test('a student with Elite opens the steps by keyboard, asks about one, and rates the answer @phone', async ({
+test('a student with Elite opens the steps by keyboard, asks about one, and rates the answer @phone @deep', async ({
   page,
   server,
 }) => {

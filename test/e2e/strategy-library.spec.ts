@@ -6,7 +6,9 @@ import { test } from './support/test.ts'
 
 /** The library. test/components/strategy-library.test.tsx has more of it. */
 
-test('the library shows the first four guides of each section, and links to all @phone', async ({ page }) => {
+test('the library shows the first four guides of each section, and links to all @phone @deep', async ({
+  page,
+}) => {
   await page.goto('/strategy-library')
   await expect(page).toHaveTitle('ACT Strategy Library · ACT Prep Platform')
   await expect(page.getByRole('heading', { name: 'ACT Strategy Library', level: 1 })).toBeVisible()

@@ -106,7 +106,7 @@ test('a guide can be printed or saved as PDF, alone on its paper @deep', async (
   expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)?.length).toBeLessThan(8)
 })
 
-test('a guide for a student names the topics it was written for', async ({ page }) => {
+test('a guide for a student names the topics it was written for @deep', async ({ page }) => {
   const content = '## One\n\nText.\n\n## Two\n\nText.\n\n## Three\n\nText.'
   const focus = [{ section: 'english', topic: 'Punctuation' }]
   await mockResponse(page, {

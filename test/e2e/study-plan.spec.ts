@@ -23,7 +23,7 @@ async function look(page: Page, name: string): Promise<void> {
   await page.emulateMedia({ colorScheme: null })
 }
 
-test('a student with Elite makes a plan, saves the calendar, and marks a task on the dashboard @phone', async ({
+test('a student with Elite makes a plan, saves the calendar, and marks a task on the dashboard @phone @deep', async ({
   page,
 }) => {
   await installSession(page, demo('elite'), '/study-plan')
