@@ -131,6 +131,8 @@ test('a reload resumes the test, and going back and forward starts no other test
   await expect(questionHeading(page, 1)).toBeVisible()
   await page.reload()
   await expect(questionHeading(page, 1)).toBeVisible()
+  // The page sets its title after its effects, which make Back ask.
+  await expect(page).toHaveTitle(/^Question 1 of/)
   await page.goBack()
   await page.getByRole('button', { name: 'Leave with the clock running' }).click()
   // While the dialog is open, the router restores the test's address, so the address alone proves nothing.
