@@ -66,6 +66,7 @@ export class ActPrepStack extends Stack {
     // The model reads again what an administrator changes.
     grantModels(admin.handler, config.models, { guardrail })
     generation.grantRuns(admin.handler)
+    billing.grantErase(admin.handler)
     setModelChoices(admin.handler, config.models)
 
     const ai = new Ai(this, 'Ai', { ...config, guardrail, data, identity })

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** An administrator's view of all accounts, with their tests and answers, and changes of an account. */
+/** An administrator's view of all accounts, with their tests and answers, and changes and deletions of an account. */
 export const peopleRoutes = {
   findPeople: {
     method: 'POST',
@@ -40,5 +40,15 @@ export const peopleRoutes = {
     ok: 200,
     summary:
       'Disable or enable an account, or change whether it is an administrator’s; never the caller’s own.',
+  },
+  deletePerson: {
+    method: 'POST',
+    path: '/admin/users/{id}/deletion',
+    access: 'admin',
+    service: 'admin',
+    rate: 5,
+    ok: 200,
+    summary:
+      'Permanently delete an account with all of its data, as its owner can; never an administrator’s. A repeat completes an interrupted deletion.',
   },
 } as const satisfies Record<string, Route>

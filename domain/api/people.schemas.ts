@@ -66,4 +66,15 @@ export const peopleSchemas = {
       .refine((body) => Object.keys(body).length === 1, 'change exactly one of: enabled, admin'),
     reply: whole,
   },
+  deletePerson: {
+    body: z.strictObject({
+      confirm: z
+        .string()
+        .trim()
+        .min(1)
+        .max(254)
+        .describe('The account’s `email` as shown, or its `id` if that is empty.'),
+    }),
+    reply: z.object({ deleted: z.literal(true) }),
+  },
 } satisfies RouteSchemas<typeof peopleRoutes>

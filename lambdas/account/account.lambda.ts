@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { createUserPool } from '../shared/accounts/user-pool.ts'
 import { createBillingSender } from '../shared/billing/billing-queue.ts'
 import { dynamoDb, queues, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
@@ -6,7 +7,6 @@ import { lambdaHandler } from '../shared/platform/lambda.ts'
 import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
 import { createTable } from '../shared/store/table.ts'
 import { createAccount } from './account.ts'
-import { createUserPool } from './user-pool.ts'
 
 const env = readEnv({
   TABLE_NAME: z.string().min(1),

@@ -1,8 +1,13 @@
 import type { Hono } from 'hono'
+import { FRESH_SIGN_IN_MS } from '#domain/accounts/profile.ts'
 import { accountSchemas } from '#domain/api/account.schemas.ts'
 import { meRoutes } from '#domain/api/me.routes.ts'
-import { checkActive } from '../shared/accounts/authenticate.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { checkActive, checkMark } from '../shared/accounts/authenticate.ts'
+import { createAccountRemoval } from '../shared/accounts/remove-account.ts'
+import type { UserPool } from '../shared/accounts/user-pool.ts'
 import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
+import type { Student } from '../shared/platform/caller.ts'
 import { serve } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
@@ -18,10 +23,8 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { createWeeklySummaryStore } from '../shared/store/weekly-summary-store.ts'
-import { createDeletion } from './delete-account.ts'
 import { realEffects, type Effects } from './effects.ts'
 import { createExport } from './export-account.ts'
-import type { UserPool } from './user-pool.ts'
 
 const { exportMe, exportTest, deleteMe } = meRoutes
 const routes = { exportMe, exportTest, deleteMe }
@@ -60,11 +63,23 @@ export function createAccount(
     },
     effects.now,
   )
-  const deleteAccount = createDeletion(
+  const removeAccount = createAccountRemoval(
     { accounts, attempts, owners, subscriptions },
-    { pool, sendBillingMessage },
-    effects,
+    { pool, sendBillingMessage, ...effects },
   )
+
+  /**
+   * @throws VisibleError forbidden if the sign-in is too long ago, unless the deletion already began;
+   *   unauthorized if an administrator disabled the account or signed it out
+   */
+  async function checkDeletion(person: Student): Promise<void> {
+    const mark = await accounts.mark(person.userId)
+    checkMark(mark, person)
+    const isFresh = effects.now() - person.signedInAt <= FRESH_SIGN_IN_MS
+    if (!isFresh && !mark.isGone)
+      throw new VisibleError('forbidden', 'Please sign in again, and then delete your account.')
+  }
+
   return serve(
     routes,
     accountSchemas,
@@ -78,7 +93,8 @@ export function createAccount(
         return exporter.exportTest(caller.userId, params.id)
       },
       deleteMe: async ({ caller }) => {
-        await deleteAccount(caller)
+        await checkDeletion(caller)
+        await removeAccount(caller)
         return { deleted: true as const }
       },
     },

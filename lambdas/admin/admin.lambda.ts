@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { readModels } from '#domain/settings/settings.ts'
 import { withAccountCheck } from '../shared/accounts/authenticate.ts'
+import { createUserPool } from '../shared/accounts/user-pool.ts'
+import { createBillingSender } from '../shared/billing/billing-queue.ts'
 import { createDeployedModel } from '../shared/generation/deployed-model.ts'
-import { dynamoDb, stateMachines, userPool } from '../shared/platform/clients.ts'
+import { dynamoDb, queues, stateMachines, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
 import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
@@ -16,6 +18,7 @@ const env = readEnv({
   TABLE_NAME: z.string().min(1),
   STATE_MACHINE_ARN: z.string().min(1),
   USER_POOL_ID: z.string().min(1),
+  QUEUE_URL: z.url(),
   WRITE_MODELS: z.string().min(1),
 })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
@@ -31,7 +34,11 @@ export const handler = lambdaHandler(
       executions: createExecutions(stateMachines(), env.STATE_MACHINE_ARN),
       models: readModels(env.WRITE_MODELS),
       model: createDeployedModel(table, { timeLimitMs: MODEL_LIMIT_MS }),
-      people: createPeoplePool(userPool(), env.USER_POOL_ID),
+      people: {
+        ...createPeoplePool(userPool(), env.USER_POOL_ID),
+        ...createUserPool(userPool(), env.USER_POOL_ID),
+      },
+      sendBillingMessage: createBillingSender(queues(), env.QUEUE_URL),
     },
     authenticate,
   ),

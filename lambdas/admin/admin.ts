@@ -14,7 +14,10 @@ import { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { effectiveSettings, type ModelChoice } from '#domain/settings/settings.ts'
+import { createAccountRemoval } from '../shared/accounts/remove-account.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
+import type { UserPool } from '../shared/accounts/user-pool.ts'
+import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import { createApprovals } from '../shared/generation/approvals.ts'
 import { createRunLedger } from '../shared/generation/run-ledger.ts'
 import type { Model } from '../shared/model/model.ts'
@@ -71,12 +74,13 @@ export type AdminParts = {
   models: readonly ModelChoice[]
   /** Reads questions that an administrator changes. */
   model: Model
-  people: PeoplePool
+  people: PeoplePool & UserPool
+  sendBillingMessage: SendBillingMessage
 }
 
 /** Creates the admin service: generation runs, drafts, the bank, reports, statistics, people, and settings. */
 export function createAdmin(
-  { table, executions, models, model, people }: AdminParts,
+  { table, executions, models, model, people, sendBillingMessage }: AdminParts,
   authenticate: Authenticate,
   now: () => number = () => Date.now(),
 ): Hono {
@@ -87,6 +91,9 @@ export function createAdmin(
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
   const runs = createRunStore(table)
+  const accounts = createAccountStore(table)
+  const owners = createOwnerIndex(table)
+  const subscriptions = createSubscriptionStore(table)
   const reader = createSetReader({ model, modelId: async () => (await settings()).models.solve })
   const handlers: Handlers<typeof routes, typeof schemas> = {
     ...bankHandlers({ ...bank, reports, approvals }, reader, now),
@@ -96,11 +103,15 @@ export function createAdmin(
     ...settingsHandlers({ stored, models, spending: createSpending(budget, now) }),
     ...peopleHandlers({
       pool: people,
-      accounts: createAccountStore(table),
+      accounts,
       attempts: bank.attempts,
-      owners: createOwnerIndex(table),
+      owners,
       sets: bank.sets,
-      tierOf: createTierOf(createSubscriptionStore(table), now),
+      removeAccount: createAccountRemoval(
+        { accounts, attempts: bank.attempts, owners, subscriptions },
+        { pool: people, sendBillingMessage, now },
+      ),
+      tierOf: createTierOf(subscriptions, now),
       now,
     }),
     ...generationHandlers({

@@ -26,6 +26,7 @@ const ADMINISTRATION = [
   'AdminDisableUser',
   'AdminEnableUser',
   'AdminUserGlobalSignOut',
+  'AdminDeleteUser',
 ]
 
 export type IdentityProps = {
@@ -111,8 +112,8 @@ export class Identity extends Construct {
   }
 
   /**
-   * Lets a function find, read, disable, enable, and sign out accounts of this pool, and change who is an
-   * administrator.
+   * Lets a function find, read, disable, enable, sign out, and delete accounts of this pool, and change who is
+   * an administrator.
    */
   grantAdministration(handler: LambdaFunction): void {
     handler.addEnvironment('USER_POOL_ID', this.pool.userPoolId)

@@ -66,6 +66,7 @@ function createScenario() {
     attempts: createAttemptStore(table),
     owners: createOwnerIndex(table),
     sets: createSetStore(table),
+    removeAccount: failIfCalled,
     tierOf: async () => 'Free',
     now: () => clock.now,
   })

@@ -4,19 +4,23 @@ import {
   AdminEnableUserCommand,
   InitiateAuthCommand,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { describe, expect, test } from 'vitest'
+import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
 import { createApi, errorOf } from '../support/api-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
+import { itemsWith } from '../support/accounts.ts'
+import { databaseClient } from '../support/database.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
 /** Accounts as an administrator sees and changes them, with the user pool's own tokens. */
 
 const PASSWORD = 'practice36'
 const cloud = await openAccountCloud(fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
+const database = databaseClient(cloud.databaseEndpoint)
+afterAll(() => database.destroy())
 const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
 
 async function person(name: string, groups: readonly string[] = []) {
@@ -189,4 +193,57 @@ describe('the administrators’ group', () => {
       expect(await get(ada.id)).toMatchObject({ enabled: true, admin: true })
     },
   )
+})
+
+describe('the deletion of an account by an administrator', () => {
+  const remove = (id: string, confirm: string) =>
+    admin.call('POST', `/admin/users/${id}/deletion`, { body: { confirm } })
+
+  test('removes the person with their tests, ends their session, and frees the address', async () => {
+    const someone = await person('deleted')
+    const student = await signIn(someone)
+    const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
+    const response = await remove(someone.id, someone.email.toUpperCase())
+    expect([response.status, response.text]).toEqual([200, '{"deleted":true}'])
+    expect((await admin.call('GET', `/admin/users/${someone.id}`)).status).toBe(404)
+    await expect(student.me()).rejects.toMatchObject({ status: 401 })
+    await expect(signIn(someone)).rejects.toThrow('Incorrect username or password.')
+    expect(await itemsWith(database, [someone.id, attempt.id])).toEqual([])
+    const successor = await cloud.userPool.ensureUser({
+      email: someone.email,
+      password: PASSWORD,
+      firstName: 'Maya',
+      lastName: 'Okafor',
+      groups: [],
+    })
+    expect(successor).not.toBe(someone.id)
+  })
+
+  test('works for an account that is disabled', async () => {
+    const someone = await person('disabled-first')
+    await change(someone.id, { enabled: false })
+    expect((await remove(someone.id, someone.email)).status).toBe(200)
+    expect((await find({ email: someone.email })).people).toEqual([])
+  })
+
+  test.each([
+    ['another address', 400, 'bad_request', () => 'somebody@example.com'],
+    ['the account’s id', 400, 'bad_request', (someone: { id: string }) => someone.id],
+    ['no text', 400, 'bad_request', () => ' '],
+  ])('deletes nothing if it is confirmed by %s', async (_what, status, code, confirm) => {
+    const someone = await person('kept')
+    const student = await signIn(someone)
+    const response = await remove(someone.id, confirm(someone))
+    expect([response.status, errorOf(response).code]).toEqual([status, code])
+    expect((await student.call('GET', '/me')).status).toBe(200)
+  })
+
+  test('deletes no administrator and not the caller', async () => {
+    const colleague = await person('colleague', [ADMIN_GROUP])
+    for (const { id, email } of [colleague, ada]) {
+      const response = await remove(id, email)
+      expect([response.status, errorOf(response).code]).toEqual([409, 'conflict'])
+      expect(await get(id)).toMatchObject({ enabled: true, admin: true })
+    }
+  })
 })

@@ -196,6 +196,7 @@ const MATRIX: Record<RouteName, Row> = {
   // No person has the attempt's id; test/api/admin-answers.test.ts tests which tests an administrator reads.
   getPersonTest: { status: admins(404) },
   changePerson: { body: () => ({ enabled: false }), status: admins(404) },
+  deletePerson: { body: () => ({ confirm: 'nobody@example.com' }), status: admins(404) },
   createStudyGuide: {
     body: () => ({ ...STUDY_GUIDES[5], description: 'The last week, and the day itself.' }),
     status: each({ ...everyone(200), 'a bad session': 401 }),

@@ -240,6 +240,59 @@ describe('Users', () => {
     })
   })
 
+  test('an account is deleted only after its address is typed, and the list no longer shows it', async () => {
+    const sentBodies: unknown[] = []
+    const user = await openAdmin('?tab=users&user=u-17', {
+      ...idleResponses,
+      'POST /admin/users/{}/deletion': (body) => {
+        sentBodies.push(body)
+        return { body: { deleted: true } }
+      },
+      'POST /admin/users/search': () => ({ body: { people: [], next: null } }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
+    const { email } = person()
+    const field = dialog.getByLabelText(`Type ${email} to confirm`)
+    await user.type(field, 'somebody@example.com')
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await until(() => expectInvalid(field, 'That isn’t the text above.'))
+    expect(sentBodies).toEqual([])
+    await user.clear(field)
+    await user.type(field, email.toUpperCase())
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await expectToast('Account deleted')
+    expect(sentBodies).toEqual([{ confirm: email.toUpperCase() }])
+    expect(await screen.findByText('There are no accounts yet.')).toBeVisible()
+    expect(address()).toMatch(/tab=users$/)
+  })
+
+  test('a failed deletion says so, and stays open for another try', async () => {
+    const user = await openAdmin('?tab=users&user=u-17', {
+      ...idleResponses,
+      'POST /admin/users/{}/deletion': () => ({
+        status: 500,
+        body: { error: { code: 'internal', message: 'x' } },
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), person().email)
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await until(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(/^The account may not be deleted completely\./),
+    )
+  })
+
+  test("an administrator's account can't be deleted", async () => {
+    await openAdmin('?tab=users&user=u-17', {
+      ...idleResponses,
+      'GET /admin/users/{}': () => ({ body: person({ admin: true }) }),
+    })
+    expect(await screen.findByRole('button', { name: 'Remove administrator' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: 'Delete account' })).not.toBeInTheDocument()
+  })
+
   test("the administrator's own account can't be disabled and can't lose its rights", async () => {
     await openAdmin(`?tab=users&user=${ADMIN.userId}`, {
       ...idleResponses,

@@ -102,8 +102,8 @@ describe('events of Stripe', () => {
     })
   })
 
-  test('are queued only by the webhook and, for deleted accounts, by the account function', () => {
-    const senders = ['Account', 'BillingWebhook']
+  test('are queued only by the webhook and, for deleted accounts, by the account and admin functions', () => {
+    const senders = ['Account', 'Admin', 'BillingWebhook']
     const sends = rolesWith(
       ({ actions, resource }) =>
         actions.includes('sqs:SendMessage') && JSON.stringify(resource).includes(queue),

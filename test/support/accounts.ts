@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { createAccount } from '#lambdas/account/account.ts'
-import type { UserPool } from '#lambdas/account/user-pool.ts'
+import type { UserPool } from '#lambdas/shared/accounts/user-pool.ts'
 import { createBilling } from '#lambdas/billing/billing.ts'
 import { createContact } from '#lambdas/contact/contact.ts'
 import type { BillingMessage } from '#lambdas/shared/billing/billing-queue.ts'

@@ -51,6 +51,7 @@ test('getPerson shows that an open test ran out once its time and the grace peri
     attempts: { read: nothing },
     owners: { list: async () => tests },
     sets: { readForms: nothing },
+    removeAccount: nothing,
     tierOf: async () => 'Elite',
     now: () => T0 + 1000 + GRACE_MS,
   })

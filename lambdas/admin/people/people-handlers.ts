@@ -1,3 +1,4 @@
+import { confirmsDeletion } from '#domain/accounts/confirm-deletion.ts'
 import { displayEmail, displayName } from '#domain/accounts/display-name.ts'
 import type { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
@@ -17,6 +18,8 @@ type PeopleParts = {
   attempts: Pick<AttemptStore, 'read'>
   owners: Pick<OwnerIndex, 'list'>
   sets: Pick<SetStore, 'readForms'>
+  /** Deletes an account with everything in it. */
+  removeAccount: (account: { userId: string; username: string }) => Promise<void>
   tierOf: TierOf
   now: () => number
 }
@@ -48,15 +51,23 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
     getPersonTest: async ({ params }) => testOf((await findUser(parts, params.id)).userId, params.testId),
 
     async changePerson({ params, body, caller }) {
-      const user = await findUser(parts, params.id)
-      if (user.userId === caller.userId)
-        throw new VisibleError(
-          'conflict',
-          'This is your own account. Another administrator must make this change.',
-        )
+      const user = await findOtherUser(parts, params.id, caller)
       if (body.enabled !== undefined) await setEnabled(parts, user, body.enabled)
       if (body.admin !== undefined) await setAdmin(parts, user, body.admin)
       return readPerson(parts, params.id)
+    },
+
+    async deletePerson({ params, body, caller }) {
+      const user = await findOtherUser(parts, params.id, caller)
+      if (await pool.isAdmin(user.username))
+        throw new VisibleError(
+          'conflict',
+          'This is an administrator’s account. Remove the administrator first, and then delete the account.',
+        )
+      if (!confirmsDeletion(body.confirm, { id: user.userId, email: displayEmail(user.email) }))
+        throw new VisibleError('bad_request', 'That isn’t this account’s address. Nothing was deleted.')
+      await parts.removeAccount(user)
+      return { deleted: true }
     },
   }
 }
@@ -64,6 +75,17 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
 async function findUser({ pool }: PeopleParts, id: string): Promise<PoolUser> {
   const user = USER_ID.test(id) ? await pool.findById(id) : undefined
   if (user === undefined) throw new VisibleError('not_found', 'There is no such account.')
+  return user
+}
+
+/** @throws VisibleError not_found if there is no such account; conflict if it's the caller's own */
+async function findOtherUser(parts: PeopleParts, id: string, caller: { userId: string }): Promise<PoolUser> {
+  const user = await findUser(parts, id)
+  if (user.userId === caller.userId)
+    throw new VisibleError(
+      'conflict',
+      'This is your own account. Another administrator must make this change.',
+    )
   return user
 }
 

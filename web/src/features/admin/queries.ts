@@ -135,9 +135,12 @@ export const itemStatisticsQuery = (account: string, { version, section }: Pool)
     queryFn: () => adminApi.listItemStatistics({ account, params: { version, section } }),
   })
 
+/** The part of a key that all lists of accounts share. */
+export const PEOPLE = 'people'
+
 export const peopleQuery = (account: string, email: string) =>
   queryOptions({
-    queryKey: [account, 'people', email],
+    queryKey: [account, PEOPLE, email],
     queryFn: () => adminApi.findPeople({ account, body: { email } }),
   })
 

@@ -16,6 +16,7 @@ import { Loaded } from '../loaded.tsx'
 import { Table } from '../table.tsx'
 import { personQuery } from '../queries.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { DeletePerson } from './delete-person.tsx'
 import { PersonMarks } from './person-marks.tsx'
 import { emailOf, NameAndCreationDate } from './person-name.tsx'
 import { TEST_STATES } from './person-test.tsx'
@@ -117,6 +118,7 @@ function PersonActions({ account, person, onChanged }: PersonActionsProps) {
       >
         {person.enabled ? CONFIRMATIONS.disable.action : CONFIRMATIONS.enable.action}
       </Button>
+      {!person.admin && <DeletePerson account={account} person={person} />}
       {confirmation !== null && (
         <ConfirmDialog
           title={confirmation.title}

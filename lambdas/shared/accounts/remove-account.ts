@@ -1,36 +1,40 @@
-import { FRESH_SIGN_IN_MS } from '#domain/accounts/profile.ts'
-import { VisibleError } from '#domain/errors.ts'
-import { checkMark } from '../shared/accounts/authenticate.ts'
-import { erase, type ErasableStores } from '../shared/accounts/erase.ts'
-import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
-import type { Student } from '../shared/platform/caller.ts'
-import type { AccountStore } from '../shared/store/account-store.ts'
-import type { SubscriptionStore } from '../shared/store/subscription-store.ts'
-import type { Effects } from './effects.ts'
+import type { SendBillingMessage } from '../billing/billing-queue.ts'
+import type { AccountStore } from '../store/account-store.ts'
+import type { SubscriptionStore } from '../store/subscription-store.ts'
+import { erase, type ErasableStores } from './erase.ts'
 import type { UserPool } from './user-pool.ts'
 
 type Stores = ErasableStores & {
-  accounts: Pick<AccountStore, 'mark' | 'markGone'>
+  accounts: Pick<AccountStore, 'markGone'>
   subscriptions: Pick<SubscriptionStore, 'read' | 'unlinkCustomers'>
 }
-type Others = { pool: UserPool; sendBillingMessage: SendBillingMessage }
+type Others = {
+  pool: UserPool
+  sendBillingMessage: SendBillingMessage
+  now: () => number
+  pause?: (ms: number) => Promise<void>
+}
+/** Names an account: its user id, and the pool's name for it, which differs for users of Google sign-in. */
+type AccountNames = { userId: string; username: string }
 
 /** The index of a student's tests lags behind the table by less than this. */
 const INDEX_LAG_MS = 1000
 /** The most checks for remaining items. There are at least two. */
 const MAX_CHECKS = 6
 
-/** Creates a function that deletes an account with everything in it. */
-export function createDeletion(
+/**
+ * Creates a function that deletes an account with everything in it. The caller checks who may delete it. A
+ * repeat completes an interrupted deletion.
+ */
+export function createAccountRemoval(
   stores: Stores,
-  { pool, sendBillingMessage }: Others,
-  { now, pause }: Effects,
+  { pool, sendBillingMessage, now, pause = (ms) => new Promise((done) => setTimeout(done, ms)) }: Others,
 ) {
   /**
    * The steps of a deletion, in order. Each step can be repeated, so an interrupted deletion starts over.
    * The removal of data at Stripe is its own step, before the items that reference it are erased.
    */
-  const steps: readonly ((person: Student) => Promise<void>)[] = [
+  const steps: readonly ((account: AccountNames) => Promise<void>)[] = [
     // First, because from now on new writes are rejected and writes in progress undo themselves
     // (write-unless-deleted.ts).
     ({ userId }) => stores.accounts.markGone(userId, now()),
@@ -67,16 +71,7 @@ export function createDeletion(
     throw new Error(`an account was not empty after ${MAX_CHECKS} checks`)
   }
 
-  /**
-   * @throws VisibleError forbidden if the sign-in is too long ago, unless the deletion already began;
-   *   unauthorized if an administrator disabled the account or signed it out
-   */
-  return async function deleteAccount(person: Student): Promise<void> {
-    const mark = await stores.accounts.mark(person.userId)
-    checkMark(mark, person)
-    const isFresh = now() - person.signedInAt <= FRESH_SIGN_IN_MS
-    if (!isFresh && !mark.isGone)
-      throw new VisibleError('forbidden', 'Please sign in again, and then delete your account.')
-    for (const step of steps) await step(person)
+  return async function removeAccount(account: AccountNames): Promise<void> {
+    for (const step of steps) await step(account)
   }
 }
