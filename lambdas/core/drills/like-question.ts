@@ -68,14 +68,19 @@ export async function findLike(
   const lastSeen = lastSeenOf(known)
   const seen = seenCounts(lastSeen.keys())
   const usedItems = new Set([...shown, ...used.map(itemIdOf)])
+  const unread = new Map([...listed].filter(([id]) => !usedSets.has(id)))
   for (const difficulty of nearestFirst(source.difficulty)) {
-    const ids = similarSets(listed, { ...source, difficulty }, { seen, random })
-    const read = await sets.readForms(ids.flatMap((id) => listed.get(id) ?? []))
-    const items = read.flatMap((set) => itemsOfSet(set, timeFactor))
-    const [found] = unseenLike(source, { items, lastSeen, usedItems, usedSets, random })
-    if (found === undefined) continue
-    const { setId, index } = parseQuestionId(found.itemId)
-    return { setId, index, revision: listed.get(setId)?.revision ?? 1, reason: 'helped', answer: null }
+    const nextSets = () => similarSets(unread, { ...source, difficulty }, { seen, random })
+    for (let ids = nextSets(); ids.length > 0; ids = nextSets()) {
+      const read = await sets.readForms(ids.flatMap((id) => unread.get(id) ?? []))
+      const items = read.flatMap((set) => itemsOfSet(set, timeFactor))
+      const [found] = unseenLike(source, { items, lastSeen, usedItems, usedSets, random })
+      if (found !== undefined) {
+        const { setId, index } = parseQuestionId(found.itemId)
+        return { setId, index, revision: listed.get(setId)?.revision ?? 1, reason: 'helped', answer: null }
+      }
+      for (const id of ids) unread.delete(id)
+    }
   }
   throw new VisibleError(
     'unprocessable',
