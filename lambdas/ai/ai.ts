@@ -50,7 +50,7 @@ export function createAiService(
   effects: TutorEffects,
 ): Hono {
   const { model, limits, writeUnlessDeleted, guideCache } = parts
-  const allow = createFloodLimit(limits)
+  const allow = createFloodLimit(limits, effects.now)
   const currentModels = async () => effectiveSettings(await settings.read(), models).models
   return serve(
     routes,

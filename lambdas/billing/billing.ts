@@ -41,7 +41,7 @@ export function createBilling(
   const subscriptions = createSubscriptionStore(table)
   const customers = createCustomers({ subscriptions, payments, accounts: createAccountStore(table) })
   const reconcile = createReconcile({ subscriptions, payments }, effects)
-  const allow = createFloodLimit(createLimitStore(table, { now }))
+  const allow = createFloodLimit(createLimitStore(table, { now }), now)
   const checkout = createCheckout({ subscriptions, payments, customers }, effects)
 
   return serve(

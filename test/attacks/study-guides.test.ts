@@ -119,7 +119,11 @@ describe('a flood', () => {
     await settings.set({ dayCapUsd: 100, guestDayCapUsd: 20 })
     const responses = await Promise.all(Array.from({ length: 45 }, () => send({ address: '203.0.113.9' })))
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(40)
-    expect(await errorWithStatus(await send({ address: '203.0.113.9' }))).toEqual({
+    const rejected = await send({ address: '203.0.113.9' })
+    expect(Number(rejected.headers.get('retry-after'))).toBe(
+      Math.ceil((3_600_000 - (now % 3_600_000)) / 1000),
+    )
+    expect(await errorWithStatus(rejected)).toEqual({
       status: 429,
       code: 'too_many_requests',
       message: 'Your network has reached the limit for this hour. Please sign in, or try again later.',

@@ -1,4 +1,4 @@
-import { VisibleError } from '#domain/errors.ts'
+import { tooManyRequests } from '#domain/errors.ts'
 import type { Caller } from '../platform/caller.ts'
 import type { Limit, LimitStore } from '../store/limit-store.ts'
 
@@ -15,7 +15,7 @@ export type Allowance = { name: string; account: number; address?: number }
  * that rejected calls don't cost money or make other callers wait.
  * @throws VisibleError too_many_requests
  */
-export function createFloodLimit(limits: Pick<LimitStore, 'tryConsume'>) {
+export function createFloodLimit(limits: Pick<LimitStore, 'tryConsume'>, now: () => number) {
   return async function allow(
     { name, account, address = 0 }: Allowance,
     call: { caller: Caller; address: string },
@@ -31,11 +31,11 @@ export function createFloodLimit(limits: Pick<LimitStore, 'tryConsume'>) {
         ? await limits.tryConsume(limitOf('account', account), { userId: caller.userId })
         : await limits.tryConsume(limitOf('address', address), { address: call.address })
     if (!isAllowed)
-      throw new VisibleError(
-        'too_many_requests',
+      throw tooManyRequests(
         caller.kind === 'student'
           ? 'You’ve reached the limit for this hour. Please try again later.'
           : 'Your network has reached the limit for this hour. Please sign in, or try again later.',
+        HOUR_MS - (now() % HOUR_MS),
       )
   }
 }

@@ -102,12 +102,16 @@ function MistakesView({ account }: { account: string }) {
           title="Older tests couldn’t be loaded"
           actions={<TryAgainButton onClick={tryAgain} />}
         >
-          <p className="small">The list below is from the tests loaded so far.</p>
+          <p className="small">Only the tests loaded so far are counted.</p>
         </Notice>
       )}
       <Unreviewed tests={shownTests.filter(({ isReviewed }) => !isReviewed)} />
       {clusters.length === 0 ? (
-        <NoMistakes tests={shownTests} isComplete={isComplete} span={span} />
+        <NoMistakes
+          tests={shownTests}
+          loading={isComplete ? 'done' : hasFailed ? 'failed' : 'busy'}
+          span={span}
+        />
       ) : (
         <>
           <ClusterFilters clusters={clusters} filter={filter} onFilter={setFilter} />
@@ -156,26 +160,32 @@ function Unreviewed({ tests }: { tests: readonly AnsweredTestReply[] }) {
   )
 }
 
-type NoMistakesProps = { tests: readonly AnsweredTestReply[]; isComplete: boolean; span: Span }
+type NoMistakesProps = {
+  tests: readonly AnsweredTestReply[]
+  /** Whether all tests of the span are loaded. */
+  loading: 'busy' | 'done' | 'failed'
+  span: Span
+}
 
 /** The message if there is nothing to list. */
-function NoMistakes({ tests, isComplete, span }: NoMistakesProps) {
-  if (!isComplete) return null
+function NoMistakes({ tests, loading, span }: NoMistakesProps) {
+  if (loading === 'busy') return null
   const hasReviewed = tests.some(({ isReviewed }) => isReviewed)
   return (
     <div className="mistakes__none">
-      <p>
-        {hasReviewed
-          ? 'You answered every question in these tests correctly.'
-          : span === 'all'
-            ? 'Your mistakes appear here after you review a test.'
-            : `Your mistakes appear here after you review a test. You haven’t reviewed a test from the last ${span} days.`}
-      </p>
+      <p>{noMistakesText(hasReviewed, loading, span)}</p>
       <LinkButton to={paths.practiceTests.href()} variant="primary" iconEnd="arrow-right">
         Take a practice test
       </LinkButton>
     </div>
   )
+}
+
+function noMistakesText(hasReviewed: boolean, loading: 'done' | 'failed', span: Span): string {
+  if (hasReviewed) return 'You answered every question in these tests correctly.'
+  if (loading === 'failed') return 'None of the tests loaded so far is reviewed.'
+  const rule = 'Your mistakes appear here after you review a test.'
+  return span === 'all' ? rule : `${rule} You haven’t reviewed a test from the last ${span} days.`
 }
 
 /** The number of clusters shown at first. Those that cost the most points come first. */
