@@ -32,6 +32,9 @@ export function parseDraftId(id: string): SetPlace | undefined {
   return runId === undefined ? undefined : { runId, batch: Number(batch), place: Number(place) }
 }
 
+/** The id of an entry of the audit log: its time and a few characters. */
+export const AUDIT_ID = new RegExp(`^[0-9]{4}[0-9:.T-]{19}Z#${BODY}{8}$`)
+
 /** The id of a tutor conversation, derived from the student and the idempotency key of its first question. */
 export const CONVERSATION_ID = new RegExp(`^${ID_PREFIX.conversation}${BODY}{22}$`)
 

@@ -1,3 +1,4 @@
+import { auditRoutes } from './audit.routes.ts'
 import { bankRoutes } from './bank.routes.ts'
 import { billingRoutes } from './billing.routes.ts'
 import { collegeRoutes } from './colleges.routes.ts'
@@ -29,6 +30,7 @@ import { weeklySummaryRoutes } from './weekly-summary.routes.ts'
  * table.
  */
 export const routes = {
+  ...auditRoutes,
   ...bankRoutes,
   ...billingRoutes,
   ...collegeRoutes,

@@ -1,4 +1,5 @@
 import { accountSchemas } from './account.schemas.ts'
+import { auditSchemas } from './audit.schemas.ts'
 import { bankSchemas } from './bank.schemas.ts'
 import { billingSchemas } from './billing.schemas.ts'
 import { collegeSchemas } from './colleges.schemas.ts'
@@ -29,6 +30,7 @@ import { weeklySummarySchemas } from './weekly-summary.schemas.ts'
 /** The schemas of every route, by the route's name. */
 export const schemas = {
   ...accountSchemas,
+  ...auditSchemas,
   ...bankSchemas,
   ...billingSchemas,
   ...collegeSchemas,

@@ -2,6 +2,7 @@ import { RETENTION_DAYS } from '../contact/message.ts'
 import { REPORT_DAYS } from '../reports/report.ts'
 import { CONVERSATION_DAYS } from '../tutor/message.ts'
 import {
+  AUDIT_DAYS,
   BACKUP_DAYS,
   CALL_DAYS,
   DELETED_MARK_HOURS,
@@ -80,6 +81,10 @@ export const RETENTION: readonly RetentionRow[] = [
   {
     what: 'The mark that an account was deleted, under a scrambled form of its number',
     kept: `${DELETED_MARK_HOURS} hours after the deletion`,
+  },
+  {
+    what: 'A list of what our administrators did, with the number of the account that they changed',
+    kept: days(AUDIT_DAYS, 'after the action'),
   },
   {
     what: 'Counts of how often each choice was picked and how tutor answers were rated',

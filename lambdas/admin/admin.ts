@@ -1,4 +1,6 @@
 import type { Hono } from 'hono'
+import { auditRoutes } from '#domain/api/audit.routes.ts'
+import { auditSchemas } from '#domain/api/audit.schemas.ts'
 import { bankRoutes } from '#domain/api/bank.routes.ts'
 import { bankSchemas } from '#domain/api/bank.schemas.ts'
 import { draftRoutes } from '#domain/api/drafts.routes.ts'
@@ -25,6 +27,7 @@ import { serve, type Handlers } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createRollupStores } from '../shared/statistics/rollup-stores.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
+import { createAuditStore } from '../shared/store/audit-store.ts'
 import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
@@ -34,6 +37,8 @@ import { createRunLockStore, createRunStore } from '../shared/store/run-store.ts
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
+import { auditHandlers } from './audit/audit.ts'
+import { withAudit } from './audit/audited.ts'
 import { bankHandlers } from './bank/bank-handlers.ts'
 import { createSetReader } from './bank/read-again.ts'
 import { reportHandlers } from './bank/report-handlers.ts'
@@ -48,6 +53,7 @@ import { statisticsHandlers } from './statistics/statistics-handlers.ts'
 
 const { getConfig: _, ...ownSettings } = settingsRoutes
 const routes = {
+  ...auditRoutes,
   ...bankRoutes,
   ...draftRoutes,
   ...generationRoutes,
@@ -57,6 +63,7 @@ const routes = {
   ...statisticsRoutes,
 }
 const schemas = {
+  ...auditSchemas,
   ...bankSchemas,
   ...draftSchemas,
   ...generationSchemas,
@@ -95,7 +102,9 @@ export function createAdmin(
   const owners = createOwnerIndex(table)
   const subscriptions = createSubscriptionStore(table)
   const reader = createSetReader({ model, modelId: async () => (await settings()).models.solve })
+  const audit = createAuditStore(table, now)
   const handlers: Handlers<typeof routes, typeof schemas> = {
+    ...auditHandlers({ audit, pool: people }),
     ...bankHandlers({ ...bank, reports, approvals }, reader, now),
     ...draftHandlers({ stores: bank, reports, runs, approvals, settings: () => stored.read(), now }),
     ...reportHandlers(reports),
@@ -125,5 +134,5 @@ export function createAdmin(
       now,
     }),
   }
-  return serve(routes, schemas, handlers, authenticate)
+  return serve(routes, schemas, { ...handlers, ...withAudit(handlers, audit) }, authenticate)
 }

@@ -4,6 +4,7 @@ import { expiresAt } from '#domain/tutor/conversation.ts'
 import { RETENTION } from '#domain/privacy/retention.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
 import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
+import { createAuditStore } from '#lambdas/shared/store/audit-store.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { createCallStore } from '#lambdas/shared/store/call-store.ts'
 import { createContactStore } from '#lambdas/shared/store/contact-store.ts'
@@ -12,6 +13,7 @@ import { createDrillStore } from '#lambdas/shared/store/drill-store.ts'
 import { createGuideCacheStore } from '#lambdas/shared/store/guide-cache-store.ts'
 import {
   attemptKey,
+  auditKey,
   callKey,
   conversationKey,
   drillKey,
@@ -58,6 +60,12 @@ describe('an item expires after the time in the table', async () => {
       row: 'Tests of a guest',
       key: attemptKey('att_1'),
       write: () => createAttemptStore(table).create(sampleStored({ ...sampleAttempt(), id: 'att_1' }), NOW),
+    },
+    {
+      row: 'A list of what our administrators did',
+      key: auditKey('2026-11-02T00:00:00.000Z#suffix'),
+      write: () =>
+        createAuditStore(table, now, () => 'suffix').begin('ada', { action: 'closeReport', subject: 'r', details: {} }),
     },
     {
       row: 'A drill without any answer',

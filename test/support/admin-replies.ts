@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { auditSchemas } from '#domain/api/audit.schemas.ts'
 import type { bankSchemas } from '#domain/api/bank.schemas.ts'
 import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
@@ -370,6 +371,38 @@ export const personTest = (changes: Partial<PersonTestFixture> = {}): PersonTest
 })
 
 const { tests: _, ...maya } = person()
+const ADMINISTRATOR = { id: 'u-1', email: 'ada@example.com' }
+/** Entries of the audit log, newest first. */
+export const auditEntries: Input<(typeof auditSchemas)['listAudit']>['entries'] = [
+  {
+    id: '2026-11-02T00:00:03.000Z#abcdefgh',
+    at: NOW,
+    by: ADMINISTRATOR,
+    action: 'changePerson',
+    subject: 'u-17',
+    details: { enabled: false },
+    outcome: 'done',
+  },
+  {
+    id: '2026-11-02T00:00:02.000Z#abcdefgh',
+    at: NOW - 60_000,
+    by: ADMINISTRATOR,
+    action: 'correctKey',
+    subject: 'old.english.s4Kd02Xa',
+    details: { revision: 1, question: 3, key: 'B', reason: 'The passage is in the past tense.' },
+    outcome: 'rejected',
+  },
+  {
+    id: '2026-11-02T00:00:01.000Z#abcdefgh',
+    at: NOW - 120_000,
+    by: { id: 'u-2', email: '' },
+    action: 'updateSettings',
+    subject: '',
+    details: { announcement: '', runCapUsd: 20 },
+    outcome: 'started',
+  },
+]
+
 export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
   maya,
   {
@@ -451,6 +484,7 @@ export const idleResponses: MockedResponses = {
   'POST /admin/users/search': () => ({ body: { people, next: null } }),
   'GET /admin/users/{}': () => ({ body: person() }),
   'GET /admin/users/{}/tests/{}': () => ({ body: personTest() }),
+  'GET /admin/audit': () => ({ body: { entries: auditEntries, next: null } }),
   'GET /admin/settings': () => ({
     body: {
       writeModel: 'writer',

@@ -237,6 +237,11 @@ export const REPORTS = 'REPORTS'
 /** The sort key prefix of a set's reports. */
 export const reportsOfSet = (setId: string): string => `${setId}.`
 
+/** An entry of the audit log. Its id begins with its time. */
+export const auditKey = (entryId: string): Key => ({ pk: AUDIT, sk: entryId })
+/** The partition of the audit log. */
+export const AUDIT = 'AUDIT'
+
 /** A caller's usage in a time window. The caller is a salted hash. */
 export const limitKey = (name: string, callerHash: string, window: number): Key => ({
   pk: `LIMIT#${name}#${callerHash}`,

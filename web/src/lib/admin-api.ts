@@ -1,3 +1,5 @@
+import { auditRoutes } from '#domain/api/audit.routes.ts'
+import type { auditSchemas } from '#domain/api/audit.schemas.ts'
 import { bankRoutes } from '#domain/api/bank.routes.ts'
 import type { bankSchemas } from '#domain/api/bank.schemas.ts'
 import { draftRoutes } from '#domain/api/drafts.routes.ts'
@@ -19,6 +21,7 @@ import { client, type ReplyOf } from './api.ts'
  */
 
 export const adminApi = {
+  ...client<typeof auditRoutes, typeof auditSchemas>(auditRoutes),
   ...client<typeof generationRoutes, typeof generationSchemas>(generationRoutes),
   ...client<typeof bankRoutes, typeof bankSchemas>(bankRoutes),
   ...client<typeof draftRoutes, typeof draftSchemas>(draftRoutes),
@@ -28,6 +31,7 @@ export const adminApi = {
   ...client<typeof settingsRoutes, typeof settingsSchemas>(settingsRoutes),
 }
 
+export type AuditEntryReply = ReplyOf<(typeof auditSchemas)['listAudit']>['entries'][number]
 export type RunReply = ReplyOf<(typeof generationSchemas)['getGeneration']>
 export type RejectionReply = ReplyOf<(typeof generationSchemas)['listRejections']>['rejections'][number]
 export type ListedSetReply = ReplyOf<(typeof bankSchemas)['listPool']>['sets'][number]

@@ -135,6 +135,9 @@ export const itemStatisticsQuery = (account: string, { version, section }: Pool)
     queryFn: () => adminApi.listItemStatistics({ account, params: { version, section } }),
   })
 
+export const auditQuery = (account: string) =>
+  queryOptions({ queryKey: [account, 'audit'], queryFn: () => adminApi.listAudit({ account, query: {} }) })
+
 /** The part of a key that all lists of accounts share. */
 export const PEOPLE = 'people'
 

@@ -10,6 +10,7 @@ import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { Meter } from '../statistic.tsx'
 import { formatUsd } from '../format-values.ts'
 import { settingsQuery } from '../queries.ts'
+import { AuditLog } from './audit-log.tsx'
 import { parseSettingsForm } from './parse-settings-form.ts'
 import { BudgetFields, GeneratedFields, ModelFields, SchoolFields, SiteFields } from './settings-fields.tsx'
 import './settings.css'
@@ -44,6 +45,7 @@ export function Settings({ account }: { account: string }) {
           </>
         )}
       </Loaded>
+      <AuditLog account={account} />
     </div>
   )
 }

@@ -1,0 +1,98 @@
+import type { bankRoutes } from '#domain/api/bank.routes.ts'
+import type { bankSchemas } from '#domain/api/bank.schemas.ts'
+import type { draftRoutes } from '#domain/api/drafts.routes.ts'
+import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
+import type { generationRoutes } from '#domain/api/generations.routes.ts'
+import type { generationSchemas } from '#domain/api/generations.schemas.ts'
+import type { peopleRoutes } from '#domain/api/people.routes.ts'
+import type { peopleSchemas } from '#domain/api/people.schemas.ts'
+import type { reportWorkRoutes } from '#domain/api/reports.routes.ts'
+import type { reportSchemas } from '#domain/api/reports.schemas.ts'
+import type { settingsRoutes } from '#domain/api/settings.routes.ts'
+import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
+import type { AuditedAction } from '#domain/audit/audit.ts'
+import type { Handlers } from '#lambdas/shared/platform/http.ts'
+import type { AuditStore } from '#lambdas/shared/store/audit-store.ts'
+import { createRecorder } from './audit.ts'
+
+type AdminHandlers = Handlers<typeof bankRoutes, typeof bankSchemas> &
+  Handlers<typeof draftRoutes, typeof draftSchemas> &
+  Handlers<typeof generationRoutes, typeof generationSchemas> &
+  Handlers<typeof peopleRoutes, typeof peopleSchemas> &
+  Handlers<typeof reportWorkRoutes, Pick<typeof reportSchemas, keyof typeof reportWorkRoutes>> &
+  Handlers<typeof settingsRoutes, typeof settingsSchemas>
+type AuditedHandlers = Pick<AdminHandlers, AuditedAction>
+
+const setIn = ({ version, section, id }: { version: string; section: string; id: string }): string =>
+  `${version}.${section}.${id}`
+
+/** Returns the entries that are present, without those that are undefined. */
+const present = <T>(values: Readonly<Record<string, T | undefined>>): Record<string, T> =>
+  Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  )
+
+/** Returns these handlers, with each call recorded in the audit log. */
+export function withAudit(
+  handlers: AuditedHandlers,
+  audit: Pick<AuditStore, 'begin' | 'finish'>,
+): AuditedHandlers {
+  const record = createRecorder(audit)
+  return {
+    startGeneration: record(handlers.startGeneration, ({ body }) => ({
+      action: 'startGeneration',
+      subject: '',
+      details: { ...body },
+    })),
+    stopGeneration: record(handlers.stopGeneration, ({ params }) => ({
+      action: 'stopGeneration',
+      subject: params.id,
+      details: {},
+    })),
+    decideDraft: record(handlers.decideDraft, ({ params, body }) => ({
+      action: 'decideDraft',
+      subject: params.id,
+      details: { ...body },
+    })),
+    approveDrafts: record(handlers.approveDrafts, ({ body }) => ({
+      action: 'approveDrafts',
+      subject: 'run' in body ? body.run : '',
+      details: 'run' in body ? {} : { drafts: body.ids.join(' ') },
+    })),
+    changeSet: record(handlers.changeSet, ({ params, body }) => ({
+      action: 'changeSet',
+      subject: setIn(params),
+      details: present(body),
+    })),
+    editSet: record(handlers.editSet, ({ params, body: { revision, reason } }) => ({
+      action: 'editSet',
+      subject: setIn(params),
+      details: present({ revision, reason }),
+    })),
+    correctKey: record(handlers.correctKey, ({ params, body: { revision, question, key, reason } }) => ({
+      action: 'correctKey',
+      subject: setIn(params),
+      details: present({ revision, question, key, reason }),
+    })),
+    closeReport: record(handlers.closeReport, ({ params }) => ({
+      action: 'closeReport',
+      subject: params.id,
+      details: {},
+    })),
+    updateSettings: record(handlers.updateSettings, ({ body }) => ({
+      action: 'updateSettings',
+      subject: '',
+      details: present({ ...body, trustedNetworks: body.trustedNetworks?.join(' ') }),
+    })),
+    changePerson: record(handlers.changePerson, ({ params, body }) => ({
+      action: 'changePerson',
+      subject: params.id,
+      details: present(body),
+    })),
+    deletePerson: record(handlers.deletePerson, ({ params }) => ({
+      action: 'deletePerson',
+      subject: params.id,
+      details: {},
+    })),
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
+import { afterAll, describe, expect, test } from 'vitest'
+import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { auditSchemas } from '#domain/api/audit.schemas.ts'
+import { AUDITED_ACTIONS } from '#domain/audit/audit.ts'
+import { routes } from '#domain/api/routes.ts'
+import { createAuditStore } from '#lambdas/shared/store/audit-store.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { openAccountCloud } from '../support/account-cloud.ts'
+import { createApi } from '../support/api-client.ts'
+import { databaseClient, TABLE_NAME } from '../support/database.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+
+/** The log of what administrators did. */
+
+const PASSWORD = 'practice36'
+const cloud = await openAccountCloud(
+  fixtureBank({ questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 }, versions: ['old'] }),
+)
+const database = databaseClient(cloud.databaseEndpoint)
+afterAll(() => database.destroy())
+
+async function createPerson(name: string, groups: readonly string[] = []) {
+  const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
+  const id = await cloud.userPool.ensureUser({
+    email,
+    password: PASSWORD,
+    firstName: 'Maya',
+    lastName: 'Okafor',
+    groups,
+  })
+  return { id, email }
+}
+async function signIn({ email }: { email: string }) {
+  const { AuthenticationResult: result } = await cloud.sdk.send(
+    new InitiateAuthCommand({
+      ClientId: cloud.auth.userPoolClientId,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD },
+    }),
+  )
+  const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
+  return createApi(transport).signedIn(result?.AccessToken ?? '')
+}
+const ada = await createPerson('ada', [ADMIN_GROUP])
+const admin = await signIn(ada)
+
+async function readLog(after?: string) {
+  const query = after === undefined ? '' : `?after=${encodeURIComponent(after)}`
+  const response = await admin.call('GET', `/admin/audit${query}`)
+  expect(response.status, response.text).toBe(200)
+  return { ...auditSchemas.listAudit.reply.parse(JSON.parse(response.text)), text: response.text }
+}
+
+describe('the audit log', () => {
+  test('names every action of an administrator that changes something, except repeats of counting', () => {
+    const changing = Object.entries(routes)
+      .filter(([, { access, method }]) => access === 'admin' && method !== 'GET')
+      .map(([name]) => name)
+    // A search, a blind solve, the rest of a recorded correction, and a recount.
+    const unrecorded = ['findPeople', 'solveQuestion', 'continueCorrection', 'rollUp']
+    expect(changing.toSorted()).toEqual([...AUDITED_ACTIONS, ...unrecorded].toSorted())
+  })
+
+  test('has each action with its administrator, its subject, and what was requested, newest first', async () => {
+    const maya = await createPerson('maya')
+    await admin.call('PATCH', `/admin/users/${maya.id}`, { body: { enabled: false } })
+    await admin.call('PATCH', '/admin/settings', {
+      body: { announcement: 'Hello', trustedNetworks: ['203.0.113.0/24'] },
+    })
+    await admin.call('POST', `/admin/users/${maya.id}/deletion`, { body: { confirm: maya.email } })
+    const { entries, text } = await readLog()
+    const by = { id: ada.id, email: ada.email }
+    expect(entries).toMatchObject([
+      { by, action: 'deletePerson', subject: maya.id, details: {}, outcome: 'done' },
+      {
+        by,
+        action: 'updateSettings',
+        subject: '',
+        details: { announcement: 'Hello', trustedNetworks: '203.0.113.0/24' },
+        outcome: 'done',
+      },
+      { by, action: 'changePerson', subject: maya.id, details: { enabled: false }, outcome: 'done' },
+    ])
+    expect(text).not.toContain(maya.email)
+  })
+
+  test('has an action that the server rejected', async () => {
+    await admin.call('PATCH', `/admin/users/${ada.id}`, { body: { admin: false } })
+    expect((await readLog()).entries[0]).toMatchObject({
+      action: 'changePerson',
+      subject: ada.id,
+      details: { admin: false },
+      outcome: 'rejected',
+    })
+  })
+
+  test('has no entry for a request that isn’t valid or isn’t an administrator’s', async () => {
+    const before = (await readLog()).entries.length
+    await admin.call('PATCH', `/admin/users/${ada.id}`, { body: { admin: 'no' } })
+    const student = await signIn(await createPerson('student'))
+    await student.call('PATCH', '/admin/settings', { body: { announcement: 'Mine' } })
+    expect((await readLog()).entries).toHaveLength(before)
+  })
+
+  test('is read in pages, to its end', async () => {
+    let at = Date.UTC(2026, 0, 1)
+    const audit = createAuditStore(createTable(database, TABLE_NAME), () => (at += 1000))
+    const request = { action: 'closeReport', subject: 'r', details: {} } as const
+    for (let nth = 0; nth < 120; nth += 1) await audit.begin(randomUUID(), request)
+    const ids: string[] = []
+    for (let after: string | undefined; ;) {
+      const { entries, next } = await readLog(after)
+      ids.push(...entries.map(({ id }) => id))
+      if (next === null) break
+      after = next
+    }
+    expect(ids.length).toBeGreaterThan(120)
+    expect(ids).toEqual([...new Set(ids)].toSorted().toReversed())
+  })
+
+  test('rejects a cursor that it did not give', async () => {
+    expect((await admin.call('GET', '/admin/audit?after=x')).status).toBe(400)
+  })
+})

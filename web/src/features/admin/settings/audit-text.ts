@@ -1,0 +1,77 @@
+import type { AuditEntryReply } from '#web/lib/admin-api.ts'
+import { counted } from '#web/lib/in-words.ts'
+import { personHref, reviewHref, setHref, setOf } from '../address.ts'
+
+/** Says what an administrator did in an entry of the audit log. */
+export function actionText({ action, subject, details }: AuditEntryReply): string {
+  switch (action) {
+    case 'startGeneration':
+      return 'Started a generation run'
+    case 'stopGeneration':
+      return 'Stopped a generation run'
+    case 'decideDraft':
+      return details['decision'] === 'approve' ? 'Approved a set' : 'Rejected a set'
+    case 'approveDrafts':
+      return subject === ''
+        ? `Approved ${counted(String(details['drafts']).split(' ').length, 'set')}`
+        : 'Approved the sets of a run'
+    case 'changeSet':
+      if (details['retired'] === undefined) return 'Approved a published set'
+      return details['retired'] === true ? 'Retired a set' : 'Restored a set'
+    case 'editSet':
+      return 'Edited a set'
+    case 'correctKey':
+      return 'Corrected a key'
+    case 'closeReport':
+      return 'Closed a report'
+    case 'updateSettings':
+      return 'Changed settings'
+    case 'changePerson':
+      if (details['admin'] === undefined)
+        return details['enabled'] === true ? 'Enabled an account' : 'Disabled an account'
+      return details['admin'] === true ? 'Added an administrator' : 'Removed an administrator'
+    case 'deletePerson':
+      return 'Deleted an account'
+  }
+}
+
+/** The details that the action's text already says. */
+const SAID = ['decision', 'drafts', 'retired', 'pilot', 'enabled', 'admin']
+
+/** Lists what else was requested: "question: 3, key: B". */
+export const detailsText = ({ details }: AuditEntryReply): string =>
+  Object.entries(details)
+    .filter(([name]) => !SAID.includes(name))
+    .map(([name, value]) => `${name}: ${value === '' ? 'none' : value}`)
+    .join(', ')
+
+/** Returns the address of what an entry is about, or null if nothing shows it. */
+export function subjectHref({ action, subject }: AuditEntryReply): string | null {
+  switch (action) {
+    case 'decideDraft':
+      return reviewHref({ draft: subject })
+    case 'changeSet':
+    case 'editSet':
+    case 'correctKey': {
+      const set = setOf(new URLSearchParams({ set: subject }))
+      return set === null ? null : setHref(set)
+    }
+    case 'changePerson':
+      return personHref(subject)
+    case 'startGeneration':
+    case 'stopGeneration':
+    case 'approveDrafts':
+    case 'closeReport':
+    case 'updateSettings':
+    case 'deletePerson':
+      return null
+  }
+}
+
+/** How an action ended, unless it was done. */
+export const OUTCOMES = {
+  done: null,
+  started: { word: 'Unfinished', tone: 'warn' },
+  rejected: { word: 'Rejected', tone: 'neutral' },
+  failed: { word: 'Failed', tone: 'bad' },
+} as const
