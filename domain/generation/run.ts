@@ -62,6 +62,21 @@ export type Run = {
   models: { write: string; solve: string }
 }
 
+/** The failed batches in a row after which a run ends: it would only spend money and time. */
+export const MOST_FAILED_BATCHES = 3
+
+/** Whether the last batches that began before a batch all failed because no model gave a usable answer. */
+export function isModelFailing({ results }: Pick<Run, 'results'>, batch: number): boolean {
+  const last = results
+    .slice(0, batch)
+    .filter((result) => result !== null)
+    .slice(-MOST_FAILED_BATCHES)
+  return (
+    last.length === MOST_FAILED_BATCHES &&
+    last.every(({ asked, rejected }) => asked > 0 && rejected.model === asked)
+  )
+}
+
 /** The counts that a page shows. generated = validated + rejected in every state except during a batch. */
 export type RunTotals = {
   /** Batches that are over. */

@@ -72,6 +72,7 @@ const VISIBLE_ERRORS: readonly string[] = [
   'ModelRefused',
   'AnswerUnusable',
   'BudgetSpent',
+  'ModelFailing',
 ]
 
 /** Returns the text that describes a failure to an administrator, without internal details. */
@@ -113,6 +114,7 @@ const ABNORMAL_ENDINGS = {
 const ENDING_STATES: Readonly<Record<string, Closing['state']>> = {
   BudgetSpent: 'stopped',
   ModelUnusable: 'failed',
+  ModelFailing: 'failed',
 }
 
 /** The ending after any other failure, such as `RunOver`. It takes effect only if the run has no ending yet. */

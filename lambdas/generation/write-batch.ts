@@ -1,5 +1,7 @@
 import type { Batch } from '#domain/generation/request.ts'
+import { isModelFailing, MOST_FAILED_BATCHES } from '#domain/generation/run.ts'
 import { extraPauseMs } from '#domain/generation/pace.ts'
+import { ModelFailing } from '../shared/model/errors.ts'
 import type { Model } from '../shared/model/model.ts'
 import { writeSets } from '../shared/model/write.ts'
 import { RunOver, type RunStore } from '../shared/store/run-store.ts'
@@ -12,11 +14,15 @@ export type WriteParts = {
 
 /**
  * Counts a batch as requested, and lets the model write its sets.
- * @throws RunOver if the run has stopped; the errors of `ask`
+ * @throws RunOver if the run has stopped; ModelFailing if the batches before it failed; the errors of `ask`
  */
 export async function writeBatch({ runs, model, pause }: WriteParts, runId: string, batch: Batch) {
   const run = await runs.read(runId)
   if (run === undefined) throw new RunOver('There is no such run.')
+  if (isModelFailing(run, batch.index))
+    throw new ModelFailing(
+      `The model failed for ${MOST_FAILED_BATCHES} batches in a row, so the run ended early. The rejected questions say why.`,
+    )
   await pause(extraPauseMs(run, batch.index))
   if (!(await runs.begin(runId, batch.index, batch.count))) throw new RunOver('The run is no longer running.')
   return { runId, batch, written: await writeSets(model, { runId, batch }, run.models.write) }

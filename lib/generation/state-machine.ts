@@ -75,10 +75,10 @@ const retry = (
 /** Means that the deployment can't call any model. The execution fails too, which triggers an alarm. */
 const FAILS_THE_RUN = 'ModelUnusable'
 /**
- * The errors that end the run, because waiting doesn't help: the money is spent, the run has stopped, or no model can
- * be called.
+ * The errors that end the run, because waiting doesn't help: the money is spent, the run has stopped, the model failed
+ * for several batches in a row, or no model can be called.
  */
-const ENDS_THE_RUN = ['BudgetSpent', 'RunOver', FAILS_THE_RUN]
+const ENDS_THE_RUN = ['BudgetSpent', 'RunOver', 'ModelFailing', FAILS_THE_RUN]
 const never: RetryProps = { errors: ENDS_THE_RUN, maxAttempts: 0 }
 
 /** 2 + 4 + 8 + 16 + 32 + 60 = 122 s, because a model's quota is per minute. */

@@ -88,6 +88,30 @@ test.each(['malformed', 'truncated', 'refusal', 'filtered', 'timeout', 'internal
   },
 )
 
+test.each(['refusal', 'truncated'] as const)(
+  'a run ends after three batches in a row whose calls all end as %s, and asks for no more',
+  async (behavior) => {
+    const { server, generation } = await openGeneration({
+      script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) > 1 ? behavior : 'answer'),
+    })
+    const { id } = await generation.start(customRequest(60))
+    const run = await generation.finish(id)
+    expect(run.state).toBe('failed')
+    expect(run.reason).toMatch(/^The model failed for 3 batches in a row, so the run ended early/)
+    expect(run.results.map((result) => result?.rejected.model ?? null)).toEqual([
+      null,
+      10,
+      10,
+      10,
+      null,
+      null,
+    ])
+    expect(run.results[0]?.validated).toBeGreaterThan(0)
+    expect(server.calls.every(({ kind, prompt }) => kind !== 'write' || batchOf(prompt) <= 4)).toBe(true)
+    await expectConsistentRun(table, run, POOL)
+  },
+)
+
 test.each(['write', 'solve', 'critique'] as const)(
   'a model that rejects all calls to %s fails the run and its execution',
   async (denied) => {

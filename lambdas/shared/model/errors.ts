@@ -33,6 +33,11 @@ export class AnswerUnusable extends Error {
   override readonly name = 'AnswerUnusable'
 }
 
+/** The model gave no usable answer for several batches in a row, so the run ends. */
+export class ModelFailing extends Error {
+  override readonly name = 'ModelFailing'
+}
+
 /** The call could exceed a cap of a run, a student, a day, or the month, so it wasn't made. */
 export class BudgetSpent extends Error {
   override readonly name = 'BudgetSpent'

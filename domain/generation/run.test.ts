@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { isModelFailing, type BatchResult } from './run.ts'
+
+const result = (asked: number, rejected: BatchResult['rejected']): BatchResult => ({
+  asked,
+  validated: 0,
+  rejected,
+  endedAt: 1,
+})
+const failed = result(10, { model: 10 })
+const rejected = result(10, { critique: 9, model: 1 })
+
+describe('isModelFailing', () => {
+  test.each<[string, (BatchResult | null)[], number, boolean]>([
+    ['after three failed batches', [failed, failed, failed, null], 3, true],
+    ['after three failed batches that follow a good one', [rejected, failed, failed, failed], 4, true],
+    ['after two failed batches', [failed, failed, null], 2, false],
+    ['after rejected questions between failed batches', [failed, rejected, failed, failed], 4, false],
+    ['after failed batches, one of which never began', [failed, failed, null, failed], 4, true],
+  ])('%s: %j, batch %i: %s', (_what, results, batch, isFailing) => {
+    expect(isModelFailing({ results }, batch)).toBe(isFailing)
+  })
+})
