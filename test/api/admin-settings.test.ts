@@ -46,6 +46,8 @@ describe('settings', () => {
     [{ runCapUsd: SETTINGS_LIMITS.runCapUsd + 1 }],
     [{ monthCapUsd: SETTINGS_LIMITS.monthCapUsd + 1 }],
     [{ announcement: 'x'.repeat(SETTINGS_LIMITS.announcement + 1) }],
+    [{ runCapUsd: 41, monthCapUsd: 40 }],
+    [{ monthCapUsd: 0.5 }],
     [{ signUpsOpen: 'no' }],
     [{ trustedNetworks: ['school.example'] }],
     [{ trustedNetworks: ['203.0.113.0/24', '0.0.0.0/0'] }],

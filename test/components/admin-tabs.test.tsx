@@ -306,6 +306,19 @@ describe('Users', () => {
 })
 
 describe('Settings', () => {
+  test.each([
+    ['solver', 0],
+    ['writer', 1],
+  ])('warn if one model writes and solves (solver: %s)', async (solveModel, warnings) => {
+    const settings = (await idleResponses['GET /admin/settings']?.(null, ''))?.body
+    await openAdmin('?tab=settings', {
+      ...idleResponses,
+      'GET /admin/settings': () => ({ body: Object.assign({}, settings, { solveModel }) }),
+    })
+    await findRegion('Models')
+    expect(screen.queryAllByText('One model writes and solves')).toHaveLength(warnings)
+  })
+
   test('sends only changed values, and no invalid value', async () => {
     const sentBodies: object[] = []
     const settings = (await idleResponses['GET /admin/settings']?.(null, ''))?.body

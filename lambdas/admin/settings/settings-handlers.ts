@@ -3,7 +3,7 @@ import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { paidDayUsd, configuredDay, type DayOverrides } from '#domain/settings/day-shares.ts'
 import { modelCaps } from '#domain/settings/model-caps.ts'
-import { effectiveSettings, type ModelChoice } from '#domain/settings/settings.ts'
+import { effectiveSettings, type ModelChoice, type Settings } from '#domain/settings/settings.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { SettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import type { Spending } from './spending.ts'
@@ -49,12 +49,20 @@ export function settingsHandlers({
         if (id !== undefined && !models.some((model) => model.id === id))
           throw new VisibleError('bad_request', `${field}: must be one of the models of this deployment`)
       }
-      if (DAY_FIELDS.some((field) => body[field] !== undefined))
-        checkDayCaps({ ...(await stored.read()), ...body })
+      const changed = { ...(await stored.read()), ...body }
+      if (body.runCapUsd !== undefined || body.monthCapUsd !== undefined)
+        checkRunCap(effectiveSettings(changed, models))
+      if (DAY_FIELDS.some((field) => body[field] !== undefined)) checkDayCaps(changed)
       await stored.set(body)
       return view()
     },
   }
+}
+
+/** @throws VisibleError bad_request if one run could cost more than all calls of a month */
+function checkRunCap({ runCapUsd, monthCapUsd }: Pick<Settings, 'runCapUsd' | 'monthCapUsd'>): void {
+  if (runCapUsd > monthCapUsd)
+    throw new VisibleError('bad_request', `runCapUsd: at most monthCapUsd (${runCapUsd} > ${monthCapUsd})`)
 }
 
 const DAY_FIELDS = [

@@ -91,6 +91,13 @@ test('parseSettingsForm rejects shares for guests and the Free plan that togethe
   })
 })
 
+test('parseSettingsForm rejects a run that may cost more than a month', () => {
+  expect(parseSettingsForm({ ...typed, monthCapUsd: '20' }, current)).toHaveProperty('changed')
+  expect(parseSettingsForm({ ...typed, monthCapUsd: '19.99' }, current)).toEqual({
+    problems: { runCapUsd: 'One run can’t cost more than the month’s budget.' },
+  })
+})
+
 test.each(['', '-1', '1001', 'all'])(
   'parseSettingsForm rejects a daily guest budget of %j',
   (guestDayCapUsd) => {

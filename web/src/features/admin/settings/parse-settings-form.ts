@@ -38,6 +38,9 @@ export function parseSettingsForm(
   const problems: Problems = {
     ...(runCapUsd === null && { runCapUsd: amountProblem(SETTINGS_LIMITS.runCapUsd) }),
     ...(monthCapUsd === null && { monthCapUsd: amountProblem(SETTINGS_LIMITS.monthCapUsd) }),
+    ...(runCapUsd !== null &&
+      monthCapUsd !== null &&
+      runCapUsd > monthCapUsd && { runCapUsd: 'One run can’t cost more than the month’s budget.' }),
     ...('problems' in day && day.problems),
     ...(announcement.length > SETTINGS_LIMITS.announcement && {
       announcement: `Use at most ${SETTINGS_LIMITS.announcement} characters.`,

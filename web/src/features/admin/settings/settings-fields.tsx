@@ -5,6 +5,7 @@ import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import type { Problems } from '#web/components/form/use-form.ts'
+import { Notice } from '#web/components/notice.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import type { SettingsReply } from '#web/lib/admin-api.ts'
 import { formatUsd } from '../format-values.ts'
@@ -42,6 +43,13 @@ export function ModelFields({ settings, problems }: FieldsProps) {
           error={problems['tutorModel']}
         />
       </div>
+      {settings.writeModel === settings.solveModel && (
+        <Notice tone="warn" title="One model writes and solves">
+          <p className="small">
+            It is likely to repeat its own mistakes, so wrong keys may pass. Choose another solver.
+          </p>
+        </Notice>
+      )}
     </Panel>
   )
 }
