@@ -86,6 +86,7 @@ test('every button sends its own request while no run is in progress', async () 
     const button = screen.getByRole('button', { name })
     await until(() => expect(button).toBeEnabled())
     await user.click(button)
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Generate' }))
     await until(() => expect(sentBodies.at(-1)).toEqual({ preset, version, section }))
   }
   await until(() => expect(screen.getByRole('button', { name: 'Generate Questions' })).toBeEnabled())
@@ -98,6 +99,36 @@ test('every button sends its own request while no run is in progress', async () 
       count: 50,
     }),
   )
+})
+
+test('a large batch starts only after its cost is confirmed', async () => {
+  const sentBodies: unknown[] = []
+  const models = { write: 'writer', solve: 'solver' }
+  const past = { generated: 100, spending: { usd: 2, inputTokens: 1, outputTokens: 1, calls: 1 }, models }
+  const user = await openAdmin('', {
+    ...idleResponses,
+    'GET /admin/generations': () => ({ body: { runs: [endedRun({ ...past, endedAt: 1 })] } }),
+    'POST /admin/generations': (body) => {
+      sentBodies.push(body)
+      return { status: 201, body: endedRun() }
+    },
+    'GET /admin/generations/{}': () => ({ body: endedRun() }),
+  })
+  const open = async () => {
+    await user.click(screen.getByRole('button', { name: 'Generate Traditional English 300 questions' }))
+    return within(screen.getByRole('dialog', { name: 'Generate 300 questions of Traditional English?' }))
+  }
+  await generateButton()
+  const dialog = await open()
+  expect(
+    await dialog.findByText(
+      'By the latest runs, this costs about $6.00. The run ends before it costs more than $20.00.',
+    ),
+  ).toBeVisible()
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  expect(sentBodies).toEqual([])
+  await user.click((await open()).getByRole('button', { name: 'Generate' }))
+  await until(() => expect(sentBodies).toEqual([{ preset: 'large', version: 'old', section: 'english' }]))
 })
 
 test('the counts of the bank are listed, and a full Enhanced bank shows no warning', async () => {

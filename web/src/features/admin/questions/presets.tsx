@@ -1,22 +1,37 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS, type Version } from '#domain/exam/formats.ts'
+import { forecastUsd } from '#domain/generation/forecast.ts'
 import { presetTotal, type Preset } from '#domain/generation/request.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Panel } from '#web/components/panel.tsx'
+import type { RunReply } from '#web/lib/admin-api.ts'
 import type { CountsReply } from '#web/lib/api.ts'
 import { toneClass } from '#web/lib/class-names.ts'
+import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { formatUsd } from '../format-values.ts'
+import { settingsQuery } from '../queries.ts'
+import { poolName } from './run-text.ts'
 import type { GenerationBody } from './use-generation.ts'
 
+type PresetBody = Extract<GenerationBody, { preset: Preset }>
+
 type Props = {
+  account: string
   isBusy: boolean
+  /** The known runs, newest first. */
+  runs: readonly RunReply[]
   /** The question counts of the Enhanced bank; null until they're known. */
   enhanced: CountsReply['enhanced'] | null
   onStart: (body: GenerationBody) => void
 }
 
 /**
- * The buttons that start a large batch. A third of its questions are easy, a third medium, and a third hard.
+ * The buttons that start a large batch, after a confirmation. A third of its questions are easy, a third medium, and
+ * a third hard.
  */
-export function Presets({ isBusy, enhanced, onStart }: Props) {
+export function Presets({ account, isBusy, runs, enhanced, onStart }: Props) {
+  const [chosen, setChosen] = useState<PresetBody | null>(null)
   const needsStarter = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
   return (
     <Panel
@@ -29,7 +44,7 @@ export function Presets({ isBusy, enhanced, onStart }: Props) {
           preset="starter"
           version="enhanced"
           isBusy={isBusy}
-          onStart={onStart}
+          onStart={setChosen}
         />
       )}
       {VERSIONS.map((version) => (
@@ -39,9 +54,18 @@ export function Presets({ isBusy, enhanced, onStart }: Props) {
           preset="large"
           version={version}
           isBusy={isBusy}
-          onStart={onStart}
+          onStart={setChosen}
         />
       ))}
+      {chosen !== null && (
+        <ConfirmRun
+          account={account}
+          body={chosen}
+          runs={runs}
+          onClose={() => setChosen(null)}
+          onConfirm={() => onStart(chosen)}
+        />
+      )}
     </Panel>
   )
 }
@@ -51,7 +75,7 @@ type PresetRowProps = {
   preset: Preset
   version: Version
   isBusy: boolean
-  onStart: Props['onStart']
+  onStart: (body: PresetBody) => void
 }
 
 function PresetRow({ title, preset, version, isBusy, onStart }: PresetRowProps) {
@@ -76,5 +100,45 @@ function PresetRow({ title, preset, version, isBusy, onStart }: PresetRowProps) 
         ))}
       </div>
     </div>
+  )
+}
+
+type ConfirmRunProps = {
+  account: string
+  body: PresetBody
+  runs: readonly RunReply[]
+  onClose: () => void
+  onConfirm: () => void
+}
+
+/** Says what a large batch asks for and may cost, before it starts. */
+function ConfirmRun({ account, body, runs, onClose, onConfirm }: ConfirmRunProps) {
+  const { data: settings } = useQuery(settingsQuery(account))
+  const count = presetTotal(body)
+  const usd =
+    settings === undefined
+      ? null
+      : forecastUsd(runs, {
+          ...body,
+          count,
+          models: { write: settings.writeModel, solve: settings.solveModel },
+        })
+  return (
+    <ConfirmDialog
+      title={`Generate ${count} questions of ${poolName(body)}?`}
+      action="Generate"
+      failureText="The run was not started."
+      onClose={onClose}
+      onConfirm={async () => onConfirm()}
+    >
+      {[
+        usd === null
+          ? 'No run with these models has ended yet, so the cost isn’t known.'
+          : `By the latest runs, this costs about ${formatUsd(usd)}.`,
+        settings !== undefined && `The run ends before it costs more than ${formatUsd(settings.runCapUsd)}.`,
+      ]
+        .filter(Boolean)
+        .join(' ')}
+    </ConfirmDialog>
   )
 }

@@ -59,7 +59,13 @@ export function Questions({ account, generation }: Props) {
         <BankCounts query={query} />
         <CustomForm isBusy={isBusy} onStart={generation.start} />
       </div>
-      <Presets isBusy={isBusy} enhanced={enhanced} onStart={generation.start} />
+      <Presets
+        account={account}
+        isBusy={isBusy}
+        runs={generation.runs}
+        enhanced={enhanced}
+        onStart={generation.start}
+      />
       <RunHistory account={account} generation={generation} />
       <Bank account={account} />
     </div>

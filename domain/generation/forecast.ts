@@ -1,0 +1,42 @@
+import type { Section, Version } from '../exam/formats.ts'
+
+type PastRun = {
+  version: Version
+  section: Section
+  endedAt: number | null
+  /** The number of questions asked for. */
+  generated: number
+  spending: { usd: number }
+  models: { write: string; solve: string }
+}
+type PlannedRun = Pick<PastRun, 'version' | 'section' | 'models'> & { count: number }
+
+/** The questions that a run needs to count, because a run that ended early says little. */
+const LEAST_QUESTIONS = 10
+/** The newest runs that are averaged. */
+const RUNS_USED = 5
+
+/**
+ * Returns what a run will cost by the newest runs with the same models: those of its pool, or of all pools if there
+ * are none.
+ * @param runs newest first
+ * @returns US dollars; null if no run with these models tells
+ */
+export function forecastUsd(
+  runs: readonly PastRun[],
+  { version, section, models, count }: PlannedRun,
+): number | null {
+  const comparable = runs.filter(
+    (run) =>
+      run.endedAt !== null &&
+      run.generated >= LEAST_QUESTIONS &&
+      run.models.write === models.write &&
+      run.models.solve === models.solve,
+  )
+  const ofPool = comparable.filter((run) => run.version === version && run.section === section)
+  const used = (ofPool.length > 0 ? ofPool : comparable).slice(0, RUNS_USED)
+  if (used.length === 0) return null
+  const usd = used.reduce((sum, run) => sum + run.spending.usd, 0)
+  const questions = used.reduce((sum, run) => sum + run.generated, 0)
+  return (usd / questions) * count
+}
