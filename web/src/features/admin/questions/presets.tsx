@@ -13,9 +13,7 @@ type Props = {
   onStart: (body: GenerationBody) => void
 }
 
-/**
- * The buttons that start a large batch. A third of its questions are easy, a third medium, and a third hard.
- */
+/** The buttons that start a large batch, or a starter batch while an Enhanced section is empty. */
 export function Presets({ isBusy, enhanced, onStart }: Props) {
   const needsStarter = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
   return (

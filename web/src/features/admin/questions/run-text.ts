@@ -25,7 +25,7 @@ export const STATES = {
   failed: { word: 'Failed', tone: 'bad' },
 } as const satisfies Record<RunState, { word: string; tone: string }>
 
-/** Returns "Batch 2 of 3": the current batch, or the last one. */
+/** Returns "Batch 2 of 3": the current batch, or the one that ended last. */
 export const batchText = ({
   current,
   batchesDone,

@@ -24,7 +24,7 @@ export type TypedSettings = {
   publishAtOnce: boolean
 }
 
-/** Returns the settings that differ from the current ones, or the problem of each field. */
+/** Returns the settings that differ from the current ones, or the problem of each invalid field. */
 export function parseSettingsForm(
   typed: TypedSettings,
   current: SettingsReply,
@@ -55,7 +55,7 @@ export function parseSettingsForm(
       ...(runCapUsd !== current.runCapUsd && { runCapUsd }),
       ...(monthCapUsd !== current.monthCapUsd && { monthCapUsd }),
       // All three are sent together: a share without a stored value is derived from the daily cap, so a new cap
-      // alone could change it.
+      // alone could change the share.
       ...(DAY_FIELDS.some((field) => day[field] !== current[field]) && day),
       ...(announcement !== current.announcement && { announcement }),
       ...(signUpsOpen !== current.signUpsOpen && { signUpsOpen }),
