@@ -135,7 +135,7 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-/** Placeholders of the same size as the content that is loading. */
+/** Placeholders for the content that is loading, in its layout. */
 function LoadingProgress() {
   return (
     <div

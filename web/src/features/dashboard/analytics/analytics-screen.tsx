@@ -194,7 +194,7 @@ const HEADS = [
   'Suggested reason',
 ]
 
-/** Saves every answer as a row of a file. */
+/** Saves a file with a row for each question of the tests. */
 const saveAnswers = (tests: readonly AnsweredTestReply[]): void =>
   saveCsv(
     'answers',
