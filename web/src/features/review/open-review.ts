@@ -18,9 +18,9 @@ export type ReviewOutcome =
   | { kind: 'unfinished'; continueAt: string }
   /** Left by Emergency Exit, or submitted without any answer: never scored. */
   | { kind: 'left'; unanswered: boolean }
-  /** It belongs neither to a guest of this device nor to the signed-in account. */
+  /** Not a test of a guest of this device or of the signed-in account, as far as the device and the server know. */
   | { kind: 'no-access' }
-  /** The rate limit of reviews is reached; the server's message says why, and `opensAt` when it opens (epoch ms). */
+  /** The rate limit of reviews is reached. `message` is the server's; the review opens at `opensAt`, in epoch ms. */
   | { kind: 'rate-limited'; message: string; opensAt: number }
   /** The server no longer has it. */
   | { kind: 'gone' }
@@ -58,7 +58,7 @@ export async function openReview(attemptId: string): Promise<ReviewOutcome> {
         ? readOwnOpen(stored.sitting.attempt, stored.holder)
         : { kind: 'unfinished', continueAt: resumeHref(stored.sitting.attempt) }
   }
-  // The time ran out without a submit, so this device's answers are sent before the keys are shown.
+  // Without a result, the time ran out before a submit, so this device's answers are sent before the keys are shown.
   const result = storedResult ?? (await submitAttempt(attemptId))
   if (result !== null) return readEnded(attemptId, result.holder)
   const newDeparture = await departures.read(attemptId)
@@ -81,7 +81,7 @@ async function readOwn(attemptId: string, account: string): Promise<ReviewOutcom
     return await readReview(attemptId, { account })
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.code !== 'conflict') return failureOutcome(error, 'no-access')
-    // Not graded: it's in progress, or was left.
+    // Not graded: the test is in progress, or ended without a score.
     const call = () => testsApi.getTest({ params: { id: attemptId }, account })
     return retry(call, RETRY_DELAYS_MS, isRetryableSoon).then(
       ({ attempt }) => unscoredOutcome(attempt) ?? { kind: 'unfinished', continueAt: resumeHref(attempt) },
@@ -90,7 +90,7 @@ async function readOwn(attemptId: string, account: string): Promise<ReviewOutcom
   }
 }
 
-/** Opens an account's unfinished test, which may have been ended on another device of the same student. */
+/** Opens the review of a test that is unfinished on this device. The student may have ended it on another one. */
 async function readOwnOpen(attempt: Attempt, owner: Owner): Promise<ReviewOutcome> {
   const unfinished = { kind: 'unfinished', continueAt: resumeHref(attempt) } as const
   try {

@@ -9,15 +9,15 @@ export type TagStore = ReturnType<typeof createTagStore>
 /**
  * Creates the store of a review's tags. A press shows at once. The tags of a question are sent one after the other, so
  * the last press wins on the server, too.
- * @param stored the tags that the server sent
+ * @param storedTags the tags that the server sent
  * @param onFailure called when a tag couldn't be saved, after the screen shows the stored one again
  */
 export function createTagStore(
-  stored: Iterable<readonly [string, Tag]>,
+  storedTags: Iterable<readonly [string, Tag]>,
   save: SaveTag,
   onFailure: () => void,
 ) {
-  const acknowledged = new Map(stored)
+  const acknowledged = new Map(storedTags)
   const shownTags = createStore<ReadonlyMap<string, Tag>>(() => new Map(acknowledged))
   /** The questions with a request in progress. */
   const pendingQuestions = new Set<string>()
@@ -55,7 +55,7 @@ export function createTagStore(
   return {
     tagOf,
     subscribe: shownTags.subscribe,
-    /** Sets a question's tag, or clears it if it has this one. */
+    /** Sets a question's tag, or clears it if it's this one already. */
     press: (questionId: string, tag: Tag): Promise<void> => {
       show(questionId, tagOf(questionId) === tag ? null : tag)
       return send(questionId)

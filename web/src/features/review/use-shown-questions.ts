@@ -26,8 +26,8 @@ export function useShownQuestions(setCount: number, listTop: RefObject<HTMLEleme
   const [shownSetCount, setShownSetCount] = useState(FIRST_SETS)
   useEffect(() => {
     if (shownSetCount >= setCount) return
-    const added = target.current === null ? MORE_SETS : SETS_TOWARD_TARGET
-    const timer = setTimeout(() => startTransition(() => setShownSetCount(shownSetCount + added)))
+    const increment = target.current === null ? MORE_SETS : SETS_TOWARD_TARGET
+    const timer = setTimeout(() => startTransition(() => setShownSetCount(shownSetCount + increment)))
     return () => clearTimeout(timer)
   }, [shownSetCount, setCount])
 
