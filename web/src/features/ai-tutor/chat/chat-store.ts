@@ -36,7 +36,7 @@ type Tab = {
 export type ChatStore = ReturnType<typeof createChat>
 
 /**
- * Creates one student's chat in one tab, with one open conversation and one question at a time. It lives
+ * Creates one student's chat in one tab, with one open conversation and one question at a time. Its state is
  * outside React, like a test's sitting.
  */
 export function createChat(world: ChatWorld) {
@@ -162,8 +162,8 @@ function reload(tab: Tab): void {
 }
 
 /**
- * Starts a new conversation. A failed question goes back to the student; one in progress stays in its
- * conversation.
+ * Starts a new conversation. A question in progress that the server has acknowledged stays in its conversation. Any
+ * other unanswered question goes back to the student.
  */
 function begin(tab: Tab): void {
   const chat = tab.chat()
