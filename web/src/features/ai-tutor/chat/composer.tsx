@@ -95,7 +95,7 @@ const StopButton = ({ onStop }: { onStop: () => void }) => (
   </Button>
 )
 
-/** @param missingStep what the student must do before they can send */
+/** @param missingStep the message if the text can't be sent: what to do first */
 function SendButton({ canSend, missingStep }: { canSend: boolean; missingStep: string }) {
   const reason = useId()
   return (
