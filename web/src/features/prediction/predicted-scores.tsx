@@ -86,7 +86,7 @@ function SectionRow({ version, section }: { version: Version; section: Section }
   )
 }
 
-/** The number of answers that are missing, and a test with that many questions. */
+/** The number of answers that are missing, and a link to a test with at least that many questions. */
 function MissingAnswers({
   version,
   section: { section, answersNeeded },

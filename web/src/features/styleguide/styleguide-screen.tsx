@@ -15,7 +15,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { Parts } from './parts.tsx'
 import './styleguide.css'
 
-/** All tokens and components on one page, in development only. */
+/** Tokens and components on one page, in development only. */
 function StyleguideScreen() {
   useTitle('Style guide')
   return (
