@@ -30,7 +30,7 @@ export function AnsweredItem({ item, answer, options, number, isSubmitted }: Pro
   const verdict = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isSubmitted) return
-    // The choice that had the focus is gone, or the button that has it changed its name. Focusing the verdict also
+    // The choice that had the focus is gone, or the button that has it got a new label. Focusing the verdict also
     // announces it.
     verdict.current?.focus({ preventScroll: true })
     verdict.current?.scrollIntoView({ block: 'nearest' })

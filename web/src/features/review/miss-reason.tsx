@@ -150,7 +150,7 @@ const ReasonButton = ({ tag, shortcut, isChosen, isSuggested, onPress }: ReasonB
   </button>
 )
 
-/** Says how to tag misses, or which plan includes that. Renders nothing without misses or a known plan. */
+/** Says how to tag misses, or which plan includes that. Renders nothing without misses or while the plan is unknown. */
 export function MissReasonIntro({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const hasAccess = useKnownAccess('mistakeAnalysis')
   if (hasAccess === null || questions.every(({ isCorrect }) => isCorrect)) return null

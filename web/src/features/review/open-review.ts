@@ -18,7 +18,7 @@ export type ReviewOutcome =
   | { kind: 'unfinished'; continueAt: string }
   /** Left by Emergency Exit, or submitted without any answer: never scored. */
   | { kind: 'left'; unanswered: boolean }
-  /** Not a test of a guest of this device or of the signed-in account, as far as the device and the server know. */
+  /** As far as we know, the test belongs neither to a guest of this device nor to the signed-in account. */
   | { kind: 'no-access' }
   /** The rate limit of reviews is reached. `message` is the server's; the review opens at `opensAt`, in epoch ms. */
   | { kind: 'rate-limited'; message: string; opensAt: number }

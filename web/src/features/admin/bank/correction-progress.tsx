@@ -52,7 +52,7 @@ export function CorrectionProgress({ account, correction: first }: Props) {
   )
 }
 
-/** The delay in ms after a call that made progress, and otherwise. */
+/** The delays before the next call, in ms: after a call that made progress, and otherwise. */
 const NEXT_MS = 100
 const WAIT_MS = 5000
 

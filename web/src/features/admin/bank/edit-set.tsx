@@ -23,7 +23,7 @@ type Props = {
   onSaved: (set: SetReply) => void
 }
 
-/** Returns a message's findings. If none is about the form, its problem names the first question with a finding. */
+/** Returns a message's findings by field. The form's problem names the first question with a finding. */
 function problemsOf(message: string, questionCount: number): Problems {
   const findings = parseFindings(message, questionCount)
   const question = Object.keys(findings).find((field) => /^q\d+$/.test(field))

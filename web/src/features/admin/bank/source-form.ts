@@ -12,7 +12,7 @@ export type Letter = (typeof LETTERS)[number]
  */
 export const fieldName = (questionIndex: number, field: string): string => `q${questionIndex + 1}.${field}`
 
-/** Returns what checks the key, as text to edit: an expression, or why it's checked by hand. Null without a check. */
+/** Returns a check as text to edit: the key's expression, or why the key is checked by hand. Null without a check. */
 export const checkText = ({ check }: Pick<ContentQuestion, 'check'>): string | null => {
   if (check === undefined) return null
   return 'compute' in check ? check.compute : check.byHand

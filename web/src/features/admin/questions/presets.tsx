@@ -13,7 +13,7 @@ type Props = {
   onStart: (body: GenerationBody) => void
 }
 
-/** The buttons that start a large batch, or a starter batch while an Enhanced section is empty. */
+/** The buttons that start a large batch and, while an Enhanced section is empty, those that start a starter batch. */
 export function Presets({ isBusy, enhanced, onStart }: Props) {
   const needsStarter = enhanced !== null && SECTIONS.some((section) => enhanced[section] === 0)
   return (

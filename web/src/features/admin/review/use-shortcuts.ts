@@ -30,7 +30,7 @@ export function useShortcuts(areOn: boolean, actions: Readonly<Record<string, ()
 }
 
 let areOnNow = true
-/** Whether the shortcuts are on. They are until the user turns them off, and again after the page is reloaded. */
+/** Whether the shortcuts are on: until the user turns them off, and again after a reload of the page. */
 export const areShortcutsOn = (): boolean => areOnNow
 export const rememberShortcuts = (areOn: boolean): void => {
   areOnNow = areOn

@@ -39,8 +39,8 @@ async function readDrillQuestion(
 export type QuestionSummary = { number: number; section: Section; text: string; isCorrect: boolean }
 
 /**
- * The question that a conversation is about, from a test's review or a drill. Null if that doesn't have it. Disabled if
- * the conversation is about none.
+ * The question that a conversation is about, from a test's review or a drill; null if the review or the drill lacks it.
+ * Doesn't run if the conversation is about no question.
  */
 export const aboutQuestionQuery = (account: string, about: About | null) =>
   queryOptions({

@@ -61,7 +61,7 @@ export function MasteryReport({ tests }: Props) {
 
 const minutes = (seconds: number): number => Math.round(seconds / 6) / 10
 
-/** The mean seconds of an answer by topic beside the allowed ones, and where time is lost. */
+/** The mean seconds per answer in each topic beside the allowed seconds, and where time is lost. */
 export function PaceReport({ tests }: Props) {
   const paces = topicPaces(tests)
   const [worst] = paces.toSorted((one, other) => other.lost - one.lost)
