@@ -60,6 +60,6 @@ export function PasswordForm({ person }: { person: Person }) {
   )
 }
 
-/** Returns the message at the field of the current password. The general message would also blame the email. */
+/** Returns the message at the field of the current password. The general message is about the email, too. */
 const currentPasswordMessage = (message: string): string =>
   message === INCORRECT ? 'That isn’t your current password.' : message

@@ -82,7 +82,7 @@ export const setQuery = (account: string, { version, section, id }: SetAddress) 
     queryFn: () => adminApi.getSet({ account, params: { version, section, id } }),
   })
 
-/** A model's answers to a question without its key. They cost money, so they aren't fetched again while they're shown. */
+/** A model's answers to a question without its key. They cost money, so they aren't fetched again while shown. */
 export const solvesQuery = (
   account: string,
   { version, section, id, revision }: SetAddress & { revision: number },

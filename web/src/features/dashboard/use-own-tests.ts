@@ -22,8 +22,8 @@ export type Goals = Pick<Profile, 'targetScore' | 'testDate'>
 export type HideTest = (id: string, hidden: boolean) => Promise<boolean>
 
 /**
- * The delays before the list is read again while tests are missing, in ms. After the last one, we wait for these tests
- * no longer.
+ * The delays before the list is read again while tests are missing, in ms. After the last one, the list isn't read
+ * again for the same tests.
  */
 const REREAD_DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const
 

@@ -24,7 +24,7 @@ import './plans.css'
 import './hero.css'
 import './home-screen.css'
 
-/** The home page: unfinished tests, a sample question, tests to start, strategies, and plans. */
+/** The home page: unfinished tests, sample questions, tests to start, strategies, and plans. */
 function HomeScreen() {
   useTitle(SITE_NAME)
   const { state } = useLocation()

@@ -75,7 +75,7 @@ async function readReview(id: string, owner: Owner): Promise<ReviewOutcome> {
   return { kind: 'ready', review: await retry(call, RETRY_DELAYS_MS, isRetryableSoon) }
 }
 
-/** Reads the review of a test that isn't on this device: the account took it on another one. */
+/** Reads the review of a test that isn't on this device. The account may have taken it on another one. */
 async function readOwn(attemptId: string, account: string): Promise<ReviewOutcome> {
   try {
     return await readReview(attemptId, { account })

@@ -19,7 +19,7 @@ type Props = {
   all: readonly ReviewedQuestion[]
 }
 
-/** A set on paper: its passage and figures once, in columns, then its questions, in columns. */
+/** A set on paper: its passage with the shared figures once, in columns, then its questions, in columns. */
 export function PrintedSet({ reviewedSet: { set, questions }, all }: Props) {
   const setQuestions = all.filter(({ setId }) => setId === set.id)
   const portions = portionTexts(set.passage)

@@ -13,7 +13,7 @@ const SETS_TOWARD_TARGET = 5
  * to a question. The filters' buttons respond immediately, and the list of up to 215 questions follows. At first the
  * list grows set by set, so that a slow phone stays responsive.
  * @param setCount the total number of sets
- * @param listTop the start of the list, which scrolls into view when a filter shortens the list
+ * @param listTop the start of the list, which scrolls into view when a filter changes
  */
 export function useShownQuestions(setCount: number, listTop: RefObject<HTMLElement | null>) {
   const [filter, setFilter] = useState<Filter>('all')
