@@ -35,28 +35,30 @@ const RETRY_DELAYS_MS = [1000, 2000]
  * on this device is over, submits it first.
  */
 export async function openReview(attemptId: string): Promise<ReviewOutcome> {
-  const [stored, outboxEntry, departure] = await Promise.all([
+  const [sittingRecord, outboxEntry, departure] = await Promise.all([
     sittings.read(attemptId),
     outbox.read(attemptId),
     departures.read(attemptId),
   ])
   const storedResult = await results.read(attemptId)
-  const records = [stored, outboxEntry, departure, storedResult].filter((record) => record !== undefined)
+  const records = [sittingRecord, outboxEntry, departure, storedResult].filter(
+    (record) => record !== undefined,
+  )
   if (!records.every(hasAccessibleOwner)) return { kind: 'no-access' }
   if (storedResult === undefined && departure?.checked !== undefined)
     return readEnded(attemptId, departure.holder)
   if (storedResult === undefined && departure !== undefined)
     return { kind: 'left', unanswered: departure.unanswered === true }
   if (storedResult === undefined && outboxEntry !== undefined) return { kind: 'waiting' }
-  if (storedResult === undefined && stored === undefined) {
+  if (storedResult === undefined && sittingRecord === undefined) {
     const account = currentAccount()
     return account === null ? { kind: 'no-access' } : readOwn(attemptId, account)
   }
-  if (storedResult === undefined && stored !== undefined) {
-    if (!isTestOver(stored.sitting, Date.now() + stored.clockOffset))
-      return 'account' in stored.holder
-        ? readOwnOpen(stored.sitting.attempt, stored.holder)
-        : { kind: 'unfinished', continueAt: resumeHref(stored.sitting.attempt) }
+  if (storedResult === undefined && sittingRecord !== undefined) {
+    if (!isTestOver(sittingRecord.sitting, Date.now() + sittingRecord.clockOffset))
+      return 'account' in sittingRecord.holder
+        ? readOwnOpen(sittingRecord.sitting.attempt, sittingRecord.holder)
+        : { kind: 'unfinished', continueAt: resumeHref(sittingRecord.sitting.attempt) }
   }
   // Without a result, the time ran out before a submit, so this device's answers are sent before the keys are shown.
   const result = storedResult ?? (await submitAttempt(attemptId))

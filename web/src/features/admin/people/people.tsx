@@ -55,8 +55,8 @@ function SearchResults({ account, email }: { account: string; email: string }) {
 
   return (
     <Loaded query={query} what="the accounts">
-      {(first) => {
-        const { rows: people, next } = withLater({ rows: first.people, next: first.next })
+      {(firstPage) => {
+        const { rows: people, next } = withLater({ rows: firstPage.people, next: firstPage.next })
         if (people.length === 0)
           return (
             <p className="admin-empty" role="status">

@@ -54,7 +54,7 @@ export function useGeneration(account: string) {
   }, [client, account, progress])
 
   const follow = (run: RunReply) => {
-    // A run gets its toast when a poll finds its end, so the replies to a start and a stop have the date 0.
+    // Only an end that a poll finds gets a toast, so the replies to a start and a stop are stored with the date 0.
     const { queryKey } = runQuery(account, run.id)
     // By default, data that no component uses yet is removed at once.
     client.setQueryDefaults(queryKey, { gcTime: USED_WITHIN_MS })

@@ -31,20 +31,20 @@ export function parseSettingsForm(
 ): { changed: SettingsBody } | { problems: Problems } {
   const runCapUsd = parseAmount(typed.runCapUsd, SETTINGS_LIMITS.runCapUsd)
   const monthCapUsd = parseAmount(typed.monthCapUsd, SETTINGS_LIMITS.monthCapUsd)
-  const day = parseDayCaps(typed)
+  const dayCaps = parseDayCaps(typed)
   const announcement = typed.announcement.trim()
   const trustedNetworks = [...new Set(splitNetworks(typed.trustedNetworks))]
   const networksError = networksProblem(trustedNetworks)
   const problems: Problems = {
     ...(runCapUsd === null && { runCapUsd: amountProblem(SETTINGS_LIMITS.runCapUsd) }),
     ...(monthCapUsd === null && { monthCapUsd: amountProblem(SETTINGS_LIMITS.monthCapUsd) }),
-    ...('problems' in day && day.problems),
+    ...('problems' in dayCaps && dayCaps.problems),
     ...(announcement.length > SETTINGS_LIMITS.announcement && {
       announcement: `Use at most ${SETTINGS_LIMITS.announcement} characters.`,
     }),
     ...(networksError !== null && { trustedNetworks: networksError }),
   }
-  if (runCapUsd === null || monthCapUsd === null || 'problems' in day || Object.keys(problems).length > 0)
+  if (runCapUsd === null || monthCapUsd === null || 'problems' in dayCaps || Object.keys(problems).length > 0)
     return { problems }
   const { writeModel, solveModel, tutorModel, signUpsOpen, publishAtOnce } = typed
   return {
@@ -56,7 +56,7 @@ export function parseSettingsForm(
       ...(monthCapUsd !== current.monthCapUsd && { monthCapUsd }),
       // All three are sent together: a share without a stored value is derived from the daily cap, so a new cap
       // alone could change the share.
-      ...(DAY_FIELDS.some((field) => day[field] !== current[field]) && day),
+      ...(DAY_FIELDS.some((field) => dayCaps[field] !== current[field]) && dayCaps),
       ...(announcement !== current.announcement && { announcement }),
       ...(signUpsOpen !== current.signUpsOpen && { signUpsOpen }),
       ...(trustedNetworks.join() !== current.trustedNetworks.join() && { trustedNetworks }),
@@ -72,14 +72,14 @@ function parseDayCaps(typed: TypedSettings): DaySettings | { problems: Problems 
   const invalidFields = DAY_FIELDS.filter((field) => parseAmount(typed[field], max) === null)
   if (invalidFields.length > 0)
     return { problems: Object.fromEntries(invalidFields.map((field) => [field, amountProblem(max)])) }
-  const day = {
+  const dayCaps = {
     dayCapUsd: Number(typed.dayCapUsd),
     guestDayCapUsd: Number(typed.guestDayCapUsd),
     freeDayCapUsd: Number(typed.freeDayCapUsd),
   }
-  return paidDayUsd(day) < 0
+  return paidDayUsd(dayCaps) < 0
     ? { problems: { freeDayCapUsd: 'Together, guests and the Free plan can’t exceed the daily budget.' } }
-    : day
+    : dayCaps
 }
 
 const amountProblem = (max: number) =>

@@ -186,14 +186,18 @@ export function loadedChat(
         )
   const question = messages[questionIndex]
   const answer = messages.slice(questionIndex + 1).find(({ type }) => type === 'ai')
-  const loaded = (shown: readonly Message[]): Opened => ({ kind: 'loaded', conversation, messages: shown })
+  const openWith = (shownMessages: readonly Message[]): Opened => ({
+    kind: 'loaded',
+    conversation,
+    messages: shownMessages,
+  })
   if (storedQuestion === null || (question !== undefined && answer !== undefined && !answer.stopped))
-    return { ...BLANK, opened: loaded(messages) }
-  if (question === undefined) return { ...BLANK, opened: loaded(messages), pending: storedQuestion }
+    return { ...BLANK, opened: openWith(messages) }
+  if (question === undefined) return { ...BLANK, opened: openWith(messages), pending: storedQuestion }
   // The student didn't stop this answer: the connection ended, and the server stored the part until then.
   return {
     ...BLANK,
-    opened: loaded(messages.filter((message) => message !== answer)),
+    opened: openWith(messages.filter((message) => message !== answer)),
     pending: { ...storedQuestion, messageId: question.id, answer: answer?.content ?? '' },
   }
 }

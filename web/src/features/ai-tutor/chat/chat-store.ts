@@ -112,8 +112,8 @@ function finish(tab: Tab, outcome: Outcome): void {
 }
 
 function isLoading(tab: Tab, id: string): boolean {
-  const { opened: shown } = tab.chat()
-  return shown.kind === 'loading' && shown.id === id
+  const { opened } = tab.chat()
+  return opened.kind === 'loading' && opened.id === id
 }
 
 async function load(tab: Tab, id: string): Promise<void> {
@@ -157,8 +157,8 @@ function open(tab: Tab, target: Target): void {
 
 /** Loads a conversation again after a failure. */
 function reload(tab: Tab): void {
-  const { opened: shown } = tab.chat()
-  if (shown.kind === 'failed') void load(tab, shown.id)
+  const { opened } = tab.chat()
+  if (opened.kind === 'failed') void load(tab, opened.id)
 }
 
 /**
@@ -183,8 +183,8 @@ function begin(tab: Tab): void {
 function ask(tab: Tab, text: string): void {
   const chat = tab.chat()
   if (!canAsk(chat, text)) return
-  const { pending: before, opened: shown } = chat
-  const about = shown.kind === 'new' ? shown.about : null
+  const { pending: before, opened } = chat
+  const about = opened.kind === 'new' ? opened.about : null
   const question = {
     idempotencyKey: tab.world.newKey(),
     text: text.trim(),
