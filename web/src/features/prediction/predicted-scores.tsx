@@ -54,13 +54,13 @@ function Composite({ version, interval }: { version: Version; interval: ScoreInt
 
 /** Says which sections the composite waits for. */
 function NoComposite({ version, sections }: { version: Version; sections: readonly Section[] }) {
-  const missing = COMPOSITE_SECTIONS[version].filter((name) =>
+  const missingSections = COMPOSITE_SECTIONS[version].filter((name) =>
     sections.some(({ section, prediction }) => section === name && prediction === null),
   )
   return (
     <p>
       A composite needs {MIN_SECTION_ANSWERS} answers in each of its sections. Still too few:{' '}
-      {listSections(missing, 'and')}.
+      {listSections(missingSections, 'and')}.
     </p>
   )
 }

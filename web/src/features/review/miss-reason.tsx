@@ -73,9 +73,9 @@ function useTagKeys(store: TagStore | null, { questions }: ReviewReply): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const tag = TAGS[Number(event.key) - 1]
       if (tag === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      const focused = document.activeElement
-      if (focused === null || focused.matches('input, textarea, select')) return
-      const questionId = missedQuestions.get(focused.closest('article, [role="article"]')?.id ?? '')
+      const focusedElement = document.activeElement
+      if (focusedElement === null || focusedElement.matches('input, textarea, select')) return
+      const questionId = missedQuestions.get(focusedElement.closest('article, [role="article"]')?.id ?? '')
       if (questionId !== undefined) void store.press(questionId, tag)
     }
     document.addEventListener('keydown', onKeyDown)

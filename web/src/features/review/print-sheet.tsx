@@ -63,10 +63,10 @@ export function PrintSheet({ review, questions, printedQuestions }: Props) {
 /** Says how many questions are printed, and whether they are the missed ones. */
 function headingText(printedQuestions: Props['printedQuestions'], questions: Props['questions']): string {
   if (printedQuestions.length === questions.length) return `All ${questions.length} questions`
-  const missed = questions.filter((question) => verdictOf(question) !== 'correct')
+  const missedQuestions = questions.filter((question) => verdictOf(question) !== 'correct')
   const areMissed =
-    printedQuestions.length === missed.length &&
-    missed.every((question) => printedQuestions.includes(question))
+    printedQuestions.length === missedQuestions.length &&
+    missedQuestions.every((question) => printedQuestions.includes(question))
   return `${printedQuestions.length} ${areMissed ? 'missed ' : ''}of ${questions.length} questions`
 }
 

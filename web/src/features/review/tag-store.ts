@@ -17,8 +17,8 @@ export function createTagStore(
   save: SaveTag,
   onFailure: () => void,
 ) {
-  const acknowledged = new Map(storedTags)
-  const shownTags = createStore<ReadonlyMap<string, Tag>>(() => new Map(acknowledged))
+  const acknowledgedTags = new Map(storedTags)
+  const shownTags = createStore<ReadonlyMap<string, Tag>>(() => new Map(acknowledgedTags))
   /** The questions with a request in progress. */
   const pendingQuestions = new Set<string>()
   const tagOf = (questionId: string): Tag | null => shownTags.getState().get(questionId) ?? null
@@ -36,16 +36,16 @@ export function createTagStore(
     try {
       for (
         let tag = tagOf(questionId);
-        tag !== (acknowledged.get(questionId) ?? null);
+        tag !== (acknowledgedTags.get(questionId) ?? null);
         tag = tagOf(questionId)
       ) {
         await save(questionId, tag)
-        if (tag === null) acknowledged.delete(questionId)
-        else acknowledged.set(questionId, tag)
+        if (tag === null) acknowledgedTags.delete(questionId)
+        else acknowledgedTags.set(questionId, tag)
       }
     } catch (error) {
       console.warn('The reason was not saved:', error)
-      show(questionId, acknowledged.get(questionId) ?? null)
+      show(questionId, acknowledgedTags.get(questionId) ?? null)
       onFailure()
     } finally {
       pendingQuestions.delete(questionId)

@@ -20,8 +20,8 @@ const NAMES = ['First solve', 'Second solve']
 export function QuestionInDoubt({ account, set, questionIndex }: Props) {
   const question = set.questions[questionIndex]
   if (question === undefined) return null
-  const shared = sharedFigures(set.figures, set.questions)
-  const figures = set.figures.filter((figure) => shared.includes(figure) || figure.id === question.figure)
+  const setFigures = sharedFigures(set.figures, set.questions)
+  const figures = set.figures.filter((figure) => setFigures.includes(figure) || figure.id === question.figure)
   return (
     <div className="question-in-doubt">
       {set.passage !== null && (

@@ -2,7 +2,7 @@ import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import type { RunState } from '#domain/generation/run.ts'
 import type { RunReply } from '#web/lib/admin-api.ts'
 
-/** Labels and predicates of a run. */
+/** The labels of a run, and whether it's in progress. */
 
 export const isInProgress = ({ state }: Pick<RunReply, 'state'>): boolean =>
   state === 'running' || state === 'stopping'

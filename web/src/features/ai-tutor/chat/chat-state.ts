@@ -165,9 +165,9 @@ function withStoppedAnswer(chat: Chat, pending: PendingQuestion): Chat {
 /** Replaces known messages in place and appends new ones. */
 function withMessages(opened: Opened, conversation: Conversation, more: readonly Message[]): Opened {
   const before = opened.kind === 'loaded' && opened.conversation.id === conversation.id ? opened.messages : []
-  const known = before.map((message) => more.find(({ id }) => id === message.id) ?? message)
-  const fresh = more.filter(({ id }) => !before.some((message) => message.id === id))
-  return { kind: 'loaded', conversation, messages: [...known, ...fresh] }
+  const knownMessages = before.map((message) => more.find(({ id }) => id === message.id) ?? message)
+  const newMessages = more.filter(({ id }) => !before.some((message) => message.id === id))
+  return { kind: 'loaded', conversation, messages: [...knownMessages, ...newMessages] }
 }
 
 /**

@@ -136,9 +136,10 @@ async function load(tab: Tab, id: string): Promise<void> {
  * hasn't started.
  */
 function unansweredIn(tab: Tab, id: string | null): PendingQuestion | null {
-  const stored = tab.world.readUnanswered()
-  if (stored === null || (stored.openedId ?? stored.conversationId) !== id) return null
-  const { key, text, conversationId, about, at } = stored
+  const storedQuestion = tab.world.readUnanswered()
+  if (storedQuestion === null || (storedQuestion.openedId ?? storedQuestion.conversationId) !== id)
+    return null
+  const { key, text, conversationId, about, at } = storedQuestion
   const phase = { trouble: { kind: 'lost' } } as const
   return { idempotencyKey: key, text, conversationId, about, at, messageId: null, answer: '', phase }
 }
