@@ -86,7 +86,7 @@ export function useGeneration(account: string) {
     runs: latest === null || runs.some((run) => run.id === latest.id) ? runs : [latest, ...runs],
     /** The run in progress; null if there is none. */
     running,
-    /** The run that ended while this screen polled it; null if none has. As in the list, once the list has its end. */
+    /** The run that ended while this screen polled it, in the list's state once that shows the end; null if none has. */
     endedRun:
       endedRun === null
         ? null
