@@ -17,7 +17,7 @@ export function emailProblem(email: string): string | null {
 export const codeProblem = (code: string): string | null =>
   /^\s*\d(\s*\d){5}\s*$/.test(code) ? null : 'Please enter the 6-digit code.'
 
-/** Removes spaces that a mail program added to a code. */
+/** Removes the spaces in a code, which a mail program may have added. */
 export const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
 
 export type SignUpValues = {

@@ -17,17 +17,17 @@ import type { TypedCredentials } from './use-entry.ts'
 type Props = {
   step: CodeStep
   /** The credentials typed before this screen. Null after a reload. */
-  typed: TypedCredentials | null
+  credentials: TypedCredentials | null
   /** The path to open after signing in, if any. */
   next: string | null
   onChangeEmail: () => void
 }
 
 /** The screen that asks for an emailed code, which proves that the email address is the student's. */
-export function CodeScreen({ step, typed, next, onChangeEmail }: Props) {
+export function CodeScreen({ step, credentials, next, onChangeEmail }: Props) {
   useTitle('Check your email')
   const email = step.codeFor
-  const continueAfterVerification = useContinueAfterVerification(step, typed, next)
+  const continueAfterVerification = useContinueAfterVerification(step, credentials, next)
   const form = useForm(
     async (values) => {
       const code = readText(values, 'code')
@@ -98,7 +98,7 @@ function CodeIntro({ step: { codeFor, reason } }: { step: CodeStep }) {
  */
 function useContinueAfterVerification(
   { codeFor: email, reason }: CodeStep,
-  typed: TypedCredentials | null,
+  credentials: TypedCredentials | null,
   next: string | null,
 ) {
   const navigate = useNavigate()
@@ -113,7 +113,9 @@ function useContinueAfterVerification(
   }
 
   return async () => {
-    const outcome = typed && (await withAuth(({ signIn }) => signIn(email, typed.password, typed.remember)))
+    const outcome =
+      credentials &&
+      (await withAuth(({ signIn }) => signIn(email, credentials.password, credentials.remember)))
     // The login or signup screen redirects once the session is signed in.
     if (outcome?.kind === 'signed-in') return toast('Email verified', 'You’re signed in.', { next: true })
     if (reason === 'signed-up-before') return startPasswordReset()

@@ -23,7 +23,7 @@ export function GoogleButton({ remember, next, failureTitle }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState('')
 
-  // If the browser's Back button leads here from Google's page, the button may still be disabled.
+  // If the browser's Back button leads here from Google's page, the button on this page may still be disabled.
   useEffect(() => {
     const onShow = () => setIsBusy(false)
     window.addEventListener('pageshow', onShow)

@@ -33,12 +33,19 @@ function LoginScreen() {
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
   if (entry.step !== null)
     return (
-      <CodeScreen step={entry.step} typed={entry.typed} next={entry.next} onChangeEmail={entry.openForm} />
+      <CodeScreen
+        step={entry.step}
+        credentials={entry.credentials}
+        next={entry.next}
+        onChangeEmail={entry.openForm}
+      />
     )
   return (
     <LoginForm
       next={entry.next}
-      onUnverified={(typed, reason) => entry.openCodeStep({ codeFor: typed.email, reason }, typed)}
+      onUnverified={(credentials, reason) =>
+        entry.openCodeStep({ codeFor: credentials.email, reason }, credentials)
+      }
     />
   )
 }
@@ -80,27 +87,29 @@ const FAILURE_TITLE = 'Login Failed'
 type LoginFormProps = {
   next: string | null
   /** Called if the password is right, but the email isn't verified yet. */
-  onUnverified: (typed: TypedCredentials, reason: CodeReason) => void
+  onUnverified: (credentials: TypedCredentials, reason: CodeReason) => void
 }
 
 function LoginForm({ next, onUnverified }: LoginFormProps) {
   usePrefetchedAuth()
   const form = useForm(async (values) => {
-    const typed = readCredentials(values)
+    const credentials = readCredentials(values)
     const problems = presentProblems({
-      email: emailProblem(typed.email),
-      password: typed.password === '' ? 'Please enter your password.' : null,
+      email: emailProblem(credentials.email),
+      password: credentials.password === '' ? 'Please enter your password.' : null,
     })
     if (Object.keys(problems).length > 0) return problems
-    const outcome = await withAuth(({ signIn }) => signIn(typed.email, typed.password, typed.remember))
+    const outcome = await withAuth(({ signIn }) =>
+      signIn(credentials.email, credentials.password, credentials.remember),
+    )
     // After a sign-in, LoginScreen redirects, and older toasts no longer apply.
     if (outcome.kind === 'signed-in') {
       dismissToasts()
       toast('Welcome back!', undefined, { next: true })
     }
     if (outcome.kind === 'unconfirmed') {
-      const { kind } = await withAuth(({ resendCode }) => resendCode(typed.email))
-      onUnverified(typed, kind === 'done' ? 'unverified' : 'unverified-unsent')
+      const { kind } = await withAuth(({ resendCode }) => resendCode(credentials.email))
+      onUnverified(credentials, kind === 'done' ? 'unverified' : 'unverified-unsent')
     }
     if (outcome.kind !== 'failed') return null
     toast(FAILURE_TITLE, outcome.message, { destructive: true, silent: true })

@@ -1,7 +1,7 @@
 /** A placeholder for this site's origin. A path that resolves to another origin leaves the site. */
 const DUMMY_ORIGIN = 'https://here.invalid'
-/** How many times a path may be encoded: more than in any link to this site. */
-const MAX_ENCODINGS = 5
+/** How many forms of a path we check, each decoded once more: more than any link to this site has. */
+const MAX_FORMS = 5
 // oxlint-disable-next-line no-control-regex
 const FORBIDDEN = /[\u0000-\u001f\u007f-\u009f\\]/
 const LEAVES_ORIGIN = /^\/\//
@@ -14,7 +14,7 @@ function isOwnPath(path: string): boolean {
   if (!path.startsWith('/')) return false
   // No decoded form of the path may lead to another site, however often it's encoded.
   let form = path
-  for (let round = 0; round < MAX_ENCODINGS; round += 1) {
+  for (let round = 0; round < MAX_FORMS; round += 1) {
     if (FORBIDDEN.test(form) || LEAVES_ORIGIN.test(form) || !staysOnSite(form)) return false
     const decoded = decode(form)
     // A path that can't be decoded is invalid. A decoded form that can't be decoded is the last form: `50%25`

@@ -38,16 +38,21 @@ function SignupScreen() {
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
   if (entry.step !== null)
     return (
-      <CodeScreen step={entry.step} typed={entry.typed} next={entry.next} onChangeEmail={entry.openForm} />
+      <CodeScreen
+        step={entry.step}
+        credentials={entry.credentials}
+        next={entry.next}
+        onChangeEmail={entry.openForm}
+      />
     )
   if (!isOpen) return <SignUpsClosed next={entry.next} />
   return (
     <SignupForm
       next={entry.next}
       prefill={prefill}
-      onCodeSent={(reason, typed, prefill) => {
+      onCodeSent={(reason, credentials, prefill) => {
         setPrefill(prefill)
-        entry.openCodeStep({ codeFor: typed.email, reason }, typed)
+        entry.openCodeStep({ codeFor: credentials.email, reason }, credentials)
       }}
     />
   )
@@ -78,25 +83,25 @@ type SignUpPrefill = Pick<SignUpValues, 'firstName' | 'lastName' | 'email'>
 type SignupFormProps = {
   next: string | null
   prefill: SignUpPrefill | null
-  onCodeSent: (reason: CodeReason, typed: TypedCredentials, prefill: SignUpPrefill) => void
+  onCodeSent: (reason: CodeReason, credentials: TypedCredentials, prefill: SignUpPrefill) => void
 }
 
 function SignupForm({ next, prefill, onCodeSent }: SignupFormProps) {
   usePrefetchedAuth()
   const form = useForm(async (values) => {
-    const typed = readValues(values)
-    const check = checkSignUp(typed)
+    const signUpValues = readValues(values)
+    const check = checkSignUp(signUpValues)
     if (check?.toast) toast(check.toast.title, check.toast.description, { destructive: true, silent: true })
     if (check !== null) return check.problems
-    const { email, password } = typed
-    const outcome = await withAuth(({ signUp }) => signUp(typed))
+    const { email, password } = signUpValues
+    const outcome = await withAuth(({ signUp }) => signUp(signUpValues))
     if (outcome.kind === 'failed') {
       toast(FAILURE_TITLE, outcome.message, { destructive: true, silent: true })
       return { [outcome.input ?? 'form']: adviceAfter('sign-up', outcome.message) }
     }
     const isNew = outcome.kind === 'code-sent'
     if (isNew) toast('Account Created!', 'Please check your email to verify your account.')
-    onCodeSent(isNew ? 'signed-up' : 'signed-up-before', { email, password, remember: false }, typed)
+    onCodeSent(isNew ? 'signed-up' : 'signed-up-before', { email, password, remember: false }, signUpValues)
     return null
   })
   const { problems } = form
@@ -170,8 +175,8 @@ const readValues = (values: FormData): SignUpValues => ({
 })
 
 /**
- * Whether students can sign up: true until the site's configuration has been read. The server also
- * refuses sign-ups while they're closed.
+ * Whether students can sign up: true unless the site's configuration has been read and says otherwise. The server
+ * also refuses sign-ups while they're closed.
  */
 function useSignUpsOpen(): boolean {
   const [isOpen, setIsOpen] = useState(true)

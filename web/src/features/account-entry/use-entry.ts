@@ -12,7 +12,7 @@ export function useEntry() {
   const [search] = useSearchParams()
   const { pathname, search: query, state } = useLocation()
   const navigate = useNavigate()
-  const [typed, setTyped] = useState<TypedCredentials | null>(null)
+  const [credentials, setCredentials] = useState<TypedCredentials | null>(null)
   /** Stored in the history entry, so that a reload still asks for the code. The password isn't stored. */
   const step = parseCodeStep(state)
   const currentPath = pathname + query
@@ -23,9 +23,9 @@ export function useEntry() {
     /** The path to open after signing in: `next`, or the dashboard. */
     destination: next ?? paths.dashboard.href(),
     step,
-    typed: typed?.email === step?.codeFor ? typed : null,
-    openCodeStep: (step: CodeStep, typed: TypedCredentials | null = null) => {
-      setTyped(typed)
+    credentials: credentials?.email === step?.codeFor ? credentials : null,
+    openCodeStep: (step: CodeStep, credentials: TypedCredentials | null = null) => {
+      setCredentials(credentials)
       void navigate(currentPath, { state: step })
     },
     openForm: () => void navigate(currentPath, { replace: true }),

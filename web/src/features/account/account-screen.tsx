@@ -176,7 +176,7 @@ function ExportData({ person }: { person: Person }) {
   )
 }
 
-type Question = {
+type ClaimQuestion = {
   /** The number of this question since the page opened. Each question has a new dialog. */
   number: number
   /** The list at the time of the question, because the current list shrinks while tests are added. */
@@ -191,7 +191,7 @@ type Question = {
 function GuestTests({ account }: { account: string }) {
   const { data: tests = [], refetch } = useQuery(guestTestsQuery(account))
   useEffect(() => onClaimStatusChange(() => void refetch()), [refetch])
-  const [question, setQuestion] = useState<Question | null>(null)
+  const [question, setQuestion] = useState<ClaimQuestion | null>(null)
   const isEmpty = tests.length === 0
   const isAnswered = question?.isOpen === false
 

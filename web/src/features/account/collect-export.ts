@@ -5,7 +5,7 @@ import { retry } from '#web/lib/retry.ts'
 /** The number of tests fetched so far, and of all tests. */
 export type ExportProgress = { done: number; total: number }
 
-/** The delays before each retry of a call, in ms. */
+/** The delays before the two retries of a call, in ms. */
 const RETRY_DELAYS_MS = [1000, 3000]
 
 /**

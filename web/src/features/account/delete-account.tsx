@@ -127,7 +127,7 @@ async function signInWithGoogle(): Promise<Problems | null> {
   }
 }
 
-/** The delays before each retry, in ms. A retried deletion continues where it stopped. */
+/** The delays before the two retries, in ms. A retried deletion continues where it stopped. */
 const RETRY_DELAYS_MS = [1000, 2000]
 
 /**

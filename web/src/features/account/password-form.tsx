@@ -60,6 +60,6 @@ export function PasswordForm({ person }: { person: Person }) {
   )
 }
 
-/** Returns the message for the current password. The general one says that the email may be incorrect, too. */
+/** Returns the message at the field of the current password. The general message is about the email, too. */
 const currentPasswordMessage = (message: string): string =>
   message === INCORRECT ? 'That isn’t your current password.' : message

@@ -71,7 +71,7 @@ export function Practice({ account }: { account: string }) {
   )
 }
 
-/** Says that a setting applies here, although the account doesn't have it yet. */
+/** Says that a setting applies on this device, although the account doesn't have it yet. */
 export const UNSAVED_TEXT = 'Saved on this device. We’ll save it to your account when we can reach it.'
 
 const STATUS_TEXTS = {

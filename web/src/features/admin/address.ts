@@ -1,7 +1,7 @@
 import { SECTIONS, VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import { paths } from '#web/config/paths.ts'
 
-/** The query of /admin: the tab, and the set, person, or person's test that is open. */
+/** The query of /admin: the tab, and the set, drafts, person, or person's test that is open. */
 
 export const TABS = [
   { value: 'questions', label: 'Questions' },

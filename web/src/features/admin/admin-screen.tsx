@@ -67,7 +67,7 @@ function Checking() {
   )
 }
 
-/** Redirects and shows the reason in a toast. */
+/** Redirects, and shows the reason in a toast if there is one. */
 function RedirectAway({ to, reason }: { to: string; reason: string | null }) {
   const navigate = useNavigate()
   const hasRedirected = useRef(false)
@@ -80,7 +80,7 @@ function RedirectAway({ to, reason }: { to: string; reason: string | null }) {
   return <Checking />
 }
 
-/** The administrator's screen: tabs, and in each the set, person, or test that the address names. */
+/** The administrator's screen: the tabs, with what the address opens in the chosen one. */
 function AdminDashboard({ account }: { account: string }) {
   const [search] = useSearchParams()
   const navigate = useNavigate()

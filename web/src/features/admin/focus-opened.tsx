@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Focuses the heading of what a link of this tab opened, once it's loaded. The pressed link is gone then. If something
- * has the focus, it stays there.
+ * Focuses the heading of the account or the test that a link opened, unless something has the focus. The pressed link
+ * is gone, and the focus with it.
  */
 export function FocusOpened(): null {
   useEffect(() => {

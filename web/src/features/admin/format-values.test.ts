@@ -21,6 +21,6 @@ test.each([
   expect(formatUsd(usd)).toBe(text)
 })
 
-test('topicText lists topics with their counts, the highest first', () => {
+test('topicText lists topics with their counts, the most frequent first', () => {
   expect(topicText({ Usage: 3, Grammar: 4 })).toBe('Grammar 4, Usage 3')
 })

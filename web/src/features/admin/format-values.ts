@@ -1,6 +1,6 @@
 import type { ListedSetReply } from '#web/lib/admin-api.ts'
 
-/** Formats numbers of the administrator's screens. Unknown ones become a dash. */
+/** Formats values of the administrator's screens. An unknown number becomes a dash. */
 
 export const NONE = '—'
 

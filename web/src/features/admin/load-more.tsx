@@ -9,7 +9,7 @@ type Page<Row> = { rows: readonly Row[]; next: string | null }
 
 /**
  * Returns a list's later pages, and a function that loads the next one and focuses the link of its first row.
- * @param what the rows in a message: "sets"
+ * @param what the name of the rows in a message: "sets"
  */
 export function useLoadMore<Row>(what: string, load: (after: string) => Promise<Page<Row>>) {
   const [later, setLater] = useState<Page<Row> | null>(null)

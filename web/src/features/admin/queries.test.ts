@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runQuery } from './queries.ts'
 
-test('runQuery polls every 2 seconds, and less often after each failure, down to every 30 seconds', () => {
+test('runQuery polls every 2 seconds, and less often after each failure, but at least every 30 seconds', () => {
   const { refetchInterval, retryDelay } = runQuery('admin', 'r-1')
   const delayAfter = (failures: number) =>
     typeof retryDelay === 'function' ? retryDelay(failures - 1, new Error()) : null

@@ -37,7 +37,7 @@ const MAX_POLL_MS = 30_000
 
 /**
  * One run, polled until it's over, while the page is visible. The interval doubles with each failure in a
- * row.
+ * row, up to 30 seconds.
  */
 export const runQuery = (account: string, id: string | null) =>
   queryOptions({
@@ -66,7 +66,7 @@ export const countsQuery = queryOptions({
   retry: retries(3),
 })
 
-/** The first parts of every pool's key. */
+/** The start of the query key of every pool. */
 export const poolsKey = (account: string) => [account, 'pools']
 export const poolQuery = (account: string, { version, section }: Pool) =>
   queryOptions({
@@ -74,7 +74,7 @@ export const poolQuery = (account: string, { version, section }: Pool) =>
     queryFn: () => adminApi.listPool({ account, params: { version, section } }),
   })
 
-/** The first parts of every set's key. */
+/** The start of the query key of every set. */
 export const setsKey = (account: string) => [account, 'set']
 export const setQuery = (account: string, { version, section, id }: SetAddress) =>
   queryOptions({
@@ -82,8 +82,7 @@ export const setQuery = (account: string, { version, section, id }: SetAddress) 
     queryFn: () => adminApi.getSet({ account, params: { version, section, id } }),
   })
 
-/** The first parts of the key of every list of drafts. */
-/** A model's answers to a question without its key. Each is paid for, so an answer is asked for once. */
+/** A model's answers to a question without its key. They cost money, so they aren't fetched again while shown. */
 export const solvesQuery = (
   account: string,
   { version, section, id, revision }: SetAddress & { revision: number },
@@ -97,6 +96,7 @@ export const solvesQuery = (
     retry: false,
   })
 
+/** The start of the query key of every list of drafts. */
 export const draftsKey = (account: string) => [account, 'drafts']
 /**
  * The sets that await review.

@@ -34,10 +34,10 @@ const Chat = lazy(async () => {
 function AiTutorScreen() {
   const { access, account } = usePlanAccess('tutor')
   /** The unsent text at the moment the server reported that the plan has ended. */
-  const [ended, setEnded] = useState<{ account: string; text: string } | null>(null)
+  const [planEnd, setPlanEnd] = useState<{ account: string; text: string } | null>(null)
   useFocusAfterLoading(access !== 'unknown')
 
-  if (ended !== null && ended.account === account) return <AccessRequired ended={ended} />
+  if (planEnd !== null && planEnd.account === account) return <AccessRequired planEnd={planEnd} />
   if (account === null || access === 'needed') return <AccessRequired />
   if (access === 'unchecked') return <Unchecked />
   if (access === 'unknown') return <LoadingChat />
@@ -47,7 +47,7 @@ function AiTutorScreen() {
         key={account}
         account={account}
         onNoPlan={(text) => {
-          setEnded({ account, text })
+          setPlanEnd({ account, text })
           void checkSubscription()
         }}
       />
@@ -73,21 +73,21 @@ const ELITE = paths.subscription.plan('Elite')
 
 type AccessRequiredProps = {
   /** Set if the plan ended while a student was writing: the text they wrote. */
-  ended?: { text: string } | null
+  planEnd?: { text: string } | null
 }
 
 /** Shows what the tutor does and the plan that includes it, to anyone without access. */
-function AccessRequired({ ended = null }: AccessRequiredProps) {
+function AccessRequired({ planEnd = null }: AccessRequiredProps) {
   useTitle(page.title)
   const { status } = useSession()
   return (
     <div className="container tutor">
-      {ended !== null && (
+      {planEnd !== null && (
         <Notice tone="warn" title="Your plan no longer includes the AI tutor." className="tutor__ended">
-          {ended.text !== '' && (
+          {planEnd.text !== '' && (
             <>
               <p>What you were writing is saved in this tab:</p>
-              <blockquote className="tutor__text">{ended.text}</blockquote>
+              <blockquote className="tutor__text">{planEnd.text}</blockquote>
             </>
           )}
         </Notice>
@@ -152,7 +152,7 @@ function AccessRequired({ ended = null }: AccessRequiredProps) {
   )
 }
 
-/** A short example exchange with the tutor. */
+/** A short example conversation with the tutor. */
 function Example({ example }: { example: AiTutorPage['example'] }) {
   return (
     <figure className="tutor__example">

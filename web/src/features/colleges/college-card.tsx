@@ -27,13 +27,13 @@ export const CollegeCard = memo(function CollegeCard(props: Props) {
   const { college, level, ownScore, isListed, isFull, home, onChange } = props
   const { id, name, city, state, control } = college
   const Heading = `h${level}` as const
-  const classified = ownScore === null ? null : classify(college, ownScore)
+  const classification = ownScore === null ? null : classify(college, ownScore)
   return (
     <Card className="college">
       <div className="college__head">
         <Heading className="college__name">{name}</Heading>
-        {classified !== null && (
-          <Badge tone={CHANCE_TONES[classified.chance]}>{CHANCE_NAMES[classified.chance]}</Badge>
+        {classification !== null && (
+          <Badge tone={CHANCE_TONES[classification.chance]}>{CHANCE_NAMES[classification.chance]}</Badge>
         )}
       </div>
       <p className="muted small">
@@ -42,7 +42,7 @@ export const CollegeCard = memo(function CollegeCard(props: Props) {
       <Figures college={college} home={home} />
       {ownScore !== null && (
         <p className="small">
-          {classified === null ? NO_RANGE_TEXT : reasonText(college, classified, ownScore)}
+          {classification === null ? NO_RANGE_TEXT : reasonText(college, classification, ownScore)}
           <MorePoints college={college} ownScore={ownScore} />
         </p>
       )}

@@ -9,7 +9,7 @@ import { CHANCE_NAMES, dollars, percent } from './chance-texts.ts'
 
 type Props = {
   filter: CollegeFilter
-  /** Whether colleges have a chance to filter by. */
+  /** Whether the student has a score, so that the filter can include chances. */
   hasScore: boolean
   onFilter: (filter: CollegeFilter) => void
 }

@@ -28,7 +28,7 @@ import { CollegeFilters } from './college-filters.tsx'
 import type { OwnColleges } from './queries.ts'
 
 type Props = {
-  /** The search field, which the list focuses. */
+  /** The search field, which a button of the list focuses. */
   field: RefObject<HTMLInputElement | null>
   index: CollegeIndex
   own: OwnColleges

@@ -49,7 +49,7 @@ const SCREEN = {
   free: 'Practice tests are free, and so is the guide to college planning.',
 } as const
 
-/** /my-colleges: a student's list of colleges, each by its chance, and a search. Part of Elite. */
+/** /my-colleges: a student's list of colleges, each with its chance, and a search. Part of Elite. */
 function CollegesScreen() {
   useTitle(SCREEN.title)
   return <PlanGate {...SCREEN}>{(account) => <CollegesLoader key={account} account={account} />}</PlanGate>
@@ -86,8 +86,9 @@ type Props = {
 function CollegesView({ account, own, byId, index }: Props) {
   const change = useChangeColleges(account)
   const searchField = useRef<HTMLInputElement>(null)
-  const [chosen, setChosen] = useState<ReturnType<typeof defaultBasis>>(null)
-  const basis = chosen !== null && ownScoreBy(own, chosen) !== null ? chosen : defaultBasis(own)
+  const [chosenBasis, setChosenBasis] = useState<ReturnType<typeof defaultBasis>>(null)
+  const basis =
+    chosenBasis !== null && ownScoreBy(own, chosenBasis) !== null ? chosenBasis : defaultBasis(own)
   const ownScore = basis === null ? null : ownScoreBy(own, basis)
   return (
     <div className="container colleges">
@@ -102,7 +103,7 @@ function CollegesView({ account, own, byId, index }: Props) {
           is of those who sent scores. Tuition is the published price, not what a family pays.
         </p>
       </header>
-      <ScoreCard own={own} basis={basis} onChoose={setChosen} onChange={change} />
+      <ScoreCard own={own} basis={basis} onChoose={setChosenBasis} onChange={change} />
       <OwnList
         own={own}
         byId={byId}

@@ -17,7 +17,7 @@ type Props = {
   byId: ReadonlyMap<string, College>
   ownScore: OwnScore | null
   onChange: (change: ListChange) => void
-  /** Moves to the search below the list. */
+  /** Focuses the search below the list. */
   onFind: () => void
 }
 

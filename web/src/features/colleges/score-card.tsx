@@ -67,12 +67,12 @@ export function ScoreCard({ own, basis, onChoose, onChange }: Props) {
 /** Says what a prediction still needs, while there is none. */
 function Missing({ own, hasScore }: { own: OwnColleges; hasScore: boolean }) {
   if (own.predictions.some(({ composite }) => composite !== null)) return null
-  const needed = Math.min(...own.predictions.map(({ answersNeeded }) => answersNeeded))
+  const neededAnswers = Math.min(...own.predictions.map(({ answersNeeded }) => answersNeeded))
   return (
     <>
       <p className={hasScore ? 'muted small' : undefined}>
-        {!hasScore && 'You have no predicted score yet. '}A prediction needs {counted(needed, 'more answer')}{' '}
-        in practice tests or drills.
+        {!hasScore && 'You have no predicted score yet. '}A prediction needs{' '}
+        {counted(neededAnswers, 'more answer')} in practice tests or drills.
         {!hasScore && ' Until then, enter your best composite to see your chances.'}
       </p>
       <div>

@@ -12,11 +12,11 @@ export type Message = Text & { category: Category | null }
 
 /** Reads a message from the form's values, without surrounding whitespace. */
 export function readMessage(values: FormData): Message {
-  const chosen = readText(values, 'category')
+  const chosenCategory = readText(values, 'category')
   return {
     name: readText(values, 'name').trim(),
     email: readText(values, 'email').trim(),
-    category: CATEGORIES.find((category) => category === chosen) ?? null,
+    category: CATEGORIES.find((category) => category === chosenCategory) ?? null,
     subject: readText(values, 'subject').trim(),
     message: readText(values, 'message').trim(),
   }

@@ -40,18 +40,18 @@ function useFillInPerson(form: RefObject<HTMLFormElement | null>, isSending: Ref
   // The page is prerendered without a session. The session is known once the page is shown, and may change in
   // another tab.
   useEffect(() => {
-    let filledIn = {}
+    let filledValues = {}
     const fillFromSession = () => {
       if (form.current === null) return
       const session = currentSession()
       if (session.status === 'signed-in') {
-        clearFilledIn(form.current, filledIn)
-        filledIn = valuesOf(session.person)
-        fillIn(form.current, filledIn)
+        clearFilledIn(form.current, filledValues)
+        filledValues = valuesOf(session.person)
+        fillIn(form.current, filledValues)
       }
-      // If the session ends during a send, the fields stay. Otherwise the name is removed, so that a shared
-      // device doesn't reveal who signed out.
-      else if (!isSending.current) clearFilledIn(form.current, filledIn)
+      // If the session ends during a send, the fields stay. Otherwise the name and the email are removed, so that a
+      // shared device doesn't reveal who signed out.
+      else if (!isSending.current) clearFilledIn(form.current, filledValues)
     }
     fillFromSession()
     return onSessionChange(fillFromSession)
@@ -80,9 +80,9 @@ function fillIn(form: HTMLFormElement, values: Readonly<Record<string, string>>)
 }
 
 /** Removes values that were filled in, unless the person has changed them. */
-function clearFilledIn(form: HTMLFormElement, filledIn: Readonly<Record<string, string>>): void {
+function clearFilledIn(form: HTMLFormElement, filledValues: Readonly<Record<string, string>>): void {
   for (const field of fieldsOf(form))
-    if (field.value !== '' && field.value === filledIn[field.name]) field.value = ''
+    if (field.value !== '' && field.value === filledValues[field.name]) field.value = ''
 }
 
 const FAILED = 'We couldn’t send your message. Your text is still here. Check your connection and try again.'

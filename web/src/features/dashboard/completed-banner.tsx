@@ -9,12 +9,12 @@ import { checkedText, type MarkedTest } from '#web/lib/test-marks.ts'
 import { testName, sectionName } from '#web/lib/test-name.ts'
 import { useSettled } from '#web/lib/use-settled.ts'
 import type { Completion } from './completion.ts'
-import type { Outcome } from './outcome.ts'
+import type { CompletionState } from './completion-state.ts'
 
 type CompletedBannerProps = {
   completion: Completion
-  outcome: Outcome
-  /** The completed test, for its name and badges. Undefined until it has been read. */
+  state: CompletionState
+  /** The completed test, for its name and badges. Undefined until it's read, or if this device doesn't have it. */
   markedTest: MarkedTest | undefined
   /** Whether the test has the student's best score in its section and format. */
   isBest: boolean
@@ -22,27 +22,21 @@ type CompletedBannerProps = {
   onDiscard: () => void
 }
 
-/** The test that was just submitted, with its score or its state until the score arrives. */
-export function CompletedBanner({
-  completion,
-  outcome,
-  markedTest,
-  isBest,
-  onDiscard,
-}: CompletedBannerProps) {
+/** The test that was just submitted, with its score, or with the reason why it has none. */
+export function CompletedBanner({ completion, state, markedTest, isBest, onDiscard }: CompletedBannerProps) {
   const { attemptId, section, version, timeUp } = completion
-  const title = outcome.kind === 'checked' ? 'Practice Completed' : 'Test Completed'
+  const title = state.kind === 'checked' ? 'Practice Completed' : 'Test Completed'
   const name = testName({ section, version, topics: markedTest?.topics })
   const best = isBest ? bestText(section) : null
-  const explanation = explain(outcome, markedTest?.mode === 'check')
-  // After a pause, because the test's name and the best score arrive later than the score.
+  const explanation = explain(state, markedTest?.mode === 'check')
+  // After a pause, because the test's name, and whether it's the best, arrive later than the score.
   const announced = useSettled(
     [
       `${title}.`,
-      `${name}${outcome.kind === 'graded' ? `, ${outcome.score} of ${MAX_SCORE}` : ''}.`,
+      `${name}${state.kind === 'graded' ? `, ${state.score} of ${MAX_SCORE}` : ''}.`,
       timeUp && TIME_UP,
       best,
-      outcome.kind === 'checked' && checkedText(outcome.checked),
+      state.kind === 'checked' && checkedText(state.checked),
       explanation?.lead,
       explanation?.text,
     ]
@@ -57,7 +51,7 @@ export function CompletedBanner({
       </p>
       <div className="completed__text">
         <h2 className="completed__title">
-          <Icon name={outcome.kind === 'graded' || outcome.kind === 'checked' ? 'circle-check' : 'clock'} />
+          <Icon name={state.kind === 'graded' || state.kind === 'checked' ? 'circle-check' : 'clock'} />
           {title}
         </h2>
         <div className="completed__about">
@@ -72,10 +66,10 @@ export function CompletedBanner({
           </p>
         )}
       </div>
-      {outcome.kind === 'graded' && <ScoreAndReview attemptId={attemptId} score={outcome.score} />}
-      {outcome.kind === 'checked' && (
+      {state.kind === 'graded' && <ScoreAndReview attemptId={attemptId} score={state.score} />}
+      {state.kind === 'checked' && (
         <>
-          <p>{checkedText(outcome.checked)}</p>
+          <p>{checkedText(state.checked)}</p>
           <ReviewLink attemptId={attemptId} />
         </>
       )}
@@ -84,12 +78,12 @@ export function CompletedBanner({
           <strong>{explanation.lead}</strong> {explanation.text}
         </p>
       )}
-      {outcome.kind === 'unanswered' && (
+      {state.kind === 'unanswered' && (
         <Button icon="trash" onClick={onDiscard}>
           Discard Test
         </Button>
       )}
-      {outcome.kind === 'signed-out' && (
+      {state.kind === 'signed-out' && (
         <LinkButton to={paths.login.next(paths.dashboard.href())} variant="primary">
           Sign In
         </LinkButton>
@@ -107,7 +101,7 @@ const bestText = (section: Completion['section']): string =>
  * Explains why a test has no score, or none yet.
  * @param isChecked whether the student checked the answers, so that there will be no score
  */
-function explain({ kind }: Outcome, isChecked: boolean): { lead: string; text: string } | null {
+function explain({ kind }: CompletionState, isChecked: boolean): { lead: string; text: string } | null {
   switch (kind) {
     case 'graded':
     case 'checked':

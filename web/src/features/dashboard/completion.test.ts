@@ -3,7 +3,7 @@ import { parseCompletion } from './completion.ts'
 
 const state = { testCompleted: true, attemptId: 'att_1', section: 'english', version: 'old', score: 24 }
 
-it('parseCompletion returns a completed test with its score', () => {
+it('parseCompletion returns a completed test with its score, whether its time ran out, and its account', () => {
   expect(parseCompletion(state)).toEqual({
     attemptId: 'att_1',
     section: 'english',

@@ -6,7 +6,7 @@ export type Completion = {
   attemptId: string
   section: TestSection
   version: Version
-  /** Null while the test waits to be scored. */
+  /** Null if the test has no score, or none yet. */
   score: number | null
   /** Whether the test was submitted because its time ran out. */
   timeUp: boolean

@@ -14,7 +14,7 @@ import { CompletedBanner } from './completed-banner.tsx'
 import { parseCompletion } from './completion.ts'
 import { DrillCard } from './drill-card.tsx'
 import { latestFinished } from './finished-tests.ts'
-import { outcomeOf } from './outcome.ts'
+import { completionStateOf } from './completion-state.ts'
 import { PredictionLink } from './prediction-link.tsx'
 import { ProLinks } from './pro-links.tsx'
 import { ProSamples } from './pro-samples.tsx'
@@ -40,13 +40,13 @@ function DashboardScreen() {
   const person = session.status === 'signed-in' ? session.person : null
   const { tests, remove: removeDeparture } = useDeviceTests(person?.userId ?? null)
   const [removedId, setRemovedId] = useState<string | null>(null)
-  const outcome =
+  const completionState =
     completion === null || completion.attemptId === removedId
       ? null
-      : outcomeOf(completion, tests, person?.userId ?? null)
-  const isOwn = completion?.account === person?.userId && outcome?.kind === 'graded'
-  const gradedId = isOwn ? (completion?.attemptId ?? null) : null
-  const hasSignUpOffer = person === null && outcome?.kind === 'graded'
+      : completionStateOf(completion, tests, person?.userId ?? null)
+  const hasOwnScore = completion?.account === person?.userId && completionState?.kind === 'graded'
+  const gradedId = hasOwnScore ? (completion?.attemptId ?? null) : null
+  const hasSignUpOffer = person === null && completionState?.kind === 'graded'
   const isBest = useIsPersonalBest(person?.userId ?? null, gradedId)
   const markedTest = findTest(tests, completion?.attemptId)
   // A score with hints can't be compared fairly.
@@ -80,11 +80,11 @@ function DashboardScreen() {
   return (
     <div className="container dashboard">
       <DashboardHead person={person} />
-      {completion !== null && outcome !== null && (
+      {completion !== null && completionState !== null && (
         <>
           <CompletedBanner
             completion={completion}
-            outcome={outcome}
+            state={completionState}
             markedTest={markedTest}
             isBest={isBest && !hasHints}
             onDiscard={discardCompleted}
@@ -116,7 +116,7 @@ function DashboardScreen() {
 const findTest = (tests: DeviceTests | null, id: string | undefined) =>
   [...(tests?.graded ?? []), ...(tests?.waiting ?? []), ...(tests?.left ?? [])].find((one) => one.id === id)
 
-/** The title with the student's name, and links to what their plan has. */
+/** The title with the student's name, and links to the screens of paid features. */
 const DashboardHead = ({ person }: { person: Person | null }) => (
   <div className="dashboard__head">
     <div className="dashboard__name">

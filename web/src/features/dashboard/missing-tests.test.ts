@@ -5,7 +5,7 @@ import { missingTests, endedTests } from './missing-tests.ts'
 const serverTime = 1_000_000
 const none = { started: [], ended: [] }
 
-it('missingTests returns a started or claimed test until the list has it in any state', () => {
+it('missingTests returns a started test that the list lacks, but not one that it has as open', () => {
   const open = ownTest({ id: 'open' })
   expect(missingTests({ ...none, started: ['open', 'new'] }, { tests: [open] })).toEqual(['new'])
 })
@@ -21,11 +21,11 @@ it('missingTests returns an ended test until the list has it in an ended state',
   expect(missingTests({ ...none, ended }, { tests })).toEqual(['behind', 'unlisted'])
 })
 
-it('missingTests leaves out a listed test whose time ran out', () => {
+it('missingTests returns no listed test that this device doesn’t know, even if its time ran out', () => {
   expect(missingTests(none, { tests: [ownTest({ id: 'over', endsAt: serverTime - 5000 })] })).toEqual([])
 })
 
-it('endedTests leaves out a test whose time ran out, because it can still accept an answer', () => {
+it('endedTests leaves out open tests, and one whose time ran out, because it can still accept an answer', () => {
   const tests = [
     ownTest({ id: 'open' }),
     ownTest({ id: 'left', state: 'left' }),

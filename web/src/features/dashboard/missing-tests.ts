@@ -13,7 +13,7 @@ type ListedTests = Pick<OwnTestsReply, 'tests'>
 
 /**
  * Returns the ids of the tests that the server's list lacks, or still shows as open although they ended. The
- * list lags by up to a second.
+ * list may be a moment behind.
  */
 export function missingTests({ started, ended }: KnownTests, { tests }: ListedTests): string[] {
   const testsById = new Map(tests.map((test) => [test.id, test]))

@@ -60,7 +60,7 @@ export function OverallScore({
           <ChangeTarget
             account={account}
             value={targetScore}
-            onChanged={(stored) => onGoalsStored({ targetScore: stored })}
+            onChanged={(newTarget) => onGoalsStored({ targetScore: newTarget })}
           />
         </div>
         <div className="goal">
@@ -78,7 +78,7 @@ export function OverallScore({
           <ChangeTestDate
             account={account}
             value={date}
-            onChanged={(stored) => onGoalsStored({ testDate: stored })}
+            onChanged={(newDate) => onGoalsStored({ testDate: newDate })}
           />
         </div>
       </div>

@@ -36,17 +36,17 @@ export function OwnDashboard({ account, deviceTests, gradedId }: Props) {
     listKnownTests(unfinished, deviceTests, gradedId),
   )
   const hide = useHideTest(account)
-  const ended = endedTests(reply ?? { tests: [] })
-  const waiting = deviceTests?.waiting.filter(({ id }) => !ended.has(id)) ?? []
-  const finished = [...(deviceTests?.graded ?? []), ...(deviceTests?.left ?? [])]
-  const addingCount = finished.filter(({ claimStatus }) => claimStatus === 'adding').length
-  const hasTestsHere = [...finished, ...waiting, ...unfinished.tests].some(
+  const endedIds = endedTests(reply ?? { tests: [] })
+  const waiting = deviceTests?.waiting.filter(({ id }) => !endedIds.has(id)) ?? []
+  const finishedTests = [...(deviceTests?.graded ?? []), ...(deviceTests?.left ?? [])]
+  const addingCount = finishedTests.filter(({ claimStatus }) => claimStatus === 'adding').length
+  const hasTestsHere = [...finishedTests, ...waiting, ...unfinished.tests].some(
     ({ claimStatus }) => claimStatus !== 'guest',
   )
   return (
     <>
       <UnfinishedTests
-        excluded={ended}
+        excluded={endedIds}
         otherRows={listTestsElsewhere(reply, unfinished, deviceTests).map((test) => (
           <UnfinishedElsewhere key={test.id} test={test} now={reply?.serverTime ?? 0} />
         ))}
@@ -135,7 +135,7 @@ function LoadFailed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-/** Placeholders of the same size as the content that is loading. */
+/** Placeholders for the content that is loading, in its layout. */
 function LoadingProgress() {
   return (
     <div

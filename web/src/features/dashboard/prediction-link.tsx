@@ -6,8 +6,8 @@ import { predictionQuery } from '#web/lib/learning/prediction-query.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 
 /**
- * A link to the predicted scores, with the composite's interval. If the student's plan doesn't include it, a badge names
- * the plan that does.
+ * A link to the predicted scores, with the composite's interval. Unless the student's plan is known to include the
+ * prediction, a badge names the plan that does.
  */
 export function PredictionLink({ account }: { account: string }) {
   const hasPrediction = useKnownAccess('prediction') === true

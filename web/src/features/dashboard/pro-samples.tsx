@@ -4,7 +4,7 @@ import { focusHeading } from '#web/lib/focus-heading.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 import { toast } from '#web/lib/toast.ts'
 
-/** Loaded for students without Pro only. The dashboard is complete without it. */
+/** Loaded only for students without Pro. The dashboard is complete without it. */
 const SampleCard = lazy(() =>
   import('./samples/sample-card.tsx')
     .then((module) => ({ default: module.SampleCard }))

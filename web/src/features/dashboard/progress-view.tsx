@@ -23,7 +23,7 @@ import './progress.css'
 type Props = {
   account: string
   reply: OwnTestsReply
-  /** Whether the account has no test yet, also none that is being added. */
+  /** Whether the account has no test yet, and this device has none that is the account's or being added to it. */
   isNew: boolean
   /** Called with goals that the server has stored. */
   onGoalsStored: (goals: Partial<Goals>) => void
@@ -121,7 +121,7 @@ type SectionScoresProps = {
   version: Version
 }
 
-/** The score of each section from all tests, and the section to practice next. */
+/** The score of each section from all tests that count, and the section to practice next. */
 function SectionScores({ scores, version }: SectionScoresProps) {
   const next = nextSection(scores)
   const timing = useTimingChoice()

@@ -14,16 +14,16 @@ type Props = {
   /** The name of the field, which is unique on the page. */
   name: string
   series: readonly Series[]
-  shown: Series
+  shownSeries: Series
   /** Called with the name of the chosen series. */
   onChange: (name: string) => void
 }
 
 /** The choice of the tests in a chart: a switch for two kinds, and a list for more. Renders nothing for one kind. */
-export function SeriesChoice({ name, series, shown, onChange }: Props) {
+export function SeriesChoice({ name, series, shownSeries, onChange }: Props) {
   if (series.length < 2) return null
   const options = series.map((one) => ({ value: seriesName(one), label: seriesName(one) }))
-  const value = seriesName(shown)
+  const value = seriesName(shownSeries)
   return series.length > MOST_IN_A_SWITCH ? (
     <SelectField
       label={LABEL}

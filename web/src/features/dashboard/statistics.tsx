@@ -35,8 +35,8 @@ export const TestsCompleted = ({ count, hiddenCount, onShowHidden }: TestsComple
 const DAY = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
 
 /**
- * The change of the score from the first to the last whole test of one kind.
- * @param series the tests of the newest test's kind; undefined without a whole test
+ * The change of the score from the first to the last comparable test of one kind.
+ * @param series the comparable tests of the newest one's kind; undefined if there is none
  * @param tests the number of scored tests that count
  */
 export const Improvement = ({ series, tests }: { series: Series | undefined; tests: number }) => (

@@ -24,7 +24,9 @@ export const WaitingRow = ({ test }: { test: DeviceTests['waiting'][number] }) =
   <Row
     test={test}
     at={test.queuedAt}
-    mark={<Badge icon="clock">{test.mode === 'check' ? 'Waiting to be sent' : 'Waiting to be scored'}</Badge>}
+    badge={
+      <Badge icon="clock">{test.mode === 'check' ? 'Waiting to be sent' : 'Waiting to be scored'}</Badge>
+    }
   />
 )
 
@@ -109,7 +111,7 @@ function UnscoredRow({
   ...row
 }: ListedTest & { isUnanswered: boolean; onRemove: () => void }) {
   return (
-    <Row {...row} mark={<Badge icon="circle-x">{isUnanswered ? 'No answers' : 'Left early'}</Badge>}>
+    <Row {...row} badge={<Badge icon="circle-x">{isUnanswered ? 'No answers' : 'Left early'}</Badge>}>
       <span className="test-row__none muted small">No score</span>
       <RowButton icon="trash" label="Remove from the list" word="Remove" {...row} onClick={onRemove} />
     </Row>
@@ -121,7 +123,7 @@ type CheckedRowProps = ListedTest & {
   onRemove: () => void
 }
 
-/** A test whose answers the student checked. The marks of the row say so. */
+/** A test whose answers the student checked. A badge in the row says so. */
 function CheckedRow({ checked: { correctAnswers, totalQuestions }, onRemove, ...row }: CheckedRowProps) {
   return (
     <Row
@@ -154,7 +156,7 @@ type ScoredRowProps = ListedTest & {
 
 function ScoredRow({ test, at, fact, score, isHidden = false, onHide }: ScoredRowProps) {
   return (
-    <Row test={test} at={at} fact={fact} mark={isHidden && <Badge icon="eye-off">Not counted</Badge>}>
+    <Row test={test} at={at} fact={fact} badge={isHidden && <Badge icon="eye-off">Not counted</Badge>}>
       <ScoreBadge value={score} />
       <ReviewLink test={test} />
       {onHide && (
@@ -187,8 +189,8 @@ const RowButton = ({ icon, label, word, test, at, onClick }: RowButtonProps) => 
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
-/** The row of a test. `mark` is a badge for the test's state, and `children` show the result. */
-function Row({ test, at, fact, mark, children }: ListedTest & { mark?: ReactNode; children?: ReactNode }) {
+/** The row of a test. `badge` shows the test's state, and `children` show the result. */
+function Row({ test, at, fact, badge, children }: ListedTest & { badge?: ReactNode; children?: ReactNode }) {
   return (
     <li className="test-row">
       <IconTile icon={test.section} tone={test.section} />
@@ -199,7 +201,7 @@ function Row({ test, at, fact, mark, children }: ListedTest & { mark?: ReactNode
             <Moment at={at} />
             {fact !== undefined && <>, {fact}</>}
           </span>
-          {mark}
+          {badge}
           {test.claimStatus && <ClaimStatusBadge claimStatus={test.claimStatus} />}
           <TestMarks test={test} />
         </div>

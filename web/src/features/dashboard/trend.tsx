@@ -11,17 +11,17 @@ import { pointLimit } from './trend-scale.ts'
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 type Props = {
-  /** The whole tests by kind, the kind of the newest test first. */
+  /** The comparable tests by kind, the kind of the newest first. */
   series: readonly Series[]
-  /** Every scored test, oldest first, shorter ones too. */
+  /** Every test that counts, oldest first, shorter ones too. */
   all: readonly TrendPoint[]
   target: number
 }
 
 /** The scores over time: one kind of test in the chart, and every test in a table. */
 export function Trend({ series, all, target }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shown = series.find((one) => seriesName(one) === chosen) ?? series[0]
+  const [chosenName, setChosenName] = useState<string | null>(null)
+  const shownSeries = series.find((one) => seriesName(one) === chosenName) ?? series[0]
   // Full tests come first, because their score is the composite.
   const kinds = series.toSorted(
     (one, other) => Number(other.section === 'full') - Number(one.section === 'full'),
@@ -30,17 +30,17 @@ export function Trend({ series, all, target }: Props) {
     <Card className="progress__trend">
       <div className="trend-head">
         <h2 className="progress__title">Score trend</h2>
-        {shown !== undefined && (
-          <SeriesChoice name="trend" series={kinds} shown={shown} onChange={setChosen} />
+        {shownSeries !== undefined && (
+          <SeriesChoice name="trend" series={kinds} shownSeries={shownSeries} onChange={setChosenName} />
         )}
       </div>
-      {shown === undefined ? (
+      {shownSeries === undefined ? (
         <p className="muted">
           Your line starts with a whole section. Shorter practice counts in your section scores, but it isn’t
           compared here.
         </p>
       ) : (
-        <SeriesChart key={seriesName(shown)} series={shown} target={target} />
+        <SeriesChart key={seriesName(shownSeries)} series={shownSeries} target={target} />
       )}
       <AllScores all={all} />
     </Card>

@@ -3,7 +3,7 @@ import { LinkButton } from '#web/components/link-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useKnownAccess } from '#web/lib/subscription/use-known-access.ts'
 
-/** A link to the tutor. If the student's plan doesn't include the tutor, a badge names the plan that does. */
+/** A link to the tutor. Unless the student's plan is known to include the tutor, a badge names the plan that does. */
 export function TutorLink() {
   const hasTutor = useKnownAccess('tutor') === true
   return (

@@ -57,7 +57,7 @@ async function readDeviceTests(): Promise<ReadTests> {
 }
 
 /** The tests that were read last, with the account they were read for and the number of the read. */
-type ShownTests = ReadTests & { account: string | null; readCount: number }
+type LastRead = ReadTests & { account: string | null; readCount: number }
 
 /**
  * Returns this device's finished tests. It reads them again while the server hasn't acknowledged all of them (a
@@ -66,9 +66,10 @@ type ShownTests = ReadTests & { account: string | null; readCount: number }
  * @param account the signed-in account. Null for a guest
  */
 export function useDeviceTests(account: string | null) {
-  const [shown, setShown] = useState<ShownTests | null>(null)
+  const [lastRead, setLastRead] = useState<LastRead | null>(null)
   const [readCount, setReadCount] = useState(0)
-  const isComplete = shown?.isComplete === true && shown.account === account && shown.readCount === readCount
+  const isComplete =
+    lastRead?.isComplete === true && lastRead.account === account && lastRead.readCount === readCount
 
   useEffect(() => onClaimStatusChange(() => setReadCount((last) => last + 1)), [])
 
@@ -77,7 +78,7 @@ export function useDeviceTests(account: string | null) {
     let isCurrent = true
     const readAgain = () => {
       readDeviceTests()
-        .then((readTests) => isCurrent && setShown({ ...readTests, account, readCount }))
+        .then((readTests) => isCurrent && setLastRead({ ...readTests, account, readCount }))
         .catch((error: unknown) => console.error(error))
     }
     readAgain()
@@ -91,7 +92,7 @@ export function useDeviceTests(account: string | null) {
   const readAgain = () => setReadCount((last) => last + 1)
   return {
     /** Null until the tests have been read. */
-    tests: shown?.account === account ? shown.tests : null,
+    tests: lastRead?.account === account ? lastRead.tests : null,
     /**
      * Removes a test without a score from this device's list.
      * @returns a function that restores it

@@ -17,13 +17,13 @@ export type Goals = Pick<Profile, 'targetScore' | 'testDate'>
 /**
  * Excludes a test from the statistics, or counts it again. The page shows the change immediately, and reverts it
  * with a message if it can't be saved.
- * @returns whether it was saved
+ * @returns whether the change was saved
  */
 export type HideTest = (id: string, hidden: boolean) => Promise<boolean>
 
 /**
- * The delays before the list is read again while tests are missing, in ms. After the last delay, it isn't read
- * again until other tests are missing.
+ * The delays before the list is read again while tests are missing, in ms. After the last one, the list isn't read
+ * again for the same tests.
  */
 const REREAD_DELAYS_MS = [500, 1000, 2000, 4000, 8000] as const
 
@@ -67,7 +67,7 @@ export function useOwnTests(account: string, known: KnownTests) {
   }
 }
 
-/** Returns the function that hides tests of an account. */
+/** Returns the function that excludes the account's tests from the statistics, or counts them again. */
 export function useHideTest(account: string): HideTest {
   const client = useQueryClient()
   const { queryKey } = ownTestsQuery(account)

@@ -16,7 +16,7 @@ type Props = {
   figure: Figure | null
 }
 
-/** The steps of an answered question and the quick actions, or which plan has them. */
+/** The solution of an answered question and the quick actions about it, or an offer of the plan that includes them. */
 export function AnsweredHelp({ drill, questionId, number, answer, figure }: Props) {
   const client = useQueryClient()
   const session = useSession()
@@ -32,9 +32,9 @@ export function AnsweredHelp({ drill, questionId, number, answer, figure }: Prop
         about={about}
         number={number}
         isCorrect={answer.isCorrect}
-        onDrill={(changed) => {
-          if (changed.id !== drill.id) return false
-          client.setQueryData(queryKey, changed)
+        onDrill={(changedDrill) => {
+          if (changedDrill.id !== drill.id) return false
+          client.setQueryData(queryKey, changedDrill)
           return true
         }}
       />

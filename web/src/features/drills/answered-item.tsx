@@ -21,16 +21,17 @@ type Props = {
   answer: NonNullable<DrillItem['answer']>
   options: readonly string[]
   number: number
-  /** Whether the student has just submitted the answer on this screen, so that the verdict gets the focus. */
+  /** Whether the student submitted the answer on this device, so that the verdict gets the focus. */
   isSubmitted: boolean
 }
 
-/** The choices with their marks, the verdict, the explanation, and why the drill asked the question. */
+/** The choices, the verdict, the explanation, and why the drill asked the question. */
 export function AnsweredItem({ item, answer, options, number, isSubmitted }: Props) {
   const verdict = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!isSubmitted) return
-    // The choice with the focus is gone, or the button with it has another name. The focus also announces the verdict.
+    // The choice that had the focus is gone, or the button that has it got a new label. Focusing the verdict also
+    // announces it.
     verdict.current?.focus({ preventScroll: true })
     verdict.current?.scrollIntoView({ block: 'nearest' })
   }, [isSubmitted])

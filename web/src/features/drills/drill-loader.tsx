@@ -167,7 +167,7 @@ function handleDrillKey(
   if (!(target instanceof Element) || !currentTarget.contains(target)) return
   if (nativeEvent.key === 'Enter' && !nativeEvent.repeat && target.closest(USES_ENTER) === null)
     currentTarget.querySelector('form')?.requestSubmit()
-  const option = optionOfKey(nativeEvent, optionLetters(number))
-  const choice = option === null ? undefined : options[option]
+  const index = optionOfKey(nativeEvent, optionLetters(number))
+  const choice = index === null ? undefined : options[index]
   if (choice !== undefined) choose?.(choice)
 }

@@ -6,21 +6,21 @@ export function withReply(
   drill: Drill,
   { place, answer, state, remaining, sets, questions }: AnswerReply,
 ): Drill {
-  const answered = drill.items
+  const answeredItems = drill.items
     .slice(0, place + 1)
     .map((item, index) => (index === place ? { ...item, answer } : item))
   return {
     ...drill,
     state,
-    items: [...answered, ...remaining.map((item) => ({ ...item, answer: null }))],
+    items: [...answeredItems, ...remaining.map((item) => ({ ...item, answer: null }))],
     sets: withNew(drill.sets, sets),
     questions: withNew(drill.questions, questions),
   }
 }
 
-const withNew = <T extends { id: string }>(known: readonly T[], added: readonly T[]): T[] => [
+const withNew = <T extends { id: string }>(known: readonly T[], more: readonly T[]): T[] => [
   ...known,
-  ...added.filter(({ id }) => known.every((one) => one.id !== id)),
+  ...more.filter(({ id }) => known.every((one) => one.id !== id)),
 ]
 
 /** Returns the place of the first item without an answer; null if there is none. */

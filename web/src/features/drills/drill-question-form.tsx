@@ -98,7 +98,7 @@ export function DrillQuestionForm({ drill, item, question, set, number, state }:
           aria-disabled={answer === null && (entry.choice === null || isSending)}
           {...(answer === null ? {} : { iconEnd: 'arrow-right' as const })}
         >
-          {answer === null ? sendText(isSending, isUnsent) : isLast ? 'See results' : 'Next'}
+          {answer === null ? submitLabel(isSending, isUnsent) : isLast ? 'See results' : 'Next'}
         </Button>
       </div>
     </form>
@@ -109,7 +109,7 @@ type ChoicesProps = Pick<Props['state'], 'entry' | 'change'> & {
   labelledBy: string
   options: readonly string[]
   number: number
-  /** The marked words of the passage. */
+  /** The underlined words of the passage, if the question asks about any. */
   underlined: string | undefined
 }
 
@@ -144,12 +144,12 @@ function Choices({ labelledBy, options, number, underlined, entry, change }: Cho
   )
 }
 
-function sendText(isSending: boolean, isUnsent: boolean): string {
+function submitLabel(isSending: boolean, isUnsent: boolean): string {
   if (isSending) return 'Sending…'
   return isUnsent ? 'Try Again' : 'Submit'
 }
 
-/** A choice. NO CHANGE keeps the marked words, so screen readers read them with it. */
+/** A choice. NO CHANGE keeps the underlined words, so screen readers read them with it. */
 const OptionText = ({ text, underlined }: { text: string; underlined: string | undefined }) => (
   <>
     <RichText text={text} />
@@ -162,7 +162,7 @@ const OptionText = ({ text, underlined }: { text: string; underlined: string | u
   </>
 )
 
-/** The marked words that the question asks about, with a few words around them. */
+/** The underlined words that the question asks about, with a few words around them. */
 const Excerpt = ({ excerpt: { before, text, after } }: { excerpt: PortionExcerpt }) => (
   <p className="drill__excerpt">
     <RichText text={before} />

@@ -21,7 +21,7 @@ const AboutDrills = lazy(async () => {
   return { default: AboutDrills }
 })
 
-/** /drills: weak-spot drills for students with Pro. Everyone else sees how they work and which plan includes them. */
+/** /drills: weak-spot drills for students whose plan includes them. Everyone else sees how drills work. */
 function DrillsScreen() {
   const { access, account } = usePlanAccess('drills')
   const [search] = useSearchParams()

@@ -23,7 +23,7 @@ type Props = { account: string; id: string; notice: string | null }
 /** The end of a drill: the result, what it changed, and what comes next. */
 export function EndScreen({ account, id, notice }: Props) {
   const { data, isError, refetch } = useQuery(drillEndQuery(account, id))
-  // Read after the drill's end, so that it contains the drill's answers.
+  // Read after the drill's end, so that the due items count the drill's answers.
   const learning = useQuery({ ...useLearningQuery(account), enabled: data !== undefined })
   useFocusAfterLoading(data !== undefined || isError)
   if (data === undefined)
@@ -100,8 +100,8 @@ function ItemResults({ end: { drill, items } }: { end: DrillEnd }) {
 function returnText({ mastered, dueAt, outcome }: DrillEnd['items'][number], now: number): string {
   if (mastered) return 'Learned: it won’t come back.'
   if (dueAt === null) return 'You knew it.'
-  const guessed = outcome === 'guessed' ? 'A guess: ' : ''
-  return `${guessed}${guessed === '' ? 'Comes' : 'comes'} back ${dayText(dueAt, now)}.`
+  const prefix = outcome === 'guessed' ? 'A guess: ' : ''
+  return `${prefix}${prefix === '' ? 'Comes' : 'comes'} back ${dayText(dueAt, now)}.`
 }
 
 type Move = DrillEnd['topics'][number]

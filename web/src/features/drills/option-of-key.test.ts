@@ -9,7 +9,7 @@ const press = (key: string, code: string, overrides: Partial<KeyboardEvent> = {}
     'J',
   ])
 
-test('optionOfKey returns the option whose shown letter is pressed, or whose number is, on any keyboard layout', () => {
+test('optionOfKey returns the index of the option with the pressed letter or, on any keyboard layout, number', () => {
   expect([press('1', 'Digit1'), press('"', 'Digit3'), press('4', 'Numpad4')]).toEqual([0, 2, 3])
   expect([press('f', 'KeyF'), press('J', 'KeyJ')]).toEqual([0, 3])
 })

@@ -3,7 +3,7 @@ import { pressedDigit } from '#web/lib/option-letters.ts'
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'ctrlKey' | 'altKey' | 'metaKey' | 'repeat'>
 
 /**
- * Returns the index of the option that a key press stands for: 1 to 4, or the option's letter.
+ * Returns the index of the option that a key press chooses by number, 1 to 4, or by letter; null for any other press.
  * @param letters the letters of the options as shown
  */
 export function optionOfKey(press: KeyPress, letters: readonly string[]): number | null {

@@ -39,7 +39,7 @@ export const OwnDrills = ({ account, id, focus }: Props) =>
 
 type StartScreenProps = { account: string; focus: DrillFocus | null }
 
-/** The count of due questions, and the choice of the next drill. A drill in progress comes first. */
+/** The count of due questions, and the choice of the next drill, or the drill in progress. */
 function StartScreen({ account, focus }: StartScreenProps) {
   const { data, isError, refetch } = useQuery(useLearningQuery(account))
   useFocusAfterLoading(data !== undefined || isError)

@@ -54,7 +54,8 @@ export function useDrill({ account, drill, storedEntry }: OpenedDrill) {
   const sending = useSending({
     account,
     drill,
-    onUnknownPlace: (fresh) => goTo(fresh.state === 'ended' ? null : nextPlace(fresh), MOVED_NOTICE),
+    onUnknownPlace: (currentDrill) =>
+      goTo(currentDrill.state === 'ended' ? null : nextPlace(currentDrill), MOVED_NOTICE),
     onOtherAnswer: () => setNotice(ANSWERED_NOTICE),
     onRefused: () => setEntry((last) => ({ ...last, isSubmitted: false })),
   })
@@ -103,7 +104,7 @@ type SendingOptions = {
   account: string
   drill: Drill
   /** Called with the current drill if the server has another item at the place, or if the drill is over. */
-  onUnknownPlace: (fresh: Drill) => void
+  onUnknownPlace: (currentDrill: Drill) => void
   /** Called if the server has another answer at the place. */
   onOtherAnswer: () => void
   /** Called if the answer can't be stored as it is. */
@@ -129,7 +130,7 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
       const reply = await retry(call, RETRY_DELAYS_MS, isRetryableSoon)
       const { userAnswer, marked, seconds } = reply.answer
       const isSame = userAnswer === body.userAnswer && marked === body.marked
-      // Another window has stored this answer, and may be further than the next item.
+      // Another window has answered this item, and may be further than the next one.
       if (!isSame || seconds !== body.seconds) await client.fetchQuery(drillQuery(account, drill.id))
       else client.setQueryData(queryKey, (known) => known && withReply(known, reply))
       setProblem(null)
@@ -147,9 +148,9 @@ function useSending({ account, drill, onUnknownPlace, onOtherAnswer, onRefused }
       return setProblem(newProblem)
     }
     try {
-      const fresh = await client.fetchQuery(drillQuery(account, drill.id))
+      const currentDrill = await client.fetchQuery(drillQuery(account, drill.id))
       setProblem(null)
-      onUnknownPlace(fresh)
+      onUnknownPlace(currentDrill)
     } catch (error) {
       setProblem({ ...drillProblem(error), kind: 'lost' })
     }
@@ -180,7 +181,7 @@ const STORE_EVERY_MS = 5000
 function useStoredEntry(account: string, read: () => DrillEntry | null) {
   const store = useCallback(async () => {
     const current = read()
-    // A sign-out has erased the entry from the device, so it isn't stored again after it.
+    // A sign-out erases the entry from the device, so it isn't stored again afterward.
     if (current !== null && currentAccount() === account) await drillEntries.write(account, current)
   }, [account, read])
   useEffect(() => {

@@ -25,8 +25,8 @@ function HelpCenterScreen() {
   const query = normalize(text)
   const matches = findHelp(page.categories, text)
   const count = matches.reduce((sum, { questions }) => sum + questions.length, 0)
-  const countShown = query === '' ? '' : countText(count)
-  const countAnnounced = useSettled(countShown)
+  const shownCountText = query === '' ? '' : countText(count)
+  const announcedCountText = useSettled(shownCountText)
   const clear = () => {
     setText('')
     searchField.current?.focus()
@@ -55,11 +55,11 @@ function HelpCenterScreen() {
           </div>
           {count > 0 && (
             <p className="muted small help__count" aria-hidden="true">
-              {countShown}
+              {shownCountText}
             </p>
           )}
           <p role="status" className="visually-hidden">
-            {countAnnounced}
+            {announcedCountText}
           </p>
         </PageHead>
         {count === 0 ? (

@@ -67,7 +67,7 @@ test.each([
 })
 
 describe('splitMatches', () => {
-  test('marks the matches', () => {
+  test('separates the matches, ignoring case', () => {
     expect(splitMatches('Score of scores', 'SCORE')).toEqual([
       { text: 'Score', isMatch: true },
       { text: ' of ', isMatch: false },

@@ -24,7 +24,7 @@ import './plans.css'
 import './hero.css'
 import './home-screen.css'
 
-/** The home page: unfinished tests, a sample question, tests to start, strategies, and plans. */
+/** The home page: unfinished tests, sample questions, tests to start, strategies, and plans. */
 function HomeScreen() {
   useTitle(SITE_NAME)
   const { state } = useLocation()
@@ -177,8 +177,8 @@ function Plans() {
 type PlanActionProps = { tier: Tier; current: Tier | null; isSignedIn: boolean }
 
 /**
- * A plan's button. Free leads to the practice tests or to the sign-up, and other plans lead to their pricing. The
- * student's current paid plan has a disabled button.
+ * A plan's button. Free leads to the practice tests or to the sign-up, and other plans lead to the subscription page.
+ * The student's current paid plan has a disabled button.
  */
 function PlanAction({ tier, current, isSignedIn }: PlanActionProps) {
   if (tier === 'Free')

@@ -193,8 +193,8 @@ const SHOWN_FIRST = 8
 
 function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: ClusterFilter }) {
   const [isExpanded, setIsExpanded] = useState(false)
-  const matching = clusters.filter((cluster) => matchesFilter(cluster, filter))
-  const shownClusters = isExpanded ? matching : matching.slice(0, SHOWN_FIRST)
+  const matchingClusters = clusters.filter((cluster) => matchesFilter(cluster, filter))
+  const shownClusters = isExpanded ? matchingClusters : matchingClusters.slice(0, SHOWN_FIRST)
   const list = useRef<HTMLUListElement>(null)
   // "Show all" moves the button far down the page, so the first added cluster gets the focus.
   useEffect(() => {
@@ -214,10 +214,10 @@ function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: 
           </p>
         </div>
         <p className="muted small tabular" role="status">
-          {counted(matching.length, 'group')} of mistakes
+          {counted(matchingClusters.length, 'group')} of mistakes
         </p>
       </div>
-      {matching.length === 0 && <p className="muted">No mistakes match these filters.</p>}
+      {matchingClusters.length === 0 && <p className="muted">No mistakes match these filters.</p>}
       <ul ref={list} role="list" className="mistakes__list">
         {shownClusters.map((cluster) => (
           <li
@@ -233,8 +233,8 @@ function Clusters({ clusters, filter }: { clusters: readonly Cluster[]; filter: 
           </li>
         ))}
       </ul>
-      {matching.length > SHOWN_FIRST && (
-        <ShowAllButton count={matching.length} isExpanded={isExpanded} onChange={setIsExpanded} />
+      {matchingClusters.length > SHOWN_FIRST && (
+        <ShowAllButton count={matchingClusters.length} isExpanded={isExpanded} onChange={setIsExpanded} />
       )}
     </section>
   )

@@ -80,7 +80,7 @@ function HowWePredict() {
 /** A student's predicted scores in one format, what would raise them, and how earlier predictions turned out. */
 function PredictionView({ account }: { account: string }) {
   const { data, error, isError, refetch } = useQuery(predictionQuery(account))
-  const [chosen, setChosen] = useState<Version | null>(null)
+  const [chosenVersion, setChosenVersion] = useState<Version | null>(null)
   useFocusAfterLoading(data !== undefined || isError)
   if (error instanceof ApiFailure && error.code === 'tier_needed')
     return <PlanNeeded {...SCREEN} more={<HowWePredict />} />
@@ -91,8 +91,8 @@ function PredictionView({ account }: { account: string }) {
       <LoadingScreen title={SCREEN.title} />
     )
   const { versions, history } = data
-  const shown = versions.find(({ version }) => version === chosen) ?? versions[0]
-  if (shown === undefined) return null
+  const prediction = versions.find(({ version }) => version === chosenVersion) ?? versions[0]
+  if (prediction === undefined) return null
   return (
     <div className="container prediction">
       <header className="prediction__head">
@@ -101,12 +101,12 @@ function PredictionView({ account }: { account: string }) {
           label="Test format"
           name="format"
           options={versions.map(({ version: value }) => ({ value, label: VERSION_NAMES[value] }))}
-          value={shown.version}
-          onChange={setChosen}
+          value={prediction.version}
+          onChange={setChosenVersion}
         />
       </header>
-      <PredictedScores prediction={shown} />
-      <TopicGains version={shown.version} gains={shown.gains} />
+      <PredictedScores prediction={prediction} />
+      <TopicGains version={prediction.version} gains={prediction.gains} />
       <History history={history} />
       <HowWePredict />
     </div>

@@ -54,13 +54,13 @@ function Composite({ version, interval }: { version: Version; interval: ScoreInt
 
 /** Says which sections the composite waits for. */
 function NoComposite({ version, sections }: { version: Version; sections: readonly Section[] }) {
-  const missing = COMPOSITE_SECTIONS[version].filter((name) =>
+  const missingSections = COMPOSITE_SECTIONS[version].filter((name) =>
     sections.some(({ section, prediction }) => section === name && prediction === null),
   )
   return (
     <p>
       A composite needs {MIN_SECTION_ANSWERS} answers in each of its sections. Still too few:{' '}
-      {listSections(missing, 'and')}.
+      {listSections(missingSections, 'and')}.
     </p>
   )
 }
@@ -86,7 +86,7 @@ function SectionRow({ version, section }: { version: Version; section: Section }
   )
 }
 
-/** The number of answers that are missing, and a test with that many questions. */
+/** The number of answers that are missing, and a link to a test with at least that many questions. */
 function MissingAnswers({
   version,
   section: { section, answersNeeded },

@@ -41,10 +41,10 @@ function PricingScreen() {
   const { opening, choose } = useStripePage()
   const { stripeReturn, checkAgain } = useStripeReturn(account)
   const { hash } = useLocation()
-  const chosen = TIERS.find((tier) => `#${tier.toLowerCase()}` === hash) ?? null
+  const chosenTier = TIERS.find((tier) => `#${tier.toLowerCase()}` === hash) ?? null
   useEffect(() => {
-    if (chosen !== null) focusHashTarget()
-  }, [chosen])
+    if (chosenTier !== null) focusHashTarget()
+  }, [chosenTier])
 
   return (
     <div className="container">
@@ -60,7 +60,7 @@ function PricingScreen() {
         </h2>
         <PlanList
           current={subscription.subscriptionTier}
-          chosen={chosen}
+          chosen={chosenTier}
           renderAction={(tier) => (
             <PlanAction
               {...{ tier, isSignedIn, subscription, opening }}
@@ -146,9 +146,7 @@ function ReturnNotice({ stripeReturn, isSignedIn, onCheckAgain }: ReturnNoticePr
   )
 }
 
-/**
- * Offers a retry if the plan couldn't be read, and the Stripe portal if the student only had a plan before.
- */
+/** Offers a retry if the plan couldn't be read, and the Stripe portal if the student had a plan only earlier. */
 function PlanNotice({ subscription }: { subscription: Subscription }) {
   const { subscriptionTier, subscribed, managed, loading } = subscription
   if (subscriptionTier === null && !loading)

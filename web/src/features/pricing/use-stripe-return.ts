@@ -28,38 +28,38 @@ export function useStripeReturn(account: string | null): {
 } {
   const [search] = useSearchParams()
   const navigate = useNavigate()
-  const [from] = useState(() => ({
+  const [visit] = useState(() => ({
     checkout: search.get('checkout'),
     portal: search.get('portal'),
     before: currentSubscription(),
   }))
   const [pollCount, setPollCount] = useState(0)
   const [stripeReturn, setStripeReturn] = useState<StripeReturn>(() =>
-    from.checkout === 'canceled' ? 'canceled' : from.checkout === 'done' ? 'confirming' : null,
+    visit.checkout === 'canceled' ? 'canceled' : visit.checkout === 'done' ? 'confirming' : null,
   )
 
   useEffect(() => {
-    if (account === null || (from.checkout !== 'done' && from.portal === null)) return
+    if (account === null || (visit.checkout !== 'done' && visit.portal === null)) return
     let isCurrent = true
     const poll =
-      from.checkout === 'done'
-        ? awaitPlan(account, from.before, () => isCurrent)
-        : refreshSubscription(account, from.before).then(() => true)
+      visit.checkout === 'done'
+        ? awaitPlan(account, visit.before, () => isCurrent)
+        : refreshSubscription(account, visit.before).then(() => true)
     poll
       .then((isActive) => isCurrent && setStripeReturn(isActive ? null : 'late'))
       .catch((error: unknown) => {
         if (!(error instanceof ApiFailure)) console.error(error)
-        if (isCurrent) setStripeReturn(from.checkout === 'done' ? 'late' : null)
+        if (isCurrent) setStripeReturn(visit.checkout === 'done' ? 'late' : null)
       })
     return () => {
       isCurrent = false
     }
-  }, [account, from, pollCount])
+  }, [account, visit, pollCount])
 
   useEffect(() => {
-    if (from.checkout !== null || from.portal !== null)
+    if (visit.checkout !== null || visit.portal !== null)
       void navigate(paths.subscription.href(), { replace: true, preventScrollReset: true })
-  }, [from, navigate])
+  }, [visit, navigate])
 
   return {
     stripeReturn,

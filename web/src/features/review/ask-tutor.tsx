@@ -34,7 +34,7 @@ export function TutorLinkProvider({ attemptId, children }: { attemptId: string; 
   return <TutorLinkContext value={data}>{children}</TutorLinkContext>
 }
 
-/** Links to the tutor about a question. Unless the plan is known to include it, a badge names the plan that does. */
+/** A link to the tutor about a question. Unless the plan is known to include the tutor, a badge names Elite. */
 export function AskTutor({ question: { id, number } }: { question: ReviewedQuestion }) {
   const { attemptId, hasTutor } = use(TutorLinkContext)
   return (
@@ -68,20 +68,20 @@ export function PrintedReviewSolution({ question: { id } }: QuestionProps) {
   return <PrintedSolution about={{ attemptId, questionId: id }} />
 }
 
-/** The quick actions about a question. Renders nothing without the plan. */
+/** The tutor's quick actions about a question. Renders nothing without the plan. */
 export function ReviewedHelp({ question: { id, number, isCorrect } }: QuestionProps) {
   const { attemptId, hasTutor } = use(TutorLinkContext)
   if (!hasTutor) return null
   return <QuestionHelp about={{ attemptId, questionId: id }} number={number} isCorrect={isCorrect} />
 }
 
-/** Says above the questions which plan has the steps. Nothing while the plan isn't known. */
+/** Says above the questions which plan has the steps, if the student's plan is known to lack them. */
 export function SolutionIntro() {
   const { hasSolutions } = use(TutorLinkContext)
   return hasSolutions === false && <SolutionOffer />
 }
 
-/** Reports a problem with this question of the reviewed test. */
+/** The button that reports a problem with a question of the reviewed test. */
 export function ReportReviewed({ question: { id, number } }: { question: ReviewedQuestion }) {
   const { attemptId } = use(TutorLinkContext)
   return <ReportProblem attemptId={attemptId} questionId={id} number={number} />

@@ -17,7 +17,7 @@ import './miss-reason.css'
 type Tagging = {
   store: TagStore
   limits: Limits
-  /** The questions that open a passage, so that their times include the reading. */
+  /** The ids of the first question of each passage. Their times include the reading. */
   openers: ReadonlySet<string>
 }
 
@@ -26,7 +26,7 @@ const TaggingContext = createContext<Tagging | null>(null)
 
 type Props = { review: ReviewReply; children: ReactNode }
 
-/** Provides the questions in it with their tags, and handles the keys 1 to 4 of the question with the focus. */
+/** Provides the questions in it with their tags, and handles the keys 1 to 4 for the question with the focus. */
 export function TaggingProvider({ review, children }: Props) {
   const session = useSession()
   const account = session.status === 'signed-in' ? session.person.userId : null
@@ -40,9 +40,10 @@ export function TaggingProvider({ review, children }: Props) {
 function createTagging({ attempt, sets, questions }: ReviewReply, account: string | null): Tagging {
   const { id, version, timeFactor, untimed } = attempt
   const passages = new Set(sets.flatMap((set) => (set.passage === null ? [] : [set.id])))
-  const first = new Map<string, string>()
+  const openerBySet = new Map<string, string>()
   for (const question of questions)
-    if (passages.has(question.setId) && !first.has(question.setId)) first.set(question.setId, question.id)
+    if (passages.has(question.setId) && !openerBySet.has(question.setId))
+      openerBySet.set(question.setId, question.id)
   return {
     store: createTagStore(
       questions.flatMap(({ id, tag }) => (tag === undefined ? [] : [[id, tag] as const])),
@@ -55,7 +56,7 @@ function createTagging({ attempt, sets, questions }: ReviewReply, account: strin
       () => toast('Not saved', 'Check your connection and try again.', { destructive: true }),
     ),
     limits: { version, timeFactor, untimed },
-    openers: new Set(first.values()),
+    openers: new Set(openerBySet.values()),
   }
 }
 
@@ -72,9 +73,9 @@ function useTagKeys(store: TagStore | null, { questions }: ReviewReply): void {
     const onKeyDown = (event: KeyboardEvent) => {
       const tag = TAGS[Number(event.key) - 1]
       if (tag === undefined || event.ctrlKey || event.metaKey || event.altKey || event.repeat) return
-      const focused = document.activeElement
-      if (focused === null || focused.matches('input, textarea, select')) return
-      const questionId = missedQuestions.get(focused.closest('article, [role="article"]')?.id ?? '')
+      const focusedElement = document.activeElement
+      if (focusedElement === null || focusedElement.matches('input, textarea, select')) return
+      const questionId = missedQuestions.get(focusedElement.closest('article, [role="article"]')?.id ?? '')
       if (questionId !== undefined) void store.press(questionId, tag)
     }
     document.addEventListener('keydown', onKeyDown)
@@ -82,7 +83,7 @@ function useTagKeys(store: TagStore | null, { questions }: ReviewReply): void {
   }, [store, missedQuestions])
 }
 
-/** The reasons to choose from for a missed question. Renders nothing without the plan. */
+/** The reasons to choose from for a missed question. Renders nothing for a right answer, or without the plan. */
 export function MissReason({ question }: { question: ReviewedQuestion }) {
   const tagging = use(TaggingContext)
   if (tagging === null || question.isCorrect) return null
@@ -149,7 +150,7 @@ const ReasonButton = ({ tag, shortcut, isChosen, isSuggested, onPress }: ReasonB
   </button>
 )
 
-/** Says above the questions how to mark misses, or which plan includes that. Nothing while the plan isn't known. */
+/** Says how to tag misses, or which plan includes that. Renders nothing without misses or while the plan is unknown. */
 export function MissReasonIntro({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const hasAccess = useKnownAccess('mistakeAnalysis')
   if (hasAccess === null || questions.every(({ isCorrect }) => isCorrect)) return null

@@ -18,9 +18,9 @@ export type ReviewOutcome =
   | { kind: 'unfinished'; continueAt: string }
   /** Left by Emergency Exit, or submitted without any answer: never scored. */
   | { kind: 'left'; unanswered: boolean }
-  /** It belongs neither to a guest of this device nor to the signed-in account. */
+  /** As far as we know, the test belongs neither to a guest of this device nor to the signed-in account. */
   | { kind: 'no-access' }
-  /** The rate limit of reviews is reached; the server's message says why, and `opensAt` when it opens (epoch ms). */
+  /** The rate limit of reviews is reached. `message` is the server's; the review opens at `opensAt`, in epoch ms. */
   | { kind: 'rate-limited'; message: string; opensAt: number }
   /** The server no longer has it. */
   | { kind: 'gone' }
@@ -35,30 +35,32 @@ const RETRY_DELAYS_MS = [1000, 2000]
  * on this device is over, submits it first.
  */
 export async function openReview(attemptId: string): Promise<ReviewOutcome> {
-  const [stored, outboxEntry, departure] = await Promise.all([
+  const [sittingRecord, outboxEntry, departure] = await Promise.all([
     sittings.read(attemptId),
     outbox.read(attemptId),
     departures.read(attemptId),
   ])
   const storedResult = await results.read(attemptId)
-  const records = [stored, outboxEntry, departure, storedResult].filter((record) => record !== undefined)
+  const records = [sittingRecord, outboxEntry, departure, storedResult].filter(
+    (record) => record !== undefined,
+  )
   if (!records.every(hasAccessibleOwner)) return { kind: 'no-access' }
   if (storedResult === undefined && departure?.checked !== undefined)
     return readEnded(attemptId, departure.holder)
   if (storedResult === undefined && departure !== undefined)
     return { kind: 'left', unanswered: departure.unanswered === true }
   if (storedResult === undefined && outboxEntry !== undefined) return { kind: 'waiting' }
-  if (storedResult === undefined && stored === undefined) {
+  if (storedResult === undefined && sittingRecord === undefined) {
     const account = currentAccount()
     return account === null ? { kind: 'no-access' } : readOwn(attemptId, account)
   }
-  if (storedResult === undefined && stored !== undefined) {
-    if (!isTestOver(stored.sitting, Date.now() + stored.clockOffset))
-      return 'account' in stored.holder
-        ? readOwnOpen(stored.sitting.attempt, stored.holder)
-        : { kind: 'unfinished', continueAt: resumeHref(stored.sitting.attempt) }
+  if (storedResult === undefined && sittingRecord !== undefined) {
+    if (!isTestOver(sittingRecord.sitting, Date.now() + sittingRecord.clockOffset))
+      return 'account' in sittingRecord.holder
+        ? readOwnOpen(sittingRecord.sitting.attempt, sittingRecord.holder)
+        : { kind: 'unfinished', continueAt: resumeHref(sittingRecord.sitting.attempt) }
   }
-  // The time ran out without a submit, so this device's answers are sent before the keys are shown.
+  // Without a result, the time ran out before a submit, so this device's answers are sent before the keys are shown.
   const result = storedResult ?? (await submitAttempt(attemptId))
   if (result !== null) return readEnded(attemptId, result.holder)
   const newDeparture = await departures.read(attemptId)
@@ -75,13 +77,13 @@ async function readReview(id: string, owner: Owner): Promise<ReviewOutcome> {
   return { kind: 'ready', review: await retry(call, RETRY_DELAYS_MS, isRetryableSoon) }
 }
 
-/** Reads the review of a test that isn't on this device: the account took it on another one. */
+/** Reads the review of a test that isn't on this device. The account may have taken it on another one. */
 async function readOwn(attemptId: string, account: string): Promise<ReviewOutcome> {
   try {
     return await readReview(attemptId, { account })
   } catch (error) {
     if (!(error instanceof ApiFailure) || error.code !== 'conflict') return failureOutcome(error, 'no-access')
-    // Not graded: it's in progress, or was left.
+    // Not graded: the test is in progress, or ended without a score.
     const call = () => testsApi.getTest({ params: { id: attemptId }, account })
     return retry(call, RETRY_DELAYS_MS, isRetryableSoon).then(
       ({ attempt }) => unscoredOutcome(attempt) ?? { kind: 'unfinished', continueAt: resumeHref(attempt) },
@@ -90,7 +92,7 @@ async function readOwn(attemptId: string, account: string): Promise<ReviewOutcom
   }
 }
 
-/** Opens an account's unfinished test, which may have been ended on another device of the same student. */
+/** Opens the review of a test that is unfinished on this device. The student may have ended it on another one. */
 async function readOwnOpen(attempt: Attempt, owner: Owner): Promise<ReviewOutcome> {
   const unfinished = { kind: 'unfinished', continueAt: resumeHref(attempt) } as const
   try {

@@ -5,7 +5,7 @@ import { notedHighlights } from '#web/lib/device/highlight-notes.ts'
 import { departures, results, type CheckedRecord, type ResultRecord } from '#web/lib/device/records.ts'
 import { useParams } from '#web/lib/router.ts'
 
-/** Returns what this device stores about the ended test; null if it has nothing or until it's read. */
+/** Returns what this device stores about the ended test; null if that's nothing, and while it's being read. */
 function useOwnResult(): ResultRecord | CheckedRecord | null {
   const { attemptId = '' } = useParams()
   const { data } = useQuery({
@@ -40,7 +40,7 @@ export function HighlightNotes({ setId }: { setId: string }) {
 function NoteList({ highlights }: { highlights: ReturnType<typeof notedHighlights> }) {
   const box = useRef<HTMLElement>(null)
   const [text, setText] = useState('')
-  // The ranges count the characters of the passage on screen.
+  // The spans count the characters of the passage on screen.
   useLayoutEffect(() => {
     const passage = box.current?.closest('.set-review')?.querySelector('.set-source__body')
     if (passage) setText(readPassage(passage).text)

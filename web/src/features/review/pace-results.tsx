@@ -105,13 +105,16 @@ function Extremes({ questions, isFullTest, onGoTo }: ExtremesProps) {
 
 type TimeChartProps = {
   questions: readonly ReviewedQuestion[]
-  /** The seconds per question that the time limit allows. */
+  /** The allowed seconds per question. */
   pace: number
   /** The description for screen readers. */
   label: string
 }
 
-/** In px: the plot's edges, the rows of marks and numbers below it, the chart's height, and the widest bar and mark. */
+/**
+ * In px: the plot's edges, the rows of marks and numbers below it, the chart's height, the widest bar, and half of the
+ * widest mark.
+ */
 const LEFT = 40
 const RIGHT = 4
 const TOP = 8

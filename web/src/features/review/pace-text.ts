@@ -4,7 +4,7 @@ import type { GradedQuestion, Tally } from '#domain/scoring/breakdown.ts'
 /** Formats seconds with at most one decimal: "36 s", "53.3 s". */
 export const paceText = (seconds: number): string => `${Math.round(seconds * 10) / 10} s`
 
-/** Returns the mean time per question, such as "41 s each"; undefined if the mean isn't meaningful. */
+/** Returns the mean time per answered question, such as "41 s each"; undefined if the mean isn't meaningful. */
 export function meanTimeText(part: Tally): string | undefined {
   const mean = meanSeconds(part)
   return mean === null ? undefined : `${mean} s each`

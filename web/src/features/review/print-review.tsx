@@ -14,14 +14,14 @@ type Props = {
   review: ReviewReply
   questions: readonly ReviewedQuestion[]
   /** The questions that the page lists now, which the browser's own print command prints. */
-  listed: readonly ReviewedQuestion[]
+  listedQuestions: readonly ReviewedQuestion[]
 }
 
 /**
  * A button that prints the review, and the sheet that is printed instead of the screen, by the button or by the
  * browser's own command.
  */
-export function PrintReview({ review, questions, listed }: Props) {
+export function PrintReview({ review, questions, listedQuestions }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   /** The choice to print; null unless the button prints now. */
   const [printedChoice, setPrintedChoice] = useState<Choice | null>(null)
@@ -77,7 +77,7 @@ export function PrintReview({ review, questions, listed }: Props) {
           <PrintSheet
             review={review}
             questions={questions}
-            printed={printedChoice === null ? listed : questionsByChoice[printedChoice]}
+            printedQuestions={printedChoice === null ? listedQuestions : questionsByChoice[printedChoice]}
           />,
           document.body,
         )}

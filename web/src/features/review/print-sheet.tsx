@@ -31,11 +31,11 @@ type Props = {
   /** All questions of the test. */
   questions: readonly ReviewedQuestion[]
   /** The questions to print. */
-  printed: readonly ReviewedQuestion[]
+  printedQuestions: readonly ReviewedQuestion[]
 }
 
-/** The review on paper, for a tutor or a parent: the results, then the questions below their passages. */
-export function PrintSheet({ review, questions, printed }: Props) {
+/** The review on paper, for a parent or a teacher: the results, then the questions below their passages. */
+export function PrintSheet({ review, questions, printedQuestions }: Props) {
   const { attempt, sets } = review
   const title = `${testName(attempt)} Review`
   return (
@@ -44,14 +44,14 @@ export function PrintSheet({ review, questions, printed }: Props) {
       <About review={review} />
       <Results review={review} />
       <Breakdowns questions={questions} isFullTest={attempt.section === 'full'} />
-      <h2>{headingText(printed, questions)}</h2>
-      {printed.length > 0 && (
+      <h2>{headingText(printedQuestions, questions)}</h2>
+      {printedQuestions.length > 0 && (
         <p className="print-sheet__fine">
           A check marks the correct answer. A cross marks your answer if it was wrong.
         </p>
       )}
-      {bySet(sets, printed).map((reviewed) => (
-        <PrintedSet key={reviewed.set.id} reviewed={reviewed} all={questions} />
+      {bySet(sets, printedQuestions).map((reviewedSet) => (
+        <PrintedSet key={reviewedSet.set.id} reviewedSet={reviewedSet} all={questions} />
       ))}
       <p className="print-sheet__fine">
         {SITE_NAME}. {TRADEMARK}
@@ -61,11 +61,13 @@ export function PrintSheet({ review, questions, printed }: Props) {
 }
 
 /** Says how many questions are printed, and whether they are the missed ones. */
-function headingText(printed: Props['printed'], questions: Props['questions']): string {
-  if (printed.length === questions.length) return `All ${questions.length} questions`
-  const missed = questions.filter((question) => verdictOf(question) !== 'correct')
-  const areMissed = printed.length === missed.length && missed.every((question) => printed.includes(question))
-  return `${printed.length} ${areMissed ? 'missed ' : ''}of ${questions.length} questions`
+function headingText(printedQuestions: Props['printedQuestions'], questions: Props['questions']): string {
+  if (printedQuestions.length === questions.length) return `All ${questions.length} questions`
+  const missedQuestions = questions.filter((question) => verdictOf(question) !== 'correct')
+  const areMissed =
+    printedQuestions.length === missedQuestions.length &&
+    missedQuestions.every((question) => printedQuestions.includes(question))
+  return `${printedQuestions.length} ${areMissed ? 'missed ' : ''}of ${questions.length} questions`
 }
 
 /** The student, the day, and the marks of the test. A guest has a line to write a name on. */

@@ -22,7 +22,7 @@ test('a printed set shows each figure after the paragraph that first names it', 
     figures: [table(1), table(2)],
   } as const
   const html = renderToStaticMarkup(
-    <PrintedSet reviewed={{ set: { ...set, figures: [...set.figures] }, questions: [] }} all={[]} />,
+    <PrintedSet reviewedSet={{ set: { ...set, figures: [...set.figures] }, questions: [] }} all={[]} />,
   )
   const order = [
     'the first trials',

@@ -14,13 +14,13 @@ import { PrintedReviewSolution } from './ask-tutor.tsx'
 import { numbersByPortion, type ReviewedQuestion, type ReviewedSet } from './reviewed-questions.ts'
 
 type Props = {
-  reviewed: ReviewedSet
+  reviewedSet: ReviewedSet
   /** All questions of the test, printed or not. */
   all: readonly ReviewedQuestion[]
 }
 
-/** A set on paper: its passage and figures once, in columns, then its questions, in columns. */
-export function PrintedSet({ reviewed: { set, questions }, all }: Props) {
+/** A set on paper: its passage with the shared figures once, in columns, then its questions, in columns. */
+export function PrintedSet({ reviewedSet: { set, questions }, all }: Props) {
   const setQuestions = all.filter(({ setId }) => setId === set.id)
   const portions = portionTexts(set.passage)
   return (
@@ -57,7 +57,7 @@ export function PrintedSet({ reviewed: { set, questions }, all }: Props) {
 type QuestionProps = {
   question: ReviewedQuestion
   /** The figure that only this question uses. */
-  figure: Props['reviewed']['set']['figures'][number] | undefined
+  figure: Props['reviewedSet']['set']['figures'][number] | undefined
   /** English: the part of the passage that the question asks about. */
   underlined: string | undefined
 }

@@ -11,7 +11,7 @@ import { estimateName, practiceScoreText } from './result-text.ts'
 
 /**
  * The result of a test: the estimated ACT score first, then the practice score and how it's computed. A test
- * that is too short for an estimate has only the practice score.
+ * that is too short for an estimate has only the practice score, and one with checked answers has no score.
  */
 export function ReviewResult({ review }: { review: ReviewReply }) {
   const { attempt, questions, score } = review

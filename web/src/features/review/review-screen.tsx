@@ -212,7 +212,7 @@ const reviewQuery = (account: string | null, attemptId: string) =>
 
 /**
  * Returns the outcome of opening a review (null while loading) and a function that tries again. While the
- * attempt isn't graded, reopens it whenever its result may have arrived.
+ * test waits to be scored, opens the review again whenever the score may have arrived.
  */
 function useReview(attemptId: string): { outcome: ReviewOutcome | null; tryAgain: () => void } {
   const client = useQueryClient()

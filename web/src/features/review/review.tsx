@@ -66,7 +66,7 @@ export function Review({ review }: { review: ReviewReply }) {
           <PrintReview
             review={review}
             questions={questions}
-            listed={questions.filter((question) => isListed(question, listFilters))}
+            listedQuestions={questions.filter((question) => isListed(question, listFilters))}
           />
         </div>
         <MissReasonIntro questions={questions} />
@@ -159,7 +159,7 @@ type FiltersProps = {
   isFullTest: boolean
 }
 
-/** The filters of the question list, which stay visible while it scrolls. */
+/** The filters of the question list, and the button that goes to a question. */
 function Filters({ questions, filter, onFilter, section, onSection, onGoTo, isFullTest }: FiltersProps) {
   const inSection = questions.filter((question) => section === 'all' || question.section === section)
   return (
@@ -214,20 +214,20 @@ const QuestionList = memo(function QuestionList({
   section,
   shownSetCount,
 }: QuestionListProps) {
-  const listed = useMemo(
+  const listedQuestions = useMemo(
     () => questions.filter((question) => isListed(question, { filter, section })),
     [questions, filter, section],
   )
-  const reviewedSets = useMemo(() => bySet(sets, listed), [sets, listed])
+  const reviewedSets = useMemo(() => bySet(sets, listedQuestions), [sets, listedQuestions])
   const isFullTest = questions.some((question) => question.section !== questions[0]?.section)
   return (
     <div aria-busy={shownSetCount < reviewedSets.length}>
       <p className="review__shown muted small tabular" role="status">
-        {listed.length} of {questions.length} questions shown
+        {listedQuestions.length} of {questions.length} questions shown
       </p>
-      {listed.length === 0 && <EmptyFilter filter={filter} />}
-      {reviewedSets.slice(0, shownSetCount).map((reviewed) => (
-        <SetReview key={reviewed.set.id} reviewed={reviewed} all={questions} showsSection={isFullTest} />
+      {listedQuestions.length === 0 && <EmptyFilter filter={filter} />}
+      {reviewedSets.slice(0, shownSetCount).map((one) => (
+        <SetReview key={one.set.id} reviewedSet={one} all={questions} showsSection={isFullTest} />
       ))}
     </div>
   )

@@ -38,8 +38,8 @@ describe('the questions of a review', () => {
     ['unanswered', ['blank']],
     ['bookmarked', ['blank']],
   ] as const)('match the filter %s', (filter, ids) => {
-    const shown = [right, wrong, blank].filter((one) => matches(one, filter))
-    expect(shown.map(({ id }) => id)).toEqual(ids)
+    const matchingQuestions = [right, wrong, blank].filter((one) => matches(one, filter))
+    expect(matchingQuestions.map(({ id }) => id)).toEqual(ids)
   })
 
   it('stay below their set, and sets without any are left out', () => {

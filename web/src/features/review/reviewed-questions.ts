@@ -4,7 +4,7 @@ import type { PublicSetReply, ReviewReply } from '#web/lib/api.ts'
 
 /** A question of the review with its number in its section, as on the test. */
 export type ReviewedQuestion = ReviewReply['questions'][number] & { number: number }
-/** A set with the questions of it that are shown. */
+/** A set with those of its questions that are shown. */
 export type ReviewedSet = { set: PublicSetReply; questions: readonly ReviewedQuestion[] }
 
 export const FILTERS = ['all', 'incorrect', 'unanswered', 'bookmarked'] as const
@@ -37,15 +37,15 @@ export function bySet(
   sets: readonly PublicSetReply[],
   questions: readonly ReviewedQuestion[],
 ): ReviewedSet[] {
-  const setOf = new Map(sets.map((set) => [set.id, set]))
+  const setsById = new Map(sets.map((set) => [set.id, set]))
   const groups = Map.groupBy(questions, (question) =>
-    setOf.get(question.setId)?.passage === null ? groupName(question) : question.setId,
+    setsById.get(question.setId)?.passage === null ? groupName(question) : question.setId,
   )
   return [...groups].flatMap(([name, members]): ReviewedSet[] => {
     const [first] = members
-    const set = setOf.get(name)
+    const set = setsById.get(name)
     if (set !== undefined) return [{ set, questions: members }]
-    return first === undefined ? [] : [toNumberedSet(name, first, members, setOf)]
+    return first === undefined ? [] : [toNumberedSet(name, first, members, setsById)]
   })
 }
 
@@ -60,7 +60,7 @@ function toNumberedSet(
   id: string,
   { section, number }: ReviewedQuestion,
   members: readonly ReviewedQuestion[],
-  setOf: ReadonlyMap<string, PublicSetReply>,
+  setsById: ReadonlyMap<string, PublicSetReply>,
 ): ReviewedSet {
   const from = number - ((number - 1) % LISTED_TOGETHER)
   const figureId = (setId: string, figure: string) => `${setId} ${figure}`
@@ -71,7 +71,7 @@ function toNumberedSet(
       title: `${SECTION_NAMES[section]}, from question ${from}`,
       passage: null,
       figures: [...new Set(members.map(({ setId }) => setId))].flatMap((setId) =>
-        (setOf.get(setId)?.figures ?? []).map((figure) => ({
+        (setsById.get(setId)?.figures ?? []).map((figure) => ({
           ...figure,
           id: figureId(setId, figure.id),
         })),

@@ -23,14 +23,18 @@ import './question-review.css'
 import './set-review.css'
 
 type Props = {
-  reviewed: ReviewedSet
+  reviewedSet: ReviewedSet
   /** All questions of the test, shown or not. */
   all: readonly ReviewedQuestion[]
   showsSection: boolean
 }
 
-/** A set: its passage or figures once, and its questions. */
-export const SetReview = memo(function SetReview({ reviewed: { set, questions }, all, showsSection }: Props) {
+/** A set: its passage once, if it has one, and its questions. */
+export const SetReview = memo(function SetReview({
+  reviewedSet: { set, questions },
+  all,
+  showsSection,
+}: Props) {
   const titleId = useId()
   const setQuestions = useMemo(() => all.filter(({ setId }) => setId === set.id), [all, set])
   const portions = useMemo(() => portionTexts(set.passage), [set])

@@ -34,7 +34,7 @@ describe('the tags of a review', () => {
     expect(calls.map(({ tag }) => tag)).toEqual(['time', null])
   })
 
-  test('send only the last of several quick presses after the first', async () => {
+  test('send, after the first of several quick presses, only the last one', async () => {
     const { store, calls } = openStore()
     const done = store.press(QUESTION, 'time')
     void store.press(QUESTION, 'misread')

@@ -9,16 +9,16 @@ export type TagStore = ReturnType<typeof createTagStore>
 /**
  * Creates the store of a review's tags. A press shows at once. The tags of a question are sent one after the other, so
  * the last press wins on the server, too.
- * @param stored the tags that the server sent
+ * @param storedTags the tags that the server sent
  * @param onFailure called when a tag couldn't be saved, after the screen shows the stored one again
  */
 export function createTagStore(
-  stored: Iterable<readonly [string, Tag]>,
+  storedTags: Iterable<readonly [string, Tag]>,
   save: SaveTag,
   onFailure: () => void,
 ) {
-  const acknowledged = new Map(stored)
-  const shownTags = createStore<ReadonlyMap<string, Tag>>(() => new Map(acknowledged))
+  const acknowledgedTags = new Map(storedTags)
+  const shownTags = createStore<ReadonlyMap<string, Tag>>(() => new Map(acknowledgedTags))
   /** The questions with a request in progress. */
   const pendingQuestions = new Set<string>()
   const tagOf = (questionId: string): Tag | null => shownTags.getState().get(questionId) ?? null
@@ -36,16 +36,16 @@ export function createTagStore(
     try {
       for (
         let tag = tagOf(questionId);
-        tag !== (acknowledged.get(questionId) ?? null);
+        tag !== (acknowledgedTags.get(questionId) ?? null);
         tag = tagOf(questionId)
       ) {
         await save(questionId, tag)
-        if (tag === null) acknowledged.delete(questionId)
-        else acknowledged.set(questionId, tag)
+        if (tag === null) acknowledgedTags.delete(questionId)
+        else acknowledgedTags.set(questionId, tag)
       }
     } catch (error) {
       console.warn('The reason was not saved:', error)
-      show(questionId, acknowledged.get(questionId) ?? null)
+      show(questionId, acknowledgedTags.get(questionId) ?? null)
       onFailure()
     } finally {
       pendingQuestions.delete(questionId)
@@ -55,7 +55,7 @@ export function createTagStore(
   return {
     tagOf,
     subscribe: shownTags.subscribe,
-    /** Sets a question's tag, or clears it if it has this one. */
+    /** Sets a question's tag, or clears it if it's this one already. */
     press: (questionId: string, tag: Tag): Promise<void> => {
       show(questionId, tagOf(questionId) === tag ? null : tag)
       return send(questionId)

@@ -29,7 +29,7 @@ describe('the time axis', () => {
   })
 })
 
-it('shows each number if there are few, otherwise the first and round ones', () => {
+it('numberTicks returns each number if there are few, otherwise the first and the multiples of 5 or 10', () => {
   expect(numberTicks(0)).toEqual([])
   expect(numberTicks(4)).toEqual([1, 2, 3, 4])
   expect(numberTicks(12)).toEqual([1, 5, 10])

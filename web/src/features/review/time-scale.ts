@@ -3,7 +3,7 @@ const STEPS = [5, 10, 15, 30, 60, 120, 300, 600, 1200, 1800, 3600] as const
 const MOST_TICKS = 4
 /** Up to this many questions, every number is shown. */
 const MAX_NUMBERED = 10
-/** A bar is cut off at this many times the pace, because it would flatten all others. */
+/** The axis needn't reach beyond this many times the pace. A longer bar is cut off, or it would flatten the others. */
 const CUT_FACTOR = 5
 /** The axis reaches at least this many times the pace. */
 const ROOM_FACTOR = 1.5

@@ -21,7 +21,7 @@ type Props = {
   questions: readonly ReviewedQuestion[]
   /** Whether to name each topic's section. */
   isFullTest: boolean
-  /** Whether the test was in the mode `check`. Then practice of its topics has checks, too, at first. */
+  /** Whether the test was in the mode `check`. Then the switch for checks is on at first. */
   isInCheckMode: boolean
 }
 

@@ -13,7 +13,7 @@ const SETS_TOWARD_TARGET = 5
  * to a question. The filters' buttons respond immediately, and the list of up to 215 questions follows. At first the
  * list grows set by set, so that a slow phone stays responsive.
  * @param setCount the total number of sets
- * @param listTop the start of the list, which scrolls into view when a filter shortens the list
+ * @param listTop the start of the list, which scrolls into view when a filter changes
  */
 export function useShownQuestions(setCount: number, listTop: RefObject<HTMLElement | null>) {
   const [filter, setFilter] = useState<Filter>('all')
@@ -26,8 +26,8 @@ export function useShownQuestions(setCount: number, listTop: RefObject<HTMLEleme
   const [shownSetCount, setShownSetCount] = useState(FIRST_SETS)
   useEffect(() => {
     if (shownSetCount >= setCount) return
-    const added = target.current === null ? MORE_SETS : SETS_TOWARD_TARGET
-    const timer = setTimeout(() => startTransition(() => setShownSetCount(shownSetCount + added)))
+    const increment = target.current === null ? MORE_SETS : SETS_TOWARD_TARGET
+    const timer = setTimeout(() => startTransition(() => setShownSetCount(shownSetCount + increment)))
     return () => clearTimeout(timer)
   }, [shownSetCount, setCount])
 

@@ -146,7 +146,7 @@ function positionOf(score: number, radius: number) {
   }
 }
 
-/** Rounds to tenths, so that the prerendered page and the browser have the same numbers despite float noise. */
+/** Rounds to tenths, so that the prerendered page and the browser have the same numbers despite rounding errors. */
 const round = (value: number): number => Math.round(value * 10) / 10
 
 const SCORES = Array.from({ length: MAX_SCORE }, (_, index) => index + MIN_SCORE)
@@ -154,8 +154,8 @@ const SCORES = Array.from({ length: MAX_SCORE }, (_, index) => index + MIN_SCORE
 const LABELED_SCORES = [...BANDS.map(({ from }) => from), MAX_SCORE]
 
 /**
- * A composite on its scale, which has a mark for each point. Marks up to the composite are filled, and those at
- * the start of a band are longer.
+ * A composite on its scale, which has a mark for each point. Marks up to the composite are filled, and those with a
+ * label are longer.
  */
 function Dial({ composite }: { composite: number | null }) {
   const isKnown = bandOf(composite) !== undefined && composite !== null

@@ -80,7 +80,7 @@ export function GuideFacts({ summary, children }: { summary: GuideSummary; child
   )
 }
 
-/** The page above all guides, with its name in a breadcrumb. */
+/** The page above all guides, with the name that its links have. */
 export const LIBRARY = { name: 'Strategy Library', to: paths.strategyLibrary.href() }
 
 /** Returns the title of the page with a section's guides. */

@@ -210,7 +210,7 @@ function useGuide(id: string): { opened: GuideState | null; tryAgain: () => void
       last?.kind === 'ready' && last.guide.id === id && !last.guide.premium ? last : undefined,
   })
 
-  // The reader may buy the plan that unlocks the guide in another tab.
+  // In another tab, the reader may buy the plan that unlocks the guide.
   const isUnlocked = useKnownAccess('premiumGuides') === true && data?.kind === 'locked'
   useEffect(() => {
     if (isUnlocked) void refetch()

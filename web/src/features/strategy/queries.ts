@@ -10,8 +10,8 @@ import { EVERYONE, retries } from '#web/lib/query-client.ts'
 const api = client<typeof guideRoutes, typeof guideSchemas>(guideRoutes)
 
 /**
- * Every guide without its content. The list is read once per page load, even if the page was prerendered with
- * one.
+ * Every guide without its content. The list is read once per page load, even if the prerendered page contains one,
+ * which may be out of date.
  */
 export const guidesQuery = queryOptions({
   queryKey: [EVERYONE, 'guides'],

@@ -12,9 +12,8 @@ import { guideQuery } from './queries.ts'
 export type Downloading = ReturnType<typeof useDownload>
 
 /**
- * Returns a function that saves a guide of a list as a file, and one that says whether a guide is being loaded for
- * that, because a list doesn't contain the guides' texts. For a locked guide, the first function opens the guide's page
- * instead, which explains why it's locked.
+ * Returns `download`, which loads the text of a listed guide and saves it as a file, and `isBusy`, which says whether a
+ * guide's text is being loaded. For a locked guide, `download` opens the guide's page, which explains why it's locked.
  */
 export function useDownload() {
   const [busyIds, setBusyIds] = useState<readonly string[]>([])

@@ -63,7 +63,7 @@ function StudyGuidesScreen() {
             <StudyGuideCard
               facts={facts}
               texts={texts}
-              featured={index === 0}
+              isFeatured={index === 0}
               generation={generation}
               onDownload={() => generate({ ...facts, description: texts.description })}
               onStop={stop}
@@ -85,19 +85,19 @@ type StudyGuideCardProps = {
   facts: (typeof STUDY_GUIDES)[number]
   texts: StudyGuidesPage['guides'][number]
   /** Whether this is the guide to the whole exam. Its card spans the page. */
-  featured?: boolean
+  isFeatured?: boolean
   generation: Generation
   onDownload: () => void
   onStop: () => void
 }
 
-function StudyGuideCard({ facts, texts, featured = false, ...download }: StudyGuideCardProps) {
+function StudyGuideCard({ facts, texts, isFeatured = false, ...download }: StudyGuideCardProps) {
   const { title, category, duration } = facts
   const { icon, tone } = categoryStyle(category)
   return (
     <Card
-      raised={featured}
-      className={`study-guide ${featured ? 'study-guide--featured' : ''} ${toneClass(tone)}`}
+      raised={isFeatured}
+      className={`study-guide ${isFeatured ? 'study-guide--featured' : ''} ${toneClass(tone)}`}
     >
       <div className="study-guide__head">
         <IconTile icon={icon} tone={tone} />
@@ -121,7 +121,7 @@ function StudyGuideCard({ facts, texts, featured = false, ...download }: StudyGu
           </li>
         ))}
       </ul>
-      <GuideDownload title={title} length={texts.length} primary={featured} {...download} />
+      <GuideDownload title={title} length={texts.length} isPrimary={isFeatured} {...download} />
     </Card>
   )
 }
@@ -165,7 +165,7 @@ type GuideDownloadProps = {
   length: string
   /** The current or latest generation, of any guide. */
   generation: Generation
-  primary?: boolean
+  isPrimary?: boolean
   onDownload: () => void
   onStop: () => void
 }
@@ -175,7 +175,7 @@ function GuideDownload({
   title,
   length,
   generation,
-  primary = false,
+  isPrimary = false,
   onDownload,
   onStop,
 }: GuideDownloadProps) {
@@ -185,7 +185,7 @@ function GuideDownload({
     <div className="guide-download">
       <div className="guide-download__row">
         <Button
-          {...(primary ? { variant: 'primary' as const, large: true } : {})}
+          {...(isPrimary ? { variant: 'primary' as const, large: true } : {})}
           {...(ownGeneration?.kind === 'generating' ? {} : { icon: 'download' as const })}
           // Not `disabled`, so focus stays on the button while the guide is generated.
           aria-disabled={isBusy}

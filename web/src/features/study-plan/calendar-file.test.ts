@@ -12,7 +12,7 @@ const task = (day: string): PlanTask => ({
   minutes: 10,
   questions: null,
 })
-/** The clocks change on March 14, 2027, in most of the United States. */
+/** In most of the United States, the clocks change on March 14 and November 7, 2027. */
 const DAYS = ['2027-03-13', '2027-03-14', '2027-03-15', '2027-11-07']
 
 const read = (file: string) =>

@@ -5,8 +5,8 @@ import { taskName } from '#web/lib/plan/task-texts.ts'
 const dateOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
 
 /**
- * Returns tasks as an iCalendar file. Each event lasts a whole day, because a task has no time of day. Without a time
- * zone, its day is the same wherever the calendar is, even when the clocks change.
+ * Returns tasks and the test date as an iCalendar file. Each event lasts a whole day, because a task has no time of
+ * day. In the file, such an event has a date without a time zone, so it's on the same day everywhere.
  */
 export function calendarFile(tasks: readonly PlanTask[], testDate: string | null): string {
   const calendar = ical({

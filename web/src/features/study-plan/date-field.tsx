@@ -16,11 +16,11 @@ type Props = {
 export function DateField({ value, onChange }: Props) {
   const id = useId()
   const [today] = useState(() => localDay(Date.now()))
-  const official = page.dates.filter((date) => date > today)
-  const [isOther, setIsOther] = useState(value !== null && !official.includes(value))
+  const officialDates = page.dates.filter((date) => date > today)
+  const [isOther, setIsOther] = useState(value !== null && !officialDates.includes(value))
   const options = [
     { value: NONE, label: 'No date yet' },
-    ...official.map((date) => ({ value: date, label: formatTestDate(date, today) })),
+    ...officialDates.map((date) => ({ value: date, label: formatTestDate(date, today) })),
     { value: OTHER, label: 'Another date' },
   ]
   const choose = (chosen: string) => {

@@ -6,7 +6,7 @@ import { TaskList } from '#web/components/plan/task-list.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import type { Plan } from '#web/lib/plan/plan-query.ts'
 import { longDay, taskName } from '#web/lib/plan/task-texts.ts'
-import { dayAfterKey, inMonth, monthOf, weeksOf } from './month.ts'
+import { dayAfterKey, addMonths, monthOf, weeksOf } from './month.ts'
 import { DayTasks } from './day-tasks.tsx'
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
@@ -19,23 +19,23 @@ type Props = { account: string; plan: Plan; testDate: string | null }
 
 /** A month of the plan: a calendar with the tasks of the chosen day, and on phones a list. */
 export function MonthCalendar({ account, plan, testDate }: Props) {
-  const [chosen, setChosen] = useState(plan.today)
-  const month = monthOf(chosen)
+  const [chosenDay, setChosenDay] = useState(plan.today)
+  const month = monthOf(chosenDay)
   const table = useRef<HTMLTableElement>(null)
   const isFocusDue = useRef(false)
   // The chosen day may be a new button, in another month.
   useEffect(() => {
     if (isFocusDue.current) table.current?.querySelector<HTMLElement>('[tabindex="0"]')?.focus()
     isFocusDue.current = false
-  }, [chosen])
+  }, [chosenDay])
   const move = (event: KeyboardEvent) => {
-    const next = dayAfterKey(chosen, event.key)
+    const next = dayAfterKey(chosenDay, event.key)
     if (next === null) return
     event.preventDefault()
-    setChosen(next)
+    setChosenDay(next)
     isFocusDue.current = true
   }
-  const turn = (months: number) => setChosen(inMonth(`${month}-01`, months))
+  const turn = (months: number) => setChosenDay(addMonths(`${month}-01`, months))
   return (
     <Card className="month">
       <div className="month__head">
@@ -62,14 +62,14 @@ export function MonthCalendar({ account, plan, testDate }: Props) {
             {weeksOf(month).map((week) => (
               <tr key={week[0]}>
                 {week.map((day) => (
-                  <td key={day} aria-selected={day === chosen}>
+                  <td key={day} aria-selected={day === chosenDay}>
                     <DayButton
                       plan={plan}
                       day={day}
                       isExam={day === testDate}
-                      isChosen={day === chosen}
+                      isChosen={day === chosenDay}
                       isOutside={monthOf(day) !== month}
-                      onChoose={() => setChosen(day)}
+                      onChoose={() => setChosenDay(day)}
                     />
                   </td>
                 ))}
@@ -78,13 +78,13 @@ export function MonthCalendar({ account, plan, testDate }: Props) {
           </tbody>
         </table>
         <section aria-label="The chosen day" className="month__chosen">
-          <h3>{longDay(chosen)}</h3>
-          {chosen === plan.today ? (
+          <h3>{longDay(chosenDay)}</h3>
+          {chosenDay === plan.today ? (
             <p className="muted">Today’s tasks are at the top of the page.</p>
-          ) : chosen === testDate ? (
+          ) : chosenDay === testDate ? (
             <p>Your ACT. Good luck!</p>
           ) : (
-            <DayTasks account={account} plan={plan} day={chosen} />
+            <DayTasks account={account} plan={plan} day={chosenDay} />
           )}
         </section>
       </div>

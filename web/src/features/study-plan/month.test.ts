@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { dayAfterKey, inMonth, weeksOf } from './month.ts'
+import { dayAfterKey, addMonths, weeksOf } from './month.ts'
 
 test('weeksOf returns whole weeks from Sunday', () => {
   const weeks = weeksOf('2027-02')
@@ -22,7 +22,7 @@ test.each([
   expect(dayAfterKey('2027-02-28', key)).toBe(day)
 })
 
-test('inMonth returns the last day of a shorter month', () => {
-  expect(inMonth('2027-03-31', -1)).toBe('2027-02-28')
-  expect(inMonth('2026-12-31', 2)).toBe('2027-02-28')
+test('addMonths returns the last day of a shorter month', () => {
+  expect(addMonths('2027-03-31', -1)).toBe('2027-02-28')
+  expect(addMonths('2026-12-31', 2)).toBe('2027-02-28')
 })

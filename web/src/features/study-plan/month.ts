@@ -15,7 +15,7 @@ export function weeksOf(month: string): string[][] {
 }
 
 /** Returns the same day that many months later, or the last day of that month if it's shorter. */
-export function inMonth(day: string, months: number): string {
+export function addMonths(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10)
@@ -34,6 +34,6 @@ export function dayAfterKey(day: string, key: string): string | null {
   }
   const step = days[key]
   if (step !== undefined) return dayName(number + step)
-  if (key === 'PageUp') return inMonth(day, -1)
-  return key === 'PageDown' ? inMonth(day, 1) : null
+  if (key === 'PageUp') return addMonths(day, -1)
+  return key === 'PageDown' ? addMonths(day, 1) : null
 }

@@ -44,19 +44,19 @@ export function PlanForm({ account, title, reply, onSaved, onCancel }: Props) {
   const [minutes, setMinutes] = useState(`${before.minutesPerWeek}`)
   const [version, setVersion] = useState(before.version)
   const [hasEssay, setHasEssay] = useState(before.hasEssay)
-  const [isChecked, setIsChecked] = useState(false)
+  const [hasSubmitted, setHasSubmitted] = useState(false)
   const { mutate, error, isPending } = useSave(account, onSaved)
   const isComplete = days.length > 0 && testDate !== ''
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
-    setIsChecked(true)
+    setHasSubmitted(true)
     if (!isComplete || isPending) return
     const weekdays = WEEKDAYS.filter((day) => days.includes(DAY_NAMES[day]))
     const inputs = { weekdays, minutesPerWeek: Number(minutes), version, hasEssay }
     mutate({ profile: { testDate, targetScore: Number(target) }, inputs })
   }
   const times = [...new Set([...MINUTES, before.minutesPerWeek])].toSorted((one, other) => one - other)
-  const problem = isChecked && !isComplete ? missingText(days.length) : errorText(error)
+  const problem = hasSubmitted && !isComplete ? missingText(days.length) : errorText(error)
   return (
     <div className="container plan-setup">
       <PageHead title={title} lede="A few answers make the plan. You can change them at any time." />

@@ -15,7 +15,7 @@ import { useTitle } from '#web/lib/use-title.ts'
 import { Parts } from './parts.tsx'
 import './styleguide.css'
 
-/** All tokens and components on one page, in development only. */
+/** Tokens and components on one page, in development only. */
 function StyleguideScreen() {
   useTitle('Style guide')
   return (
@@ -53,7 +53,7 @@ function Chapter({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** The names in tokens.css, by purpose. */
+/** The names of the colors in tokens.css, by purpose. */
 const GROUPS = {
   Ground: ['paper', 'surface', 'sunken', 'line', 'control'],
   Ink: ['ink', 'ink-2', 'ink-3'],

@@ -25,7 +25,7 @@ const MESSAGES = {
 
 /**
  * /weekly-summary/stop, from the link in a mail. Opening it changes nothing, because mail scanners open links, too. The
- * token is in the fragment, so it's only sent with the press of the button.
+ * token is in the fragment, so it's sent only when the button is pressed.
  */
 function StopScreen() {
   useTitle('Weekly summary')

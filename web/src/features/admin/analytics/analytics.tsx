@@ -24,7 +24,7 @@ import { DAYS } from './days.ts'
 import { recentRuns } from './recent-runs.ts'
 import './analytics.css'
 
-/** The Analytics tab: the tests taken, the bank, the runs, and the statistics of the questions. */
+/** The Analytics tab: the tests, the bank, the runs, the tutor's ratings, and the statistics of the questions. */
 export function Analytics({ account }: { account: string }) {
   const query = useQuery(analyticsQuery(account))
   return (
@@ -77,7 +77,7 @@ function AnalyticsPanels({ account, analytics }: { account: string; analytics: A
   )
 }
 
-/** Runs a short rollup of the last days now. The nightly one still runs. */
+/** Runs a short rollup of the latest days now. The nightly rollup still runs. */
 function RecountButton({ account }: { account: string }) {
   const client = useQueryClient()
   const [isBusy, setIsBusy] = useState(false)

@@ -12,7 +12,7 @@ describe('lastDays', () => {
     expect(days.every(({ started, meanScore }) => started === 0 && meanScore === null)).toBe(true)
   })
 
-  test('adds up sections and formats, and averages the score over tests, not sections', () => {
+  test('adds up the sections of a day, and averages the score over tests, not sections', () => {
     const today = '2026-11-22'
     const days = lastDays(
       [

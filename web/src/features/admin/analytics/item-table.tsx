@@ -25,7 +25,7 @@ const FIRST_ROWS = 20
 export function ItemTable({ name, items }: { name: string; items: readonly ItemReply[] }) {
   const [order, setOrder] = useState<Order>({ column: 'served', isAscending: false })
   const [isExpanded, setIsExpanded] = useState(false)
-  const sorted = sortItems(items, order)
+  const sortedItems = sortItems(items, order)
   return (
     <>
       <Table
@@ -60,7 +60,7 @@ export function ItemTable({ name, items }: { name: string; items: readonly ItemR
           </>
         }
       >
-        {(isExpanded ? sorted : sorted.slice(0, FIRST_ROWS)).map((item) => (
+        {(isExpanded ? sortedItems : sortedItems.slice(0, FIRST_ROWS)).map((item) => (
           <ItemRow key={item.questionId} item={item} />
         ))}
       </Table>

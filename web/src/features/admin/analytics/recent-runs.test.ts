@@ -22,7 +22,7 @@ test('recentRuns adds up the runs of the last 30 days and leaves out older ones'
   expect(recentRuns([], NOW)).toEqual({ runs: 0, validated: 0, rejected: 0, usd: 0, isComplete: true })
 })
 
-test('recentRuns is incomplete if the server lists as many runs as it can, all from these days', () => {
+test('recentRuns is incomplete if the server lists as many runs as it can, all from the last 30 days', () => {
   const listed = Array.from({ length: LISTED_RUNS }, () => run(1))
   expect(recentRuns(listed, NOW).isComplete).toBe(false)
   expect(recentRuns(listed.slice(1), NOW).isComplete).toBe(true)

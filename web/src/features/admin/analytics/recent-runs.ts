@@ -18,7 +18,7 @@ export function recentRuns(runs: readonly CountedRun[], now: number) {
     validated: sum(({ validated }) => validated),
     rejected: sum(({ rejected }) => rejected),
     usd: sum(({ spending }) => spending.usd),
-    /** Whether these are all runs of the 30 days: the server lists only its newest ones. */
+    /** Whether these are all runs of the 30 days. The server lists only the newest runs. */
     isComplete: recent.length < runs.length || runs.length < LISTED_RUNS,
   }
 }

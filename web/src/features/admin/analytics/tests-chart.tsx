@@ -6,7 +6,10 @@ import type { AnalyticsReply } from '#web/lib/admin-api.ts'
 import { countAxis } from './count-axis.ts'
 import { DAYS, lastDays, type Day } from './days.ts'
 
-/** The places of the chart's parts, in pixels. */
+/**
+ * The chart's measures in pixels: the margins at the left and the right, the y of the axis's top, of zero, and of
+ * the dates, and the height.
+ */
 const CHART = { left: 32, right: 4, top: 10, base: 158, dates: 178, height: 184 } as const
 const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
 const LONG = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })

@@ -64,12 +64,13 @@ type FormProps = Pick<Props, 'account' | 'set' | 'questionIndex'> & {
 
 /** The form of a correction: the new key, with the texts that explain it. */
 function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormProps) {
-  const question = set.source.questions[questionIndex]
-  const oldKey = LETTERS.find((_, index) => question?.options[index] === question?.correctAnswer) ?? 'A'
+  const sourceQuestion = set.source.questions[questionIndex]
+  const oldKey =
+    LETTERS.find((_, index) => sourceQuestion?.options[index] === sourceQuestion?.correctAnswer) ?? 'A'
   const [newKey, setNewKey] = useState<Letter | null>(null)
-  const publicQuestion = set.questions[questionIndex]
+  const question = set.questions[questionIndex]
   // The statistics leave out guests, so more students may have had the question.
-  const studentsServed = publicQuestion?.statistics?.answered ?? 0
+  const studentsServed = question?.statistics?.answered ?? 0
   const form = useKeyForm({ account, set, questionIndex, oldKey, newKey, onCorrected })
   const { problems, isBusy, announced, isContradicted } = form
   return (
@@ -83,8 +84,8 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
       <QuestionInDoubt account={account} set={set} questionIndex={questionIndex} />
       <div className="correct-key__choice">
         <p id="new-key">
-          The key is <strong>{oldKey}</strong>, <RichText text={publicQuestion?.correctAnswer ?? ''} />.
-          Change it to
+          The key is <strong>{oldKey}</strong>, <RichText text={question?.correctAnswer ?? ''} />. Change it
+          to
         </p>
         <Options
           name="new-key"
@@ -92,7 +93,7 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
           options={LETTERS.filter((letter) => letter !== oldKey).map((letter) => ({
             value: letter,
             letter,
-            text: <RichText text={publicQuestion?.options[LETTERS.indexOf(letter)] ?? ''} />,
+            text: <RichText text={question?.options[LETTERS.indexOf(letter)] ?? ''} />,
           }))}
           value={newKey}
           onChange={(chosen) => setNewKey(LETTERS.find((letter) => letter === chosen) ?? newKey)}
@@ -103,7 +104,7 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
         name="explanation"
         rows={4}
         hint="Why the new key is right. The present text argues for the old one."
-        defaultValue={question?.explanation}
+        defaultValue={sourceQuestion?.explanation}
         error={problems['explanation']}
       />
       {LETTERS.filter((letter) => newKey !== null && letter !== newKey).map((letter) => (
@@ -111,16 +112,16 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
           key={letter}
           label={`Why ${letter} is tempting but wrong`}
           name={`note${letter}`}
-          defaultValue={question?.distractors[letter]}
+          defaultValue={sourceQuestion?.distractors[letter]}
         />
       ))}
-      <TextField label="Hint" name="hint" defaultValue={question?.hint} error={problems['hint']} />
+      <TextField label="Hint" name="hint" defaultValue={sourceQuestion?.hint} error={problems['hint']} />
       <TextAreaField
         label="Solution"
         name="solution"
         hint="One step per line."
         rows={4}
-        defaultValue={question?.solution.join('\n')}
+        defaultValue={sourceQuestion?.solution.join('\n')}
         error={problems['solution']}
       />
       {isContradicted && <ReasonField label="Why the key is right all the same" error={problems['reason']} />}
@@ -137,7 +138,7 @@ function KeyForm({ account, set, questionIndex, onCancel, onCorrected }: FormPro
 
 type KeyFormOptions = Omit<FormProps, 'onCancel'> & { oldKey: Letter; newKey: Letter | null }
 
-/** Returns the form that checks the texts of a correction and sends it. */
+/** Returns the form that checks the texts of a correction and sends the correction. */
 function useKeyForm({ account, set, questionIndex, oldKey, newKey, onCorrected }: KeyFormOptions) {
   const { version, section, id, revision, source } = set
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -154,8 +155,8 @@ function useKeyForm({ account, set, questionIndex, oldKey, newKey, onCorrected }
     if (hint === '') return { hint: 'Say how to start.' }
     if (solution.length === 0) return { solution: 'Give at least one step.' }
     const reason = field('reason')
-    const tooShort = reasonProblem(reason)
-    if (tooShort !== null) return { reason: tooShort }
+    const lengthProblem = reasonProblem(reason)
+    if (lengthProblem !== null) return { reason: lengthProblem }
     const distractors = readNotes(LETTERS.indexOf(newKey), field)
     try {
       const body = {

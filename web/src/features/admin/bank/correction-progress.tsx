@@ -52,7 +52,7 @@ export function CorrectionProgress({ account, correction: first }: Props) {
   )
 }
 
-/** The delay after a call that made progress, and after one that didn't or that failed, in ms. */
+/** The delays before the next call, in ms: after a call that made progress, and otherwise. */
 const NEXT_MS = 100
 const WAIT_MS = 5000
 

@@ -23,31 +23,31 @@ type Props = {
   onSaved: (set: SetReply) => void
 }
 
-/** Returns the findings of a message with a problem of the form, which names the first question that has one. */
+/** Returns a message's findings by field. The form's problem names the first question with a finding. */
 function problemsOf(message: string, questionCount: number): Problems {
   const findings = parseFindings(message, questionCount)
   const question = Object.keys(findings).find((field) => /^q\d+$/.test(field))
   const where = question === undefined ? '' : `, first in question ${question.slice(1)}`
-  const wayOn = hasReadingLine(message) ? ', or say below why the text is right' : ''
-  return { form: `Nothing was saved. Fix the marked fields${where}${wayOn}.`, ...findings }
+  const alternative = hasReadingLine(message) ? ', or say below why the text is right' : ''
+  return { form: `Nothing was saved. Fix the marked fields${where}${alternative}.`, ...findings }
 }
 
 /** The form takes the focus, because the button that opened it is gone. */
 const FOCUSED = { focused: true }
 
-/** Edits the texts of a set in the form in which its author wrote them, with LaTeX. */
+/** Edits the texts of a set as its author wrote them, with LaTeX. */
 export function EditSet({ account, set, onCancel, onSaved }: Props) {
   const { version, section, id, revision, source } = set
   const [isContradicted, setContradicted] = useState(false)
   const form = useForm(async (values): Promise<Problems | null> => {
-    const typed = readSource(source, values)
-    const empty = emptyFields(typed)
+    const typedSource = readSource(source, values)
+    const empty = emptyFields(typedSource)
     if (Object.keys(empty).length > 0) return empty
     const reason = readText(values, 'reason').trim()
-    const tooShort = reasonProblem(reason)
-    if (tooShort !== null) return { reason: tooShort }
+    const lengthProblem = reasonProblem(reason)
+    if (lengthProblem !== null) return { reason: lengthProblem }
     try {
-      const body = { revision, source: typed, ...(reason === '' ? {} : { reason }) }
+      const body = { revision, source: typedSource, ...(reason === '' ? {} : { reason }) }
       onSaved(await adminApi.editSet({ account, params: { version, section, id }, body }))
       toast('Set saved', 'New tests will use the new text.')
       return null

@@ -16,12 +16,12 @@ type Props = {
 
 const NAMES = ['First solve', 'Second solve']
 
-/** A question whose key is in doubt, with its passage and figures, and the answers of a model without the key. */
+/** A question whose key is in doubt, with its passage and figures, and a model's answers without the key. */
 export function QuestionInDoubt({ account, set, questionIndex }: Props) {
   const question = set.questions[questionIndex]
   if (question === undefined) return null
-  const shared = sharedFigures(set.figures, set.questions)
-  const figures = set.figures.filter((figure) => shared.includes(figure) || figure.id === question.figure)
+  const setFigures = sharedFigures(set.figures, set.questions)
+  const figures = set.figures.filter((figure) => setFigures.includes(figure) || figure.id === question.figure)
   return (
     <div className="question-in-doubt">
       {set.passage !== null && (
@@ -47,7 +47,7 @@ export function QuestionInDoubt({ account, set, questionIndex }: Props) {
   )
 }
 
-/** Shows the two answers of a model without the key. */
+/** The two answers of a model that didn't get the key. */
 function Solves({ account, set, questionIndex }: Props) {
   const { data, error } = useQuery(solvesQuery(account, set, questionIndex + 1))
   const problem = data?.problem ?? (error === null ? null : (messageOf(error) ?? UNEXPLAINED))

@@ -7,7 +7,7 @@ export const reasonProblem = (reason: string): string | null =>
     ? `Write at least ${EXCEPTION_LENGTH.least} characters.`
     : null
 
-/** The field `reason`, for saving what a reading of the model or the arithmetic check rejects. */
+/** The field `reason`: why to save a text that a model's reading or the arithmetic check rejected. */
 export const ReasonField = ({ label, error }: { label: string; error: string | undefined }) => (
   <TextAreaField
     label={label}

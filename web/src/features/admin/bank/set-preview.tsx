@@ -12,7 +12,7 @@ import './set-preview.css'
 type SetPreviewProps = {
   account: string
   set: SetReply
-  /** Whether to show what students don't see: keys, explanations, and usage statistics. */
+  /** Whether to show what students don't see, such as keys, explanations, and statistics. */
   showsKeys: boolean
   /** The blind solves of each question, in the order of the questions; null if unknown. */
   solves?: readonly BlindSolves[] | null
@@ -23,7 +23,7 @@ type SetPreviewProps = {
   onCorrected?: () => void
 }
 
-/** The set as it appears on a test, with passage and figures beside the questions. */
+/** A set with its passage and figures beside the questions, as on a test. */
 export function SetPreview({ account, set, showsKeys, solves = null, onCorrected }: SetPreviewProps) {
   const portions = useMemo(() => portionTexts(set.passage), [set.passage])
   const questionNumbers = new Map(

@@ -55,7 +55,7 @@ test("readSource keeps the key's position if the key's text changes", () => {
   expect(question).toMatchObject({ options: ['3', 'four', '5', '6'], correctAnswer: 'four' })
 })
 
-test('readSource reads one step per line that is not empty, and leaves out an empty note', () => {
+test('readSource reads each line that isn’t empty as a step, and leaves out an empty note', () => {
   const values = uneditedForm()
   values.set('q1.solution', ' Take two. \n\n Add two more.')
   values.set('q1.noteA', ' ')

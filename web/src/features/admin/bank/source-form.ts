@@ -12,13 +12,13 @@ export type Letter = (typeof LETTERS)[number]
  */
 export const fieldName = (questionIndex: number, field: string): string => `q${questionIndex + 1}.${field}`
 
-/** Returns the key's check as one line to edit: its expression, or why it's checked by hand. */
+/** Returns a check as text to edit: the key's expression, or why the key is checked by hand. Null without a check. */
 export const checkText = ({ check }: Pick<ContentQuestion, 'check'>): string | null => {
   if (check === undefined) return null
   return 'compute' in check ? check.compute : check.byHand
 }
 
-/** Splits a text into its lines, without the empty ones. */
+/** Splits a text into trimmed lines, without the empty ones. */
 export const linesOf = (text: string): string[] =>
   text
     .split('\n')

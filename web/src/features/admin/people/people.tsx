@@ -12,7 +12,7 @@ import { personHref } from '../address.ts'
 import { ShowMore, useLoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'
 import { peopleQuery } from '../queries.ts'
-import { PersonMarks } from './person-marks.tsx'
+import { PersonBadges } from './person-badges.tsx'
 import { emailOf, NameAndCreationDate } from './person-name.tsx'
 import './people.css'
 
@@ -55,8 +55,8 @@ function SearchResults({ account, email }: { account: string; email: string }) {
 
   return (
     <Loaded query={query} what="the accounts">
-      {(first) => {
-        const { rows: people, next } = withLater({ rows: first.people, next: first.next })
+      {(firstPage) => {
+        const { rows: people, next } = withLater({ rows: firstPage.people, next: firstPage.next })
         if (people.length === 0)
           return (
             <p className="admin-empty" role="status">
@@ -90,7 +90,7 @@ const PersonRow = ({ person }: { person: ListedPersonReply }) => (
         </span>
       </span>
       <span className="person-row__marks">
-        <PersonMarks person={person} />
+        <PersonBadges person={person} />
         <Badge tone={person.tier === 'Free' ? 'neutral' : 'info'}>{person.tier}</Badge>
       </span>
       <Icon name="chevron-right" className="person-row__go" />

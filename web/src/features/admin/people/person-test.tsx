@@ -21,7 +21,7 @@ import { NONE } from '../format-values.ts'
 import { Table } from '../table.tsx'
 import './people.css'
 
-/** One test of an account, with a row for each question once it's over. */
+/** One test of an account, with a row for each question once the answers are final. */
 export function PersonTest({ account, person, id }: { account: string; person: string; id: string }) {
   const query = useQuery(personTestQuery(account, person, id))
   return (
@@ -101,7 +101,7 @@ const FIRST_ROWS = 25
 /** The answers of one test, in the order of its questions. */
 function AnswerTable({ answers }: { answers: readonly Answer[] }) {
   const [isExpanded, setIsExpanded] = useState(false)
-  const shown = isExpanded ? answers : answers.slice(0, FIRST_ROWS)
+  const shownAnswers = isExpanded ? answers : answers.slice(0, FIRST_ROWS)
   return (
     <>
       <Table
@@ -119,7 +119,7 @@ function AnswerTable({ answers }: { answers: readonly Answer[] }) {
           </>
         }
       >
-        {shown.map((answer, index) => (
+        {shownAnswers.map((answer, index) => (
           <AnswerRow key={answer.questionId} answer={answer} number={index + 1} />
         ))}
       </Table>

@@ -17,12 +17,12 @@ import { Table } from '../table.tsx'
 import { personQuery } from '../queries.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { DeletePerson } from './delete-person.tsx'
-import { PersonMarks } from './person-marks.tsx'
+import { PersonBadges } from './person-badges.tsx'
 import { emailOf, NameAndCreationDate } from './person-name.tsx'
 import { TEST_STATES } from './person-test.tsx'
 import './people.css'
 
-/** One account: its owner, its rights, and its tests with links to their answers. */
+/** One account: its name, its state, the actions on it, and its tests with links to their answers. */
 export function PersonView({ account, id }: { account: string; id: string }) {
   const client = useQueryClient()
   const options = personQuery(account, id)
@@ -42,7 +42,7 @@ export function PersonView({ account, id }: { account: string; id: string }) {
               className="person-view"
               aside={
                 <div className="admin-row">
-                  <PersonMarks person={person} />
+                  <PersonBadges person={person} />
                   <Badge tone={person.tier === 'Free' ? 'neutral' : 'info'}>{person.tier}</Badge>
                 </div>
               }
@@ -71,7 +71,7 @@ const CONFIRMATIONS = {
     action: 'Disable',
     text: 'The person is signed out immediately and can’t sign in again. Tests and scores stay.',
     failureText: 'The account was not disabled.',
-    done: 'Account disabled',
+    doneText: 'Account disabled',
   },
   enable: {
     body: { enabled: true },
@@ -79,7 +79,7 @@ const CONFIRMATIONS = {
     action: 'Enable',
     text: 'The person can sign in again.',
     failureText: 'The account was not enabled.',
-    done: 'Account enabled',
+    doneText: 'Account enabled',
   },
   promote: {
     body: { admin: true },
@@ -87,7 +87,7 @@ const CONFIRMATIONS = {
     action: 'Make administrator',
     text: 'Administrators see every key, start runs that cost money, and change accounts and settings.',
     failureText: 'The account was not changed.',
-    done: 'Administrator added',
+    doneText: 'Administrator added',
   },
   demote: {
     body: { admin: false },
@@ -95,7 +95,7 @@ const CONFIRMATIONS = {
     action: 'Remove administrator',
     text: 'The account becomes a student account.',
     failureText: 'The account was not changed.',
-    done: 'Administrator removed',
+    doneText: 'Administrator removed',
   },
 } as const
 type AccountAction = keyof typeof CONFIRMATIONS
@@ -103,18 +103,18 @@ type AccountAction = keyof typeof CONFIRMATIONS
 type PersonActionsProps = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
 
 function PersonActions({ account, person, onChanged }: PersonActionsProps) {
-  const [chosen, setChosen] = useState<AccountAction | null>(null)
+  const [chosenAction, setChosenAction] = useState<AccountAction | null>(null)
   if (person.id === account)
     return <p className="muted small">This is your own account. Only another administrator can change it.</p>
-  const confirmation = chosen === null ? null : CONFIRMATIONS[chosen]
+  const confirmation = chosenAction === null ? null : CONFIRMATIONS[chosenAction]
   return (
     <div className="admin-row">
-      <Button onClick={() => setChosen(person.admin ? 'demote' : 'promote')}>
+      <Button onClick={() => setChosenAction(person.admin ? 'demote' : 'promote')}>
         {person.admin ? CONFIRMATIONS.demote.action : CONFIRMATIONS.promote.action}
       </Button>
       <Button
         variant={person.enabled ? 'danger' : 'default'}
-        onClick={() => setChosen(person.enabled ? 'disable' : 'enable')}
+        onClick={() => setChosenAction(person.enabled ? 'disable' : 'enable')}
       >
         {person.enabled ? CONFIRMATIONS.disable.action : CONFIRMATIONS.enable.action}
       </Button>
@@ -123,14 +123,14 @@ function PersonActions({ account, person, onChanged }: PersonActionsProps) {
         <ConfirmDialog
           title={confirmation.title}
           action={confirmation.action}
-          danger={chosen === 'disable' || chosen === 'demote'}
+          danger={chosenAction === 'disable' || chosenAction === 'demote'}
           failureText={confirmation.failureText}
-          onClose={() => setChosen(null)}
+          onClose={() => setChosenAction(null)}
           onConfirm={async () => {
             onChanged(
               await adminApi.changePerson({ account, params: { id: person.id }, body: confirmation.body }),
             )
-            toast(confirmation.done)
+            toast(confirmation.doneText)
           }}
         >
           {confirmation.text}

@@ -1,6 +1,6 @@
 import type { Gate } from '#domain/generation/run.ts'
 
-/** The label of a rejection by each gate. */
+/** The label of each gate's rejections. */
 export const GATE_NAMES = {
   schema: 'Wrong format',
   options: 'Options or key',

@@ -27,8 +27,8 @@ type Props = {
 }
 
 /**
- * The buttons that start a large batch, after a confirmation. A third of its questions are easy, a third medium, and
- * a third hard.
+ * The buttons that start a large batch, after a confirmation, and, while an Enhanced section is empty, those that start
+ * a starter batch.
  */
 export function Presets({ account, isBusy, runs, enhanced, onStart }: Props) {
   const [chosen, setChosen] = useState<PresetBody | null>(null)

@@ -80,7 +80,7 @@ const rememberPool = (pool: Pool): void => {
   chosenPool = pool
 }
 
-/** The sets of a pool. Each links to its own view, where it can be edited or retired. */
+/** The sets of a pool, each with a link to its own view, and the reports and corrections of all pools. */
 function Bank({ account }: { account: string }) {
   const [pool, setPool] = useState(lastPool)
   const { version, section } = pool

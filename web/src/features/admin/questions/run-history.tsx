@@ -99,7 +99,7 @@ function RunRow({ run, onRejections }: { run: RunReply; onRejections: () => void
 
 type RejectionsProps = { account: string; run: RunReply; onClose: () => void }
 
-/** The questions that a run rejected, each with its gate and reason. */
+/** The rejected questions of a run, each with its gate and reason. */
 function Rejections({ account, run, onClose }: RejectionsProps) {
   const query = useQuery(rejectionsQuery(account, run))
   return (
@@ -115,7 +115,7 @@ function RejectionList({ rejections }: { rejections: readonly RejectionReply[] }
   const [gate, setGate] = useState<Gate | 'all'>('all')
   const gates = GATES.filter((name) => rejections.some((rejection) => rejection.gate === name))
   const count = (name: Gate) => rejections.filter((rejection) => rejection.gate === name).length
-  const shown = rejections.filter((rejection) => gate === 'all' || rejection.gate === gate)
+  const shownRejections = rejections.filter((rejection) => gate === 'all' || rejection.gate === gate)
   if (rejections.length === 0) return <p className="admin-empty">No questions were rejected.</p>
   return (
     <div className="admin-form">
@@ -132,7 +132,7 @@ function RejectionList({ rejections }: { rejections: readonly RejectionReply[] }
         />
       )}
       <ul role="list" aria-label="Rejected questions" className="rejections">
-        {shown.map(({ batch, difficulty, gate: rejectingGate, reason, questionText }, index) => (
+        {shownRejections.map(({ batch, difficulty, gate: rejectingGate, reason, questionText }, index) => (
           <li key={index} className="rejection">
             <div className="admin-row">
               <Badge tone="bad">{GATE_NAMES[rejectingGate]}</Badge>

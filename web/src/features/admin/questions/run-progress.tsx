@@ -71,7 +71,7 @@ export function RunProgress({ run, hasPollFailed, onStop }: Props) {
   )
 }
 
-/** The number of questions that each gate rejected. Renders nothing if there are none. */
+/** The number of questions that each gate rejected. Renders nothing if no question was rejected. */
 function GateCounts({ byGate }: Pick<RunReply, 'byGate'>) {
   const gateCounts = GATES.flatMap((gate) => {
     const count = byGate[gate] ?? 0

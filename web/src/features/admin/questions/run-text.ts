@@ -2,7 +2,7 @@ import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import type { RunState } from '#domain/generation/run.ts'
 import type { RunReply } from '#web/lib/admin-api.ts'
 
-/** Labels and predicates of a run. */
+/** The labels of a run, and whether it's in progress. */
 
 export const isInProgress = ({ state }: Pick<RunReply, 'state'>): boolean =>
   state === 'running' || state === 'stopping'
@@ -25,7 +25,7 @@ export const STATES = {
   failed: { word: 'Failed', tone: 'bad' },
 } as const satisfies Record<RunState, { word: string; tone: string }>
 
-/** Returns "Batch 2 of 3": the current batch, or the last one. */
+/** Returns "Batch 2 of 3": the current batch, or the one that ended last. */
 export const batchText = ({
   current,
   batchesDone,

@@ -7,7 +7,7 @@ import { retries } from '#web/lib/query-client.ts'
 import { toast } from '#web/lib/toast.ts'
 import { messageOf } from '../loaded.tsx'
 import { countsQuery, draftsKey, poolsKey, runQuery, runsQuery } from '../queries.ts'
-import { outcomeOf } from './outcome.ts'
+import { endMessageOf } from './run-end.ts'
 import { isInProgress } from './run-text.ts'
 
 export type GenerationBody = z.input<(typeof generationSchemas)['startGeneration']['body']>
@@ -24,25 +24,25 @@ export function useGeneration(account: string) {
   const client = useQueryClient()
   const query = useQuery(runsQuery(account))
   const { runs: listedRuns = [] } = query.data ?? {}
-  /** The id of the run that is polled: the one that was last started, stopped, or in progress in the list. */
+  /** The id of the polled run: the one in progress in the list, or the one that was last started or stopped here. */
   const [id, setId] = useState<string | null>(null)
   const { data: polledRun, dataUpdatedAt, failureCount } = useQuery(runQuery(account, id))
   const listedRunning = listedRuns.find(isInProgress)
   if (listedRunning !== undefined && listedRunning.id !== id) setId(listedRunning.id)
-  // The polled state comes first: the list may be older, and still show an ended run in progress.
+  // The polled state comes first: the list may be older, and still show an ended run as in progress.
   const latest = polledRun ?? listedRuns.find((run) => run.id === id) ?? null
   const running = latest !== null && isInProgress(latest) ? latest : null
 
   const endedRun = polledRun !== undefined && !isInProgress(polledRun) && dataUpdatedAt > 0 ? polledRun : null
   useEffect(() => {
     if (endedRun === null) return
-    const { title, description, destructive } = outcomeOf(endedRun)
+    const { title, description, destructive } = endMessageOf(endedRun)
     toast(title, description, { destructive })
     void client.invalidateQueries(runsQuery(account))
     void client.invalidateQueries({ queryKey: draftsKey(account) })
   }, [client, account, endedRun])
 
-  // Each batch stores its sets, which changes the counts and the lists.
+  // Each batch stores its sets, so the counts and the lists change.
   const progress = `${running?.id ?? ''} ${running?.batchesDone ?? 0}`
   const lastProgress = useRef(progress)
   useEffect(() => {
@@ -54,7 +54,7 @@ export function useGeneration(account: string) {
   }, [client, account, progress])
 
   const follow = (run: RunReply) => {
-    // A run gets its toast when a poll finds its end, so the replies to a start and a stop have the date 0.
+    // Only an end that a poll finds gets a toast, so the replies to a start and a stop are stored with the date 0.
     const { queryKey } = runQuery(account, run.id)
     // By default, data that no component uses yet is removed at once.
     client.setQueryDefaults(queryKey, { gcTime: USED_WITHIN_MS })
@@ -86,7 +86,7 @@ export function useGeneration(account: string) {
     runs: latest === null || runs.some((run) => run.id === latest.id) ? runs : [latest, ...runs],
     /** The run in progress; null if there is none. */
     running,
-    /** The run that ended while this screen polled it, as the list has it as soon as that is read; null if none has. */
+    /** The run that ended while this screen polled it; null if none has. From the list, once that shows the end. */
     endedRun:
       endedRun === null
         ? null

@@ -14,7 +14,7 @@ type Body = z.input<(typeof draftSchemas)['approveDrafts']['body']>
 export const awaitText = (count: number): string =>
   `${counted(count, 'set')} ${count === 1 ? 'awaits' : 'await'} review`
 
-/** Says whether students already get sets that await review. */
+/** Returns a sentence that says whether students already get sets that await review. */
 export const servedText = (publishAtOnce: boolean): string =>
   publishAtOnce
     ? 'Sets are published at once, so students may already get these. Approve or reject each one.'
@@ -48,7 +48,7 @@ async function approveUntilDone(account: string, body: Body): Promise<ApprovalCo
   }
 }
 
-/** Reads again what a decision about a draft changes. */
+/** Refetches the lists and counts that a decision about a draft changes. */
 export async function refetchAfterDecision(client: QueryClient, account: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: draftsKey(account) }),

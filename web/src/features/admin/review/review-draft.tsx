@@ -32,7 +32,7 @@ type Props = {
   id: string
 }
 
-/** One generated set, as students would see it and with its keys, and the decision about it. */
+/** One generated set, as students would see it or with its keys, and the decision about it. */
 export function ReviewDraft({ account, run, id }: Props) {
   const query = useQuery(draftQuery(account, id))
   return (
@@ -55,7 +55,7 @@ function Draft({ account, run, draft }: Omit<Props, 'id'> & { draft: DraftReply 
   const [isRejecting, setRejecting] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The next draft takes the place of this one, and of the button that had the focus.
+    // The link or the button that opened this draft is gone, and with it the focus.
     window.scrollTo({ top: 0 })
     title.current?.focus({ preventScroll: true })
   }, [])
@@ -142,8 +142,8 @@ function Decision({ draft: { approval, set } }: { draft: DraftReply }) {
 type Body = Parameters<typeof adminApi.decideDraft>[0]['body']
 
 /**
- * Returns the function that decides about a draft and then opens the next one, the addresses of the drafts around this
- * one, and its position in the list ("2 of 5").
+ * Returns the function that decides about a draft and then opens the next one, or the list if there is none. Also
+ * returns the addresses of the drafts before and after this one, and this one's position in the list ("2 of 5").
  */
 function useDecision(account: string, run: string | null, { id }: DraftReply) {
   const client = useQueryClient()

@@ -40,21 +40,23 @@ export function ReviewQueue({ account, run }: Props) {
         text={`These generated sets passed quality validation. ${servedText(query.data?.publishAtOnce ?? false)}`}
       >
         <Loaded query={query} what="the sets that await review">
-          {(first) => <Queue key={query.dataUpdatedAt} account={account} run={run} first={first} />}
+          {(firstPage) => (
+            <Queue key={query.dataUpdatedAt} account={account} run={run} firstPage={firstPage} />
+          )}
         </Loaded>
       </Panel>
     </div>
   )
 }
 
-type QueueProps = Props & { first: { drafts: ListedDraftReply[]; next: string | null; waiting: number } }
+type QueueProps = Props & { firstPage: { drafts: ListedDraftReply[]; next: string | null; waiting: number } }
 
-function Queue({ account, run, first }: QueueProps) {
+function Queue({ account, run, firstPage }: QueueProps) {
   const { withLater, isBusy, loadMore, list } = useLoadMore('sets', async (after) => {
     const page = await adminApi.listDrafts({ account, query: { after } })
     return { rows: page.drafts, next: page.next }
   })
-  const { rows: drafts, next } = withLater({ rows: first.drafts, next: first.next })
+  const { rows: drafts, next } = withLater({ rows: firstPage.drafts, next: firstPage.next })
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
   const [confirming, setConfirming] = useState<'chosen' | 'run' | null>(null)
   const client = useQueryClient()
@@ -62,9 +64,9 @@ function Queue({ account, run, first }: QueueProps) {
     return (
       <div className="admin-empty" role="status">
         <p>{run === null ? 'No sets await review.' : 'No sets of this run await review.'}</p>
-        {run !== null && first.waiting > 0 && (
+        {run !== null && firstPage.waiting > 0 && (
           <p>
-            <Link to={reviewHref()}>{awaitText(first.waiting)} from other runs</Link>
+            <Link to={reviewHref()}>{awaitText(firstPage.waiting)} from other runs</Link>
           </p>
         )}
       </div>

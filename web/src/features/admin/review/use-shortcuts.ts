@@ -1,10 +1,11 @@
 import { useEffect, useRef } from 'react'
 
-/** Fields in which a letter is text. */
+/** Fields that use typed letters themselves. */
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable]'
 
 /**
- * Calls a function when its letter is pressed alone, except while the user types or a dialog is open.
+ * Calls a function when its letter is pressed without Ctrl, Alt, or Command, unless a field has the focus or a dialog
+ * is open.
  * @param actions functions by lowercase letter
  */
 export function useShortcuts(areOn: boolean, actions: Readonly<Record<string, () => void>>): void {
@@ -29,7 +30,7 @@ export function useShortcuts(areOn: boolean, actions: Readonly<Record<string, ()
 }
 
 let areOnNow = true
-/** Whether single letters work, as chosen last on this page. */
+/** Whether the shortcuts are on: until the user turns them off, and again after a reload of the page. */
 export const areShortcutsOn = (): boolean => areOnNow
 export const rememberShortcuts = (areOn: boolean): void => {
   areOnNow = areOn

@@ -24,14 +24,14 @@ export type TypedSettings = {
   publishAtOnce: boolean
 }
 
-/** Returns the settings that differ from the current ones, or the problem of each field. */
+/** Returns the settings that differ from the current ones, or the problem of each invalid field. */
 export function parseSettingsForm(
   typed: TypedSettings,
   current: SettingsReply,
 ): { changed: SettingsBody } | { problems: Problems } {
   const runCapUsd = parseAmount(typed.runCapUsd, SETTINGS_LIMITS.runCapUsd)
   const monthCapUsd = parseAmount(typed.monthCapUsd, SETTINGS_LIMITS.monthCapUsd)
-  const day = parseDayCaps(typed)
+  const dayCaps = parseDayCaps(typed)
   const announcement = typed.announcement.trim()
   const trustedNetworks = [...new Set(splitNetworks(typed.trustedNetworks))]
   const networksError = networksProblem(trustedNetworks)
@@ -41,13 +41,13 @@ export function parseSettingsForm(
     ...(runCapUsd !== null &&
       monthCapUsd !== null &&
       runCapUsd > monthCapUsd && { runCapUsd: 'One run can’t cost more than the month’s budget.' }),
-    ...('problems' in day && day.problems),
+    ...('problems' in dayCaps && dayCaps.problems),
     ...(announcement.length > SETTINGS_LIMITS.announcement && {
       announcement: `Use at most ${SETTINGS_LIMITS.announcement} characters.`,
     }),
     ...(networksError !== null && { trustedNetworks: networksError }),
   }
-  if (runCapUsd === null || monthCapUsd === null || 'problems' in day || Object.keys(problems).length > 0)
+  if (runCapUsd === null || monthCapUsd === null || 'problems' in dayCaps || Object.keys(problems).length > 0)
     return { problems }
   const { writeModel, solveModel, tutorModel, signUpsOpen, publishAtOnce } = typed
   return {
@@ -58,8 +58,8 @@ export function parseSettingsForm(
       ...(runCapUsd !== current.runCapUsd && { runCapUsd }),
       ...(monthCapUsd !== current.monthCapUsd && { monthCapUsd }),
       // All three are sent together: a share without a stored value is derived from the daily cap, so a new cap
-      // alone could change it.
-      ...(DAY_FIELDS.some((field) => day[field] !== current[field]) && day),
+      // alone could change the share.
+      ...(DAY_FIELDS.some((field) => dayCaps[field] !== current[field]) && dayCaps),
       ...(announcement !== current.announcement && { announcement }),
       ...(signUpsOpen !== current.signUpsOpen && { signUpsOpen }),
       ...(trustedNetworks.join() !== current.trustedNetworks.join() && { trustedNetworks }),
@@ -75,14 +75,14 @@ function parseDayCaps(typed: TypedSettings): DaySettings | { problems: Problems 
   const invalidFields = DAY_FIELDS.filter((field) => parseAmount(typed[field], max) === null)
   if (invalidFields.length > 0)
     return { problems: Object.fromEntries(invalidFields.map((field) => [field, amountProblem(max)])) }
-  const day = {
+  const dayCaps = {
     dayCapUsd: Number(typed.dayCapUsd),
     guestDayCapUsd: Number(typed.guestDayCapUsd),
     freeDayCapUsd: Number(typed.freeDayCapUsd),
   }
-  return paidDayUsd(day) < 0
+  return paidDayUsd(dayCaps) < 0
     ? { problems: { freeDayCapUsd: 'Together, guests and the Free plan can’t exceed the daily budget.' } }
-    : day
+    : dayCaps
 }
 
 const amountProblem = (max: number) =>

@@ -125,7 +125,7 @@ export function SiteFields({ settings, problems }: FieldsProps) {
   )
 }
 
-/** The field of the networks that aren't limited. */
+/** The field for the trusted networks. */
 export function SchoolFields({ settings, problems }: FieldsProps) {
   return (
     <Panel

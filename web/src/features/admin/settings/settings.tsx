@@ -75,7 +75,7 @@ function SettingsForm({ account, settings, onSaved }: SettingsFormProps) {
   )
 }
 
-/** Returns the form of the settings, which saves those that were changed. */
+/** Returns the settings form, which saves only changed settings. */
 function useSettingsForm({ account, settings, onSaved }: SettingsFormProps) {
   return useForm(async (values) => {
     const text = (name: string) => readText(values, name)

@@ -27,7 +27,7 @@ describe('AnswerText', () => {
     ['a\n\n---\n\n> b', '<p><span>a</span></p><p><span>b</span></p>'],
     ['```\nx = 1\n```', '<p><span><code>x = 1</code></span></p>'],
     ['\\*not italic\\*', '<p><span>*not italic*</span></p>'],
-  ])('renders the marks of %j', (text, expected) => {
+  ])('renders the markup of %j', (text, expected) => {
     expect(html(text)).toBe(expected)
   })
 
@@ -73,7 +73,7 @@ describe('AnswerText', () => {
     },
   )
 
-  test('plainAnswer returns an answer without its marks', () => {
+  test('plainAnswer returns an answer without its markup', () => {
     expect(plainAnswer('## Next\n1. Read **it**.\n2. See [this](x), `y`.')).toBe(
       'Next\n1. Read it.\n2. See this, y.',
     )
@@ -81,19 +81,19 @@ describe('AnswerText', () => {
 })
 
 const LINES = ['# ', '#### ', '- ', '* ', '1. ', '2) ', '> ', '\n', '\n\n', ' ']
-const mark = fc.constantFrom(
+const markup = fc.constantFrom(
   ...LINES,
   ...'** * _ __ ` ``` [ ]( ) ![ < > \\ --- <script> <img src=x> javascript: a word'.split(' '),
 )
 const anyText = fc.oneof(
   fc.string({ unit: 'binary' }),
   fc.constant(HOSTILE_CONTENT),
-  fc.array(fc.oneof(mark, fc.string()), { maxLength: 40 }).map((parts) => parts.join('')),
+  fc.array(fc.oneof(markup, fc.string()), { maxLength: 40 }).map((parts) => parts.join('')),
 )
 const ALLOWED =
   /^<(?:\/?(?:p|strong|em|code|ul|ol|li|span|div)|li value="\d{1,3}"|span class="answer-text__line"|div class="answer-text")>$/
 
-test('AnswerText renders only paragraphs, lists, and marks for any text', () => {
+test('AnswerText renders only the allowed elements for any text', () => {
   fc.assert(
     fc.property(anyText, (text) => {
       const tags = renderToStaticMarkup(<AnswerText text={text} />).match(/<[^>]*>/g) ?? []
@@ -103,7 +103,7 @@ test('AnswerText renders only paragraphs, lists, and marks for any text', () => 
   )
 })
 
-test('plainAnswer handles a long answer full of marks in under 5 s', () => {
-  for (const marks of ['**', '*a ', '[', '`', '_a ', '](', '- - ', '**a* '])
-    expect(plainAnswer(`x ${marks.repeat(5000)}`)).toContain('x ')
+test('plainAnswer handles long answers full of markup in under 5 s together', () => {
+  for (const part of ['**', '*a ', '[', '`', '_a ', '](', '- - ', '**a* '])
+    expect(plainAnswer(`x ${part.repeat(5000)}`)).toContain('x ')
 }, 5000)

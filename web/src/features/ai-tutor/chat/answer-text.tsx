@@ -69,11 +69,11 @@ function Spans({ spans }: { spans: readonly Inline[] }) {
   return withKeys(spans).map(({ key, value }) => {
     if (typeof value === 'string') return <Text key={key} text={value} />
     if (value.kind === 'code') return <code key={key}>{value.text}</code>
-    const Mark = value.kind
+    const Emphasis = value.kind
     return (
-      <Mark key={key}>
+      <Emphasis key={key}>
         <Spans spans={value.children} />
-      </Mark>
+      </Emphasis>
     )
   })
 }

@@ -48,9 +48,13 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   const input = useRef<HTMLTextAreaElement>(null)
   useVisibleHeight(frame)
 
-  const { query, listFirst, deleteConversation } = useConversations(account)
+  const { query, listConversation, deleteConversation } = useConversations(account)
   const unsent = useUnsentText(account)
-  const { chat, store } = useChat(account, target, useChatListeners(target, listFirst, unsent, onNoPlan))
+  const { chat, store } = useChat(
+    account,
+    target,
+    useChatListeners(target, listConversation, unsent, onNoPlan),
+  )
   useSendLinkedQuestion(state, store, target)
   const [isListOpen, setIsListOpen] = useState(false)
 
@@ -118,7 +122,7 @@ export function ChatScreen({ account, onNoPlan }: Props) {
   )
 }
 
-/** Sends the question of the link that led here once: it's removed from the history state before. */
+/** Sends the question of the link that led here. It's removed from the history state first, so it's sent only once. */
 function useSendLinkedQuestion(state: unknown, store: ChatStore, target: Target): void {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
@@ -136,7 +140,7 @@ function useSendLinkedQuestion(state: unknown, store: ChatStore, target: Target)
  */
 function useChatListeners(
   target: Target,
-  listFirst: (conversation: Conversation) => void,
+  listConversation: (conversation: Conversation) => void,
   { latest, prependText }: ReturnType<typeof useUnsentText>,
   onNoPlan: Props['onNoPlan'],
 ): ChatListeners {
@@ -146,14 +150,14 @@ function useChatListeners(
   return useMemo(
     () => ({
       onConversation: (conversation: Conversation) => {
-        listFirst(conversation)
+        listConversation(conversation)
         // A conversation that has started gets its own address.
         if (isNew.current) void navigate(paths.aiTutor.conversation(conversation.id), { replace: true })
       },
       onQuestionReturned: prependText,
       onNoPlan: () => onNoPlan(latest.current),
     }),
-    [listFirst, navigate, prependText, onNoPlan, latest],
+    [listConversation, navigate, prependText, onNoPlan, latest],
   )
 }
 
@@ -163,7 +167,7 @@ type ChatHeadProps = { chat: Chat; onBegin: () => void; onConversations: () => v
  * The header of a conversation. On a phone it also has the buttons for the list and for a new conversation.
  */
 function ChatHead({ chat: { opened }, onBegin, onConversations }: ChatHeadProps) {
-  const demo = useDemoModel()
+  const isDemo = useDemoModel()
   return (
     <header className="chat-head">
       <IconButton icon="chat" label="Conversations" className="chat-head__narrow" onClick={onConversations} />
@@ -171,7 +175,7 @@ function ChatHead({ chat: { opened }, onBegin, onConversations }: ChatHeadProps)
         <h1 className="chat-head__title">AI Tutor</h1>
         {opened.kind === 'loaded' && <p className="chat-head__name small">{opened.conversation.title}</p>}
       </div>
-      {demo && <Badge tone="warn">Demo model</Badge>}
+      {isDemo && <Badge tone="warn">Demo model</Badge>}
       <IconButton icon="plus" label="New conversation" className="chat-head__narrow" onClick={onBegin} />
     </header>
   )

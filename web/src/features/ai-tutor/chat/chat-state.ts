@@ -17,10 +17,11 @@ import type {
 /** The conversation that the address asks for. */
 export type Target = { kind: 'new'; about: About | null } | { kind: 'existing'; id: string }
 
+/** The conversation on the screen, as far as it's loaded. */
 export type Opened =
   | { kind: 'new'; about: About | null }
   | { kind: 'loading'; id: string }
-  /** The server no longer has it. */
+  /** The server doesn't have it. */
   | { kind: 'absent'; id: string }
   /** The server couldn't be reached. */
   | { kind: 'failed'; id: string }
@@ -36,7 +37,7 @@ export type PendingQuestion = Question & {
   answer: string
   phase: 'waiting' | 'answering' | 'retrying' | { trouble: Trouble }
 }
-/** `reason` is the server's message. */
+/** `reason` is a message for the student. */
 export type Refusal = { kind: 'failed'; reason: string; code: ErrorCode | null }
 export type Trouble = { kind: 'lost' } | Refusal
 
@@ -44,7 +45,7 @@ export type Chat = {
   opened: Opened
   pending: PendingQuestion | null
   /** Why the server refused the last question. Its text is back in the composer. */
-  refused: Refusal | null
+  refusal: Refusal | null
   /** The text for screen readers: first that an answer is being written, then the whole answer, once. */
   announcement: string
 }
@@ -52,7 +53,7 @@ export type Chat = {
 export const BLANK: Chat = {
   opened: { kind: 'new', about: null },
   pending: null,
-  refused: null,
+  refusal: null,
   announcement: '',
 }
 
@@ -85,7 +86,7 @@ export const isOpen = (chat: Chat, target: Target): boolean =>
 export const withQuestion = (chat: Chat, question: Question & { at: string }): Chat => ({
   ...chat,
   pending: { ...question, messageId: null, answer: '', phase: 'waiting' },
-  refused: null,
+  refusal: null,
   announcement: ANSWERING,
 })
 export const withRetry = (chat: Chat): Chat =>
@@ -121,7 +122,7 @@ export function withOutcome(chat: Chat, outcome: Outcome): Chat {
       return {
         opened: withMessages(chat.opened, conversation, [question, answer]),
         pending: null,
-        refused: null,
+        refusal: null,
         announcement: `The tutor says: ${plainAnswer(answer.content)}`,
       }
     }
@@ -130,7 +131,7 @@ export function withOutcome(chat: Chat, outcome: Outcome): Chat {
     case 'tier-needed':
       return { ...chat, pending: null, announcement: '' }
     case 'failed':
-      if (pending.messageId === null) return { ...chat, pending: null, refused: outcome, announcement: '' }
+      if (pending.messageId === null) return { ...chat, pending: null, refusal: outcome, announcement: '' }
       return { ...chat, pending: { ...pending, phase: { trouble: outcome } }, announcement: '' }
     case 'lost':
       return { ...chat, pending: { ...pending, phase: { trouble: outcome } }, announcement: '' }
@@ -164,33 +165,39 @@ function withStoppedAnswer(chat: Chat, pending: PendingQuestion): Chat {
 /** Replaces known messages in place and appends new ones. */
 function withMessages(opened: Opened, conversation: Conversation, more: readonly Message[]): Opened {
   const before = opened.kind === 'loaded' && opened.conversation.id === conversation.id ? opened.messages : []
-  const known = before.map((message) => more.find(({ id }) => id === message.id) ?? message)
-  const fresh = more.filter(({ id }) => !before.some((message) => message.id === id))
-  return { kind: 'loaded', conversation, messages: [...known, ...fresh] }
+  const knownMessages = before.map((message) => more.find(({ id }) => id === message.id) ?? message)
+  const newMessages = more.filter(({ id }) => !before.some((message) => message.id === id))
+  return { kind: 'loaded', conversation, messages: [...knownMessages, ...newMessages] }
 }
 
 /**
  * Returns the chat with a loaded conversation open.
- * @param stored an unanswered question that this tab stored before a reload
+ * @param storedQuestion this tab's unanswered question, if it belongs to the conversation
  */
 export function loadedChat(
   { conversation, messages }: ConversationWithMessages,
-  stored: PendingQuestion | null,
+  storedQuestion: PendingQuestion | null,
 ): Chat {
   const questionIndex =
-    stored === null
+    storedQuestion === null
       ? -1
-      : messages.findLastIndex(({ type, content }) => type === 'user' && content === stored.text.trim())
+      : messages.findLastIndex(
+          ({ type, content }) => type === 'user' && content === storedQuestion.text.trim(),
+        )
   const question = messages[questionIndex]
   const answer = messages.slice(questionIndex + 1).find(({ type }) => type === 'ai')
-  const loaded = (shown: readonly Message[]): Opened => ({ kind: 'loaded', conversation, messages: shown })
-  if (stored === null || (question !== undefined && answer !== undefined && !answer.stopped))
-    return { ...BLANK, opened: loaded(messages) }
-  if (question === undefined) return { ...BLANK, opened: loaded(messages), pending: stored }
-  // The student didn't stop this answer: the connection broke, and the server stored the part until then.
+  const openWith = (shownMessages: readonly Message[]): Opened => ({
+    kind: 'loaded',
+    conversation,
+    messages: shownMessages,
+  })
+  if (storedQuestion === null || (question !== undefined && answer !== undefined && !answer.stopped))
+    return { ...BLANK, opened: openWith(messages) }
+  if (question === undefined) return { ...BLANK, opened: openWith(messages), pending: storedQuestion }
+  // The student didn't stop this answer: the connection ended, and the server stored the part until then.
   return {
     ...BLANK,
-    opened: loaded(messages.filter((message) => message !== answer)),
-    pending: { ...stored, messageId: question.id, answer: answer?.content ?? '' },
+    opened: openWith(messages.filter((message) => message !== answer)),
+    pending: { ...storedQuestion, messageId: question.id, answer: answer?.content ?? '' },
   }
 }

@@ -189,12 +189,12 @@ test('returns a refused question to the student with the reason', async () => {
   store.open(NEW)
   store.ask('Why?')
   ;(await call(1)).end({ kind: 'failed', reason: 'Too many.', code: 'too_many_requests' })
-  await expect.poll(() => store.get().refused?.reason).toBe('Too many.')
+  await expect.poll(() => store.get().refusal?.reason).toBe('Too many.')
   expect(listeners.onQuestionReturned).toHaveBeenCalledWith('Why?')
   expect(store.get().pending).toBeNull()
   expect(storage.unanswered).toBeNull()
   store.ask('Why?')
-  expect(store.get().refused).toBeNull()
+  expect(store.get().refusal).toBeNull()
   expect((await call(2)).question.idempotencyKey).toBe('key-2')
 })
 
@@ -227,7 +227,7 @@ test('shows the partial answer after the student stops it, and continues the con
   expect((await call(2)).question.conversationId).toBe(ID)
 })
 
-test('returns a question that is stopped before the server confirms it', async () => {
+test('returns a question that is stopped before the server acknowledges it', async () => {
   const { store, listeners } = chatWith()
   store.open(NEW)
   store.ask('Why?')
@@ -269,7 +269,7 @@ const unansweredIn = (openedId: string | null): Unanswered => ({
   openedId,
 })
 
-test('resends an unanswered question after a reload', async () => {
+test('shows an unanswered question after a reload, and resends it with its key on retry', async () => {
   const { store, call, phase } = chatWith({ unanswered: unansweredIn(null) })
   store.open(NEW)
   expect(phase()).toEqual({ trouble: { kind: 'lost' } })
@@ -283,7 +283,7 @@ test.each([
   ['an answer that broke off', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Half', true)], 1, 'lost'],
   ['the whole answer', [message('m1', 'user', 'Why?'), message('m2', 'ai', 'Because.')], 2, 'answered'],
 ])(
-  'restores an unanswered question after a reload if the server has %s',
+  'keeps a question unanswered after a reload until the server has the whole answer: it has %s',
   async (_what, onServer, shown, state) => {
     const stored = { [ID]: { conversation: conversation(), messages: onServer } }
     const { store, messages, phase, storage } = chatWith({ unanswered: unansweredIn(ID), stored })

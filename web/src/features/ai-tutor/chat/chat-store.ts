@@ -36,7 +36,7 @@ type Tab = {
 export type ChatStore = ReturnType<typeof createChat>
 
 /**
- * Creates one student's chat in one tab, with one open conversation and one question at a time. It lives
+ * Creates one student's chat in one tab, with one open conversation and one question at a time. Its state is
  * outside React, like a test's sitting.
  */
 export function createChat(world: ChatWorld) {
@@ -112,8 +112,8 @@ function finish(tab: Tab, outcome: Outcome): void {
 }
 
 function isLoading(tab: Tab, id: string): boolean {
-  const { opened: shown } = tab.chat()
-  return shown.kind === 'loading' && shown.id === id
+  const { opened } = tab.chat()
+  return opened.kind === 'loading' && opened.id === id
 }
 
 async function load(tab: Tab, id: string): Promise<void> {
@@ -136,9 +136,10 @@ async function load(tab: Tab, id: string): Promise<void> {
  * hasn't started.
  */
 function unansweredIn(tab: Tab, id: string | null): PendingQuestion | null {
-  const stored = tab.world.readUnanswered()
-  if (stored === null || (stored.openedId ?? stored.conversationId) !== id) return null
-  const { key, text, conversationId, about, at } = stored
+  const storedQuestion = tab.world.readUnanswered()
+  if (storedQuestion === null || (storedQuestion.openedId ?? storedQuestion.conversationId) !== id)
+    return null
+  const { key, text, conversationId, about, at } = storedQuestion
   const phase = { trouble: { kind: 'lost' } } as const
   return { idempotencyKey: key, text, conversationId, about, at, messageId: null, answer: '', phase }
 }
@@ -157,13 +158,13 @@ function open(tab: Tab, target: Target): void {
 
 /** Loads a conversation again after a failure. */
 function reload(tab: Tab): void {
-  const { opened: shown } = tab.chat()
-  if (shown.kind === 'failed') void load(tab, shown.id)
+  const { opened } = tab.chat()
+  if (opened.kind === 'failed') void load(tab, opened.id)
 }
 
 /**
- * Starts a new conversation. A failed question goes back to the student; one in progress stays in its
- * conversation.
+ * Starts a new conversation. A question in progress that the server has acknowledged stays in its conversation. Any
+ * other unanswered question goes back to the student.
  */
 function begin(tab: Tab): void {
   const chat = tab.chat()
@@ -183,8 +184,8 @@ function begin(tab: Tab): void {
 function ask(tab: Tab, text: string): void {
   const chat = tab.chat()
   if (!canAsk(chat, text)) return
-  const { pending: before, opened: shown } = chat
-  const about = shown.kind === 'new' ? shown.about : null
+  const { pending: before, opened } = chat
+  const about = opened.kind === 'new' ? opened.about : null
   const question = {
     idempotencyKey: tab.world.newKey(),
     text: text.trim(),

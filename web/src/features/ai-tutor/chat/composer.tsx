@@ -4,7 +4,7 @@ import { CONVERSATION_DAYS, MAX_MESSAGE_LENGTH } from '#domain/tutor/message.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { Button } from '#web/components/button.tsx'
 
-/** The character counter appears this close to the limit. */
+/** The character counter appears above this number of characters. */
 const COUNTED_FROM = MAX_MESSAGE_LENGTH - 200
 
 type Props = {
@@ -67,7 +67,7 @@ export function Composer({ input, text, onText, isBusy, canSend, onSend, onStop 
         {isBusy ? (
           <StopButton onStop={onStop} />
         ) : (
-          <SendButton canSend={canSend} missing={missingFor(length)} />
+          <SendButton canSend={canSend} missingStep={missingStepFor(length)} />
         )}
       </div>
       <div className="composer__foot fine">
@@ -95,8 +95,8 @@ const StopButton = ({ onStop }: { onStop: () => void }) => (
   </Button>
 )
 
-/** @param missing the step that is left before the student can send */
-function SendButton({ canSend, missing }: { canSend: boolean; missing: string }) {
+/** @param missingStep the message if the text can't be sent: what to do first */
+function SendButton({ canSend, missingStep }: { canSend: boolean; missingStep: string }) {
   const reason = useId()
   return (
     <Button
@@ -109,14 +109,14 @@ function SendButton({ canSend, missing }: { canSend: boolean; missing: string })
     >
       <span className="composer__word">Send</span>
       <span id={reason} hidden>
-        {missing}
+        {missingStep}
       </span>
     </Button>
   )
 }
 
-/** Returns why a text of this length can't be sent. */
-const missingFor = (length: number): string => {
+/** Returns what the student must do before a text of this length can be sent. */
+const missingStepFor = (length: number): string => {
   if (length === 0) return 'Write a message first.'
   return length > MAX_MESSAGE_LENGTH ? 'Shorten your message first.' : 'Open a conversation first.'
 }
@@ -133,7 +133,7 @@ function CharacterCount({ id, length }: { id: string; length: number }) {
   )
 }
 
-/** Announced each time the rest falls by this many characters, so that not every key is followed by a number. */
+/** The characters left are announced in steps of this size, not after each key. */
 const ANNOUNCED_STEP = 50
 
 /** Returns the announcement of the characters left, or an empty text while many are left. */

@@ -32,7 +32,7 @@ type Props = {
 
 /** The open conversation. It stays scrolled to its end while it grows, unless the student scrolls up. */
 export function ConversationView({ account, chat, store, onBegin, onEdit }: Props) {
-  const { opened, pending, refused, announcement } = chat
+  const { opened, pending, refusal, announcement } = chat
   const { box, content, isAtEnd, goToEnd, goToStart } = useStayAtEnd()
   const aboutIds =
     opened.kind === 'loaded' ? opened.conversation.about : opened.kind === 'new' ? opened.about : null
@@ -89,7 +89,7 @@ export function ConversationView({ account, chat, store, onBegin, onEdit }: Prop
               )}
             </ol>
           )}
-          {refused !== null && <RefusedQuestion refusal={refused} onBegin={onBegin} />}
+          {refusal !== null && <RefusedQuestion refusal={refusal} onBegin={onBegin} />}
         </div>
       </div>
       {hasStarted && !isAtEnd && (
@@ -158,8 +158,8 @@ function AboutQuestionCard({ aboutState, about }: { aboutState: AboutQuestionSta
 const STAYS_MS = 5000
 
 /**
- * Announces to screen readers that an answer is in progress, and later the whole answer. It leaves out
- * partial text, which would be read twice. It's cleared again because the answer is on the page.
+ * Announces to screen readers that an answer is in progress, and later the whole answer, but no partial text, which
+ * would be read twice. The announcement is cleared again, because the answer is on the page.
  */
 function Announcer({ text }: { text: string }) {
   const [past, setPast] = useState('')

@@ -1,8 +1,8 @@
 import { type Block, parseMarkup } from '#domain/guides/markup.ts'
 
 /**
- * Parses the markdown of an answer. A model's text is untrusted: the result holds only bold, italic, and code
- * text in paragraphs and lists, and never links, images, or HTML.
+ * Parses the markdown of an answer. A model's text is untrusted: the result holds only plain, bold, italic, and code
+ * text in headings, paragraphs, and lists, and never links, images, or HTML.
  */
 
 /** A span of a line; a string is plain text. */
@@ -10,7 +10,7 @@ export type Inline =
   { kind: 'strong' | 'em'; children: readonly Inline[] } | { kind: 'code'; text: string } | string
 
 /**
- * Parses an answer into the blocks of a guide, whose lines still hold marks. It never throws: any text is an
+ * Parses an answer into the blocks that guides have. Their lines still contain markup. Never throws: any text is an
  * answer.
  */
 export function parseAnswer(text: string): Block[] {
@@ -56,7 +56,7 @@ function asGuideMarkup(text: string): string {
 /**
  * In order: an escaped character, code, a link or image, and bold and italics with asterisks or underscores.
  */
-const MARKS = new RegExp(
+const MARKUP = new RegExp(
   [
     /\\([\\`*_[\](){}#+\-.!>$])/,
     /`([^`]+)`/,
@@ -78,7 +78,7 @@ const MAX_DEPTH = 3
 export function parseLine(line: string, depth = 1): Inline[] {
   const spans: Inline[] = []
   let from = 0
-  for (const found of line.matchAll(MARKS)) {
+  for (const found of line.matchAll(MARKUP)) {
     const [whole, escaped, code, linkText, strong, strongToo, em, emToo] = found
     if (found.index > from) spans.push(line.slice(from, found.index))
     from = found.index + whole.length
@@ -101,7 +101,7 @@ const plainSpan = (span: Inline): string => {
   return span.kind === 'code' ? span.text : span.children.map(plainSpan).join('')
 }
 
-/** Returns an answer without its marks, for screen readers. */
+/** Returns an answer without its markup, for screen readers. */
 export const plainAnswer = (text: string): string => parseAnswer(text).flatMap(linesOf).join('\n')
 
 function linesOf(block: Block): string[] {

@@ -21,7 +21,7 @@ export const conversationsQuery = (account: string) =>
 export const newestFirst = (list: readonly Conversation[]): readonly Conversation[] =>
   list.toSorted((a, b) => Date.parse(b.updatedAt) - Date.parse(a.updatedAt))
 
-/** Returns an answered question of a drill, with its number in the drill; null if the drill has no such question. */
+/** Returns an answered question of a drill, with its number in the drill; null if the drill has no answer to it. */
 async function readDrillQuestion(
   account: string,
   { drillId, questionId }: { drillId: string; questionId: string },
@@ -35,23 +35,23 @@ async function readDrillQuestion(
   return { number: index + 1, section, text, isCorrect: answer.isCorrect }
 }
 
-/** The part of the question that the chat shows. */
+/** The part of a question that the chat uses. */
 export type QuestionSummary = { number: number; section: Section; text: string; isCorrect: boolean }
 
 /**
- * The question that a conversation is about, from a test's review or a drill. Null if neither has it, or if the
- * conversation is about none.
+ * The question that a conversation is about, from a test's review or a drill; null if the review or the drill lacks it.
+ * Doesn't run if the conversation is about no question.
  */
 export const aboutQuestionQuery = (account: string, about: About | null) =>
   queryOptions({
     queryKey: [account, 'about-question', about && sourceIdOf(about), about?.questionId],
     queryFn: () =>
-      about && ('drillId' in about ? readDrillQuestion(account, about) : readQuestion(account, about)),
+      about && ('drillId' in about ? readDrillQuestion(account, about) : readTestQuestion(account, about)),
     enabled: about !== null,
     retry: retries(1),
   })
 
-async function readQuestion(
+async function readTestQuestion(
   account: string,
   { attemptId, questionId }: { attemptId: string; questionId: string },
 ): Promise<QuestionSummary | null> {

@@ -3,14 +3,14 @@ import type { Rating } from '#domain/tutor/rating.ts'
 import { isRetryable } from '#web/lib/api.ts'
 import { type Chat, openConversationId } from './chat-state.ts'
 
-/** The outside world of ratings: the call, and the callback that it notifies. */
+/** The outside world of ratings: what they call, and the callback that they notify. */
 export type RatingWorld = {
   rate: (conversationId: string, messageId: string, rating: Rating) => Promise<unknown>
   /** A rating wasn't saved. */
   onRatingFailed: () => void
 }
 
-const ANNOUNCED = {
+const ANNOUNCEMENTS = {
   none: 'Rating removed.',
   helpful: 'Rated helpful.',
   'not-helpful': 'Rated not helpful.',
@@ -53,7 +53,7 @@ export function createRate(world: RatingWorld, { getState, setState }: StoreApi<
     const [id, before] = [openConversationId(chat), ratingOf(chat, messageId)]
     if (id === null || before === null || before === rating) return
     if (!savedRatings.has(messageId)) savedRatings.set(messageId, before)
-    setState(withRating(chat, messageId, rating, ANNOUNCED[rating]), true)
+    setState(withRating(chat, messageId, rating, ANNOUNCEMENTS[rating]), true)
     lastSave = lastSave.then(() => save(id, messageId, rating))
   }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { aboutQuestionQuery, type QuestionSummary } from './queries.ts'
 import type { About } from './tutor-api.ts'
 
-/** `absent` means that the student can't open it: the test is gone, still open, or not theirs. */
+/** `absent`: the test is unfinished, gone, or not the student's, or the question couldn't be loaded. */
 export type AboutQuestionState =
   { kind: 'loading' } | { kind: 'absent' } | { kind: 'ready'; question: QuestionSummary }
 

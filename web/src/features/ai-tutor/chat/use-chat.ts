@@ -17,14 +17,17 @@ export function useChat(
   target: Target,
   listeners: ChatListeners,
 ): { chat: Chat; store: ChatStore } {
-  const [{ store, setListeners }] = useState(() => chatOf(account))
+  const [{ store, setListeners }] = useState(() => createAccountChat(account))
   useEffect(() => setListeners(listeners), [setListeners, listeners])
   useEffect(() => store.disconnect, [store])
   useEffect(() => store.open(target), [store, target])
   return { chat: useSyncExternalStore(store.subscribe, store.get, () => BLANK), store }
 }
 
-function chatOf(account: string): { store: ChatStore; setListeners: (listeners: ChatListeners) => void } {
+function createAccountChat(account: string): {
+  store: ChatStore
+  setListeners: (listeners: ChatListeners) => void
+} {
   let latest: ChatListeners = { onConversation: () => {}, onQuestionReturned: () => {}, onNoPlan: () => {} }
   const store = createChat({
     ask: (question, on) => ask(account, question, on),

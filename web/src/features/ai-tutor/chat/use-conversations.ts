@@ -16,8 +16,8 @@ export function useConversations(account: string) {
     [client, account],
   )
 
-  /** Adds a conversation that has started to the list, or moves one that continues to its time. */
-  const listFirst = useCallback(
+  /** Adds a conversation to the list, or updates it there, and sorts the list. */
+  const listConversation = useCallback(
     (conversation: Conversation) =>
       change((list) => newestFirst([conversation, ...without(list, conversation.id)])),
     [change],
@@ -40,7 +40,7 @@ export function useConversations(account: string) {
       () => false,
     )
 
-  return { query, listFirst, deleteConversation }
+  return { query, listConversation, deleteConversation }
 }
 
 const without = (list: readonly Conversation[], id: string): Conversation[] =>

@@ -172,12 +172,15 @@ function ReportFacts({ now, target, span }: { now: number; target: number; span:
 
 /** Says how many tests the charts of answers are from. */
 function reviewedText(tests: readonly AnsweredTestReply[]): string {
-  const reviewed = tests.filter(({ isReviewed }) => isReviewed).length
-  const missing = tests.length - reviewed
-  const rest = missing === 0 ? '' : ` ${countedText(missing, 'test isn’t', 'tests aren’t')} reviewed yet.`
-  return reviewed === 0
+  const reviewedCount = tests.filter(({ isReviewed }) => isReviewed).length
+  const unreviewedCount = tests.length - reviewedCount
+  const rest =
+    unreviewedCount === 0
+      ? ''
+      : ` ${countedText(unreviewedCount, 'test isn’t', 'tests aren’t')} reviewed yet.`
+  return reviewedCount === 0
     ? `Mastery, pace, and changes start with a reviewed test.${rest}`
-    : `Mastery, pace, and changes are from ${countedText(reviewed, 'reviewed test')}.${rest}`
+    : `Mastery, pace, and changes are from ${countedText(reviewedCount, 'reviewed test')}.${rest}`
 }
 
 const HEADS = [
@@ -194,7 +197,7 @@ const HEADS = [
   'Suggested reason',
 ]
 
-/** Saves every answer as a row of a file. */
+/** Saves a file with a row for each question of the tests. */
 const saveAnswers = (tests: readonly AnsweredTestReply[]): void =>
   saveCsv(
     'answers',

@@ -19,7 +19,7 @@ const masteryBar = (topic: Mastery): BarRow => ({
   text: topic.isKnown ? `${percent(topic.probability)}%` : `${topic.answersNeeded} more`,
 })
 
-/** How likely the student gets a medium question of each topic right. */
+/** The probability that the student gets a medium question right, by topic. */
 export function MasteryReport({ tests }: Props) {
   const topics = topicMastery(tests)
   return (
@@ -61,7 +61,7 @@ export function MasteryReport({ tests }: Props) {
 
 const minutes = (seconds: number): number => Math.round(seconds / 6) / 10
 
-/** The seconds of an answer by topic against the allowed ones, and where time is lost. */
+/** The mean seconds per answer in each topic beside the allowed seconds, and where time is lost. */
 export function PaceReport({ tests }: Props) {
   const paces = topicPaces(tests)
   const [worst] = paces.toSorted((one, other) => other.lost - one.lost)
@@ -113,7 +113,7 @@ export function PaceReport({ tests }: Props) {
   )
 }
 
-/** Says what changing answers brought. */
+/** Says how many more or fewer answers are correct because of the changes. */
 function changesText(changed: number, net: number): string {
   const changes = `You changed ${counted(changed, 'answer')}`
   if (net === 0) return `${changes}, and had as many correct answers as before.`

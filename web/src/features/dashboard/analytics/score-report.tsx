@@ -13,9 +13,9 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' })
 
 type Props = { tests: readonly OwnTest[]; target: number }
 
-/** The scores of whole tests over time, each with the range that chance alone explains. */
+/** The scores of comparable tests over time, each with the range that chance alone explains. */
 export function ScoreReport({ tests, target }: Props) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const [chosenName, setChosenName] = useState<string | null>(null)
   const completed = completedTests(tests)
   const intervals = new Map(
     completed.map(({ id, totalQuestions, result }) => [
@@ -24,7 +24,7 @@ export function ScoreReport({ tests, target }: Props) {
     ]),
   )
   const { series } = progressOf(tests)
-  const shown = series.find((one) => seriesName(one) === chosen) ?? series[0]
+  const shownSeries = series.find((one) => seriesName(one) === chosenName) ?? series[0]
   const rows = completed.toReversed().map(({ id, result, ...test }) => {
     const { low = result.score, high = result.score } = intervals.get(id) ?? {}
     return [DAY.format(result.completedAt), testName(test), result.score, low, high]
@@ -40,15 +40,20 @@ export function ScoreReport({ tests, target }: Props) {
       }}
       note={`Each mark is a test’s score. The bar behind it is its 80% range: how far chance alone may have moved it. The dashed line is the target, ${target}.`}
     >
-      {shown === undefined ? (
+      {shownSeries === undefined ? (
         <p>The line starts with a whole section or a full test.</p>
       ) : (
         <>
           <div className="analytics__screen-only">
-            <SeriesChoice name="score-series" series={series} shown={shown} onChange={setChosen} />
+            <SeriesChoice
+              name="score-series"
+              series={series}
+              shownSeries={shownSeries}
+              onChange={setChosenName}
+            />
           </div>
-          <p className="small analytics__print-only">{seriesName(shown)}</p>
-          <SeriesChart series={shown} target={target} intervals={intervals} />
+          <p className="small analytics__print-only">{seriesName(shownSeries)}</p>
+          <SeriesChart series={shownSeries} target={target} intervals={intervals} />
         </>
       )}
     </ChartCard>

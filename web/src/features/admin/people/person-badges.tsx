@@ -2,7 +2,7 @@ import { Badge } from '#web/components/badge.tsx'
 import type { ListedPersonReply } from '#web/lib/admin-api.ts'
 
 /** Badges for an account's special states. */
-export const PersonMarks = ({
+export const PersonBadges = ({
   person: { admin, enabled, confirmed },
 }: {
   person: Pick<ListedPersonReply, 'admin' | 'enabled' | 'confirmed'>

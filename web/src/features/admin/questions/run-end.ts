@@ -1,13 +1,12 @@
 import type { RunReply } from '#web/lib/admin-api.ts'
 import { poolName } from './run-text.ts'
 
-/** The message at the end of a run. */
-export type Outcome = { title: string; description: string; destructive: boolean }
+type EndMessage = { title: string; description: string; destructive: boolean }
 
 type EndedRun = Pick<RunReply, 'kind' | 'version' | 'section' | 'state' | 'reason' | 'validated' | 'rejected'>
 
-/** Returns the message of section 8 of the specification, which has none for a stopped run. */
-export function outcomeOf(run: EndedRun): Outcome {
+/** Returns the message at the end of a run. The specification (section 8) has none for a stopped run. */
+export function endMessageOf(run: EndedRun): EndMessage {
   const { state, reason, kind } = run
   if (state === 'stopped')
     return {

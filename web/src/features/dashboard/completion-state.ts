@@ -2,8 +2,8 @@ import type { CheckedRecord } from '#web/lib/device/records.ts'
 import type { Completion } from './completion.ts'
 import type { DeviceTests } from './use-device-tests.ts'
 
-/** The outcome of the completed test. */
-export type Outcome =
+/** The state of the completed test. */
+export type CompletionState =
   | { kind: 'graded'; score: number }
   | { kind: 'waiting' }
   /** The student checked the answers, so the test has no score. */
@@ -16,16 +16,16 @@ export type Outcome =
   | { kind: 'lost' }
 
 /**
- * Returns the outcome of a completed test. Its score is the one that the test player passed on, or that arrived
+ * Returns the state of a completed test. Its score is the one that the test player passed on, or that arrived
  * later. A test without a score counts as waiting until this device's tests have been read.
  * @param signedInAccount null if nobody is signed in
  * @returns null if the test isn't the current user's
  */
-export function outcomeOf(
+export function completionStateOf(
   { attemptId, score, account }: Completion,
   tests: DeviceTests | null,
   signedInAccount: string | null,
-): Outcome | null {
+): CompletionState | null {
   if (account !== null && account !== signedInAccount)
     return signedInAccount === null && score === null ? { kind: 'signed-out' } : null
   if (tests?.hidden.has(attemptId) === true) return null

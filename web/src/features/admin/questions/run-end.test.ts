@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { outcomeOf } from './outcome.ts'
+import { endMessageOf } from './run-end.ts'
 
 const run = {
   kind: 'custom',
@@ -11,9 +11,9 @@ const run = {
   rejected: 1,
 } as const
 
-describe('outcomeOf', () => {
+describe('endMessageOf', () => {
   test('says how many questions a custom run generated and how many failed', () => {
-    expect(outcomeOf(run)).toEqual({
+    expect(endMessageOf(run)).toEqual({
       title: 'Questions Generated',
       description: 'Generated 24 validated Traditional English questions. 1 failed quality validation.',
       destructive: false,
@@ -21,13 +21,13 @@ describe('outcomeOf', () => {
   })
 
   test("doesn't mention failures if there are none", () => {
-    expect(outcomeOf({ ...run, validated: 1, rejected: 0 }).description).toBe(
+    expect(endMessageOf({ ...run, validated: 1, rejected: 0 }).description).toBe(
       'Generated 1 validated Traditional English question.',
     )
   })
 
   test.each(['large', 'starter'] as const)('describes a %s run as a large batch', (kind) => {
-    expect(outcomeOf({ ...run, kind, version: 'enhanced', rejected: 0 })).toMatchObject({
+    expect(endMessageOf({ ...run, kind, version: 'enhanced', rejected: 0 })).toMatchObject({
       title: 'Large Batch Complete',
       description: 'Generated 24 validated Enhanced English questions.',
     })
@@ -38,7 +38,7 @@ describe('outcomeOf', () => {
     ['large', 'No questions could be generated successfully. Please try again later.'],
     ['starter', 'No questions could be generated successfully. Please try again later.'],
   ] as const)('reports a %s run without questions as a failure', (kind, description) => {
-    expect(outcomeOf({ ...run, kind, validated: 0, rejected: 25 })).toEqual({
+    expect(endMessageOf({ ...run, kind, validated: 0, rejected: 25 })).toEqual({
       title: 'Generation Failed',
       description,
       destructive: true,
@@ -46,23 +46,25 @@ describe('outcomeOf', () => {
   })
 
   test('shows the reason of a failed run, or a general message', () => {
-    expect(outcomeOf({ ...run, state: 'failed', validated: 0, reason: 'The model is not enabled' })).toEqual({
+    expect(
+      endMessageOf({ ...run, state: 'failed', validated: 0, reason: 'The model is not enabled' }),
+    ).toEqual({
       title: 'Generation Failed',
       description: 'The model is not enabled.',
       destructive: true,
     })
-    expect(outcomeOf({ ...run, state: 'failed' }).description).toBe(
+    expect(endMessageOf({ ...run, state: 'failed' }).description).toBe(
       'Failed to generate questions. Stored 24 validated Traditional English questions.',
     )
   })
 
   test('says how many questions a stopped run stored', () => {
-    expect(outcomeOf({ ...run, state: 'stopped', validated: 0, rejected: 0 })).toEqual({
+    expect(endMessageOf({ ...run, state: 'stopped', validated: 0, rejected: 0 })).toEqual({
       title: 'Generation Stopped',
       description: 'No questions were stored.',
       destructive: false,
     })
-    expect(outcomeOf({ ...run, state: 'stopped', reason: 'The budget is spent.' }).description).toBe(
+    expect(endMessageOf({ ...run, state: 'stopped', reason: 'The budget is spent.' }).description).toBe(
       'The budget is spent. Stored 24 validated Traditional English questions. 1 failed quality validation.',
     )
   })
