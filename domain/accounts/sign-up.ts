@@ -61,7 +61,7 @@ export function findSignUpProblem({ firstName, lastName, termsAccepted }: SignUp
  * Returns the message about a name.
  * @param label the name of the field: first name, last name
  */
-export function nameMessage(label: string, problem: NonNullable<ReturnType<typeof nameProblem>>): string {
+function nameMessage(label: string, problem: NonNullable<ReturnType<typeof nameProblem>>): string {
   switch (problem) {
     case 'empty':
       return `Please enter your ${label}`
@@ -70,4 +70,10 @@ export function nameMessage(label: string, problem: NonNullable<ReturnType<typeo
     case 'not-a-name':
       return `Please enter only your ${label}, without web addresses, @, <, or >`
   }
+}
+
+/** Returns the message about a name in a form's field; null if the name is fine. */
+export function nameProblemText(label: string, name: string): string | null {
+  const problem = nameProblem(name)
+  return problem === null ? null : `${nameMessage(label, problem)}.`
 }

@@ -1,6 +1,6 @@
 import { isEmail } from '#domain/accounts/email.ts'
 import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
-import { nameMessage, nameProblem } from '#domain/accounts/sign-up.ts'
+import { nameProblemText } from '#domain/accounts/sign-up.ts'
 import { presentProblems, type Problems } from '#web/components/form/use-form.ts'
 import { INCORRECT, UNEXPECTED } from '#web/lib/auth/outcomes.ts'
 import { passwordProblem, TOO_SHORT } from '#web/lib/auth/password-problem.ts'
@@ -80,8 +80,3 @@ const ADVICE = {
 /** Returns what the student can do after a failure, or the failure's own message if we have no advice. */
 export const adviceAfter = (action: keyof typeof ADVICE, message: string): string =>
   ADVICE[action].get(message) ?? message
-
-function nameProblemText(label: string, name: string): string | null {
-  const problem = nameProblem(name)
-  return problem === null ? null : `${nameMessage(label, problem)}.`
-}

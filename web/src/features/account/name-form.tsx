@@ -1,4 +1,4 @@
-import { nameMessage, nameProblem } from '#domain/accounts/sign-up.ts'
+import { nameProblemText } from '#domain/accounts/sign-up.ts'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -53,9 +53,4 @@ export function NameForm({ person }: { person: Person }) {
       </SubmitButton>
     </form>
   )
-}
-
-function nameProblemText(label: string, name: string): string | null {
-  const problem = nameProblem(name)
-  return problem === null ? null : `${nameMessage(label, problem)}.`
 }

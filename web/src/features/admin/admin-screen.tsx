@@ -91,7 +91,7 @@ function AdminDashboard({ account }: { account: string }) {
   const review = reviewOf(search)
   const person = personOf(search)
   const test = testOf(search)
-  useFocusTabOnReturn(set !== null || person !== null)
+  useFocusTabOnReturn(set !== null || person !== null || review !== null)
   return (
     <div className="container admin">
       <header className="admin__head">

@@ -93,6 +93,8 @@ export const solvesQuery = (
     queryFn: () =>
       adminApi.solveQuestion({ account, params: { version, section, id }, body: { revision, question } }),
     staleTime: Infinity,
+    // The model's solves cost money, so a dialog that is opened again shows the same ones.
+    gcTime: 600_000,
     retry: false,
   })
 

@@ -118,8 +118,8 @@ function explain({ kind }: CompletionState, isChecked: boolean): { lead: string;
       }
     case 'signed-out':
       return {
-        lead: 'Saved and waiting to be scored.',
-        text: 'You have been signed out. Your answers are saved on this device. They’ll be sent as soon as you sign in again, and your score will appear on your dashboard.',
+        lead: isChecked ? 'Saved and waiting to be sent.' : 'Saved and waiting to be scored.',
+        text: `You have been signed out. Your answers are saved on this device. They’ll be sent as soon as you sign in again, and ${isChecked ? 'the number of correct ones' : 'your score'} will appear on your dashboard.`,
       }
     case 'lost':
       return {

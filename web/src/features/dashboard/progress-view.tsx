@@ -133,7 +133,9 @@ function SectionScores({ scores, version }: SectionScoresProps) {
           <SectionRow key={section} section={section} score={scores[section]} />
         ))}
       </ul>
-      <p className="fine">Based on the share of questions you answered correctly in all your scored tests.</p>
+      <p className="fine">
+        Based on the share of questions you answered correctly in your scored tests that count.
+      </p>
       {next !== null && (
         <div className="goals">
           <div className="goal">

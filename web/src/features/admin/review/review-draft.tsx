@@ -39,7 +39,7 @@ export function ReviewDraft({ account, run, id }: Props) {
     <div className="admin-grid">
       <div>
         <LinkButton to={reviewHref({ run })} variant="quiet" icon="chevron-left" className="set-view__back">
-          All sets that await review
+          {run === null ? 'All sets that await review' : 'Sets of this run that await review'}
         </LinkButton>
       </div>
       <Loaded query={query} what="this set">
