@@ -59,11 +59,11 @@ const GAIN_STEP = 0.05
 /** The number of topics that a section's gain is computed from. */
 const TOPICS_COUNTED = 2
 
-const rounded = (points: number): number => Math.round(points / GAIN_STEP) * GAIN_STEP
+const roundGain = (points: number): number => Math.round(points / GAIN_STEP) * GAIN_STEP
 
 /** Returns a section's gain: the mean of its best topics' gains, and a little more, so that it's never 0. */
 function gainOf(gains: readonly Gain[], section: Section): number {
-  const own = gains.filter((gain) => gain.section === section).map(({ points }) => rounded(points))
+  const own = gains.filter((gain) => gain.section === section).map(({ points }) => roundGain(points))
   const best = own.toSorted((one, other) => other - one).slice(0, TOPICS_COUNTED)
   return best.reduce((sum, points) => sum + points, 0) / TOPICS_COUNTED + GAIN_STEP / 10
 }
@@ -74,7 +74,7 @@ export const worthOf = (gains: readonly Gain[]): Worth => ({
   guides: gains
     .flatMap(({ section, topic, points }) => {
       const guide = guideOf(topic)
-      return guide === undefined ? [] : [{ section, topic, guide, worth: rounded(points) }]
+      return guide === undefined ? [] : [{ section, topic, guide, worth: roundGain(points) }]
     })
     .toSorted((one, other) => other.worth - one.worth),
 })

@@ -207,7 +207,7 @@ describe('a plan', () => {
     )
   })
 
-  test('doesn’t change for a student who does each day’s tasks', () => {
+  test('doesn’t change after a student did the tasks of its first day', () => {
     fc.assert(
       fc.property(FACTS, (given) => {
         const start = { ...given, dueItems: [] }
