@@ -111,8 +111,8 @@ export function searchColleges(index: CollegeIndex, text: string): College[] {
     .filter((word) => !SMALL_WORDS.has(word) || typed.every((one) => SMALL_WORDS.has(one)))
     .map((word) => ({ word, alternatives: alternativesOf(index, word) }))
   const found: { college: College; rank: number; plain: string }[] = []
-  index.entries.forEach((entry, place) => {
-    const college = index.colleges[place]
+  index.entries.forEach((entry, position) => {
+    const college = index.colleges[position]
     if (college === undefined) return
     let rank = plainText !== '' && entry.plain.startsWith(plainText) ? -typed.length : 0
     for (const { word, alternatives } of parts) {
