@@ -30,7 +30,7 @@ export type Reason =
   | 'above-range-no-rate'
   | 'above-range'
 /** A college's chance, and the rule that decided it. */
-export type Classified = { chance: Chance; reason: Reason }
+export type Classification = { chance: Chance; reason: Reason }
 
 type Figures = Pick<College, 'admissionRate' | 'range'>
 
@@ -44,7 +44,7 @@ type Figures = Pick<College, 'admissionRate' | 'range'>
  * More points never make a college harder.
  * @returns null if the college has no usable range, unless its rate decides alone
  */
-export function classify(college: Figures, { score, low }: OwnScore): Classified | null {
+export function classify(college: Figures, { score, low }: OwnScore): Classification | null {
   const { admissionRate: rate } = college
   if (rate !== null && rate < REACH_RATE) return { chance: 'reach', reason: 'selective' }
   const range = believableRange(college)

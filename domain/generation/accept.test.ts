@@ -137,9 +137,9 @@ describe('checkReadings, by the critique', () => {
 })
 
 describe('finishBatch', () => {
-  const cut = (draft: Draft, left: number): Draft => ({
+  const cut = (draft: Draft, count: number): Draft => ({
     ...draft,
-    set: { ...draft.set, questions: draft.set.questions.slice(0, left) },
+    set: { ...draft.set, questions: draft.set.questions.slice(0, count) },
   })
 
   test.each([
@@ -150,11 +150,13 @@ describe('finishBatch', () => {
     ['reading', 2, 1],
   ] as const)(
     'rejects the whole %s passage of %i requested questions if %i are left',
-    (section, requested, left) => {
-      const { accepted, rejected } = finishBatch(draftOf(section, requested).map((draft) => cut(draft, left)))
+    (section, requested, count) => {
+      const { accepted, rejected } = finishBatch(
+        draftOf(section, requested).map((draft) => cut(draft, count)),
+      )
       expect(accepted).toEqual([])
       expect(rejected.map(({ gate }) => gate)).toEqual(
-        Array.from({ length: left }, () => 'passage-too-small'),
+        Array.from({ length: count }, () => 'passage-too-small'),
       )
     },
   )
@@ -167,10 +169,12 @@ describe('finishBatch', () => {
     ['math', 5, 1],
   ] as const)(
     'accepts the rest of a %s set of %i requested questions if %i are left',
-    (section, requested, left) => {
-      const { accepted, rejected } = finishBatch(draftOf(section, requested).map((draft) => cut(draft, left)))
+    (section, requested, count) => {
+      const { accepted, rejected } = finishBatch(
+        draftOf(section, requested).map((draft) => cut(draft, count)),
+      )
       expect(rejected).toEqual([])
-      expect(accepted.map(({ set }) => set.questions.length)).toEqual([left])
+      expect(accepted.map(({ set }) => set.questions.length)).toEqual([count])
     },
   )
 })
