@@ -50,7 +50,7 @@ export const SET_ID_LENGTH = 6
 
 export const SET_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}$`)
 
-/** A question is identified by its set and its position in it, from 1: "k3Xf9a.4". */
+/** A question is identified by its set's id and its position in the set, from 1: "k3Xf9a.4". */
 export const QUESTION_ID = new RegExp(`^${BODY}{${SET_ID_LENGTH}}\\.[1-9][0-9]?$`)
 /** Returns a question's id. @param index its position in the set, from 0 */
 export const questionId = (setId: string, index: number): string => `${setId}.${index + 1}`

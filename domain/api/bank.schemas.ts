@@ -20,7 +20,7 @@ const origin = z.object({
   reason: z
     .string()
     .nullable()
-    .describe('Why the last change was saved although a reading of the model rejected it; null if none did.'),
+    .describe('Why the last change was saved although a model’s reading rejected it; null if none did.'),
 })
 
 const setSummary = z.object({
@@ -124,7 +124,7 @@ export const bankSchemas = {
     body: z.strictObject({
       revision: z.int().positive().describe('The edited revision; 409 if there is a newer one.'),
       source: contentSetSchema,
-      reason: reason.describe('Why to save it although a reading of the model rejects a question.'),
+      reason: reason.describe('Why to save it although a model’s reading rejects a question.'),
     }),
     reply: fullSet,
   },

@@ -21,7 +21,7 @@ export const drillRoutes = {
     rate: 50,
     ok: 201,
     summary:
-      'Add a question like one that the caller has finished to the drill in progress, as the next one, or begin a drill with it. The question is an unseen one of the same topic and the nearest difficulty. While the drill still has such a question without an answer, a repeat adds none. 409 before the review of the finished question’s test was opened, or before it was answered in its drill; 422 if the caller has seen every such question, or if the drill is full; 429 with Retry-After if the account has started too many tests and drills.',
+      'Add a question like one that the caller has finished to the drill in progress, as early as its passages allow, or begin a drill with it. The question is an unseen one of the same topic and the nearest difficulty. While the drill has an unanswered question of that topic with the reason `helped`, it gets no other. 409 before the review of the finished question’s test was opened, or before it was answered in its drill; 422 if the caller has seen every such question, or if the drill is full; 429 with Retry-After if the account has started too many tests and drills.',
     idempotent: true,
   },
   getDrill: {

@@ -16,7 +16,7 @@ import { lesson, publicQuestion, publicSet } from './served-question.ts'
 const epochMs = described(z.int().check(z.nonnegative()), 'Epoch milliseconds by the server clock.')
 /** The most seconds of one answer: a day, after which a drill ends. */
 const MAX_SECONDS = 86_400
-/** The highest index of an item. Even with all similar items, a drill of 20 minutes has fewer. */
+/** The highest index of an item. Even with all similar items, a drill of 20 minutes has fewer items. */
 const MAX_PLACE = 99
 
 const drillAnswer = described(
@@ -129,7 +129,7 @@ export const drillSchemas = {
       sets: described(z.array(publicSet), 'The sets of the similar items among the remaining ones.'),
       questions: described(
         z.array(parsedOnce(publicQuestion())),
-        'The similar items among the remaining ones, which the drill may not have had before.',
+        'The similar items among the remaining ones. Some of them may be new to the drill.',
       ),
     }),
   },

@@ -53,7 +53,10 @@ const plan = z.object({
     ),
     'What the student did since this week’s Sunday.',
   ),
-  toReview: described(z.nullable(z.string()), 'The latest test, if its review isn’t open yet.'),
+  toReview: described(
+    z.nullable(z.string()),
+    'The latest test with a score, if it’s recent and its review wasn’t opened.',
+  ),
   drillVersion: described(z.enum(VERSIONS), 'The format with the most due items.'),
   hasFullTests: described(z.boolean(), 'Whether a full test fits the week’s minutes.'),
   change: described(
@@ -90,7 +93,7 @@ export const planSchemas = {
   markTask: { body: z.strictObject({ done: z.boolean(), minutesBehindUtc }), reply: view },
 } satisfies RouteSchemas<typeof planRoutes>
 
-/** Returns the number that a query parameter contains. Returns any other value as it is, so that it fails the schema. */
+/** Returns the number that a query parameter contains. Any other value stays as it is, so that it fails the schema. */
 function toNumber(value: unknown): unknown {
   return typeof value === 'string' && /^-?\d{1,4}$/.test(value) ? Number(value) : value
 }

@@ -24,7 +24,7 @@ export type Route = {
   readonly ok: 200 | 201
   /** One line for the API documents. */
   readonly summary: string
-  /** Whether it accepts an Idempotency-Key header: a repeat with the same key gets the same response. */
+  /** Whether it accepts an Idempotency-Key header: a repeat with the same key has no second effect. */
   readonly idempotent?: true
   /** How long a browser may cache a success, in seconds; shared caches may not. Not cached if left out. */
   readonly maxAge?: number

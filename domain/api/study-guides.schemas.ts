@@ -30,7 +30,7 @@ export const studyGuideSchemas = {
         focus: z
           .array(z.object({ section: z.enum(SECTIONS), topic: z.string() }))
           .describe(
-            'The topics with the student’s most incorrect answers, with which the guide begins. Empty for a general guide.',
+            'The topics that the student misses most, with which the guide begins. Empty for a general guide.',
           ),
       }),
       z.object({

@@ -24,7 +24,7 @@ const sectionClock = () =>
       z.nullable(epochMs),
       'Deadline of a running or finished section; null if untimed, paused, or not started.',
     ),
-    remainingMs: described(z.nullable(z.int()), 'The time left of a paused section, in ms.'),
+    remainingMs: described(z.nullable(z.int()), 'The remaining time of a paused section, in ms.'),
     finishedAt: z.nullable(epochMs),
     changedAt: described(epochMs, 'Timestamp of the last action that took effect; 0 before the first.'),
   })

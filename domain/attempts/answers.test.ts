@@ -44,14 +44,14 @@ describe('mergeAnswers', () => {
         sentAnswers,
         fc.constantFrom<OptionIndex>(0, 1, 2, 3),
         fc.boolean(),
-        (given, choice, atOnce) => {
+        (batch, choice, atOnce) => {
           const locked: Answer = { choice, seq: 3, timeSpentSeconds: 20, bookmarked: false, checked: true }
           const start = sampleAttempt({ mode: 'check', seconds: null })
           const attempt: Attempt = { ...start, answers: start.answers.with(0, locked) }
           const after = atOnce
-            ? merge(attempt, given).attempt
-            : given.reduce((current, one) => merge(current, [one]).attempt, attempt)
-          const own = given.filter(({ index }) => index === 0)
+            ? merge(attempt, batch).attempt
+            : batch.reduce((current, one) => merge(current, [one]).attempt, attempt)
+          const own = batch.filter(({ index }) => index === 0)
           const last = [locked, ...own].reduce((one, other) => (other.seq > one.seq ? other : one))
           expect(after.answers[0]).toEqual({
             choice,

@@ -59,7 +59,7 @@ export type DeviceLimits = {
  */
 export function mergeAnswers(
   attempt: Attempt,
-  given: readonly GivenAnswer[],
+  batch: readonly GivenAnswer[],
   now: number,
   { earliest = 0, locked = new Set() }: DeviceLimits = {},
 ): MergeResult {
@@ -67,7 +67,7 @@ export function mergeAnswers(
   const current = advance(attempt, now)
   const merged: Pick<MergeResult, 'ignored' | 'refused'> = { ignored: [], refused: [] }
   let { late } = attempt
-  for (const { index, at, ...answer } of given) {
+  for (const { index, at, ...answer } of batch) {
     const stored = answers[index]
     if (stored === undefined)
       throw new VisibleError('bad_request', 'An answer names a question outside this test.')
@@ -93,23 +93,23 @@ export function mergeAnswers(
   return { attempt: changed ? { ...attempt, answers, late } : attempt, ...merged }
 }
 
-/** Returns the times, epoch ms, of the given answers whose choice and bookmark the attempt newly accepted. */
+/** Returns the times, epoch ms, of a batch's answers whose choice and bookmark the attempt newly accepted. */
 export const acceptedAt = (
   before: Attempt,
   after: Attempt,
-  given: readonly GivenAnswer[],
+  batch: readonly GivenAnswer[],
   now: number,
 ): number[] =>
-  given
+  batch
     .filter(({ index, seq }) => after.answers[index]?.seq === seq && before.answers[index]?.seq !== seq)
     .map(({ at }) => Math.max(before.createdAt, Math.min(at ?? now, now)))
 
 /** Returns the record of a question that a device sent, without facts that only the server states. */
-export const recordOf = (given: Omit<GivenAnswer, 'index' | 'at'>): Answer => ({
-  ...choiceFacts(given),
-  seq: given.seq,
-  timeSpentSeconds: given.timeSpentSeconds,
-  bookmarked: given.bookmarked,
+export const recordOf = (answer: Omit<GivenAnswer, 'index' | 'at'>): Answer => ({
+  ...choiceFacts(answer),
+  seq: answer.seq,
+  timeSpentSeconds: answer.timeSpentSeconds,
+  bookmarked: answer.bookmarked,
 })
 
 /**

@@ -19,7 +19,7 @@ export type SectionClock = {
   startedAt: number | null
   /** The deadline; stays set after an early finish. Null if untimed, paused, or not started. */
   endsAt: number | null
-  /** The time left of a paused section, in ms. */
+  /** The remaining time of a paused section, in ms. */
   remainingMs: number | null
   finishedAt: number | null
   /**
@@ -72,7 +72,10 @@ export const isEnded = ({ state }: Pick<Attempt, 'state'>): boolean => state !==
 export const isReviewable = ({ state }: Pick<Attempt, 'state'>): boolean =>
   state === 'closed' || state === 'checked'
 
-/** A device's latest save that changed the attempt, or else its first one, by the server's clock. */
+/**
+ * When, by the server's clock, a device last saved a change of the attempt; else when it first saved, or created the
+ * attempt.
+ */
 export type Exchange = { device: string; at: number }
 
 /** The requested filters on questions; left out if the student asked for all. */

@@ -16,7 +16,7 @@ export type AnswerToCheck = GivenAnswer & { choice: OptionIndex }
  */
 export function checkAnswer(
   attempt: Attempt,
-  { index, at: _, ...given }: AnswerToCheck,
+  { index, at: _, ...answer }: AnswerToCheck,
   now: number,
 ): Attempt {
   if (attempt.mode !== 'check')
@@ -29,9 +29,9 @@ export function checkAnswer(
   const { state } = sectionAt(advance(attempt, now), index)
   if (state === 'waiting' || state === 'finished')
     throw new VisibleError('conflict', 'An answer is to a section that is finished or has not started.')
-  const latest = given.seq > stored.seq ? recordOf(given) : stored
-  const timeSpentSeconds = Math.max(stored.timeSpentSeconds, given.timeSpentSeconds)
-  const locked = withFacts({ ...recordOf(given), checked: true }, stored)
+  const latest = answer.seq > stored.seq ? recordOf(answer) : stored
+  const timeSpentSeconds = Math.max(stored.timeSpentSeconds, answer.timeSpentSeconds)
+  const locked = withFacts({ ...recordOf(answer), checked: true }, stored)
   const checked = withFacts({ ...latest, timeSpentSeconds }, locked)
   return { ...attempt, answers: attempt.answers.with(index, checked) }
 }

@@ -35,7 +35,7 @@ describe('storing the current question’s time', () => {
     expect(after(openState(), { kind: 'count-due' }, 0.5)[1]).toEqual([])
   })
 
-  test('in two tabs delays no save of either', () => {
+  test('in one tab doesn’t delay the save that waits in another', () => {
     const [answered] = after(openState(), answerAt(0), 1)
     const [other] = after(openState(answered.sitting), { kind: 'count-due' }, 10)
     const [merged, effects] = after(answered, { kind: 'changed-elsewhere', sitting: other.sitting }, 10)

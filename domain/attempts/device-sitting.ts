@@ -18,7 +18,7 @@ export type DeviceSitting = {
   /** Whether the page that shows the test in this tab is visible; away: no page shows the test. */
   readonly page: 'away' | 'visible' | 'hidden'
   readonly saveState: SaveState
-  /** The request in progress; rebasing: the server refused a save, and its state is being fetched. */
+  /** The request in progress; rebasing: the server refused a save, and the server's state is being fetched. */
   readonly request: 'none' | 'saving' | 'rebasing'
   /** Counts canceled series of requests, so that their late results are ignored. */
   readonly epoch: number
@@ -35,8 +35,8 @@ export type DeviceSitting = {
 /**
  * saved: the server has every answer; device: stored on this device until the next batch; saving: a save is
  * in progress; offline: the last save failed, as without a network; signed-out: stored on this device until
- * its account signs in again; gone: the server no longer has the test; ended: another tab or device submitted
- * or left it.
+ * the test's account signs in again; gone: the server no longer has the test; ended: another tab or device
+ * submitted or left it.
  */
 export type SaveState = 'saved' | 'device' | 'saving' | 'offline' | 'signed-out' | 'gone' | 'ended'
 

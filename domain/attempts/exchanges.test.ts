@@ -11,7 +11,7 @@ import type { Attempt } from './attempt.ts'
 import { save, type SavedWork } from './grade.ts'
 
 const END = T0 + 10 * MINUTE
-const given = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
+const givenAnswer = (index: number, changes: Partial<GivenAnswer> = {}): GivenAnswer => ({
   index,
   choice: 2,
   seq: 1,
@@ -27,20 +27,24 @@ const finish = (at?: number) => [{ section: 'math' as const, action: 'finish' as
 /** Returns a test of one section that a phone opened and in which a laptop answered once. */
 const twoDevices = () => {
   const phone = withExchange(sampleAttempt(), 'phone', T0)
-  return saveWork(phone, { answers: [given(0)], device: 'laptop' }, T0 + MINUTE).attempt
+  return saveWork(phone, { answers: [givenAnswer(0)], device: 'laptop' }, T0 + MINUTE).attempt
 }
 
 describe('earliestWork', () => {
   test('returns the time of the device’s own last save, less the tolerance', () => {
     const attempt = twoDevices()
     expect(earliestWork(attempt, 'phone')).toBe(T0)
-    const later = saveWork(attempt, { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
+    const later = saveWork(attempt, { answers: [givenAnswer(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
     expect(earliestWork(later, 'phone')).toBe(T0 + 5 * MINUTE - EXCHANGE_TOLERANCE_MS)
     expect(earliestWork(later, 'laptop')).toBe(T0)
   })
 
   test('returns the time of any device’s last save, less the tolerance, if the server doesn’t know this device', () => {
-    const later = saveWork(twoDevices(), { answers: [given(1)], device: 'phone' }, T0 + 5 * MINUTE).attempt
+    const later = saveWork(
+      twoDevices(),
+      { answers: [givenAnswer(1)], device: 'phone' },
+      T0 + 5 * MINUTE,
+    ).attempt
     expect(earliestWork(later, 'stranger')).toBe(T0 + 5 * MINUTE - EXCHANGE_TOLERANCE_MS)
     expect(earliestWork(sampleAttempt(), 'stranger')).toBe(T0)
   })
@@ -48,17 +52,17 @@ describe('earliestWork', () => {
   test('prevents a device that saved after the end from dating its next answers before the end', () => {
     const online = saveWork(
       twoDevices(),
-      { answers: [given(1, { at: T0 })], device: 'phone' },
+      { answers: [givenAnswer(1, { at: T0 })], device: 'phone' },
       END + 2 * MINUTE,
     ).attempt
     expect(choices(online)[1]).toBe(2)
-    const more = { answers: [given(2, { at: T0 + MINUTE })], device: 'phone' }
+    const more = { answers: [givenAnswer(2, { at: T0 + MINUTE })], device: 'phone' }
     expect(saveWork(online, more, END + 3 * MINUTE).ignored).toEqual([2])
   })
 
   test('doesn’t change after a repeated save without changes', () => {
     const attempt = twoDevices()
-    expect(saveWork(attempt, { answers: [given(0)], device: 'laptop' }, T0 + 5 * MINUTE).attempt).toBe(
+    expect(saveWork(attempt, { answers: [givenAnswer(0)], device: 'laptop' }, T0 + 5 * MINUTE).attempt).toBe(
       attempt,
     )
   })
@@ -66,7 +70,7 @@ describe('earliestWork', () => {
 
 describe('a section that the student finished', () => {
   test('accepts the answers that come with the finish, however much later they arrive', () => {
-    const answers = [given(1, { at: T0 + 2 * MINUTE })]
+    const answers = [givenAnswer(1, { at: T0 + 2 * MINUTE })]
     const { attempt } = saveWork(
       twoDevices(),
       { answers, sections: finish(T0 + 3 * MINUTE), device: 'phone' },
@@ -78,7 +82,7 @@ describe('a section that the student finished', () => {
 
   test('refuses more answers from the device that finished it or an unknown one, however early they are dated', () => {
     const { attempt } = saveWork(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 2 * MINUTE)
-    const more = { answers: [given(1, { at: T0 + SECOND })], device: 'phone' }
+    const more = { answers: [givenAnswer(1, { at: T0 + SECOND })], device: 'phone' }
     expect(() => saveWork(attempt, more, T0 + 2 * MINUTE + SECOND)).toThrow('is finished')
     expect(() => saveWork(attempt, { ...more, device: undefined }, T0 + 3 * MINUTE)).toThrow('is finished')
     expect(() => saveWork(attempt, { ...more, device: 'stranger' }, T0 + 3 * MINUTE)).toThrow('is finished')
@@ -86,11 +90,11 @@ describe('a section that the student finished', () => {
 
   test('accepts answers that another device gave before the finish while offline', () => {
     const { attempt } = saveWork(twoDevices(), { sections: finish(), device: 'phone' }, T0 + 3 * MINUTE)
-    const offline = { answers: [given(3, { at: T0 + 2 * MINUTE })], device: 'laptop' }
+    const offline = { answers: [givenAnswer(3, { at: T0 + 2 * MINUTE })], device: 'laptop' }
     const { attempt: whole } = saveWork(attempt, offline, T0 + DAY)
     expect(choices(whole)).toEqual([2, null, null, 2])
     expect(sectionsLockedFor(whole, 'laptop')).toEqual(new Set(['math']))
-    const after = { answers: [given(2, { at: T0 + 4 * MINUTE })], device: 'laptop' }
+    const after = { answers: [givenAnswer(2, { at: T0 + 4 * MINUTE })], device: 'laptop' }
     expect(() => saveWork(attempt, after, T0 + DAY)).toThrow('is finished')
   })
 })

@@ -82,7 +82,7 @@ describe('submit', () => {
     })
   })
 
-  test('dates a result sent days later at the deadline, and marks it late if answers came with the submit', () => {
+  test('dates the result at the deadline if the submit arrives days later, and is late if it brings answers', () => {
     const attempt = sampleAttempt()
     const done = submitAt(attempt, END + 2 * DAY, rightAnswers(attempt, 4, { at: T0 + MINUTE }))
     expect(done).toMatchObject({ late: true, result: { correct: 4, score: 36, completedAt: END } })

@@ -68,8 +68,7 @@ function close(attempt: Attempt, key: AnswerKey, completedAt: number): Attempt {
 }
 
 /**
- * Closes and grades an attempt once nothing done in time can still arrive: 7 days after its end. It has no
- * result until then, so nobody can learn from a result what to answer.
+ * Closes and grades an attempt once nothing done in time can still arrive: 7 days after its end.
  * @returns the same attempt if nothing changed
  */
 export function closeExpiredAttempt(attempt: Attempt, key: AnswerKey, now: number): Attempt {
@@ -201,8 +200,8 @@ export function sectionParts(attempt: Attempt, key: AnswerKey): SectionPart[] {
 }
 
 /**
- * Returns the time limit less the time left for a timed section, the time on its questions for an untimed
- * one, and 0 for one that never began.
+ * Returns the seconds spent on a section: the time limit less the remaining time or, if untimed, the time on its
+ * questions; 0 if it never began.
  */
 function secondsSpent(clock: SectionClock, answers: readonly Answer[]): number {
   if (clock.startedAt === null) return 0

@@ -10,7 +10,7 @@ import { choose, openSitting } from './sitting.ts'
 import { acknowledge, mergeServerState, rebaseOnServer, unsaved } from './sync.ts'
 
 const NOW = T0 + MINUTE
-const given = { index: 0, choice: 2, seq: 1, timeSpentSeconds: 10, bookmarked: false } as const
+const givenAnswer = { index: 0, choice: 2, seq: 1, timeSpentSeconds: 10, bookmarked: false } as const
 
 describe('allowsHints', () => {
   test.each([
@@ -42,22 +42,27 @@ describe('recordHints', () => {
   test('throws for a question outside the test, after the end, after the time, and for a checked answer', () => {
     const attempt = sampleAttempt()
     expect(() => recordHints(attempt, 4, 1, NOW)).toThrow('not in this test')
-    const ended = submit(attempt, sampleKey(attempt), { answers: [given], sections: [] }, NOW)
+    const ended = submit(attempt, sampleKey(attempt), { answers: [givenAnswer], sections: [] }, NOW)
     expect(() => recordHints(ended, 0, 1, NOW)).toThrow('This test has ended.')
     expect(() => recordHints(attempt, 0, 1, T0 + 10 * MINUTE + SECOND)).toThrow('This test has ended.')
     const finished = applyAction(attempt, { section: 'math', action: 'finish' }, NOW)
     expect(() => recordHints(finished, 0, 1, NOW)).toThrow('This test has ended.')
-    const checked = checkAnswer(sampleAttempt({ mode: 'check', seconds: null }), given, NOW)
+    const checked = checkAnswer(sampleAttempt({ mode: 'check', seconds: null }), givenAnswer, NOW)
     expect(() => recordHints(checked, 0, 1, NOW)).toThrow('was checked')
   })
 
   test('keeps the hints through later saves and a check', () => {
     const hinted = recordHints(sampleAttempt({ mode: 'check', seconds: null }), 0, 2, NOW)
     const key = sampleKey(hinted)
-    const { attempt } = save(hinted, key, { answers: [given, { ...given, seq: 4 }], sections: [] }, NOW)
+    const { attempt } = save(
+      hinted,
+      key,
+      { answers: [givenAnswer, { ...givenAnswer, seq: 4 }], sections: [] },
+      NOW,
+    )
     expect(attempt.answers[0]).toMatchObject({ choice: 2, seq: 4, hints: 2 })
-    expect(checkAnswer(hinted, given, NOW).answers[0]).toMatchObject({ checked: true, hints: 2 })
-    expect(checkAnswer(attempt, given, NOW).answers[0]).toMatchObject({ checked: true, hints: 2 })
+    expect(checkAnswer(hinted, givenAnswer, NOW).answers[0]).toMatchObject({ checked: true, hints: 2 })
+    expect(checkAnswer(attempt, givenAnswer, NOW).answers[0]).toMatchObject({ checked: true, hints: 2 })
   })
 })
 

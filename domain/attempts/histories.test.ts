@@ -84,7 +84,7 @@ function createHistory(kind: {
   if (kind.section !== 'full') watch.press('start')
   const now = () => T0 + watch.second() * SECOND
   const log: Entry[] = []
-  let sent = 0
+  let sentCount = 0
   /** The acknowledged answers, by question; the first of the highest seq wins. */
   const acknowledged = new Map<number, GivenAnswer>()
   /** The most hints that were opened, by question. */
@@ -129,8 +129,8 @@ function createHistory(kind: {
     },
 
     send(back: number, onlyOld: boolean) {
-      const from = Math.max(0, sent - back)
-      const entries = log.slice(from, onlyOld ? sent : undefined)
+      const from = Math.max(0, sentCount - back)
+      const entries = log.slice(from, onlyOld ? sentCount : undefined)
       const work = { ...workOf(entries), device: 'first' }
       if (isEnded(server)) {
         expect(() => save(server, key, work, now())).toThrow(VisibleError)
@@ -142,7 +142,7 @@ function createHistory(kind: {
       expect(ignored).toEqual([])
       server = attempt
       work.answers.forEach(acknowledge)
-      sent = Math.max(sent, from + entries.length)
+      sentCount = Math.max(sentCount, from + entries.length)
     },
 
     otherDevice(index: number, choice: OptionIndex | null, seq: number) {
@@ -151,7 +151,7 @@ function createHistory(kind: {
       const isAccepted = saveFromOtherDevice(answer)
       if (isAccepted) acknowledge(answer)
       const timed = timedOf(index)
-      if (sent < log.length || isEnded(server) || isKnown || timed === undefined) return
+      if (sentCount < log.length || isEnded(server) || isKnown || timed === undefined) return
       // The server knows everything that was done, so the stopwatch decides.
       const sinceEnd = timed.endedAt === null ? 0 : (watch.second() - timed.endedAt) * SECOND
       const inTime = timed.state !== 'waiting' && sinceEnd < GRACE_MS
@@ -179,7 +179,7 @@ function createHistory(kind: {
       expect(server).toBe(before)
       if (isEnded(server)) return
       expect(server.result).toBeNull()
-      if (sent < log.length) return
+      if (sentCount < log.length) return
       const isExpectedOver = watch.timed.every(
         ({ endedAt }) => endedAt !== null && (watch.second() - endedAt) * SECOND >= GRACE_MS,
       )
@@ -188,12 +188,12 @@ function createHistory(kind: {
 
     submit() {
       const before = server
-      const rest = { ...workOf(log.slice(sent)), device: 'first' }
+      const rest = { ...workOf(log.slice(sentCount)), device: 'first' }
       server = submit(server, key, rest, now())
       if (isEnded(before)) expect(server).toBe(before)
       else {
         rest.answers.forEach(acknowledge)
-        sent = log.length
+        sentCount = log.length
       }
       const hasAnswer = [...acknowledged.values()].some(({ choice }) => choice !== null)
       expect(server.state).toBe(hasAnswer ? 'closed' : 'unanswered')
@@ -260,7 +260,7 @@ function createHistory(kind: {
 
     /** Expects the server's clocks to match the stopwatch once everything was sent. */
     checkClocks() {
-      if (sent < log.length || isEnded(server)) return
+      if (sentCount < log.length || isEnded(server)) return
       advance(server, now()).sections.forEach((clock, place) => {
         const timed = watch.timed[place]
         expect(clock.state).toBe(timed?.state)

@@ -31,7 +31,7 @@ const at = (seconds: number) => T0 + seconds * SECOND
 const answersOf = ({ attempt }: Sitting) => attempt.answers.map(({ choice }) => choice)
 
 describe('merging two tabs of one test', () => {
-  test('combines their answers, and each tab stays at its place', () => {
+  test('combines their answers, and stays at the question of the tab that merges', () => {
     const one = choose(opened, 1, at(5))
     const two = choose(goTo(opened, 3, at(6)), 2, at(7))
     const merged = mergeSittings(one, two, at(8))
@@ -268,8 +268,8 @@ test('mergeSittings loses no unsent change except to a later record of its quest
           const known = [one, two].some(
             (tab) => tab.attempt.answers[index]?.seq === stored?.seq && !tab.pending.has(index),
           )
-          const given = merged.pending.get(index) ?? 0
-          if (stored?.seq === own?.seq) expect(known || given >= at).toBe(true)
+          const changedAt = merged.pending.get(index) ?? 0
+          if (stored?.seq === own?.seq) expect(known || changedAt >= at).toBe(true)
           else expect(stored?.seq).toBeGreaterThan(own?.seq ?? 0)
         }
       }

@@ -32,10 +32,10 @@ export function mergeSittings(own: Sitting, other: Sitting, now: number): Sittin
   const answers = counted.attempt.answers.map((answer, index) => {
     const mine = localRecordAt(counted, answer, index)
     const theirs = other.attempt.answers[index]
-    const given = theirs === undefined ? mine : mergeRecords(mine, localRecordAt(other, theirs, index))
-    if (given.pendingSince !== undefined) pending.set(index, given.pendingSince)
-    if (given.timed) timed.add(index)
-    return given.answer
+    const record = theirs === undefined ? mine : mergeRecords(mine, localRecordAt(other, theirs, index))
+    if (record.pendingSince !== undefined) pending.set(index, record.pendingSince)
+    if (record.timed) timed.add(index)
+    return record.answer
   })
   const acknowledged = new Set([...counted.told, ...other.told])
   const { sections, state } = mergeClocks(counted, other)
@@ -51,8 +51,8 @@ export function mergeSittings(own: Sitting, other: Sitting, now: number): Sittin
 }
 
 /**
- * Merges clocks: per section, the one that changed last wins. For equally old ones the server's clock wins,
- * then a fixed order, so both sides agree. A test that has ended remains ended. Running out of time isn't a
+ * Merges clocks: per section, the one that changed last wins. If both changed at one time, the server's clock wins, or
+ * else a fixed order decides, so both sides agree. A test that has ended remains ended. Running out of time isn't a
  * state here; the clocks show it.
  */
 export const mergeClocks = (one: ClockedAttempt, other: ClockedAttempt): ClockedAttempt['attempt'] => ({

@@ -52,8 +52,8 @@ describe('reduceSitting', () => {
     const fullTest = openSitting(sampleAttempt({ section: 'full', seconds: 60 }), T0)
     const started = applyClockAction(fullTest, 'start', 'english', T0)
     const state = after(openDeviceSitting(started, GUEST, null), { kind: 'attached' }, ...answers(1))[0]
-    const saved = { ...state, isWaiting: true }
-    const [next, effects] = step(saved, { kind: 'ticked' }, T0 + 61_000)
+    const waiting = { ...state, isWaiting: true }
+    const [next, effects] = step(waiting, { kind: 'ticked' }, T0 + 61_000)
     expect(next.sitting.current).not.toBe(state.sitting.current)
     expect(effects).toEqual([{ kind: 'store', broadcast: true }])
     expect(next.isWaiting).toBe(true)
@@ -260,16 +260,16 @@ test('reduceSitting loses no answer and runs one save at a time besides keepaliv
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
       const tab = openTab()
-      const given = new Map<number, number>()
+      const choices = new Map<number, number>()
       for (const one of moves) {
         if (one.kind === 'answer') {
           tab.dispatch({ kind: 'rule', rule: answerRule(one.index, one.choice) })
-          given.set(one.index, one.choice)
+          choices.set(one.index, one.choice)
         } else if (one.kind === 'wait') tab.advance(one.ms)
         else if (one.kind === 'complete') tab.complete(one.how, one.newest)
         else tab.dispatch({ kind: one.kind })
         const { sitting } = tab.state()
-        for (const [index, choice] of given) expect(sitting.attempt.answers[index]?.choice).toBe(choice)
+        for (const [index, choice] of choices) expect(sitting.attempt.answers[index]?.choice).toBe(choice)
       }
       tab.dispatch({ kind: 'shown' })
       tab.dispatch({ kind: 'online' })
@@ -278,7 +278,7 @@ test('reduceSitting loses no answer and runs one save at a time besides keepaliv
         tab.advance(60_000)
       }
       expect(tab.state()).toMatchObject({ saveState: 'saved', request: 'none' })
-      for (const [index, choice] of given) expect(tab.server().answers[index]?.choice).toBe(choice)
+      for (const [index, choice] of choices) expect(tab.server().answers[index]?.choice).toBe(choice)
     }),
     { numRuns: 3000 },
   )

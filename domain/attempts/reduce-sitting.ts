@@ -113,7 +113,7 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
   }
 }
 
-/** While the outbox takes over the test, only the outcome of that or an end elsewhere changes its stage. */
+/** While the test is handed to the outbox, only the outcome of the hand-over or an end elsewhere changes its stage. */
 function reduceEnding(state: DeviceSitting, event: SittingEvent, context: SittingContext): Step {
   switch (event.kind) {
     case 'stored':
@@ -143,8 +143,8 @@ function reduceEnding(state: DeviceSitting, event: SittingEvent, context: Sittin
 }
 
 /**
- * Counts and stores the current question's time while the page is visible. It's sent with the next answer, and other
- * tabs count their own time.
+ * Counts and stores the current question's time while the page is visible. The next save sends the time, and other
+ * tabs count their own.
  */
 function storeTime(state: DeviceSitting, now: number): Step {
   const counted = state.page === 'visible' ? countTime(state.sitting, now) : state.sitting

@@ -12,7 +12,7 @@ export type CorrectionEffect = {
 
 /**
  * Grades an attempt again by a corrected key. An attempt without a result doesn't change: if it's graded
- * later, that grade uses the new key. The completion time and the late mark stay the same.
+ * later, that grade uses the new key. `completedAt` and `late` stay the same.
  */
 export function regrade(
   attempt: Attempt,

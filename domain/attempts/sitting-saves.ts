@@ -4,8 +4,8 @@ import type { Sitting } from './sitting.ts'
 import { acknowledge } from './sync.ts'
 
 /**
- * When a sitting's unsaved changes are sent: in batches, with retries, one request at a time. Only a page that
- * is hidden doesn't wait for the request in progress.
+ * When a sitting's unsaved changes are sent: in batches, with retries, one request at a time. The exception: a page
+ * that becomes hidden sends without waiting for the request in progress.
  */
 
 /** A save starts as soon as this many answers are unsaved. */
@@ -106,7 +106,7 @@ export function handleAccessChange(state: DeviceSitting): Step {
 export const finishFetch = (state: DeviceSitting, context: SittingContext): Step =>
   schedule({ ...state, request: state.request === 'rebasing' ? 'none' : state.request }, context)
 
-/** Applies the server's response to a save, and schedules the next save. */
+/** Applies the server's response to a save and, unless that was a keepalive request, schedules the next save. */
 export function handleSaved(state: DeviceSitting, saved: Saved, context: SittingContext): Step {
   const { keepalive, sent, actions, differing, clocks } = saved
   const ended = keepalive ? { keepaliveSitting: null } : ({ request: 'none' } as const)
@@ -117,7 +117,10 @@ export function handleSaved(state: DeviceSitting, saved: Saved, context: Sitting
   })
 }
 
-/** Handles a failed save: schedules a retry or, if the server refused the save, fetches its state to rebase on. */
+/**
+ * Handles a failed save. If the server refused it, fetches the server's state to rebase on; otherwise schedules a
+ * retry, except for a keepalive request.
+ */
 export function handleFailure(state: DeviceSitting, failure: SaveFailure, context: SittingContext): Step {
   const { keepalive, retryable, signedOut } = failure
   const ended = keepalive

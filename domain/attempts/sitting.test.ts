@@ -155,7 +155,7 @@ test('applyClockAction gives a later timestamp than the last, even if the device
 describe('Emergency Exit', () => {
   const simulation = openSitting({ ...fullTest, mode: 'test-day' }, T0)
 
-  test('ends a simulation at once and accepts nothing after that', () => {
+  test('ends a simulation at once, and no answer is accepted after that', () => {
     const left = leaveEarly(
       choose(applyClockAction(simulation, 'start', 'english', T0), 1, T0 + 1000),
       T0 + 5000,

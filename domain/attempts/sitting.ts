@@ -159,7 +159,7 @@ export function leaveEarly(sitting: Sitting, now: number): Sitting {
 
 /**
  * Updates the sitting to the current time: goes to the next section if the time of the current one ran out,
- * and counts the time of one that started automatically.
+ * and begins to count the time of a section that started automatically.
  * @returns the same object if neither happened
  */
 export function tick(sitting: Sitting, now: number): Sitting {

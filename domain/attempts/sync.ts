@@ -102,13 +102,13 @@ export function lockAnswer(sitting: Sitting, index: number, stored: Answer): Sit
   return { ...sitting, attempt: { ...sitting.attempt, answers }, pending }
 }
 
-/** Returns the first record with the longer time of the two. */
+/** Returns the first record, with the longer time of the two. */
 const withLongestTime = (answer: Answer, other: Answer): Answer => ({
   ...answer,
   timeSpentSeconds: Math.max(answer.timeSpentSeconds, other.timeSpentSeconds),
 })
 
-/** Replaces a local record with the server's, under a seq that no copy in another tab exceeds. */
+/** Replaces a local record with the server's, under the higher of both seqs, so that its copies in other tabs lose. */
 const replaceRecord = (own: Answer, stored: Answer): Answer =>
   withFacts({ ...withLongestTime(stored, own), seq: Math.max(stored.seq, own.seq) }, own)
 

@@ -8,9 +8,8 @@ export type PaidTier = (typeof PAID_TIERS)[number]
 
 /**
  * Every feature, by the plan that unlocks it. The plans' lists, the checks of what a plan unlocks, and their
- * tests are derived from this table, in which a plan's present features come first. A feature marked `soon`
- * is still being built. It carries that mark wherever a plan is offered, so nobody pays for something that
- * doesn't exist yet.
+ * tests are derived from this table, in which a plan's present features come first. A feature with `soon` is still
+ * being built. Each page that offers its plan says so, so nobody pays for something that doesn't exist yet.
  */
 export const FEATURES = {
   practiceTests: { plan: 'Free', label: 'Unlimited practice tests' },

@@ -1,6 +1,6 @@
 import type { Chance } from './chance.ts'
 
-/** The recommended number of colleges of a kind. */
+/** The recommended number of colleges of one chance. */
 export type Advice = { least: number; most: number }
 
 /** Reads the advice as the planning page writes it: "4-6". */
@@ -9,7 +9,7 @@ export function parseAdvice(count: string): Advice {
   return { least, most }
 }
 
-/** How a list's number of colleges of a kind compares with the advice; `by` is 0 if it's within. */
+/** How a list's number of colleges of one chance compares with the advice; `by` is 0 if the number is within it. */
 export type Balance = { count: number; verdict: 'few' | 'enough' | 'many'; by: number }
 
 /** Compares a number of colleges with the advice. */
@@ -19,7 +19,7 @@ export function balanceOf(count: number, { least, most }: Advice): Balance {
   return { count, verdict: 'enough', by: 0 }
 }
 
-/** Counts the colleges of each kind. Those without a chance count nowhere. */
+/** Counts the colleges of each chance. Those without a chance aren't counted. */
 export function countChances(chances: readonly (Chance | null)[]): Record<Chance, number> {
   const count = (chance: Chance) => chances.filter((one) => one === chance).length
   return { reach: count('reach'), target: count('target'), safety: count('safety') }

@@ -15,7 +15,7 @@ export type OwnScore = ScoreInterval
 /** Returns the interval of a score that the student entered. */
 export const enteredScore = (score: number): OwnScore => ({ score, low: score, high: score })
 
-/** A college that admits a smaller share of applicants is a reach for everybody, as the page says. */
+/** A college that admits a smaller share of applicants is a reach for everybody, as the planning page says. */
 export const REACH_RATE = 0.2
 /** "They admit most applicants": a college that admits a smaller share is no safety school. */
 export const SAFETY_RATE = 0.5
@@ -30,7 +30,7 @@ export type Reason =
   | 'above-range-no-rate'
   | 'above-range'
 /** A college's chance, and the rule that decided it. */
-export type Classified = { chance: Chance; reason: Reason }
+export type Classification = { chance: Chance; reason: Reason }
 
 type Figures = Pick<College, 'admissionRate' | 'range'>
 
@@ -39,12 +39,12 @@ type Figures = Pick<College, 'admissionRate' | 'range'>
  *
  * - reach: it admits fewer than one in five applicants, or the score is at or below its 25th percentile;
  * - safety: even the low end of the interval is above its 75th percentile, and it admits at least half;
- * - target: everything between.
+ * - target: everything else.
  *
  * More points never make a college harder.
  * @returns null if the college has no usable range, unless its rate decides alone
  */
-export function classify(college: Figures, { score, low }: OwnScore): Classified | null {
+export function classify(college: Figures, { score, low }: OwnScore): Classification | null {
   const { admissionRate: rate } = college
   if (rate !== null && rate < REACH_RATE) return { chance: 'reach', reason: 'selective' }
   const range = believableRange(college)
@@ -57,7 +57,7 @@ export function classify(college: Figures, { score, low }: OwnScore): Classified
   return { chance: 'safety', reason: 'above-range' }
 }
 
-/** The points that "what a few more points would change" adds. */
+/** The points that the page adds to the student's score to show what a few more would change. */
 export const MORE_POINTS = 2
 
 /** Returns a score with more points, no part of it above the highest score. */
@@ -66,7 +66,7 @@ export function withMorePoints({ score, low, high }: OwnScore, points = MORE_POI
   return { score: add(score), low: add(low), high: add(high) }
 }
 
-/** Returns the chance that more points would change; null if it stays the same. */
+/** Returns the chance with more points; null if that's the same as without. */
 export function changeWithMorePoints(college: Figures, ownScore: OwnScore): Chance | null {
   const then = classify(college, withMorePoints(ownScore))
   return then === null || then.chance === classify(college, ownScore)?.chance ? null : then.chance

@@ -20,12 +20,12 @@ export type College = {
   range: ScoreRange | null
   /** The share of students who complete within 150% of the normal time, 0 to 1. */
   completionRate: number | null
-  /** The published price in US dollars a year. */
+  /** The published tuition in US dollars a year, here for residents of the state. */
   tuitionInState: number | null
   tuitionOutOfState: number | null
 }
 
-/** The form of a college's id. */
+/** The format of a college's id. */
 export const COLLEGE_ID = /^\d{6}$/
 
 /**

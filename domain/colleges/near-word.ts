@@ -5,7 +5,7 @@ const TWO_MISTAKES = 8
 
 /**
  * Whether a typed word is a misspelled beginning of a word: with one letter wrong, missing, added, or swapped
- * with the next; with two in a long word. The first letter must be right.
+ * with the next, or with two such mistakes if it's long. The first letter must be right.
  */
 export function isNear(typed: string, word: string): boolean {
   if (typed.length < MIN_LENGTH || typed[0] !== word[0]) return false

@@ -104,17 +104,17 @@ function distance({ words, place, initials }: Entry, typed: string, alternatives
  * then by name. An empty text finds all.
  */
 export function searchColleges(index: CollegeIndex, text: string): College[] {
-  const typed = wordsOf(text)
-  const plainText = plainName(typed)
-  const parts = typed
+  const typedWords = wordsOf(text)
+  const plainText = plainName(typedWords)
+  const parts = typedWords
     // "University of" adds nothing, and "and" is often left out.
-    .filter((word) => !SMALL_WORDS.has(word) || typed.every((one) => SMALL_WORDS.has(one)))
+    .filter((word) => !SMALL_WORDS.has(word) || typedWords.every((one) => SMALL_WORDS.has(one)))
     .map((word) => ({ word, alternatives: alternativesOf(index, word) }))
   const found: { college: College; rank: number; plain: string }[] = []
-  index.entries.forEach((entry, place) => {
-    const college = index.colleges[place]
+  index.entries.forEach((entry, position) => {
+    const college = index.colleges[position]
     if (college === undefined) return
-    let rank = plainText !== '' && entry.plain.startsWith(plainText) ? -typed.length : 0
+    let rank = plainText !== '' && entry.plain.startsWith(plainText) ? -typedWords.length : 0
     for (const { word, alternatives } of parts) {
       const far = distance(entry, word, alternatives)
       if (far === null) return

@@ -48,8 +48,8 @@ const FIELD_NAMES_TO_SHORTEN = { ...FIELD_NAMES, subject: 'the subject' } as con
 const FORBIDDEN = /[^\P{Cc}\n\r\t]|[\p{Cs}\u202a-\u202e\u2066-\u2069]/u
 
 /** Describes to the sender what is wrong with a field; null if nothing is. */
-export function textProblem(field: TextField, given: string): string | null {
-  const text = given.trim()
+export function textProblem(field: TextField, input: string): string | null {
+  const text = input.trim()
   if (text === '') return `Please enter ${FIELD_NAMES[field]}.`
   if ([...text].length > MAX_LENGTHS[field])
     return `Please shorten ${FIELD_NAMES_TO_SHORTEN[field]} to at most ${formatNumber(MAX_LENGTHS[field])} characters.`

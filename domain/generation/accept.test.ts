@@ -98,14 +98,14 @@ describe('checkReadings, by the critique', () => {
 
   test('rejects a question with a fault, and gives its reason', () => {
     const faults = [{ criterion: 'one-answer' as const, reason: 'Choice B  is\nalso right.' }]
-    const { drafts: left, rejected } = checkReadings(
+    const { drafts: remaining, rejected } = checkReadings(
       drafts,
       readingsWith({ concerns: [], questions: entries({ 3: faults }) }),
     )
     expect(rejected).toMatchObject([
       { gate: 'critique', reason: 'more than one option can be defended: Choice B is also right.' },
     ])
-    expect(left[0]?.set.questions).toHaveLength(9)
+    expect(remaining[0]?.set.questions).toHaveLength(9)
   })
 
   test('rejects one question for a concern about it, and all for one about the passage or an unknown question', () => {
@@ -137,9 +137,9 @@ describe('checkReadings, by the critique', () => {
 })
 
 describe('finishBatch', () => {
-  const cut = (draft: Draft, left: number): Draft => ({
+  const cut = (draft: Draft, count: number): Draft => ({
     ...draft,
-    set: { ...draft.set, questions: draft.set.questions.slice(0, left) },
+    set: { ...draft.set, questions: draft.set.questions.slice(0, count) },
   })
 
   test.each([
@@ -150,11 +150,13 @@ describe('finishBatch', () => {
     ['reading', 2, 1],
   ] as const)(
     'rejects the whole %s passage of %i requested questions if %i are left',
-    (section, requested, left) => {
-      const { accepted, rejected } = finishBatch(draftOf(section, requested).map((draft) => cut(draft, left)))
+    (section, requested, count) => {
+      const { accepted, rejected } = finishBatch(
+        draftOf(section, requested).map((draft) => cut(draft, count)),
+      )
       expect(accepted).toEqual([])
       expect(rejected.map(({ gate }) => gate)).toEqual(
-        Array.from({ length: left }, () => 'passage-too-small'),
+        Array.from({ length: count }, () => 'passage-too-small'),
       )
     },
   )
@@ -167,10 +169,12 @@ describe('finishBatch', () => {
     ['math', 5, 1],
   ] as const)(
     'accepts the rest of a %s set of %i requested questions if %i are left',
-    (section, requested, left) => {
-      const { accepted, rejected } = finishBatch(draftOf(section, requested).map((draft) => cut(draft, left)))
+    (section, requested, count) => {
+      const { accepted, rejected } = finishBatch(
+        draftOf(section, requested).map((draft) => cut(draft, count)),
+      )
       expect(rejected).toEqual([])
-      expect(accepted.map(({ set }) => set.questions.length)).toEqual([left])
+      expect(accepted.map(({ set }) => set.questions.length)).toEqual([count])
     },
   )
 })
@@ -186,9 +190,9 @@ describe('an English passage that loses questions', () => {
     'without the question at index %i, renumbers the others in text order and meets every rule',
     (lost) => {
       const rejectedBySolver = (keys: Solve) => keys.with(lost, null)
-      const { drafts: left, rejected } = checkReadings(drafts, faultlessReadings(drafts, drafts.map((draft) => [rejectedBySolver(keysOf(draft)), keysOf(draft)]))) // prettier-ignore
+      const { drafts: remaining, rejected } = checkReadings(drafts, faultlessReadings(drafts, drafts.map((draft) => [rejectedBySolver(keysOf(draft)), keysOf(draft)]))) // prettier-ignore
       expect(rejected).toHaveLength(1)
-      const { accepted } = finishBatch(left)
+      const { accepted } = finishBatch(remaining)
       const [only] = accepted
       expect(only?.set.questions).toHaveLength(9)
       expect(only && anySizeFindings({ ...only.set, id: english.id })).toEqual([])
@@ -201,8 +205,8 @@ describe('an English passage that loses questions', () => {
         portion !== undefined && options[0] === 'NO CHANGE' && correctAnswer !== 'NO CHANGE',
     )
     const question = english.questions[index]
-    const { drafts: left } = checkReadings(drafts, faultlessReadings(drafts, drafts.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)]))) // prettier-ignore
-    const passage = finishBatch(left).accepted[0]?.set.passage ?? ''
+    const { drafts: remaining } = checkReadings(drafts, faultlessReadings(drafts, drafts.map((draft) => [keysOf(draft).with(index, null), keysOf(draft)]))) // prettier-ignore
+    const passage = finishBatch(remaining).accepted[0]?.set.passage ?? ''
     expect(passage).toContain(question?.correctAnswer)
     expect(passage).not.toContain(`|${question?.correctAnswer}]]`)
   })

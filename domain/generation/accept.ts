@@ -15,14 +15,14 @@ import { limitLongestKeys } from './longest-keys.ts'
 
 /**
  * Turns a batch into sets of the bank: inspect -> checkReadings (after the blind solves and the critique) ->
- * rejectDuplicates (reject-duplicates.ts) -> finishBatch. Each step gets the drafts that remain after the previous one, and
- * reports its rejections. Every requested question is accepted or rejected exactly once, whatever the model
+ * rejectDuplicates (reject-duplicates.ts) -> finishBatch. Each step gets the drafts that remain after the previous
+ * one, and reports its rejections. Every requested question is accepted or rejected exactly once, whatever the model
  * returned.
  */
 
 /**
- * The gates after which the key of a rejected question can't replace its portion of the passage: the key may not
- * be one of four options, or may contain something that a student shouldn't read.
+ * The gates after which the key of a rejected question can't replace its portion of the passage: the key might be
+ * none of the options, or contain something that a student shouldn't read.
  */
 const NOT_IN_PASSAGE: readonly Gate[] = ['schema', 'options', 'unsafe', 'moderation']
 const keyForPassage = (question: ContentQuestion, { gate }: Fault): string | undefined =>
@@ -77,7 +77,7 @@ function agreedOption(
 /** The models' answers about a draft: its blind solves, in order, and the critique of its questions. */
 export type Readings = { solves: readonly Solve[]; critique: Critique }
 
-/** A draft without its readings has no question that a model approved. */
+/** The readings of a draft that has none. They reject all its questions. */
 const NO_READINGS: Readings = { solves: [], critique: [] }
 const NO_CRITIQUE: Fault = { gate: 'critique', reason: 'no editor model judged it' }
 
@@ -87,8 +87,8 @@ export const readingFaults = (
   { solves, critique }: Readings,
 ): (Fault | null)[] =>
   questions.map((question, index) => {
-    const judged = critique[index]
-    return solveFault(question, solves, index) ?? (judged === undefined ? NO_CRITIQUE : judged)
+    const fault = critique[index]
+    return solveFault(question, solves, index) ?? (fault === undefined ? NO_CRITIQUE : fault)
   })
 
 /** Runs the gates of the models: blind solve, moderation, and critique. `readings` has one entry per draft. */

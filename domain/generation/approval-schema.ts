@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import type { Approval } from './approval.ts'
 
-const decided = { by: z.string(), at: z.int().nonnegative() }
+const decidedBy = { by: z.string(), at: z.int().nonnegative() }
 export const approvalSchema: z.ZodType<Approval> = z.discriminatedUnion('state', [
   z.object({ state: z.literal('draft') }),
-  z.object({ state: z.literal('approved'), ...decided }),
-  z.object({ state: z.literal('rejected'), ...decided, reason: z.string() }),
+  z.object({ state: z.literal('approved'), ...decidedBy }),
+  z.object({ state: z.literal('rejected'), ...decidedBy, reason: z.string() }),
 ])

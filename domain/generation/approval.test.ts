@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { decide, type Approval, type Decided } from './approval.ts'
+import { decide, type Approval, type Decision } from './approval.ts'
 
 const DRAFT: Approval = { state: 'draft' }
-const APPROVED: Decided = { state: 'approved', by: 'ada', at: 1 }
-const REJECTED: Decided = { state: 'rejected', by: 'ada', at: 1, reason: 'Two answers fit.' }
+const APPROVED: Decision = { state: 'approved', by: 'ada', at: 1 }
+const REJECTED: Decision = { state: 'rejected', by: 'ada', at: 1, reason: 'Two answers fit.' }
 
 test.each([APPROVED, REJECTED])('decide turns a draft into what was decided: $state', (decision) => {
   expect(decide(DRAFT, decision)).toBe(decision)

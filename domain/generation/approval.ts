@@ -22,14 +22,14 @@ export type Approval =
   | { state: 'draft' }
   | ({ state: 'approved' } & DecidedBy)
   | ({ state: 'rejected'; reason: string } & DecidedBy)
-export type Decided = Exclude<Approval, { state: 'draft' }>
+export type Decision = Exclude<Approval, { state: 'draft' }>
 
 /**
  * Applies an administrator's decision. The first decision stays, so a repeat changes nothing.
  * @returns the approval that holds afterward: the decision itself, or the same decision made earlier
  * @throws VisibleError conflict if the opposite was decided earlier
  */
-export function decide(current: Approval, decision: Decided): Decided {
+export function decide(current: Approval, decision: Decision): Decision {
   if (current.state === 'draft') return decision
   if (current.state === decision.state) return current
   throw new VisibleError(

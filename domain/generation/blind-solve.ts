@@ -32,11 +32,11 @@ export type Solve = readonly (Letter | null)[]
  */
 export const lettersOf = ({ answers }: SolveReply, questions: number): Solve =>
   Array.from({ length: questions }, (_, index) => {
-    const given = new Set(
+    const letters = new Set(
       answers.filter(({ question }) => question === index + 1).map(({ answer }) => answer),
     )
-    const [only] = given
-    return given.size === 1 ? (only ?? null) : null
+    const [only] = letters
+    return letters.size === 1 ? (only ?? null) : null
   })
 
 /** A set without its keys and without anything that reveals them. */

@@ -71,8 +71,8 @@ function simplifyOnce(tokens: readonly string[]): [number, number, string[]] | u
  * Removes parentheses around one operand, leading signs, addition and subtraction of 0, multiplication and
  * division by 1, and the exponent 1.
  */
-function simplify(given: readonly string[]): string[] {
-  const tokens = [...given]
+function simplify(original: readonly string[]): string[] {
+  const tokens = [...original]
   for (let change = simplifyOnce(tokens); change !== undefined; change = simplifyOnce(tokens))
     tokens.splice(change[0], change[1], ...change[2])
   return tokens
@@ -83,15 +83,15 @@ function simplify(given: readonly string[]): string[] {
  * begins a row.
  */
 function splitStatements(tokens: readonly string[]): string[][] {
-  const found: string[][] = [[]]
+  const statements: string[][] = [[]]
   let depth = 0
   for (const token of tokens) {
     if (token === '(' || token === '[') depth += 1
     if (token === ')' || token === ']') depth -= 1
-    if (token === ';' && depth === 0) found.push([])
-    else found.at(-1)?.push(token)
+    if (token === ';' && depth === 0) statements.push([])
+    else statements.at(-1)?.push(token)
   }
-  return found.filter(({ length }) => length > 0)
+  return statements.filter(({ length }) => length > 0)
 }
 
 /** Returns the work of a statement; `known` has the work of the names that it may use. */

@@ -71,8 +71,8 @@ export const critiqueReplyJsonSchema = () => structuredOutput(critiqueReplySchem
 export type Critique = readonly (Fault | null)[]
 
 /** The most characters of a model's words in a reason. */
-const QUOTED = 160
-const quoted = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, QUOTED)
+const MAX_QUOTE = 160
+const shortenQuote = (text: string): string => text.replace(/\s+/g, ' ').trim().slice(0, MAX_QUOTE)
 
 /**
  * Returns the faults that a reply finds in a set. A concern about the passage, or about a question that doesn't
@@ -86,13 +86,13 @@ export function readCritique({ concerns, questions }: CritiqueReply, size: numbe
     if (concern !== undefined)
       return {
         gate: 'moderation',
-        reason: `it or its passage contains ${CONCERN_NAMES[concern.kind]}: “${quoted(concern.quote)}”`,
+        reason: `it or its passage contains ${CONCERN_NAMES[concern.kind]}: “${shortenQuote(concern.quote)}”`,
       }
     const entries = questions.filter(({ question }) => question === index + 1)
     if (entries.length === 0) return { gate: 'critique', reason: 'the editor model did not judge it' }
     const [fault] = entries.flatMap(({ faults }) => faults)
     return fault === undefined
       ? null
-      : { gate: 'critique', reason: `${CRITERION_FAULTS[fault.criterion]}: ${quoted(fault.reason)}` }
+      : { gate: 'critique', reason: `${CRITERION_FAULTS[fault.criterion]}: ${shortenQuote(fault.reason)}` }
   })
 }

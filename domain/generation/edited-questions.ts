@@ -16,7 +16,7 @@ export const editedQuestions = (before: ContentSet, after: ContentSet): number[]
     sharedParts(before) !== sharedParts(after) || !isSame(before.questions[index], question) ? [index] : [],
   )
 
-/** The characters of a reason to save what a reading rejects. */
+/** The length, in characters, of the reason for saving what a model's reading rejects. */
 export const EXCEPTION_LENGTH = { least: 10, most: 500 } as const
 
 /**

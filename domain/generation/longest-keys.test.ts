@@ -3,7 +3,7 @@ import { parsers } from '#test/support/content-parsers.ts'
 import { batchOf, writtenSample } from '#test/support/written-sets.ts'
 import { inspect } from './accept.ts'
 
-/** Returns the outcome of ten Reading questions, of which the first ones have the longest option as their key. */
+/** Inspects ten Reading questions. The key of the first ones is their longest option. */
 const inspectWithLongest = (count: number) =>
   inspect(
     batchOf('reading', 10),
@@ -21,7 +21,7 @@ const inspectWithLongest = (count: number) =>
     parsers,
   )
 
-test('a batch keeps up to half of its keys as the longest option, and loses the others', () => {
+test('inspect accepts keys that are the longest option for half of a batch, and rejects the questions beyond', () => {
   expect(inspectWithLongest(5).rejected).toEqual([])
   const { drafts, rejected } = inspectWithLongest(8)
   expect(rejected).toHaveLength(3)

@@ -2,10 +2,13 @@ import { isKeyLongest } from '../items/bank-balance.ts'
 import { applyGate, rejectQuestions } from './draft.ts'
 import type { Draft, GateResult } from './draft.ts'
 
-/** A test taker who always picks the longest option must not gain: at most this part of a batch's keys may be the longest. */
+/** The highest share of a batch's questions whose key may be the longest option: always picking that must not help. */
 const MOST_LONGEST = 0.5
 
-/** Rejects the last questions of a batch whose key is the longest option, until at most half of the keys are. */
+/**
+ * Rejects the last of the questions whose key is the longest option: all beyond half of the batch's questions, rounded
+ * up.
+ */
 export function limitLongestKeys(drafts: readonly Draft[]): GateResult {
   const total = drafts.reduce((sum, { set }) => sum + set.questions.length, 0)
   const most = Math.ceil(total * MOST_LONGEST)

@@ -26,7 +26,7 @@ export function pauseSeconds({ request, batches, results }: PacedRun, batch: num
     : 0
 }
 
-/** Returns the milliseconds to wait before a batch is written; 0 if the batch has begun, so that it's a retry. */
+/** Returns the extra milliseconds to wait before a batch is written; 0 for a retry, which waited at its first try. */
 export const extraPauseMs = (run: PacedRun, batch: number): number =>
   run.request.kind === 'preset' &&
   batch > 0 &&

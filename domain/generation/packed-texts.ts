@@ -12,7 +12,7 @@ const packedTexts = z.array(
     runs: z.array(z.int().nonnegative()),
   }),
 )
-/** The compared texts of the content that ships, and of the operator's sources, packed into one file beside the function. */
+/** The compared texts of the content that ships, and of the operator's sources, in one file beside the function. */
 const packedSchema = z.object({
   english: packedTexts,
   math: packedTexts,
@@ -25,14 +25,14 @@ export type PackedTexts = z.infer<typeof packedSchema>
 /** A text that a draft is compared with, with its name for messages. */
 export type KnownText = ComparedText & {
   name: string
-  /** Whether a person wrote it: it ships, or is one of the operator's sources. No passage of it may be copied. */
+  /** Whether it ships, or is one of the operator's sources. No passage may copy its words. */
   isPublished?: boolean
 }
 
 /** A text that generated passages must not copy, such as a chapter of a book: a file of content/sources. */
 export type SourceText = { name: string; text: string }
 
-/** Packs texts by section, and sources for all. Both versions are together: a copy from the other version counts too. */
+/** Packs texts by section, and sources for all. Both versions are together: a copy from the other version counts. */
 export function packTexts(sets: readonly ContentSet[], sources: readonly SourceText[] = []): PackedTexts {
   const pack = (name: string, { kind, runs }: ComparedText) => ({
     name,

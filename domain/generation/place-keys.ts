@@ -11,7 +11,7 @@ import type { Batch } from './request.ts'
  * draws of a batch contain all four positions equally often.
  */
 
-/** A letter in a text stops the move, because it would then name another option. */
+/** A text that names a letter stops the move, because the letter would then name another option. */
 const NAMES_LETTER = /\b(?:option|choice|answer)s? \(?[A-DFGHJ]\b/i
 
 /** Whether the options are numbers in order, as on the exam. Their order isn't changed. */

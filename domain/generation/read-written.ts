@@ -19,9 +19,9 @@ const MAX_LENGTHS = {
   title: 150,
   passage: 12_000,
   text: 3_000,
-  items: 120,
+  entries: 120,
   figures: 6,
-  quoted: 1_000,
+  stem: 1_000,
 } as const
 
 const envelope = z.object({
@@ -48,7 +48,7 @@ const isOversized = (value: unknown): boolean =>
   typeof value === 'string'
     ? value.length > MAX_LENGTHS.text
     : typeof value === 'object' && value !== null
-      ? Object.keys(value).length > MAX_LENGTHS.items || Object.values(value).some(isOversized)
+      ? Object.keys(value).length > MAX_LENGTHS.entries || Object.values(value).some(isOversized)
       : false
 
 const describeIssues = (error: z.ZodError): string =>
@@ -68,7 +68,7 @@ function read<T>(schema: z.core.$ZodType<T>, raw: unknown): ReadResult<T> {
 /** Returns the stem of a raw question, if it can be read. */
 function stemOf(raw: unknown): string | null {
   const parsed = z.object({ questionText: z.string() }).safeParse(raw)
-  return parsed.success ? parsed.data.questionText.slice(0, MAX_LENGTHS.quoted) : null
+  return parsed.success ? parsed.data.questionText.slice(0, MAX_LENGTHS.stem) : null
 }
 
 const rejectAll = (fault: Fault, raws: readonly unknown[]): Rejection[] =>

@@ -109,7 +109,7 @@ test('unpackTexts rejects an invalid packed file', () => {
   expect(() => unpackTexts('', 'math')).toThrow()
 })
 
-describe('rejectDuplicates, for a passage with foreign words', () => {
+describe('rejectDuplicates, for a passage with words of another text', () => {
   const words = (reading.passage ?? '').split(/\s+/)
   /** Returns a draft whose passage is the other set's, with this many words of the first one in the middle. */
   const withWords = (count: number) => {

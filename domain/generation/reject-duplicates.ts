@@ -13,7 +13,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`
  */
 const MAX_COPIED_RUNS = 19
 
-/** Names the first text that is too similar to this one, or of which it copies words. */
+/** Describes how a text resembles the first known one that it's too similar to, or copies; undefined if none. */
 function describeSimilarText({ kind, runs }: ComparedText, known: readonly KnownText[]): string | undefined {
   const { limit } = BANDS[kind]
   for (const other of known) {
@@ -33,7 +33,7 @@ function describeSimilarText({ kind, runs }: ComparedText, known: readonly Known
 /**
  * Runs the duplicate gate. Compares each passage and question with the known texts and with earlier ones in the batch.
  * A copied passage is rejected with all its questions.
- * @param known the content that ships, and the texts of the bank that share a band with the batch's texts
+ * @param known the content that ships, the operator's sources, and the bank's texts that share a band with the batch's
  */
 export function rejectDuplicates(drafts: readonly Draft[], known: readonly KnownText[]): GateResult {
   const seen = [...known]

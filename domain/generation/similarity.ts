@@ -96,10 +96,11 @@ export function comparedTextsOf(set: Texts): (ComparedText & { where: string })[
 /**
  * Selects the texts worth comparing in full from those found in one text's bands. Those that share the most
  * bands come first, so a limit on their number leaves out the least similar.
+ * @param namesByBand the names of the texts found in each band
  */
-export function mostSimilar(found: readonly Iterable<string>[], most: number): string[] {
+export function mostSimilar(namesByBand: readonly Iterable<string>[], most: number): string[] {
   const shared = new Map<string, number>()
-  for (const band of found) for (const name of band) shared.set(name, (shared.get(name) ?? 0) + 1)
+  for (const band of namesByBand) for (const name of band) shared.set(name, (shared.get(name) ?? 0) + 1)
   return [...shared]
     .toSorted(([a, bandsOfA], [b, bandsOfB]) => bandsOfB - bandsOfA || (a < b ? -1 : 1))
     .slice(0, most)

@@ -26,7 +26,7 @@ type Expressions = 'independent' | 'follow the key'
 
 const otherOption = (rng: Rng, index: number) => (index + 1 + Math.floor(rng() * 3)) % 4
 /** Returns the right option of the nth sample question. Its stem contains n + 12. */
-const truth = ({ questionText }: ContentQuestion): number =>
+const rightOption = ({ questionText }: ContentQuestion): number =>
   (Number(/of (\d+)/.exec(questionText)?.[1]) - 12) % 4
 
 /** Returns a set as the writer gives it, and the number of its right keys. */
@@ -34,7 +34,7 @@ function write(rng: Rng, section: Section, count: number, expressions: Expressio
   const sample = asWritten(sampleSet(section), count)
   let sound = 0
   const questions = sample.questions.map((question) => {
-    const right = truth(question)
+    const right = rightOption(question)
     const key = rng() < WRONG ? otherOption(rng, right) : right
     const value = expressions === 'follow the key' ? key : rng() < WRONG ? otherOption(rng, right) : right
     if (key === right) sound += 1
@@ -52,7 +52,8 @@ function write(rng: Rng, section: Section, count: number, expressions: Expressio
 
 const solve = (rng: Rng, { set }: Draft): Solve =>
   set.questions.map(
-    (question) => LETTERS[rng() < WRONG ? otherOption(rng, truth(question)) : truth(question)] ?? null,
+    (question) =>
+      LETTERS[rng() < WRONG ? otherOption(rng, rightOption(question)) : rightOption(question)] ?? null,
   )
 
 const TOTAL = 3_000
@@ -85,7 +86,7 @@ function simulate(seed: number, expressions: Expressions): Record<Section, Count
     for (const { set } of accepted) {
       count.accepted += set.questions.length
       count.wrong += set.questions.filter(
-        (question) => keyLetter(question) !== LETTERS[truth(question)],
+        (question) => keyLetter(question) !== LETTERS[rightOption(question)],
       ).length
     }
   }

@@ -12,9 +12,9 @@ import { PROFANITY, SEXUAL, SLURS } from './unsafe-words.ts'
  * pilot sets supplement it.
  */
 
-const ROT13 = (text: string): string =>
+const decodeRot13 = (text: string): string =>
   text.replace(/[a-z]/g, (letter) => String.fromCharCode(((letter.charCodeAt(0) - 97 + 13) % 26) + 97))
-const parseList = (list: string): ReadonlySet<string> => new Set(ROT13(list).trim().split(/\s+/))
+const parseList = (list: string): ReadonlySet<string> => new Set(decodeRot13(list).trim().split(/\s+/))
 const LISTS: readonly [string, ReadonlySet<string>][] = [
   ['a slur', parseList(SLURS)],
   ['profanity', parseList(PROFANITY)],
@@ -102,7 +102,7 @@ export function unsafeIn(text: string): string[] {
   // NFKC turns full-width letters and signs into plain ones.
   const normalized = text.normalize('NFKC')
   const prose = normalized.replace(/\\\(.*?\\\)/gs, ' ')
-  // The text as a reader sees it: no accents, letters of other scripts, invisible characters, or spaces between letters.
+  // The text as a reader sees it: no accents, letters of other scripts, hidden characters, or spaces between letters.
   const plain = joinSplitLetters(foldToLatin(foldVariants(prose)))
   const found = PATTERNS.filter(([, pattern]) => pattern.test(prose) || pattern.test(plain)).map(
     ([kind]) => kind,

@@ -23,8 +23,8 @@ const { portion, figure, check } = contentQuestionSchema.shape
  */
 const requestedTable = z.strictObject({ ...tableFigure().shape, rows: z.array(z.array(text)) })
 
-/** Science computes from figures, and only if there is something to compute. */
-const computed = z.strictObject({ compute: text, options: z.array(text).optional() })
+/** A Science check computes from figures. It's left out if there is nothing to compute. */
+const computedCheck = z.strictObject({ compute: text, options: z.array(text).optional() })
 
 /** The output requested for each section's sets. The gates accept more than this. */
 const REQUESTED_SCHEMAS = {
@@ -43,7 +43,7 @@ const REQUESTED_SCHEMAS = {
     title: text,
     passage: text,
     figures: z.array(z.discriminatedUnion('kind', [requestedTable, xyFigure(), barFigure()])),
-    questions: z.array(question.extend({ check: computed.optional() })),
+    questions: z.array(question.extend({ check: computedCheck.optional() })),
   }),
 } as const satisfies Record<Section, z.ZodType>
 

@@ -3,7 +3,7 @@ import { sampleGuide } from '#test/support/sample-guides.ts'
 import { COMPLETE_GUIDE, type Guide } from './guide.ts'
 import { guideFindings, sharedFindings } from './guide-rules.ts'
 
-/** This many words without any repeated run of five. */
+/** Returns this many different words, so no run of five occurs twice. */
 const prose = (words: number, from = 0) =>
   Array.from({ length: words }, (_, index) => `w${from + index}`).join(' ')
 const long = (words = 900, from = 0) => `${prose(words, from)}\n\n## First\n\nText.\n\n## Second\n\nText.`

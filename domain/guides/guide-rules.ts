@@ -48,15 +48,17 @@ export const markupFindings = (content: string): Finding[] =>
 /** Finds figures that the text doesn't place exactly once or doesn't mention, and faults in their data. */
 function figureFindings(guide: Guide): Finding[] {
   const { content, figures = [] } = guide
-  const placed = parseGuide(guide).flatMap((block) => (block.kind === 'figure' ? [block.figure.id] : []))
-  const mentioned = new Set(labelsIn(content))
+  const placedIds = parseGuide(guide).flatMap((block) => (block.kind === 'figure' ? [block.figure.id] : []))
+  const mentionedLabels = new Set(labelsIn(content))
   const faultsOf = (figure: Figure): string[] => {
-    const places = placed.filter((id) => id === figure.id).length
+    const places = placedIds.filter((id) => id === figure.id).length
     return [
       ...(places === 1
         ? []
         : [`is placed ${places} times; write “[figure ${figure.id}]” once, between two blank lines`]),
-      ...(mentioned.has(figure.label) ? [] : [`isn’t mentioned: the text should say “${figure.label}”`]),
+      ...(mentionedLabels.has(figure.label)
+        ? []
+        : [`isn’t mentioned: the text should say “${figure.label}”`]),
       ...shapeErrors(figure),
     ]
   }

@@ -65,7 +65,7 @@ describe('parseMarkup', () => {
   })
 
   const KINDS: readonly Block['kind'][] = ['heading', 'bullets', 'numbers', 'paragraph']
-  const mark = fc.constantFrom(
+  const prefix = fc.constantFrom(
     '# ',
     '## ',
     '### ',
@@ -81,7 +81,7 @@ describe('parseMarkup', () => {
     '\r',
     '1.',
   )
-  const line = fc.tuple(mark, fc.string({ unit: 'binary' })).map((parts) => parts.join(''))
+  const line = fc.tuple(prefix, fc.string({ unit: 'binary' })).map((parts) => parts.join(''))
   const anyText = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.array(line).map((lines) => lines.join('\n')),

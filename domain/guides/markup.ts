@@ -90,7 +90,7 @@ function headingDepths(): (level: number) => HeadingDepth {
   }
 }
 
-/** Returns the text of a block without its marks. */
+/** Returns the text of a block without its markup. */
 export function textOf(block: Block): string {
   switch (block.kind) {
     case 'heading':

@@ -6,8 +6,8 @@ import { placeOf } from './place.ts'
 import { strategyFor } from './strategies.ts'
 
 /**
- * The hints of a question, in order: where to look, which strategy helps, and one wrong choice with the reason why
- * it's wrong. No hint reveals the key.
+ * A hint of a question's ladder. The kinds in order: where to look, which strategy helps, and one wrong choice with the
+ * reason why it's wrong. No hint reveals the key.
  */
 export type HintStep =
   | { kind: 'look'; text: string; place: string | null }
@@ -39,27 +39,27 @@ export function ladderOf({ set, index, lesson, key }: HintedQuestion): HintStep[
   const item = set.questions[index]
   if (item === undefined) throw new RangeError(`set ${set.id} has no question ${index}`)
   const { questionText, options, topic } = item
-  const keyed: KeyedQuestion = { questionText, options, key: options[key] ?? '' }
+  const question: KeyedQuestion = { questionText, options, key: options[key] ?? '' }
   const place = placeOf(set, item, lesson)
   const look: HintStep = {
     kind: 'look',
-    text: revealsKey(lesson.hint, keyed) ? WHERE_TO_LOOK[set.section] : lesson.hint,
-    place: place === null || revealsKey(place, keyed) ? null : place,
+    text: revealsKey(lesson.hint, question) ? WHERE_TO_LOOK[set.section] : lesson.hint,
+    place: place === null || revealsKey(place, question) ? null : place,
   }
   const strategy: HintStep = {
     kind: 'strategy',
     ...strategyFor({ section: set.section, topic, questionText }),
   }
-  const safe = OPTION_INDEXES.filter((option) => {
+  const removable = OPTION_INDEXES.filter((option) => {
     const note = lesson.notes[option] ?? null
-    return option !== key && note !== null && !revealsKey(note, keyed)
+    return option !== key && note !== null && !revealsKey(note, question)
   })
   // The id decides, because the position of the removed choice must not depend on the key's.
-  const removed = safe[sumOf(questionId(set.id, index)) % safe.length]
-  const reason = removed === undefined ? null : (lesson.notes[removed] ?? null)
-  return removed === undefined || reason === null
+  const option = removable[sumOf(questionId(set.id, index)) % removable.length]
+  const reason = option === undefined ? null : (lesson.notes[option] ?? null)
+  return option === undefined || reason === null
     ? [look, strategy]
-    : [look, strategy, { kind: 'remove', option: removed, reason }]
+    : [look, strategy, { kind: 'remove', option, reason }]
 }
 
 const sumOf = (text: string): number =>

@@ -3,7 +3,7 @@ import { countWords, mentions, normalizeText } from '../items/words.ts'
 import type { SecretItem, SecretSet } from '../items/item.ts'
 
 /** The fewest words of a quotation that finds a paragraph; shorter ones may be anywhere. */
-const QUOTED_WORDS = 3
+const MIN_QUOTATION_WORDS = 3
 
 /** Returns a text to compare: in lower case, with single spaces, and without punctuation. */
 const comparableText = (text: string): string =>
@@ -13,10 +13,10 @@ const comparableText = (text: string): string =>
     .trim()
 
 /** Returns the numbers of the paragraphs that a text quotes, as the screen counts them. */
-function quotedParagraphs(passage: string, text: string): number[] {
+function findQuotedParagraphs(passage: string, text: string): number[] {
   const quotations = text
     .split(/["“”]/)
-    .filter((part, at) => at % 2 === 1 && countWords(part) >= QUOTED_WORDS)
+    .filter((part, at) => at % 2 === 1 && countWords(part) >= MIN_QUOTATION_WORDS)
     .map(comparableText)
   return parsePassage(passage)
     .filter(({ kind }) => kind === 'paragraph')
@@ -30,8 +30,9 @@ function quotedParagraphs(passage: string, text: string): number[] {
 const MOST_PLACES = 2
 
 /**
- * Returns where the student should look: the question's figure, the figures that the stem or the hint names, or the
- * paragraphs that hint and explanation quote. Null if none of them names a place, or if they name too many.
+ * Returns where the student should look: the question's own figure; in Science, the figures that the stem or the hint
+ * names, or else the explanation; in Reading, the paragraphs that hint and explanation quote. Null if there is no such
+ * place, or if there are too many.
  * In English, the screen already shows the words that a question is about.
  */
 export function placeOf(
@@ -42,14 +43,14 @@ export function placeOf(
   if (figure !== null) return 'the figure'
   if (section === 'science') {
     const labels = figures.map(({ label }) => label)
-    const named = [`${questionText} ${hint}`, explanation]
+    const namedLabels = [`${questionText} ${hint}`, explanation]
       .map((text) => labels.filter((label) => mentions(text, label)))
       .find((found) => found.length > 0)
-    return joinPlaces(named ?? [])
+    return joinPlaces(namedLabels ?? [])
   }
   if (section !== 'reading' || passage === null || /paragraph/i.test(`${questionText} ${hint}`)) return null
   return joinPlaces(
-    quotedParagraphs(passage, `${hint} ${explanation}`).map((number) => `paragraph ${number}`),
+    findQuotedParagraphs(passage, `${hint} ${explanation}`).map((number) => `paragraph ${number}`),
   )
 }
 

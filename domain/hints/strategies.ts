@@ -19,7 +19,7 @@ type Rule = {
   | { topics?: undefined; guideId: string }
 )
 
-/** The first rule that fits decides. The last rules of each section fit every topic. */
+/** The first rule that fits decides. The last rule of each section fits every question. */
 const RULES: readonly Rule[] = [
   {
     section: 'english',
@@ -120,7 +120,7 @@ const RULES: readonly Rule[] = [
   },
 ]
 
-type AskedQuestion = { section: Section; topic: string; questionText: string }
+type Question = { section: Section; topic: string; questionText: string }
 
 /** Returns the guide of a rule for a topic; undefined if the rule isn't for the topic. */
 function guideIn(rule: Rule, topic: string): string | undefined {
@@ -131,9 +131,9 @@ function guideIn(rule: Rule, topic: string): string | undefined {
 
 /**
  * Returns the strategy of the first rule that fits a question.
- * @throws RangeError if none fits. The last rule of each section fits every question.
+ * @throws RangeError if none fits
  */
-export function strategyFor({ section, topic, questionText }: AskedQuestion): Strategy {
+export function strategyFor({ section, topic, questionText }: Question): Strategy {
   for (const rule of RULES) {
     const guideId = guideIn(rule, topic)
     const isFit = rule.section === section && rule.stem?.test(questionText) !== false

@@ -4,8 +4,8 @@ import type { Finding } from './finding.ts'
 import { visibleLength } from './words.ts'
 
 /**
- * Limits on shares over all questions of one section in one version. A bank with fewer questions than
- * `least` isn't checked.
+ * Limits on shares over all questions of one section in one version. A section with fewer questions than `least` isn't
+ * checked.
  */
 export const BALANCE = {
   least: 20,
@@ -52,14 +52,14 @@ export const balanceFindings = (sets: readonly ContentSet[]): Finding[] => {
     const message = `the key is the longest option in ${longest} of ${total} (${percent(longest / total)}); at most 35%`
     findings.push({ where: '', rule: 'key-longest', message })
   }
-  const offered = questions.filter(({ options }) => options.includes(NO_CHANGE))
-  const unchanged = offered.filter(({ correctAnswer }) => correctAnswer === NO_CHANGE).length
+  const offering = questions.filter(({ options }) => options.includes(NO_CHANGE))
+  const noChangeKeys = offering.filter(({ correctAnswer }) => correctAnswer === NO_CHANGE).length
   const [few, many] = BALANCE.noChange
   if (
-    offered.length >= BALANCE.least &&
-    (unchanged / offered.length < few || unchanged / offered.length > many)
+    offering.length >= BALANCE.least &&
+    (noChangeKeys / offering.length < few || noChangeKeys / offering.length > many)
   ) {
-    const message = `${NO_CHANGE} is right in ${unchanged} of ${offered.length} questions that offer it; about a quarter should be`
+    const message = `${NO_CHANGE} is right in ${noChangeKeys} of ${offering.length} questions that offer it; about a quarter should be`
     findings.push({ where: '', rule: 'no-change', message })
   }
   const checkedByHand = questions.filter(isCheckedByHand).length

@@ -43,7 +43,7 @@ export function shapeOf(sets: readonly ContentSet[]): SectionShape {
   const share = (count: number): number => (questions.length === 0 ? 0 : count / questions.length)
   const keyShare = (letter: Letter) =>
     share(questions.filter((question) => keyLetter(question) === letter).length)
-  const offered = questions.filter(({ options }) => options.includes(NO_CHANGE))
+  const offering = questions.filter(({ options }) => options.includes(NO_CHANGE))
   const passages = sets.flatMap(({ passage }) => (passage === undefined ? [] : [passage]))
   const countChecked = (kind: 'compute' | 'byHand') =>
     questions.filter(({ check }) => check !== undefined && kind in check).length
@@ -53,9 +53,9 @@ export function shapeOf(sets: readonly ContentSet[]): SectionShape {
     keys: { A: keyShare('A'), B: keyShare('B'), C: keyShare('C'), D: keyShare('D') },
     keyLongest: share(questions.filter(isKeyLongest).length),
     noChange:
-      offered.length === 0
+      offering.length === 0
         ? null
-        : offered.filter(({ correctAnswer }) => correctAnswer === NO_CHANGE).length / offered.length,
+        : offering.filter(({ correctAnswer }) => correctAnswer === NO_CHANGE).length / offering.length,
     recomputed: countChecked('compute'),
     byHand: countChecked('byHand'),
     figures: sets.reduce((sum, { figures }) => sum + figures.length, 0),

@@ -3,7 +3,7 @@ import type { FileFinding, SetInFile } from './finding.ts'
 
 /**
  * The difficulty of sets, by two readers who gave each question 0 to 3 points for observable features
- * (content/README.md, "Difficulty"), without the file's label and the keys.
+ * (content/README.md, "Difficulty"), without seeing the file's label or the keys.
  */
 
 /** One row of content/bank/DIFFICULTY.md. */
@@ -51,11 +51,11 @@ export type Agreement = { sets: number; agreed: number }
 /** Returns for how many of these sets both readers' points give the same label. */
 export function agreementOf(sets: readonly SetInFile[], rows: readonly LabelRow[]): Agreement {
   const byPlace = rowsByPlace(rows)
-  const found = sets.flatMap((inFile) => {
+  const labels = sets.flatMap((inFile) => {
     const row = byPlace.get(placeOf(inFile))
     return row === undefined ? [] : [agreedLabel(inFile.set.section, row)]
   })
-  return { sets: found.length, agreed: found.filter((label) => label !== null).length }
+  return { sets: labels.length, agreed: labels.filter((label) => label !== null).length }
 }
 
 /** Returns the label that both readers' points give; null if they give different ones. */
@@ -95,9 +95,9 @@ export function difficultyFindings(sets: readonly SetInFile[], rows: readonly La
       )
       if (!areValid)
         return [finding(file, `its row needs 0 to ${MOST_POINTS} points for each question, by both readers`)]
-      const agreed = agreedLabel(set.section, row)
-      if (agreed !== null && row.label !== agreed)
-        return [finding(file, `both readings are ${agreed}, but its row says ${row.label}`)]
+      const label = agreedLabel(set.section, row)
+      if (label !== null && row.label !== label)
+        return [finding(file, `both readings are ${label}, but its row says ${row.label}`)]
       return row.label === set.difficulty
         ? []
         : [finding(file, `its difficulty is ${set.difficulty}, but its row says ${row.label}`)]

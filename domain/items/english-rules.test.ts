@@ -156,18 +156,21 @@ describe('otherGivesKey', () => {
   test('reports a question whose stem or options contain another’s answer', () => {
     const key = 'the bell was cast in winter'
     const question = questionOf('concision', { options: [key, 'b', 'c', 'd'], correctAnswer: key })
-    const given = questionOf('loss', {
+    const revealing = questionOf('loss', {
       questionText:
         'If the writer deleted the words “The bell was cast, in winter,” the essay would mainly lose',
       options: ['x', 'y', 'z', 'w'],
       correctAnswer: 'x',
     })
-    const other = { ...given, questionText: STEM_FAMILIES.find(({ kind }) => kind === 'loss')?.example ?? '' }
+    const other = {
+      ...revealing,
+      questionText: STEM_FAMILIES.find(({ kind }) => kind === 'loss')?.example ?? '',
+    }
     expect(messages(rules.otherGivesKey, question, other)).toEqual([])
     expect(
       messages(rules.otherGivesKey, question, {
-        ...given,
-        questionText: given.questionText.replace('cast,', 'cast'),
+        ...revealing,
+        questionText: revealing.questionText.replace('cast,', 'cast'),
       }),
     ).toEqual(['question 2 contains the answer; reword one of them'])
   })

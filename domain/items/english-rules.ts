@@ -62,7 +62,7 @@ const wordsOf = (text: string): string[] =>
     .match(/[\p{L}’']{4,}/gu)
     ?.filter((word) => !COMMON.has(word)) ?? []
 
-/** Finds a word of the stem that only the key has, which gives it away. */
+/** Finds words that the stem shares with the key alone, so that they give the key away. */
 export const stemSharesKey = questionRule('stem-shares-key', (question, set) => {
   if (!isEnglish(set)) return []
   const stem = new Set(wordsOf(question.questionText))
@@ -116,7 +116,7 @@ const plain = (text: string): string =>
 /** The fewest words of a key that count as given away by another question. Shorter keys occur everywhere. */
 const LEAST_WORDS = 4
 
-/** Finds a key that another question's options or stem contain, which gives it away. */
+/** Finds a key that another question's options or stem contain and so give away. */
 export const otherGivesKey = setRule('other-gives-key', (set) =>
   isEnglish(set)
     ? set.questions.flatMap((question, at) => {
@@ -177,14 +177,14 @@ export const englishBalance = (sets: readonly ContentSet[]): Finding[] => {
   const version = sets[0]?.version
   const questions = sets.flatMap((set) => set.questions)
   if (version === undefined || !sets.every(isEnglish) || questions.length < BALANCE.least) return []
-  const found = (rule: string, message: string): Finding => ({ where: '', rule, message })
+  const finding = (rule: string, message: string): Finding => ({ where: '', rule, message })
   const shares = REPORTING_CATEGORIES.flatMap((category) => {
     const share = questions.filter(({ reporting }) => reporting === category).length / questions.length
     const [least, most] = CATEGORY_SHARES[version][category]
     return share >= least && share <= most
       ? []
       : [
-          found(
+          finding(
             'category-share',
             `${percent(share)} of the questions are ${category}; it should be ${percent(least)} to ${percent(most)}`,
           ),
@@ -206,20 +206,25 @@ export const englishBalance = (sets: readonly ContentSet[]): Finding[] => {
     ...shares,
     ...(isUneven
       ? [
-          found(
+          finding(
             'yes-no-balance',
             `${yes} of ${keys.length} keys about relevance are Yes; about half should be`,
           ),
         ]
       : []),
     ...crowded.map(([relation, count]) =>
-      found(
+      finding(
         'transition-balance',
         `${count} of ${transitions} transitions show ${relation}; at most ${percent(MOST_OF_ONE_RELATION)} should show the same relation`,
       ),
     ),
     ...(goals * 2 < sets.length
-      ? [found('goal', `${goals} of ${sets.length} sets ask about the whole essay; every second set should`)]
+      ? [
+          finding(
+            'goal',
+            `${goals} of ${sets.length} sets ask about the whole essay; every second set should`,
+          ),
+        ]
       : []),
   ]
 }

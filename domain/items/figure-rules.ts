@@ -51,14 +51,17 @@ export const questionFiguresExist = questionRule('figure-missing', (question, se
   return notes
 })
 
-const repeated = (names: string[]): string[] => [
+const findRepeated = (names: string[]): string[] => [
   ...new Set(names.filter((name, index) => names.indexOf(name) < index)),
 ]
 
-/** Returns the ids and numbered labels that two figures share. */
+/** Finds ids and numbered labels that two figures share. */
 export const sharedNames = (figures: readonly Figure[]): { where: string; message: string }[] => [
-  ...repeated(figures.map(({ id }) => id)).map((id) => ({ where: id, message: 'two figures have this id' })),
-  ...repeated(figures.map(({ label }) => label).filter((label) => /\d/.test(label))).map((label) => ({
+  ...findRepeated(figures.map(({ id }) => id)).map((id) => ({
+    where: id,
+    message: 'two figures have this id',
+  })),
+  ...findRepeated(figures.map(({ label }) => label).filter((label) => /\d/.test(label))).map((label) => ({
     where: '',
     message: `two figures have the label ${label}`,
   })),

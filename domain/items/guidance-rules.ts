@@ -46,13 +46,13 @@ const guidanceOf = ({ explanation, hint, distractors, solution }: ContentQuestio
  */
 export const noLetters = questionRule('option-letters', (question) =>
   guidanceOf(question).flatMap(([place, text]) => {
-    const named = /\b(?:option|choice) [A-DFGHJ]\b/i.exec(text)
-    return named === null ? [] : [`the ${place} names "${named[0]}"; quote the text of that option`]
+    const match = /\b(?:option|choice) [A-DFGHJ]\b/i.exec(text)
+    return match === null ? [] : [`the ${place} names "${match[0]}"; quote the text of that option`]
   }),
 )
 
 /** The fewest words of a quotation that is checked; shorter ones are terms, not quotations. */
-const QUOTED_WORDS = 4
+const MIN_QUOTATION_WORDS = 4
 
 /**
  * Reduces a text to letters, digits, and apostrophes in lower case: quotations may begin in midsentence and
@@ -84,7 +84,7 @@ export const exactQuotes = questionRule('quotation', (question, { section, passa
       .split(/["“”]/)
       .filter((_, at) => at % 2 === 1)
       .flatMap((quotation) => quotation.split(/\.\.\.|…|\. \. \./))
-      .filter((part) => countWords(part) >= QUOTED_WORDS && !text.includes(lettersAndDigits(part)))
+      .filter((part) => countWords(part) >= MIN_QUOTATION_WORDS && !text.includes(lettersAndDigits(part)))
       .map((part) => `the ${place} quotes "${part.trim()}", which isn't anywhere in the set`),
   )
 })

@@ -7,7 +7,8 @@ export const OPTION_INDEXES = [0, 1, 2, 3] as const
 export type OptionIndex = (typeof OPTION_INDEXES)[number]
 
 /**
- * A question as the bank stores it, with its key. Students don't get the key before a check or the review.
+ * A question as the bank stores it, with its key. Students don't get the key until they check the question, answer it
+ * in a drill, or open the review.
  */
 export type SecretItem = {
   topic: string
@@ -50,8 +51,7 @@ export type SecretSet = {
 }
 
 /**
- * The teaching half, read only for a check, a review, or an administrator. Position n belongs to question n
- * of the form half.
+ * One question's part of the teaching half. Position n of that half belongs to question n of the form half.
  */
 export type TeachingItem = {
   explanation: string

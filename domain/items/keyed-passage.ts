@@ -1,7 +1,7 @@
 import type { SecretSet } from './item.ts'
 
 /** A passage with its marked portions, and the questions about them. */
-type Marked = Pick<SecretSet, 'passage'> & {
+type MarkedPassage = Pick<SecretSet, 'passage'> & {
   questions: readonly Pick<SecretSet['questions'][number], 'portion' | 'options' | 'key'>[]
 }
 
@@ -10,7 +10,7 @@ const PORTION = /(\s*)\[\[(\d+)\|([\s\S]*?)\]\](\s*)(?=([\s\S]?))/g
 const NO_SPACE_BEFORE = /[.,;:!?)\]’”]/
 
 /** Returns the portions that no served question asks about, by number. */
-function unaskedPortions({ questions }: Pick<Marked, 'questions'>, served: readonly number[]) {
+function unaskedPortions({ questions }: Pick<MarkedPassage, 'questions'>, served: readonly number[]) {
   const askedPortions = new Set(served.map((index) => questions[index]?.portion))
   return new Map(
     questions.flatMap((question) =>
@@ -24,7 +24,7 @@ function unaskedPortions({ questions }: Pick<Marked, 'questions'>, served: reado
 /**
  * Counts the printed keys, which the keyed passage shows: those of the portions that no served question asks about.
  */
-export const countPrintedKeys = (set: Pick<Marked, 'questions'>, served: readonly number[]): number =>
+export const countPrintedKeys = (set: Pick<MarkedPassage, 'questions'>, served: readonly number[]): number =>
   unaskedPortions(set, served).size
 
 /**
@@ -32,11 +32,11 @@ export const countPrintedKeys = (set: Pick<Marked, 'questions'>, served: readonl
  * that a student doesn't read errors that nobody asks them to correct.
  * @param served the positions of the served questions in the set
  */
-export function keyedPassage(set: Marked, served: readonly number[]): string | null {
+export function keyedPassage(set: MarkedPassage, served: readonly number[]): string | null {
   const { passage } = set
   const unasked = unaskedPortions(set, served)
   if (passage === null || unasked.size === 0) return passage
-  const keyed = passage.replace(
+  const withKeys = passage.replace(
     PORTION,
     (whole, before: string, number: string, words: string, after: string, next: string) => {
       const question = unasked.get(Number(number))
@@ -45,7 +45,7 @@ export function keyedPassage(set: Marked, served: readonly number[]): string | n
       return text === '' ? gap(before, after, next) : `${before}${text}${after}`
     },
   )
-  return keyed.trimStart()
+  return withKeys.trimStart()
 }
 
 /**

@@ -47,7 +47,7 @@ describe('latexError', () => {
   )
 })
 
-test('validLatex names the place of each error', () => {
+test('validLatex names the place of an error', () => {
   const questions = [sampleQuestion('math', 0, { solution: ['Fine.', r`Then \(x.`] })]
   expect(validLatex(sampleSet('math', { questions }))).toEqual([
     { where: 'q1', rule: 'latex', message: r`solution step 2 has a \( that is not closed` },

@@ -9,16 +9,16 @@ const RAISED = /[\u00b2\u00b3\u00b9\u2070-\u209c]/g
  * Reduces an option to what readers tell apart: without its case, spacing, width, and look-alike letters of other
  * scripts. Punctuation counts only in English, whose questions ask about it, and within a word or number.
  */
-function distinguishable(option: string, isEnglish: boolean): string {
+function toComparable(option: string, isEnglish: boolean): string {
   const folded = foldToLatin(foldVariants(normalizeText(option).replace(RAISED, (sign) => `^${sign}`)))
   return isEnglish ? folded : folded.replace(/["',.;:]+(?=\s|$)|(?<=^|\s)["']/g, '')
 }
 
 /** Checks that a student can tell the four options apart. */
 export const optionsDiffer = questionRule('options-distinct', ({ options }, { section }) => {
-  const seen = options.map((option) => distinguishable(option, section === 'english'))
+  const texts = options.map((option) => toComparable(option, section === 'english'))
   return options.flatMap((_, index) => {
-    const first = seen.indexOf(seen[index] ?? '')
+    const first = texts.indexOf(texts[index] ?? '')
     return first < index ? [`options ${LETTERS[first] ?? ''} and ${LETTERS[index] ?? ''} are the same`] : []
   })
 })
@@ -50,12 +50,12 @@ const ABSOLUTE_IN_ENGLISH = /\b(?:always|never)\b/i
  */
 export const noAbsoluteGiveaway = questionRule('absolute-giveaway', (question, { section }) => {
   const pattern = section === 'english' ? ABSOLUTE_IN_ENGLISH : ABSOLUTE
-  const absolute = question.options.flatMap((option, index) => {
+  const absoluteWords = question.options.flatMap((option, index) => {
     const word = pattern.exec(option)?.[0]
     return word === undefined ? [] : [{ letter: LETTERS[index], word: word.toLowerCase() }]
   })
-  const [only] = absolute
-  return only !== undefined && absolute.length === 1 && only.letter !== keyLetter(question)
+  const [only] = absoluteWords
+  return only !== undefined && absoluteWords.length === 1 && only.letter !== keyLetter(question)
     ? [`"${only.word}" is only in option ${only.letter ?? ''}, which gives it away; reword it`]
     : []
 })

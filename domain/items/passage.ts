@@ -106,13 +106,13 @@ export function placeFigures<F extends { label: string }>(
   blocks: readonly Block[],
   figures: readonly F[],
 ): F[][] {
-  const mentioned = blocks.map((block) => mentionedLabels(blockText(block)))
-  const placed = blocks.map((): F[] => [])
+  const labelsByBlock = blocks.map((block) => mentionedLabels(blockText(block)))
+  const figuresByBlock = blocks.map((): F[] => [])
   for (const figure of figures) {
-    const first = mentioned.findIndex((labels) => labels.includes(figure.label))
-    placed.at(first)?.push(figure)
+    const first = labelsByBlock.findIndex((labels) => labels.includes(figure.label))
+    figuresByBlock.at(first)?.push(figure)
   }
-  return placed
+  return figuresByBlock
 }
 
 /** A marked portion with a few words around it. Math is still in its notation. */
@@ -130,11 +130,11 @@ export function portionExcerpt(passage: string, portion: number): PortionExcerpt
   for (const block of parsePassage(typographic(passage))) {
     if (block.kind === 'heading') continue
     const at = block.inline.findIndex((part) => part.kind === 'portion' && part.number === portion)
-    const marked = block.inline[at]
-    if (marked === undefined) continue
+    const part = block.inline[at]
+    if (part === undefined) continue
     return {
       before: lastWords(textOf(block.inline.slice(0, at))),
-      text: marked.text,
+      text: part.text,
       after: firstWords(textOf(block.inline.slice(at + 1))),
     }
   }

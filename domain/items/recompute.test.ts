@@ -74,16 +74,16 @@ describe('recomputeFindings', () => {
 
   test('tries algebraic options at every given value', () => {
     const options = ['x', 'twice', 'half', 'none']
-    const given = { options, correctAnswer: 'x' }
+    const question = { options, correctAnswer: 'x' }
     const check = { compute: 'y', options: ['x', '2', '3', '4'], at: { x: [2, 5], y: [2, 5] } }
-    expect(messages({ ...given, check }, { 2: 2, 3: 3, 4: 4 })).toEqual([])
+    expect(messages({ ...question, check }, { 2: 2, 3: 3, 4: 4 })).toEqual([])
     const apart = { ...check, at: { x: [2, 5], y: [2, 6] } }
-    expect(messages({ ...given, check: apart }, { 2: 2, 3: 3, 4: 4 })[0]).toContain(
+    expect(messages({ ...question, check: apart }, { 2: 2, 3: 3, 4: 4 })[0]).toContain(
       "which isn't the value of any option",
     )
   })
 
-  test('reports a value in check.options that contradicts its own text', () => {
+  test('reports a value in check.options that contradicts the option’s text', () => {
     const check = { compute: 'sum', options: ['a', 'b', 'c', 'd'] }
     expect(messages({ check }, { sum: 5, a: 5, b: 4, c: 6, d: 7 })[0]).toContain(
       'option A the value 5, but its text',

@@ -51,8 +51,14 @@ const statedValues = (options: readonly string[], computed: readonly unknown[]):
     return computed.map(() => value)
   })
 
-const givenValues = (question: ContentQuestion, given: string[], check: Compute, evaluate: Evaluate) =>
-  given.map((expression, index) => {
+/** Returns the options' values from check.options. A value must agree with its option's text. */
+const evaluateOptions = (
+  question: ContentQuestion,
+  expressions: string[],
+  check: Compute,
+  evaluate: Evaluate,
+) =>
+  expressions.map((expression, index) => {
     const letter = LETTERS[index] ?? ''
     const values = evaluateAll(
       expression,
@@ -61,8 +67,8 @@ const givenValues = (question: ContentQuestion, given: string[], check: Compute,
       evaluate,
     )
     const text = question.options[index] ?? ''
-    const stated = /[:%]/.test(text) ? undefined : readNumber(text)
-    if (stated !== undefined && typeof values[0] === typeof stated && !isSameValue(values[0], stated)) {
+    const number = /[:%]/.test(text) ? undefined : readNumber(text)
+    if (number !== undefined && typeof values[0] === typeof number && !isSameValue(values[0], number)) {
       throw new UncheckableError(
         `check.options gives option ${letter} the value ${show(values)}, but its text is "${text}"`,
       )
@@ -77,7 +83,7 @@ const checkKey = (question: ContentQuestion, check: Compute, evaluate: Evaluate)
   const computed = evaluateAll(check.compute, 'compute', check.at, evaluate)
   if (!computed.every(isComparable)) return [`compute gives ${show(computed)}, which can't be compared`]
   const values = check.options
-    ? givenValues(question, check.options, check, evaluate)
+    ? evaluateOptions(question, check.options, check, evaluate)
     : statedValues(question.options, computed)
   const equal = LETTERS.filter((_, index) =>
     computed.every((one, trial) => isSameValue(one, values[index]?.[trial])),

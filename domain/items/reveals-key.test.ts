@@ -19,7 +19,7 @@ describe('revealsKey', () => {
     ['a choice’s letter', 'Choice B goes further.', {}],
     ['the answer’s letter', 'So the answer is G.', {}],
     ['most words that only the key has', 'The merchants had moved away from the sea.', {}],
-    ['that nothing changes', 'The sentence is fine as it stands.', { key: 'NO CHANGE' }],
+    ['the remark that nothing changes', 'The sentence is fine as it stands.', { key: 'NO CHANGE' }],
     ['a short word in quotes', 'Does “its” show possession?', { key: 'its' }],
   ])('is true for a text with %s', (_, text, changes) => expect(reveals(text, changes)).toBe(true))
 

@@ -5,7 +5,7 @@ import { blockText, parsePassage } from './passage.ts'
 import { textsOf } from './texts.ts'
 import { countWords, mentions } from './words.ts'
 
-/** The fewest and most words of each scientist's view. Fewer leave no room for how the cause brings about the effect. */
+/** The fewest and most words of a scientist's view. Fewer leave no room for how the cause brings about the effect. */
 const VIEWPOINT_WORDS = [90, 120] as const
 
 /** Returns the sections of a passage that have a heading, each with its number of words. */
@@ -44,7 +44,7 @@ const textOfQuestions = ({ questions }: ContentSet): string =>
     .join('\n')
     .replace(/(\d),(?=\d{3})/g, '$1')
 
-/** Whether a text contains a word that begins like this one, without its plural's "s". */
+/** Whether a text contains a word that begins like this one without its final "s". */
 const hasWord = (text: string, word: string): boolean =>
   new RegExp(`(?<!\\p{L})${word.replace(/s$/, '')}`, 'iu').test(text)
 

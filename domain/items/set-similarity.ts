@@ -5,7 +5,7 @@ import { shingles } from './similarity.ts'
 /**
  * Compares questions by runs of three words of stem and options, and passages by runs of five. Good
  * questions that share a stock stem ("The main idea of the passage is that") measured up to 0.25, passages
- * of one form up to 0.02. The thresholds are two and five times that, and still detect a copy with some
+ * of one kind up to 0.02. The thresholds are two and five times that, and still detect a copy with some
  * words changed.
  */
 export const MAX_QUESTION_SIMILARITY = 0.5

@@ -30,7 +30,7 @@ function finalNumber(text: string): number | null {
   return found === null ? null : Number(`${found[1]}${found[2]}`)
 }
 
-const QUOTED = /["“]([^"“”]+)["”]/g
+const QUOTATION = /["“]([^"“”]+)["”]/g
 const lettersOf = (text: string): string =>
   text
     .toLowerCase()
@@ -58,9 +58,9 @@ export const solutionReachesKey = questionRule(
     const last = solution.at(-1) ?? ''
     const others = options.filter((option) => option !== correctAnswer)
     if (section !== 'math') {
-      const quoted = [...last.matchAll(QUOTED)].map(([, words]) => lettersOf(words ?? ''))
-      if (quoted.includes(lettersOf(correctAnswer))) return []
-      const wrong = others.find((option) => option.includes(' ') && quoted.includes(lettersOf(option)))
+      const quotations = [...last.matchAll(QUOTATION)].map(([, words]) => lettersOf(words ?? ''))
+      if (quotations.includes(lettersOf(correctAnswer))) return []
+      const wrong = others.find((option) => option.includes(' ') && quotations.includes(lettersOf(option)))
       return wrong === undefined ? [] : [`the last step quotes "${wrong}", which isn't the key`]
     }
     const key = numberOf(correctAnswer)

@@ -53,7 +53,7 @@ describe('the ability in a section', () => {
     expect(after(RIGHT).reading).toEqual(abilitiesOf(emptySummary(0)).reading)
   })
 
-  test('moves half as much by hinted or repeated answers, and not by rushed ones', () => {
+  test('counts hinted and repeated answers half, and rushed ones not at all', () => {
     const hinted = math(repeatAnswer(8, { isRight: false, hints: 1 }))
     expect(hinted.mean).toBeCloseTo(math(WRONG.slice(4)).mean, 9)
     expect(math(repeatAnswer(8, { isRepeated: true })).mean).toBeCloseTo(math(RIGHT.slice(4)).mean, 9)
@@ -131,7 +131,7 @@ describe('the ability in a topic', () => {
   })
 })
 
-test('abilitiesOf gives exactly the same after a rebuild, in any order and from the stored form', () => {
+test('abilitiesOf returns exactly the same for a folded, rebuilt, reversed, or packed history', () => {
   fc.assert(
     fc.property(anyAttempts(30), (attempts) => {
       const folded = attempts.reduce((summary, evidence) => {

@@ -34,7 +34,7 @@ export type TopicAbility = Estimate & {
 export type SectionAbility = Estimate & { answers: number; topics: ReadonlyMap<string, TopicAbility> }
 export type Abilities = Readonly<Record<Section, SectionAbility>>
 
-/** A topic's answers, as the likelihood of its abilities and of those of its section. */
+/** The likelihood of a topic's answers at each ability in the topic, and at each ability in its section. */
 export type TopicLikelihood = {
   name: string
   /** The number of answers that count. */

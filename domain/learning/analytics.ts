@@ -57,7 +57,7 @@ const evidenceOf = ({ id, version, mode, completedAt, answers }: TimedTest): Att
     })),
 })
 
-/** Returns the mastery of each topic with at least one answer, with its interval. */
+/** Returns the mastery of each topic with at least one answer that counts. */
 export const topicMastery = (tests: readonly TimedTest[]): Mastery[] =>
   masteryOf(abilitiesOf(summarize(tests.map(evidenceOf), BY_LABEL.id))).filter(({ answers }) => answers > 0)
 
@@ -72,8 +72,8 @@ export type TopicPace = {
 }
 
 /**
- * Returns the pace of each topic in the exam's order, from answers in timed tests. An answer loses the seconds above the
- * allowed time; faster answers don't make up for it, because they say nothing about the slow ones.
+ * Returns the pace of each topic in the exam's order, from answers in timed tests. An answer loses the seconds above
+ * the allowed time; faster answers don't make up for it, because they say nothing about the slow ones.
  */
 export function topicPaces(tests: readonly TimedTest[]): TopicPace[] {
   const timed = tests
@@ -124,7 +124,10 @@ export function answerChanges(tests: readonly AnsweredTest[]): AnswerChanges {
   return { counted: counted.length, gained, lost, unchanged: changed.length - gained - lost }
 }
 
-/** A week's study: from a Monday, the seconds in tests that ended in it, and the days with work on tests. */
+/**
+ * A week's study: its Monday, as days since 1970, the seconds of the ended tests that the student last worked on in the
+ * week, and the number of its days with work on tests.
+ */
 export type StudyWeek = { monday: number; seconds: number; days: number }
 
 /** Day 0 of 1970 was a Thursday. */
@@ -140,13 +143,13 @@ export function studyWeeks(
   weeks: number,
 ): StudyWeek[] {
   const current = mondayOf(today)
-  const studied = studyDays(tests).map(({ day }) => dayOfName(day))
+  const activeDays = studyDays(tests).map(({ day }) => dayOfName(day))
   return Array.from({ length: weeks }, (_, index) => {
     const monday = current - 7 * (weeks - 1 - index)
     const isIn = (day: number) => day >= monday && day < monday + 7
     const seconds = tests
       .filter(({ days }) => isIn(days.at(-1) ?? -1))
       .reduce((sum, { result, checked }) => sum + ((result ?? checked)?.timeSpentSeconds ?? 0), 0)
-    return { monday, seconds, days: studied.filter(isIn).length }
+    return { monday, seconds, days: activeDays.filter(isIn).length }
   })
 }

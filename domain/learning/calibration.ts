@@ -49,7 +49,7 @@ const shareRight = (difficulty: number): number =>
   expectation(POPULATION, (ability) => probabilityRight(ability, difficulty))
 
 /**
- * Returns the difficulty in logits, from -EXTREME to EXTREME, at which average students get a share right.
+ * Returns the difficulty in logits, from -EXTREME to EXTREME, of an item that a share of all students gets right.
  * @param share from 0 to 1
  */
 export function difficultyAt(share: number): number {

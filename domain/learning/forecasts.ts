@@ -65,10 +65,10 @@ export function withForecasts(
     return form === undefined ? [] : [{ place, attemptId, form }]
   })
   const forecasts = new Map(before.forecasts)
-  let [summary, added] = [before.summary, 0]
+  let [summary, addedCount] = [before.summary, 0]
   for (const { place, attemptId, form } of forms.slice(-MAX_FORECASTS)) {
-    summary = addAnswers(summary, inOrder.slice(added, place))
-    added = place
+    summary = addAnswers(summary, inOrder.slice(addedCount, place))
+    addedCount = place
     const prediction = predict(summary, form)
     if (prediction !== null) forecasts.set(shortId(attemptId), prediction)
   }

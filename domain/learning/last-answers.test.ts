@@ -52,8 +52,8 @@ describe('the last answers', () => {
   })
 })
 
-describe('packLastAnswers', () => {
-  test('restores all last answers', () => {
+describe('packed last answers', () => {
+  test('are the same after unpacking', () => {
     fc.assert(
       fc.property(anyAttempts(30), (attempts) => {
         const last = lastAnswersOf(attempts)
@@ -62,7 +62,7 @@ describe('packLastAnswers', () => {
     )
   })
 
-  test('writes the questions of a set together', () => {
+  test('have the questions of a set together', () => {
     const answers = [1, 2, 4].map((number) =>
       sampleAnswer({ itemId: `setAAA.${number}`, isRight: number !== 2 }),
     )
@@ -70,7 +70,7 @@ describe('packLastAnswers', () => {
   })
 
   test.each(['setAAA.gva51.rx', 'setAAA..r'])(
-    'is reversed by unpackLastAnswers, which rejects %s',
+    'aren’t unpacked from %s, which has an unknown letter or no minute',
     (text) => {
       expect(() => unpackLastAnswers(text)).toThrow(RangeError)
     },

@@ -51,8 +51,8 @@ const LETTERS = 'wgr'
 const NONE = '-'
 
 /**
- * Encodes last answers by set and minute: "k3Xf9a.hmw5k.rrw-u" has the questions of a set in order, with a dash for
- * one that wasn't answered in that minute.
+ * Encodes last answers by set and minute: "k3Xf9a.hmw5k.rrw-g" has a letter for the outcome of each question of a set,
+ * in order, and a dash for a question whose last answer isn't of that minute.
  */
 export function packLastAnswers(last: LastAnswers): string {
   const groups = Map.groupBy(

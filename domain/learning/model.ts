@@ -21,8 +21,9 @@ export const LABEL_DIFFICULTY = { easy: -1, medium: 0, hard: 1 } as const satisf
 export const ABILITY_PRIOR = { mean: 0, sd: 1 } as const
 
 /**
- * The correlation of a student's abilities between two sections, for predictions. It's our own choice. The exam's scores
- * correlate by about 0.7, but a lower value brings most of the gain, and misjudges a single weak section less (decision 0272).
+ * The correlation of a student's abilities between two sections, for predictions. It's our own choice. The exam's
+ * scores correlate by about 0.7, but a lower value brings most of the gain, and misjudges a single weak section less
+ * (decision 0272).
  */
 export const SECTION_CORRELATION = 0.5
 
@@ -33,7 +34,7 @@ export const SECTION_CORRELATION = 0.5
  */
 export const TOPIC_SD = 0.4
 
-/** The share of its distribution that an interval contains, with equal tails. */
+/** The share of its distribution that an interval contains. */
 export const INTERVAL = 0.8
 
 /** The quadrature grid of abilities. Five prior standard deviations leave out less than a millionth. */

@@ -4,7 +4,7 @@ import { GUESS_SHARE, outcomeOf } from './outcome.ts'
 describe('outcomeOf', () => {
   const answer = { isRight: true, isMarked: false, hints: 0, seconds: 30, pace: 40 }
 
-  test('distinguishes a right answer from a wrong one, marked or not', () => {
+  test('is right for a right answer, and wrong for a wrong one even if it was marked', () => {
     expect(outcomeOf(answer)).toBe('right')
     expect(outcomeOf({ ...answer, isRight: false, isMarked: true })).toBe('wrong')
   })

@@ -32,8 +32,8 @@ export type ScorePrediction = {
 export const MIN_SECTION_ANSWERS = 40
 
 /**
- * Returns the middle score, which has the smallest mean distance from the result, and the shortest interval with it that
- * has at least the share INTERVAL. The most probable one wins if several are the shortest. It compares all intervals,
+ * Returns the middle score, which has the smallest mean distance from the result, and the shortest interval with it
+ * that has at least the share INTERVAL; the most probable one if several are the shortest. It compares all intervals,
  * because extending one from the score outward would stop at scores that no form of this length gives.
  */
 function intervalOf(distribution: ScoreDistribution): ScoreInterval {

@@ -37,7 +37,7 @@ export const expectation = (
   of: (ability: number) => number = (ability) => ability,
 ): number => POINTS.reduce((sum, point, index) => sum + of(point) * (distribution[index] ?? 0), 0)
 
-/** Returns the ability below which the share lies; each point's share is spread evenly over its spacing. */
+/** Returns the ability below which a share of the distribution lies. A point's own share is spread over its spacing. */
 function quantile(distribution: readonly number[], share: number): number {
   let below = 0
   for (const [index, point] of POINTS.entries()) {

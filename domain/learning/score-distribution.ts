@@ -55,8 +55,8 @@ function momentsOf({ likelihood, forSection }: TopicLikelihood, at: typeof NOW):
 }
 
 /**
- * Returns the distribution of the number of right answers: beta-binomial with this mean and variance, or binomial if the
- * variance is smaller than the binomial distribution's.
+ * Returns the distribution of the number of right answers: beta-binomial with this mean and variance, or binomial if
+ * the variance is smaller than the binomial distribution's.
  */
 function countsOf(questions: number, mean: number, variance: number): number[] {
   const share = mean / questions
@@ -113,9 +113,9 @@ export function createScores(version: Version, section: Section, likelihoods: Li
     .filter(({ name }) => names.includes(name))
     .map((topic) => ({ topic, moments: momentsOf(topic, NOW) }))
 
-  return (raised?: string): ScoreDistribution => {
+  return (raisedTopic?: string): ScoreDistribution => {
     const moments = inForm.map(({ topic, moments: now }) =>
-      topic.name === raised ? momentsOf(topic, RAISED) : now,
+      topic.name === raisedTopic ? momentsOf(topic, RAISED) : now,
     )
     const scores = Array.from({ length: MAX_SCORE + 1 }, () => 0)
     for (const [index, weight] of likely.entries()) {

@@ -15,8 +15,8 @@ const HOUR = 3_600_000
 const IN_DRILL = [{}, { hints: 1 }, { isRepeated: true }, { seconds: 1 }] as const
 const bytesOf = (stored: unknown): number => Buffer.byteLength(JSON.stringify(stored))
 
-describe('packSummary', () => {
-  test('restores every summary', () => {
+describe('a packed summary', () => {
+  test('is the same after unpacking', () => {
     fc.assert(
       fc.property(anyAttempts(40), (attempts) => {
         const all = attempts.map((evidence, index) => (index % 5 === 0 ? corrected(evidence) : evidence))
@@ -27,7 +27,7 @@ describe('packSummary', () => {
     expect(unpackSummary(packSummary(emptySummary(3)))).toEqual(emptySummary(3))
   })
 
-  test('writes short strings', () => {
+  test('consists of short strings', () => {
     const answers = [
       ...[true, true, false].map((isRight) => sampleAnswer({ isRight, step: -2 })),
       sampleAnswer({ step: 1 }),
@@ -45,7 +45,7 @@ describe('packSummary', () => {
     { topics: { 'math/Pre-Algebra': 'd0:q42.1' } },
     { topics: { 'math/Pre-Algebra': 'd0:p4.1' } },
     { folded: 'AAAAAAAAAA' },
-  ])('is reversed by unpackSummary, which rejects the invalid %o', (changes) => {
+  ])('isn’t unpacked if it has the invalid %o', (changes) => {
     expect(() => unpackSummary({ calibration: 0, topics: {}, folded: '', ...changes })).toThrow(RangeError)
   })
 })

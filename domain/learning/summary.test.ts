@@ -99,7 +99,7 @@ describe('a summary', () => {
     )
   })
 
-  test('never needs a rebuild if attempts are folded as they end', () => {
+  test('never needs a rebuild if attempts are folded in the order in which they ended', () => {
     fc.assert(
       fc.property(anyAttempts(90), (attempts) => {
         const student = new Student()

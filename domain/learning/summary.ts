@@ -34,7 +34,7 @@ export type Rebuild = 'rebuild'
 
 /** More attempts than an eager student ends in a month. */
 export const MAX_FOLDED = 64
-/** Enough characters to distinguish a student's attempts: 60 of an attempt id's 128 random bits. */
+/** Enough characters to distinguish a student's attempts: 60 of an attempt id's 128 bits. */
 const SHORT_ID_LENGTH = 10
 /** Returns an attempt's key in `folded`. */
 export const shortId = (attemptId: string): string => attemptId.slice(-SHORT_ID_LENGTH)
@@ -146,8 +146,8 @@ export function isBeyond({ folded }: Pick<LearningSummary, 'folded'>, ended: End
 
 /**
  * Folds an attempt's evidence into a summary. A repeat changes nothing.
- * @returns the same summary if the attempt was folded before with this grading; 'rebuild' if it was or may have been
- * folded with another grading, or if the calibrations differ
+ * @returns the same summary if the attempt was folded before with this grading; 'rebuild' if it was folded with another
+ * grading or may have left the list of folded attempts, or if the calibrations differ
  */
 export function fold(summary: LearningSummary, evidence: AttemptEvidence): LearningSummary | Rebuild {
   if (summary.calibration !== evidence.calibration) return 'rebuild'

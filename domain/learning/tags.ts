@@ -4,7 +4,7 @@ import { allowedPace } from '../scoring/pace.ts'
 
 /** Tags: why a student missed a question. The student chooses one, and the evidence may suggest one. */
 
-/** In the order of the keys 1 to 4. */
+/** In the order of their keyboard shortcuts, 1 to 4. */
 export const TAGS = ['knowledge', 'misread', 'reasoning', 'time'] as const
 export type Tag = (typeof TAGS)[number]
 
@@ -44,8 +44,11 @@ export function paceOf(
 
 /**
  * Suggests why a question was missed. The first rule that applies decides:
- * no answer in a timed test, or an answer at over twice the pace: time; a right choice that was replaced by a wrong one:
- * reasoning; a fast wrong answer to an easy item: misread.
+ *
+ * - no answer in a timed test, or a slow answer: time;
+ * - a right first choice: reasoning;
+ * - a fast answer to an easy item: misread.
+ *
  * @returns null if nothing in the evidence points at a reason, or if the answer is right
  */
 export function suggestTag(limits: Limits, evidence: TagEvidence): Tag | null {

@@ -23,8 +23,8 @@ export type TopicGain = {
 }
 
 /**
- * Returns the gains of all topics, the largest first. The step is the same for each topic, so its mastery rises less if
- * it's nearly mastered. Without answers, gains follow from the prior.
+ * Returns the gains of all topics, the largest first. The step is the same for each topic, so a mastery that is already
+ * high rises less. Without answers, gains follow from the prior.
  */
 export function topicGains(summary: LearningSummary, version: Version): TopicGain[] {
   const likelihoods = likelihoodsOf(summary)

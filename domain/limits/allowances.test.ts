@@ -104,7 +104,7 @@ describe('opensAt', () => {
   })
 })
 
-test('KEYS cover two full tests and the longest section, and for fast reviews less than a tenth of the bank', () => {
+test('KEYS are 505 for an account, 430 for a network, and 148 for fast reviews', () => {
   expect(KEYS).toEqual({ fast: 148, account: 505, network: 430 })
 })
 

@@ -54,7 +54,7 @@ function parseIpv6(text: string): bigint | null {
   return [...left, ...zeros, ...(right ?? [])].reduce((value, group) => (value << 16n) + group, 0n)
 }
 
-/** Returns the groups of one half of an IPv6 address, whose last two may be written as IPv4. */
+/** Returns the groups of one half of an IPv6 address, whose last two may be written as IPv4; null if it's invalid. */
 function groupsOf(half: string): bigint[] | null {
   if (half === '') return []
   const parts = half.split(':')
@@ -70,29 +70,28 @@ function groupsOf(half: string): bigint[] | null {
 
 /** Reads one entry of a list of networks, or describes what is wrong with it. */
 export function readNetwork(text: string): Network | { problem: string } {
-  const [written = '', length, ...rest] = text.trim().split('/')
-  const address = parseAddress(written)
+  const [addressText = '', length, ...rest] = text.trim().split('/')
+  const address = parseAddress(addressText)
   if (address === null || rest.length > 0 || (length !== undefined && !/^\d{1,3}$/.test(length)))
     return {
-      problem: `“${shortened(text)}” is not an address or a network like 203.0.113.0/24 or 2001:db8:1::/48.`,
+      problem: `“${shorten(text)}” is not an address or a network like 203.0.113.0/24 or 2001:db8:1::/48.`,
     }
   const { bits, value } = address
   const prefix = length === undefined ? bits : Number(length)
-  if (prefix > bits)
-    return { problem: `“${shortened(text)}”: the number after the slash is at most ${bits}.` }
+  if (prefix > bits) return { problem: `“${shorten(text)}”: the number after the slash is at most ${bits}.` }
   if (prefix < WIDEST_PREFIX[bits])
     return {
-      problem: `“${shortened(text)}” is too wide: the number after the slash is at least ${WIDEST_PREFIX[bits]}.`,
+      problem: `“${shorten(text)}” is too wide: the number after the slash is at least ${WIDEST_PREFIX[bits]}.`,
     }
   const hostBits = BigInt(bits - prefix)
   if ((value >> hostBits) << hostBits !== value)
     return {
-      problem: `“${shortened(text)}” is an address inside a network of /${prefix}, not its first address.`,
+      problem: `“${shorten(text)}” is an address inside a network of /${prefix}, not its first address.`,
     }
   return { bits, first: value, prefix }
 }
 
-const shortened = (text: string): string => text.trim().slice(0, MAX_NETWORK_LENGTH)
+const shorten = (text: string): string => text.trim().slice(0, MAX_NETWORK_LENGTH)
 
 /** Returns the first problem of a list of networks; null if there is none. */
 export function networksProblem(entries: readonly string[]): string | null {

@@ -24,7 +24,7 @@ const story = z
   })
 
 /**
- * The site's invented figures and quotes, which are only examples: ratings, the mark of the most popular guide,
+ * The site's invented figures and quotes, which are only examples: ratings, the label of the most popular guide,
  * statistics, and testimonials. Each is shown with `label` beside it. Null if the operator doesn't show them.
  */
 export const illustrativePage = z

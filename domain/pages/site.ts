@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './text.ts'
 
-/** `true` until an operator has set the value: pages then say that it's only a placeholder. */
+/** Whether the operator hasn't set the value. Pages then say that it's only a placeholder. */
 const placeholder = z.boolean()
 
 /** The operator's name and contact details. */

@@ -73,7 +73,7 @@ type Ending = Pick<OwnTest, 'state' | 'endsAt'>
 export const hasRunOut = ({ state, endsAt }: Ending, now: number): boolean =>
   state === 'open' && endsAt !== null && now >= endsAt + GRACE_MS
 
-/** Whether it's too late for a test's answers to arrive: the next read closes and grades the test. */
+/** Whether it's too late for a test's answers to arrive. Reading the test then closes and grades it. */
 export const hasExpired = ({ state, endsAt }: Ending, now: number): boolean =>
   state === 'open' && endsAt !== null && now > endsAt + ARRIVAL_LIMIT_MS
 

@@ -25,7 +25,7 @@ export const dayByOffset =
 export const dayNumber = (epochMs: number, minutesBehindUtc: number): number =>
   Math.floor((epochMs - minutesBehindUtc * MINUTE_MS) / DAY_MS)
 
-/** The maximum number of days stored per test, the latest: more than the calendar shows. */
+/** The number of a test's latest days that are stored at most: more than the calendar shows. */
 export const MAX_DAYS = 100
 
 /**

@@ -41,7 +41,7 @@ const questions = fc.array(
   { maxLength: 80 },
 )
 
-const summed = (parts: readonly Tally[]): Tally => ({
+const sumOf = (parts: readonly Tally[]): Tally => ({
   correct: parts.reduce((sum, part) => sum + part.correct, 0),
   incorrect: parts.reduce((sum, part) => sum + part.incorrect, 0),
   unanswered: parts.reduce((sum, part) => sum + part.unanswered, 0),
@@ -108,7 +108,7 @@ describe('the breakdown of a graded test', () => {
     fc.assert(
       fc.property(questions, (served) => {
         const parts = breakdown(served)
-        expect(summed(parts)).toEqual(tally(served))
+        expect(sumOf(parts)).toEqual(tally(served))
         for (const part of parts) {
           expect(part.total).toBeGreaterThan(0)
           expect(part.correct + part.incorrect + part.unanswered).toBe(part.total)

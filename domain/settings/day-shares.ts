@@ -21,7 +21,7 @@ export const DEFAULT_DAY = {
   guestDayCapUsd: 1,
   freeDayCapUsd: 1,
 } as const satisfies DaySettings
-/** A smaller day's cap without configured shares is divided in the same proportion: a fifth each. */
+/** The part of a smaller day's cap that guests and Free each get unless their shares are set: a fifth as well. */
 const DEFAULT_PART = 0.2
 
 /** Rounds to whole micro-dollars, so that sums of dollars are exact. */

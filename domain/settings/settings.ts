@@ -70,8 +70,8 @@ export const readModels = (text: string): ModelChoice[] =>
 export function effectiveSettings(overrides: SettingsOverrides, models: readonly ModelChoice[]): Settings {
   const [first, second = first] = models
   if (first === undefined || second === undefined) throw new RangeError('the deployment names no model')
-  const availableModel = (id: string | undefined, normal: ModelChoice) =>
-    models.find((model) => model.id === id)?.id ?? normal.id
+  const availableModel = (id: string | undefined, fallback: ModelChoice) =>
+    models.find((model) => model.id === id)?.id ?? fallback.id
   return {
     models: {
       write: availableModel(overrides.writeModel, first),

@@ -9,7 +9,7 @@ export const OMITTED = 4
 
 /**
  * The counts of one question. All are sums of whole numbers, so days can be added in any order. Students are
- * counted by choice instead of by right and wrong, so a corrected key needs no new count.
+ * counted by choice instead of by right and wrong, so a correction of the question's key needs no new count.
  */
 export type ItemCounts = {
   /** Students by their choice. */
@@ -72,8 +72,8 @@ function isInformative(clock: SectionClock, answers: readonly Answer[]): boolean
 }
 
 /**
- * Returns the observations of a graded attempt. A hinted answer gives none, because it says little about its question.
- * But it counts in the `rest` of the section's other questions.
+ * Returns the observations of a graded attempt. A hinted question has none, because its answer says little about it.
+ * But its answer counts in the `rest` of the section's other questions.
  */
 export function observe({ sections, answers }: Attempt, key: AnswerKey): Observation[] {
   let end = 0

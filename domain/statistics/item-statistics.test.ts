@@ -128,7 +128,7 @@ describe('flags', () => {
     rest: chosen.map((count, choice) => count * (rest[choice] ?? 0) * 100_000),
     restSquares: chosen.reduce((sum, count, choice) => sum + count * ((rest[choice] ?? 0) * 100_000) ** 2, 0),
   })
-  const flags = (...given: Parameters<typeof counts>) => itemStatistics(counts(...given), 0).flags
+  const flags = (...args: Parameters<typeof counts>) => itemStatistics(counts(...args), 0).flags
   const GOOD = [0.8, 0.4, 0.4, 0.4, 0.4]
 
   test.each([

@@ -38,7 +38,7 @@ test.each([
   ['skillmyself', 'skillmyself'],
   ['diet', 'diet'],
   ['die-cut', 'die-cut'],
-])('the function that createUnmasker returns changes %s to %s', (written, meant) => {
+])('the function from createUnmasker reads %s as %s', (written, meant) => {
   expect(unmask(written)).toBe(meant)
 })
 

@@ -22,7 +22,7 @@ export type Answer = {
   stopped: boolean
   /** Whether the answer was given while a test was open, so that it reveals no key. */
   hintsOnly: boolean
-  /** Null for an answer that can't be rated: a fixed reply to a student in danger, or from before there were ratings. */
+  /** Null for an answer that can't be rated: a fixed reply to a student in danger, or one older than ratings. */
   source: AnswerSource | null
   /** The student's rating; absent until the first one. */
   rated?: Rated | undefined

@@ -8,7 +8,7 @@ export type QuickQuestion = keyof typeof QUICK_QUESTIONS
 
 const ABOUT_STEP = /^Explain step [1-9]\d* of the solution\.$/
 
-/** Returns the question about one step of the solution, from 1. */
+/** Returns the question about a step of the solution. @param step its number, from 1 */
 export const questionAboutStep = (step: number): string => `Explain step ${step} of the solution.`
 
 export const isQuestionAboutStep = (text: string): boolean => ABOUT_STEP.test(text)

@@ -85,7 +85,7 @@ function nextPart({ hasPlan, tasks, more, daysToTest }: Next): Part {
       isList: true,
       lines: [...test, 'You have no study plan yet. You can set one up on the site.'],
     }
-  const named = tasks.map(
+  const taskLines = tasks.map(
     (task) => `${WEEKDAY.format(noonOf(task.day))}: ${taskName(task)}, ${task.minutes} minutes`,
   )
   return {
@@ -93,7 +93,7 @@ function nextPart({ hasPlan, tasks, more, daysToTest }: Next): Part {
     isList: true,
     lines: [
       ...test,
-      ...named,
+      ...taskLines,
       ...(more === 0 ? [] : [`And ${count(more, 'more task')} this week`]),
       tasks.length === 0
         ? 'Open your study plan to see this week’s tasks.'

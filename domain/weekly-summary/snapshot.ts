@@ -50,8 +50,8 @@ const changeOf = (before: number | undefined, after: number | undefined): Change
   before === undefined || after === undefined ? null : { from: before, to: after }
 
 /**
- * Returns what rose between two snapshots. Scores of different versions aren't compared, and a topic without new
- * answers isn't reported.
+ * Returns what rose between two snapshots, and how the composite changed. Scores of different versions aren't compared,
+ * and a topic without new answers isn't reported.
  */
 export function gainsBetween(before: Snapshot, after: Snapshot): Gains {
   const isSameVersion = before.version === after.version

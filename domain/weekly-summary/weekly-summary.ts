@@ -47,7 +47,7 @@ const isIn = ({ from, to }: Week, at: number): boolean => at >= from && at < to
 
 /** Returns what the student did in a week. A hidden test isn't counted, as in all figures. */
 function doneIn(week: Week, tests: readonly OwnTest[], drills: readonly Pick<TakenDrill, 'items'>[]): Done {
-  const ended = tests.flatMap(({ section, hidden, state, result, checked, totalQuestions }) => {
+  const endedTests = tests.flatMap(({ section, hidden, state, result, checked, totalQuestions }) => {
     const work = state === 'closed' ? result : state === 'checked' ? checked : null
     if (hidden || work === null || work === undefined || !isIn(week, work.completedAt)) return []
     return [{ section, questions: totalQuestions, seconds: work.timeSpentSeconds }]
@@ -57,11 +57,11 @@ function doneIn(week: Week, tests: readonly OwnTest[], drills: readonly Pick<Tak
       items.flatMap(({ answer }) => (answer !== null && isIn(week, answer.at) ? [answer] : [])),
     )
     .filter((answers) => answers.length > 0)
-  const seconds = [...ended, ...answersByDrill.flat()].reduce((sum, one) => sum + one.seconds, 0)
+  const seconds = [...endedTests, ...answersByDrill.flat()].reduce((sum, one) => sum + one.seconds, 0)
   return {
-    tests: ended.length,
-    fullTests: ended.filter(({ section }) => section === 'full').length,
-    questions: ended.reduce((sum, { questions }) => sum + questions, 0),
+    tests: endedTests.length,
+    fullTests: endedTests.filter(({ section }) => section === 'full').length,
+    questions: endedTests.reduce((sum, { questions }) => sum + questions, 0),
     drills: answersByDrill.length,
     drillAnswers: answersByDrill.flat().length,
     minutes: Math.round(seconds / 60),

@@ -91,16 +91,17 @@ export function placeAfter(
   { item }: PlannedItem,
   gap: number,
 ): number {
-  const setAt = (place: number) => (place < 0 ? answered.at(-1) : rest[place])?.item
+  const itemAt = (place: number) => (place < 0 ? answered.at(-1) : rest[place])?.item
   const isOfPassage = (other: DrillItem | undefined) =>
     other !== undefined && other.passageSeconds > 0 && other.setId === item.setId
   const own = rest.findLastIndex((planned) => isOfPassage(planned.item))
   if (own >= 0) return own + 1
-  if (isOfPassage(setAt(-1))) return 0
+  if (isOfPassage(itemAt(-1))) return 0
   let place = Math.min(gap, rest.length)
   while (place < rest.length) {
-    const before = setAt(place - 1)
-    const isInside = before !== undefined && before.passageSeconds > 0 && before.setId === setAt(place)?.setId
+    const before = itemAt(place - 1)
+    const isInside =
+      before !== undefined && before.passageSeconds > 0 && before.setId === itemAt(place)?.setId
     if (!isInside) break
     place += 1
   }

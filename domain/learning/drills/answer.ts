@@ -4,8 +4,8 @@ import type { Outcome } from '../outcome.ts'
 export type PastAnswer = {
   itemId: string
   outcome: Outcome
-  /** Whether the answer was given in a drill. Tests and practice are the other sources of answers. */
+  /** Whether the answer was given in a drill. */
   isInDrill: boolean
-  /** When the answer was given, in epoch ms. */
+  /** When the drill's answer was given, or else when its test ended, epoch ms. */
   at: number
 }

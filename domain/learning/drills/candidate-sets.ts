@@ -56,7 +56,7 @@ const orderSets = (
     .toSorted((one, other) => one.share - other.share || one.cost - other.cost || one.at - other.at)
     .map(({ set }) => set)
 
-/** Returns the ids of sets with unseen items of the topics of lowest mastery. */
+/** Returns the ids of sets that have unseen items, and questions of the topics of lowest mastery. */
 export function unseenSets(listed: ReadonlyMap<string, ListedSet>, request: SetRequest): string[] {
   const withUnseen = [...listed.values()].filter(({ id, size }) => (request.seen.get(id) ?? 0) < size)
   const masteryOf = (topic: string) => request.mastery.get(topic) ?? UNKNOWN_MASTERY

@@ -26,8 +26,8 @@ export type Cards = {
 export const NO_CARDS: Cards = { byItem: new Map(), through: -1 }
 
 /**
- * A drill item that was missed this often, and then each further time, is put off: it waits until a drill has time
- * left. Repeating it costs more than it brings, and a guide or the tutor helps more.
+ * An item that was missed in drills this often is put off, and again after each further miss: it waits until a drill
+ * has time left. Repeating it costs more than it brings, and a guide or the tutor helps more.
  */
 export const PUT_OFF_MISSES = 3
 

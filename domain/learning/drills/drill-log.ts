@@ -20,7 +20,7 @@ const MOST_DONE = 32
 
 /** More drills than can leave out an item before it goes first. */
 const MOST_STARTS = 8
-/** An answer that began before the drill's end may be stored this long after it. */
+/** An answer that began before the drill's end may be stored this long after that end. */
 const LATE_MS = 5 * 60_000
 
 /** Whether no further answer can be stored. */
@@ -47,13 +47,13 @@ export function withFolded(log: DrillLog, drills: readonly TakenDrill[], now: nu
     pending.length === log.pending.length &&
     pending.every(({ folded }, place) => folded === log.pending[place]?.folded)
   if (isSame) return log
-  const begun = log.pending.flatMap(({ id, folded }) => {
+  const newStarts = log.pending.flatMap(({ id, folded }) => {
     const drill = byId.get(id)
     return drill === undefined || folded > 0 || nextPlace(drill) === 0 ? [] : [drill.createdAt]
   })
   const ended = drills.filter((drill) => isOver(drill, now) && isDone(drill))
   return {
-    starts: [...log.starts, ...begun].toSorted((one, other) => one - other).slice(-MOST_STARTS),
+    starts: [...log.starts, ...newStarts].toSorted((one, other) => one - other).slice(-MOST_STARTS),
     pending,
     done: withDone(log.done, ended),
   }

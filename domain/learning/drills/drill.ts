@@ -32,7 +32,7 @@ export type DrillRequest = {
   /** The start times of the latest drills in epoch ms; at least the last three. */
   drillStarts: readonly number[]
   minutes: DrillMinutes
-  /** The items that the tutor helped with. The drill gets an unseen item like each of the first two, if there is one. */
+  /** The items that the tutor helped with. The drill gets an unseen item like each of the first two, if possible. */
   helped?: readonly DrillItem[]
   /** In epoch ms. */
   now: number

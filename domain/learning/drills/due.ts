@@ -59,8 +59,8 @@ export function orderDue(
 }
 
 /**
- * Orders waiting items, which a drill hasn't asked yet: missed ones before guessed ones, and recent ones first,
- * because the student remembers their explanations.
+ * Orders waiting items: missed ones before guessed ones, and recent ones first, because the student remembers their
+ * explanations.
  */
 export const orderWaiting = (waiting: readonly CardWithItem[]): CardWithItem[] =>
   waiting.toSorted(

@@ -58,7 +58,7 @@ export const memoryAt = (levels: { stability: number; difficulty: number }): Mem
 })
 
 /** Rounds a memory to its levels, so that a memory which was stored and read continues as if it hadn't been. */
-const rounded = (memory: Memory): Memory => memoryAt(levelsOf(memory))
+const roundToLevels = (memory: Memory): Memory => memoryAt(levelsOf(memory))
 
 /**
  * Returns the memory after an answer. A wrong answer restarts the intervals; FSRS's stability after forgetting
@@ -73,7 +73,7 @@ export function nextMemory(before: Memory | null, days: number, outcome: Outcome
     guessed: Math.min(stability, GUESSED_MOST),
     right: stability,
   }
-  return rounded({ stability: stabilities[outcome], difficulty })
+  return roundToLevels({ stability: stabilities[outcome], difficulty })
 }
 
 /** Returns the whole days, at least 1, after which recall falls to 90%. */

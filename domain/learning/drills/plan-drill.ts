@@ -11,7 +11,7 @@ import { unseenUnits } from './unseen-items.ts'
 import { unseenLike } from './unseen-like.ts'
 import { secondsOf, Workload, type DrillItem } from './workload.ts'
 
-/** The share of a drill's time that due items get, unless they are urgent or more than two drills' worth are due. */
+/** The share of a drill's time that due items get, unless they are urgent or too many (BEHIND_DRILLS). */
 export const DUE_SHARE = 0.8
 
 /**
@@ -38,9 +38,9 @@ const LEAST_OF_PASSAGE = 3
 
 /**
  * Plans a drill. Its time goes first to an unseen item for each of up to two questions that the tutor helped with, then
- * to due items, the most overdue ones first, with further items of their passages. Then come items that the student
- * missed or guessed in tests, unseen items of the topics of lowest mastery, and items that were put off. `orderDrill`
- * decides the order in which the student gets them.
+ * to due items, the most overdue ones first, with further items of their passages. Unless too much is due, then come
+ * items that the student missed or guessed in tests, unseen items of the topics of lowest mastery, and items that were
+ * put off. `orderDrill` decides the order in which the student gets them.
  */
 export function planDrill(request: DrillRequest): PlannedDrill {
   const { cards, items, minutes, now, drillStarts, random } = request
@@ -51,7 +51,7 @@ export function planDrill(request: DrillRequest): PlannedDrill {
     if (load.add(item)) planned.push({ item, reason })
   }
 
-  // Before the due items, so that it always fits: only a similar question without help shows what the help brought.
+  // Before the due items, so that these fit: only a question like it without help shows what the help brought.
   for (const source of (request.helped ?? []).slice(0, MOST_HELPED)) {
     const usedItems = new Set(planned.map(({ item }) => item.itemId))
     const like = unseenLike(source, { ...request, items: items.values(), usedItems, usedSets: NO_SETS })

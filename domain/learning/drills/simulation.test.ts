@@ -12,7 +12,7 @@ import {
 import { simulateStudent } from '#test/support/drill-simulation/simulate-drills.ts'
 import { MOST_PASSES } from './due.ts'
 
-/** A small form of bench B13: 24 students with the half-life model. */
+/** A small version of bench B13: 24 students with the half-life model. */
 
 const items = drillBank(4)
 const simulate = (practice: (start: PracticeStart) => Practice) =>

@@ -5,9 +5,9 @@ import type { DrillItem } from './workload.ts'
 
 /** How many topics of lowest mastery a drill takes unseen items from. */
 const WEAK_TOPICS = 4
-/** The mastery of a topic without evidence: lower than that of a topic that goes well. */
+/** The assumed mastery of a topic without evidence: lower than that of a topic that goes well. */
 export const UNKNOWN_MASTERY = 0.5
-/** The mastery from which unseen items are first medium, then hard. */
+/** From this mastery on, a topic's medium items come first; from HARD_FROM on, its hard ones. */
 const MEDIUM_FROM = 0.45
 const HARD_FROM = 0.75
 

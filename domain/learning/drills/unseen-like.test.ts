@@ -38,7 +38,7 @@ const cases = items.chain((all) => {
 })
 type Case = typeof cases extends fc.Arbitrary<infer T> ? T : never
 
-const chosen = ({ source, seed, ...choice }: Case) =>
+const choose = ({ source, seed, ...choice }: Case) =>
   unseenLike(source, { ...choice, random: seededRng(seed) })
 const stepsFrom = ({ source }: Case, { difficulty: own }: DrillItem) =>
   Math.abs(DIFFICULTIES.indexOf(own) - DIFFICULTIES.indexOf(source.difficulty))
@@ -55,7 +55,7 @@ test('exactly the unused items of the topic that the student hasn’t seen are c
           !usedSets.has(setId),
       )
       const sorted = (some: readonly DrillItem[]) => some.map(({ itemId }) => itemId).toSorted()
-      expect(sorted(chosen(one))).toEqual(sorted(expected))
+      expect(sorted(choose(one))).toEqual(sorted(expected))
     }),
   )
 })
@@ -63,7 +63,7 @@ test('exactly the unused items of the topic that the student hasn’t seen are c
 test('an item of a nearer difficulty comes first, then one with less to read', () => {
   fc.assert(
     fc.property(cases, (one) => {
-      const found = chosen(one)
+      const found = choose(one)
       for (const [place, item] of found.slice(1).entries()) {
         const before = found[place] ?? item
         const steps = stepsFrom(one, item) - stepsFrom(one, before)

@@ -1,7 +1,7 @@
 import type { Section } from '#domain/exam/formats.ts'
 import { keyOf, type Deed, type PlannedTask, type TaskKind } from './task.ts'
 
-/** The first change of a replan, and how many more changes it made. */
+/** The earliest change of a replan, a moved task before others, and how many more changes there were. */
 export type Change = {
   kind: TaskKind
   section: Section | null
@@ -22,11 +22,11 @@ export type ShownPlan = {
   deeds: readonly string[]
 }
 
-/** Changes are reported only for this many days from the shown plan's first one. */
+/** Changes are reported only for this many days from the shown plan's first day. */
 export const COMPARED_DAYS = 14
 
 /** Groups tasks by their keys, in the order of the days. */
-const daysByKey = (tasks: readonly PlannedTask[]): Map<string, PlannedTask[]> =>
+const groupByKey = (tasks: readonly PlannedTask[]): Map<string, PlannedTask[]> =>
   Map.groupBy(
     tasks.toSorted((one, other) => one.day - other.day),
     keyOf,
@@ -49,8 +49,8 @@ export function changeSince(
   deeds: readonly Deed[],
 ): Change | null {
   const until = shown.today + COMPARED_DAYS
-  const before = daysByKey(shown.tasks.filter(({ day }) => day < until))
-  const after = daysByKey(tasks.filter(({ day }) => day < until))
+  const before = groupByKey(shown.tasks.filter(({ day }) => day < until))
+  const after = groupByKey(tasks.filter(({ day }) => day < until))
   const fresh = deeds.filter(({ id, day }) => day >= shown.today && !shown.deeds.includes(id))
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
     const done = fresh.filter((deed) => keyOf(deed) === key).length

@@ -18,8 +18,8 @@ type Week = {
 }
 
 /**
- * Returns the minutes of a day. The study days of a week share the minutes that its full test leaves, evenly. They
- * depend on the week only, so a missed day changes no other day.
+ * Returns the minutes of a day. The study days of a week evenly share the minutes that its full test leaves. A missed
+ * day changes no other day's minutes.
  */
 export function minutesOf(day: number, { inputs, fullDays, fullMinutes, testDay }: Week): number {
   if (testDay !== null && day >= testDay) return 0

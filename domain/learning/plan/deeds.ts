@@ -3,13 +3,13 @@ import type { DoneDrill } from '../drills/drill-log.ts'
 import { sundayOf } from './inputs.ts'
 import { fullTestMinutes, keyOf, onlySection, sectionMinutes, type Deed } from './task.ts'
 
-/** Returns the day on which a test ended with answers; null if it's open, was left, or has none. */
-const endedOn = ({ state, days }: OwnTest): number | null =>
+/** Returns the last day of work on a test that ended with answers; null if it's open, was left, or has none. */
+const lastDayOf = ({ state, days }: OwnTest): number | null =>
   state === 'closed' || state === 'checked' ? (days.at(-1) ?? null) : null
 
 /** Returns the deed of a test that ended with answers, or no deed. Its minutes are the plan's, not the student's. */
 function deedOfTest(test: OwnTest): Deed[] {
-  const day = endedOn(test)
+  const day = lastDayOf(test)
   if (day === null) return []
   const { id, section, version, timeFactor, totalQuestions } = test
   const done = { id, day, topic: null, isByHand: false }
@@ -72,17 +72,17 @@ export function lastFullDay(tests: readonly OwnTest[], marks: readonly Deed[]): 
   return days.length === 0 ? null : Math.max(...days)
 }
 
-/** A review is planned for this many days after its test. */
+/** A review is planned until this many days after its test. */
 const REVIEWED_WITHIN = 14
 
-/** Returns the latest test with a score, if it's recent, and the day on which it ended. */
+/** Returns the latest test with a score that counts in the student's figures, with its last day; null if it's old. */
 export function latestScored(tests: readonly OwnTest[], today: number): { id: string; day: number } | null {
-  const recent = tests
+  const latest = tests
     .filter(({ state, hidden }) => state === 'closed' && !hidden)
     .toSorted((one, other) => (one.result?.completedAt ?? 0) - (other.result?.completedAt ?? 0))
     .at(-1)
-  const day = recent && endedOn(recent)
-  return recent === undefined || typeof day !== 'number' || day < today - REVIEWED_WITHIN
+  const day = latest && lastDayOf(latest)
+  return latest === undefined || typeof day !== 'number' || day < today - REVIEWED_WITHIN
     ? null
-    : { id: recent.id, day }
+    : { id: latest.id, day }
 }

@@ -31,7 +31,7 @@ type PickRequest = {
   version: Version
   timeFactor: TimeFactor
   /** The minutes left on the day. */
-  left: number
+  minutesLeft: number
   /** The tasks of the week so far. */
   counts: TaskCounts
   /** The ids of guides that were read or planned. */
@@ -59,11 +59,11 @@ const GAIN_STEP = 0.05
 /** The number of topics that a section's gain is computed from. */
 const TOPICS_COUNTED = 2
 
-const rounded = (points: number): number => Math.round(points / GAIN_STEP) * GAIN_STEP
+const roundGain = (points: number): number => Math.round(points / GAIN_STEP) * GAIN_STEP
 
 /** Returns a section's gain: the mean of its best topics' gains, and a little more, so that it's never 0. */
 function gainOf(gains: readonly Gain[], section: Section): number {
-  const own = gains.filter((gain) => gain.section === section).map(({ points }) => rounded(points))
+  const own = gains.filter((gain) => gain.section === section).map(({ points }) => roundGain(points))
   const best = own.toSorted((one, other) => other - one).slice(0, TOPICS_COUNTED)
   return best.reduce((sum, points) => sum + points, 0) / TOPICS_COUNTED + GAIN_STEP / 10
 }
@@ -74,27 +74,29 @@ export const worthOf = (gains: readonly Gain[]): Worth => ({
   guides: gains
     .flatMap(({ section, topic, points }) => {
       const guide = guideOf(topic)
-      return guide === undefined ? [] : [{ section, topic, guide, worth: rounded(points) }]
+      return guide === undefined ? [] : [{ section, topic, guide, worth: roundGain(points) }]
     })
     .toSorted((one, other) => other.worth - one.worth),
 })
 
-const drillMinutes = (left: number): number =>
-  left >= LONG_DRILL_FROM ? 20 : (DRILL_MINUTES.findLast((minutes) => minutes <= Math.min(left, 10)) ?? STEP)
+const drillMinutes = (minutesLeft: number): number =>
+  minutesLeft >= LONG_DRILL_FROM
+    ? 20
+    : (DRILL_MINUTES.findLast((minutes) => minutes <= Math.min(minutesLeft, 10)) ?? STEP)
 
 /** Returns the minutes of a section practice that fits the day; null if it would have too few questions. */
-function practiceMinutes({ version, timeFactor, left }: PickRequest, section: Section): number | null {
+function practiceMinutes({ version, timeFactor, minutesLeft }: PickRequest, section: Section): number | null {
   const whole = sectionMinutes(version, section, FORMATS[version][section].questions, timeFactor)
-  const minutes = left >= whole ? whole : Math.min(left, PART_MINUTES)
+  const minutes = minutesLeft >= whole ? whole : Math.min(minutesLeft, PART_MINUTES)
   return questionsIn(version, section, minutes, timeFactor) >= CUSTOMIZE_MINIMUM ? minutes : null
 }
 
 /** Returns the task with the highest worth after the week's earlier tasks, within the minutes left. */
 export function pickTask(request: PickRequest): Task {
-  const { worth, left, counts, guides } = request
+  const { worth, minutesLeft, counts, guides } = request
   const candidates = worth.sections.flatMap(({ section, worth: own }) => {
     const value = own * SAME_SECTION ** counts.of(section)
-    const drill: Task = { kind: 'drill', section, topic: null, minutes: drillMinutes(left) }
+    const drill: Task = { kind: 'drill', section, topic: null, minutes: drillMinutes(minutesLeft) }
     const minutes = practiceMinutes(request, section)
     const practice: Task[] = minutes === null ? [] : [{ kind: 'section', section, topic: null, minutes }]
     return [
@@ -105,7 +107,7 @@ export function pickTask(request: PickRequest): Task {
       })),
     ]
   })
-  const next = left < GUIDE_MINUTES ? undefined : worth.guides.find(({ guide }) => !guides.has(guide))
+  const next = minutesLeft < GUIDE_MINUTES ? undefined : worth.guides.find(({ guide }) => !guides.has(guide))
   if (next !== undefined) {
     const { section, topic } = next
     const repeats = SAME_SECTION ** counts.of(section) * SAME_GUIDES ** counts.of('guide')

@@ -47,7 +47,7 @@ const FACTS: fc.Arbitrary<Facts> = fc.record({
   deeds: fc.constant([]),
 })
 
-const facts = (changes: Partial<Facts> = {}): Facts => ({
+const factsWith = (changes: Partial<Facts> = {}): Facts => ({
   inputs: DEFAULT_INPUTS,
   timeFactor: 1,
   today: TODAY,
@@ -82,10 +82,10 @@ function expectDueDrills(plan: readonly PlannedTask[], { dueItems, today, testDa
 describe('a plan', () => {
   test('follows all rules, whatever its inputs', LONG, () => {
     fc.assert(
-      fc.property(FACTS, (given) => {
-        const plan = replan(given)
-        const { inputs, today, testDay, timeFactor, version } = { ...given, version: given.inputs.version }
-        const end = endOf(given)
+      fc.property(FACTS, (facts) => {
+        const plan = replan(facts)
+        const { inputs, today, testDay, timeFactor, version } = { ...facts, version: facts.inputs.version }
+        const end = endOf(facts)
         expect(plan.every(({ day }) => day >= today && day <= end)).toBe(true)
         if (testDay !== null) {
           expect(plan.every(({ day }) => day < testDay)).toBe(true)
@@ -93,7 +93,7 @@ describe('a plan', () => {
         }
         expect(new Set(plan.map(({ id }) => id)).size).toBe(plan.length)
         expect(plan.every(({ minutes }) => minutes >= STEP && minutes % STEP === 0)).toBe(true)
-        expect(replan(given)).toEqual(plan)
+        expect(replan(facts)).toEqual(plan)
         // Whole weeks that the day before the exam doesn't cut.
         for (
           let sunday = sundayOf(today + 6);
@@ -115,28 +115,28 @@ describe('a plan', () => {
         }
         const apart = fulls.slice(1).map((day, place) => day - (fulls[place] ?? 0))
         expect(apart.every((days) => days >= 7)).toBe(true)
-        expectDueDrills(plan, given)
+        expectDueDrills(plan, facts)
       }),
       { numRuns: RUNS },
     )
   })
 
   test('has a drill for items that come due after a full test that takes the week’s time', () => {
-    const given = facts({
+    const facts = factsWith({
       inputs: { weekdays: [3], minutesPerWeek: 325, version: 'old', hasEssay: false },
       timeFactor: 2,
       testDay: TODAY + 8,
       dueItems: [{ day: TODAY + 2, minutes: 1 }],
     })
-    expectDueDrills(replan(given), given)
-    expect(replan(given).map(({ kind, day }) => [kind, day - TODAY])).toEqual([
+    expectDueDrills(replan(facts), facts)
+    expect(replan(facts).map(({ kind, day }) => [kind, day - TODAY])).toEqual([
       ['full', 1],
       ['drill', 4],
     ])
   })
 
   test('has that drill late enough in the week for items that come due during it', () => {
-    const given = facts({
+    const facts = factsWith({
       inputs: { weekdays: [0, 1, 5], minutesPerWeek: 325, version: 'old', hasEssay: false },
       timeFactor: 2,
       testDay: TODAY + 22,
@@ -145,19 +145,19 @@ describe('a plan', () => {
         { day: TODAY + 17, minutes: 1 },
       ],
     })
-    expectDueDrills(replan(given), given)
-    expect(replan(given).flatMap((task) => (isDueDrill(task) ? [task.day - TODAY] : []))).toEqual([20])
+    expectDueDrills(replan(facts), facts)
+    expect(replan(facts).flatMap((task) => (isDueDrill(task) ? [task.day - TODAY] : []))).toEqual([20])
   })
 
   test('has a drill for items that come due before a full test that takes the week’s time', () => {
-    const given = facts({
+    const facts = factsWith({
       inputs: { weekdays: [0], minutesPerWeek: 170, version: 'enhanced', hasEssay: false },
       timeFactor: 1.5,
       testDay: TODAY + 26,
       dueItems: [{ day: TODAY + 9, minutes: 1 }],
     })
-    expectDueDrills(replan(given), given)
-    expect(replan(given).flatMap((task) => (isDueDrill(task) ? [task.day - TODAY] : []))).toEqual([15])
+    expectDueDrills(replan(facts), facts)
+    expect(replan(facts).flatMap((task) => (isDueDrill(task) ? [task.day - TODAY] : []))).toEqual([15])
   })
 
   test('puts no due item off for over 7 days and doesn’t pile up, whatever a student does', LONG, () => {
@@ -172,9 +172,9 @@ describe('a plan', () => {
         for (const [offset, habit] of days.entries()) {
           const today = start.today + offset
           if (start.testDay !== null && today >= start.testDay) break
-          const given = { ...start, today, deeds, lastFull, dueItems, hasTestToReview }
-          const plan = replan(given)
-          expectDueDrills(plan, given)
+          const facts = { ...start, today, deeds, lastFull, dueItems, hasTestToReview }
+          const plan = replan(facts)
+          expectDueDrills(plan, facts)
           const todays = plan.filter(({ day }) => day === today)
           expect(minutesIn(plan, today, sundayOf(today) + 6)).toBeLessThanOrEqual(
             1.1 * start.inputs.minutesPerWeek + 5,
@@ -207,10 +207,10 @@ describe('a plan', () => {
     )
   })
 
-  test('doesn’t change for a student who does each day’s tasks', () => {
+  test('doesn’t change after a student did the tasks of its first day', () => {
     fc.assert(
-      fc.property(FACTS, (given) => {
-        const start = { ...given, dueItems: [] }
+      fc.property(FACTS, (facts) => {
+        const start = { ...facts, dueItems: [] }
         const plan = replan(start)
         const day = plan[0]?.day ?? 0
         const todays = plan.filter((task) => task.day === day)
@@ -222,11 +222,11 @@ describe('a plan', () => {
           deeds: deeds.filter(
             (deed) => deed.day >= sundayOf(day + 1) || deed.topic !== null || deed.kind === 'essay',
           ),
-          hasTestToReview: has('full') || (given.hasTestToReview && !has('review')),
-          lastFull: has('full') ? day : given.lastFull,
+          hasTestToReview: has('full') || (facts.hasTestToReview && !has('review')),
+          lastFull: has('full') ? day : facts.lastFull,
         })
         fc.pre(plan.length > 0)
-        expect(changeSince({ today: given.today, tasks: plan, deeds: [] }, next, deeds)).toBeNull()
+        expect(changeSince({ today: facts.today, tasks: plan, deeds: [] }, next, deeds)).toBeNull()
       }),
       { numRuns: 300 },
     )
@@ -235,7 +235,7 @@ describe('a plan', () => {
 
 describe('the tasks of a plan', () => {
   test('are most often of the section with the highest gain, and include its best guide', () => {
-    const plan = replan(facts({ gains: gainsOf([0, 0, 0, 0, 0, 0, 2, 0, 0, 0]) }))
+    const plan = replan(factsWith({ gains: gainsOf([0, 0, 0, 0, 0, 0, 2, 0, 0, 0]) }))
     const week = plan.filter(({ day }) => day > TODAY && day <= TODAY + 7)
     const math = week.filter(({ section }) => section === 'math').length
     for (const section of SECTIONS)
@@ -245,37 +245,37 @@ describe('the tasks of a plan', () => {
 
   test('begin with a drill for due items and the review of the last test', () => {
     const [first, second] = replan(
-      facts({ dueItems: [{ day: TODAY - 1, minutes: 8 }], hasTestToReview: true, lastFull: TODAY - 2 }),
+      factsWith({ dueItems: [{ day: TODAY - 1, minutes: 8 }], hasTestToReview: true, lastFull: TODAY - 2 }),
     )
     expect(first).toMatchObject({ kind: 'drill', section: null, minutes: 10, day: TODAY })
     expect(second).toMatchObject({ kind: 'review', day: TODAY })
   })
 
   test('are planned again after a missed day, within the time of later days', () => {
-    const given = facts({ today: sundayOf(TODAY) + 8, lastFull: TODAY })
-    const monday = replan(given)
-    const tuesday = replan({ ...given, today: given.today + 1 })
-    expect(monday.some(({ day }) => day === given.today)).toBe(true)
-    expect(minutesIn(tuesday, given.today + 1, given.today + 5)).toBe(
-      minutesIn(monday, given.today + 1, given.today + 5),
+    const facts = factsWith({ today: sundayOf(TODAY) + 8, lastFull: TODAY })
+    const monday = replan(facts)
+    const tuesday = replan({ ...facts, today: facts.today + 1 })
+    expect(monday.some(({ day }) => day === facts.today)).toBe(true)
+    expect(minutesIn(tuesday, facts.today + 1, facts.today + 5)).toBe(
+      minutesIn(monday, facts.today + 1, facts.today + 5),
     )
-    const change = changeSince({ today: given.today, tasks: monday, deeds: [] }, tuesday, [])
-    expect(change).toMatchObject({ from: given.today, kind: monday[0]?.kind })
-    expect(change?.to).toBeGreaterThan(given.today)
+    const change = changeSince({ today: facts.today, tasks: monday, deeds: [] }, tuesday, [])
+    expect(change).toMatchObject({ from: facts.today, kind: monday[0]?.kind })
+    expect(change?.to).toBeGreaterThan(facts.today)
   })
 
   test('include an essay every other week for a student who takes Writing', () => {
-    const essays = replan(facts({ inputs: { ...DEFAULT_INPUTS, hasEssay: true } })).filter(
+    const essays = replan(factsWith({ inputs: { ...DEFAULT_INPUTS, hasEssay: true } })).filter(
       ({ kind }) => kind === 'essay',
     )
     expect(essays).toHaveLength(2)
-    expect(replan(facts()).some(({ kind }) => kind === 'essay')).toBe(false)
+    expect(replan(factsWith()).some(({ kind }) => kind === 'essay')).toBe(false)
   })
 
   test('include no guide twice', () => {
-    const guides = replan(facts({ testDay: TODAY + 80, gains: gainsOf(TOPIC_GAINS.map(() => 1)) })).filter(
-      ({ kind }) => kind === 'guide',
-    )
+    const guides = replan(
+      factsWith({ testDay: TODAY + 80, gains: gainsOf(TOPIC_GAINS.map(() => 1)) }),
+    ).filter(({ kind }) => kind === 'guide')
     expect(guides.length).toBeGreaterThan(3)
     expect(new Set(guides.map(keyOf)).size).toBe(guides.length)
   })

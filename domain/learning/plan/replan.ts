@@ -201,7 +201,7 @@ class PlanState {
         worth: this.#worth,
         version: inputs.version,
         timeFactor,
-        left,
+        minutesLeft: left,
         counts: this.#counts,
         guides: this.#guides,
       })

@@ -6,7 +6,7 @@ import { HARM } from './english/harm.ts'
 import { SUICIDE } from './english/suicide.ts'
 import { THREATS } from './english/threats.ts'
 import { ARABIC, plainArabic } from './languages/arabic.ts'
-import { CHINESE, simplified } from './languages/chinese.ts'
+import { CHINESE, toSimplified } from './languages/chinese.ts'
 import { FRENCH } from './languages/french.ts'
 import { HAITIAN_CREOLE } from './languages/haitian-creole.ts'
 import { KOREAN } from './languages/korean.ts'
@@ -75,7 +75,7 @@ function hasNativePhrase(message: string): boolean {
     return true
   if (
     /\p{Script=Han}/u.test(text) &&
-    windowsOf(simplified(compact)).some((part) => matchesAny(CHINESE, part))
+    windowsOf(toSimplified(compact)).some((part) => matchesAny(CHINESE, part))
   )
     return true
   if (

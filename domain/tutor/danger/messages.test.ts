@@ -842,7 +842,7 @@ test.each([
   (text: string) => text.replaceAll(' ', '\n '),
   (text: string) => `**${text}**`,
   (text: string) => text.split('').join('\u200b'),
-])('isInDanger detects danger in any formatting (%#)', (change) => {
+])('isInDanger detects danger in another formatting (%#)', (change) => {
   for (const message of [
     "I don't want to live anymore",
     "i'm going to kill myself",

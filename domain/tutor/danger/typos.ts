@@ -23,9 +23,7 @@ const deletions = (word: string): string[] =>
   Array.from(word, (_, at) => word.slice(0, at) + word.slice(at + 1))
 
 const keyWords = new Set(KEY_WORDS)
-/**
- * The key words by their own text, and by it with one letter left out, so that a lookup replaces a search.
- */
+/** The key words, by themselves and by their texts without one letter, so that a lookup replaces a search. */
 const byDeletion = new Map<string, string>()
 for (const word of KEY_WORDS) for (const shorter of [word, ...deletions(word)]) byDeletion.set(shorter, word)
 

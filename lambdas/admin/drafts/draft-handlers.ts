@@ -1,7 +1,7 @@
 import type { draftRoutes } from '#domain/api/drafts.routes.ts'
 import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
-import type { Decided } from '#domain/generation/approval.ts'
+import type { Decision } from '#domain/generation/approval.ts'
 import { draftIdOf, parseDraftId } from '#domain/ids.ts'
 import { DEFAULT_SETTINGS, type SettingsOverrides } from '#domain/settings/settings.ts'
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
@@ -54,7 +54,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
 
     async decideDraft({ params, body, caller }) {
       const decided = { by: caller.userId, at: now() }
-      const decision: Decided =
+      const decision: Decision =
         body.decision === 'approve'
           ? { state: 'approved', ...decided }
           : { state: 'rejected', ...decided, reason: body.reason }

@@ -1,5 +1,5 @@
 import type { Pool } from '#domain/bank/directory.ts'
-import { decide, REJECTED_DAYS, type Decided } from '#domain/generation/approval.ts'
+import { decide, REJECTED_DAYS, type Decision } from '#domain/generation/approval.ts'
 import type { Publishable } from '../bank/from-content.ts'
 import { createPreparer, createPublisher, entryOf } from '../bank/publish.ts'
 import { createDirectoryStore, type SetEntry } from '../store/directory-store.ts'
@@ -89,8 +89,8 @@ export function createApprovals(table: Table, now: () => number) {
      * @returns the draft with the decision; with the earlier one, its time and administrator, if the same was decided
      * @throws VisibleError conflict if the opposite was decided earlier
      */
-    async decide(draft: StoredDraft, decision: Decided): Promise<StoredDraft> {
-      const stored = await updateOptimistically<StoredDraft, Decided, StoredDraft>({
+    async decide(draft: StoredDraft, decision: Decision): Promise<StoredDraft> {
+      const stored = await updateOptimistically<StoredDraft, Decision, StoredDraft>({
         read: async () => (await drafts.read(draft)) ?? draft,
         decide(current) {
           const approval = decide(current.approval, decision)

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { approvalSchema } from '#domain/generation/approval-schema.ts'
-import { APPROVAL_STATES, type Approval, type Decided } from '#domain/generation/approval.ts'
+import { APPROVAL_STATES, type Approval, type Decision } from '#domain/generation/approval.ts'
 import type { SetPlace } from '#domain/ids.ts'
 import { DRAFTS, draftKey, draftPlaceOf, runKey, type Key } from './keys.ts'
 import { TABLE } from './table-schema.ts'
@@ -117,7 +117,7 @@ const changesOf = (table: Table) => ({
     table.putIfAbsent({ ...draftKey({ runId, batch, place }), ...draft, state: 'draft', ownerId: OWNER }),
 
   /** Stores a decision. Returns false if there is one already. */
-  decide: (place: SetPlace, { state, ...decided }: Decided) =>
+  decide: (place: SetPlace, { state, ...decided }: Decision) =>
     table.update(draftKey(place), {
       set: 'SET #state = :state, decided = :decided',
       when: '#state = :draft',

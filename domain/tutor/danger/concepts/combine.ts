@@ -1,7 +1,7 @@
 import { foldVariants } from '#domain/text/fold.ts'
 import { hasFirstPerson, isAboutTexts } from '../about-texts.ts'
 import { plainArabic } from '../languages/arabic.ts'
-import { simplified } from '../languages/chinese.ts'
+import { toSimplified } from '../languages/chinese.ts'
 import { windowsOf } from '../sentences.ts'
 import { ARABIC_STEMS } from './arabic.ts'
 import { CHINESE_STEMS } from './chinese.ts'
@@ -115,14 +115,14 @@ const LATIN: readonly (readonly [RegExp, Lexicon])[] = [
 const FRENCH =
   /\b(?:je|j|me|m|mon|ma|mes|il|elle|et|que|les|des|de|la|le|pas|plus|c|dans|un|une|pour|sur|est)\b/g
 
-/** Whether a text has two words of a language, or one if the text has at most five words. */
+/** Whether a text has two different words of a language, or one if the text has at most five words. */
 const isInLanguage = (text: string, words: RegExp) => {
   const found = new Set(text.match(words) ?? [])
   return found.size >= 2 || (found.size === 1 && text.split(' ').length < 6)
 }
 
 /** Separates French pronouns that students write together with the verb. */
-const spacedFrench = (text: string): string =>
+const separatePronouns = (text: string): string =>
   text
     .replace(/\bj(?=ai\b|[bcdfghklmnpqrstvxz])/g, 'j ')
     .replace(/\bg (?=\p{L})/gu, 'j ai ')
@@ -140,7 +140,7 @@ export function latinRule(revealed: string, spaced: string): string | null {
       const rule = ruleInText(revealed, lexicon)
       if (rule !== null) return rule
     }
-  const french = spacedFrench(spaced)
+  const french = separatePronouns(spaced)
   return isInLanguage(french, FRENCH) ? ruleInText(french, FRENCH_CONCEPTS) : null
 }
 
@@ -167,6 +167,6 @@ export function nativeRule(message: string): string | null {
   if (/\p{Script=Cyrillic}/u.test(text)) return ruleInText(text, RUSSIAN_CONCEPTS)
   const compact = clausesOf(text).map((one) => one.replace(/[\s\p{P}]+/gu, ''))
   if (/\p{Script=Hangul}/u.test(text)) return ruleInStems(compact, '', KOREAN_STEMS)
-  if (/\p{Script=Han}/u.test(text)) return ruleInStems(compact.map(simplified), '', CHINESE_STEMS)
+  if (/\p{Script=Han}/u.test(text)) return ruleInStems(compact.map(toSimplified), '', CHINESE_STEMS)
   return /\p{Script=Arabic}/u.test(text) ? ruleInStems(clausesOf(plainArabic(text)), ' ', ARABIC_STEMS) : null
 }

@@ -72,8 +72,8 @@ export function readLexicon(text: string, shortForms: ShortForms = {}): Lexicon 
         else if (one !== '') add(exact, one, entry)
     }
   }
-  const findConcepts = (typed: readonly string[]) => {
-    const words = typed.map(expand)
+  const findConcepts = (originalWords: readonly string[]) => {
+    const words = originalWords.map(expand)
     return words.map((word, at) => {
       const entries = [...(exact.get(word) ?? [])]
       if (/^\d+$/.test(word)) entries.push(...(exact.get('#') ?? []))

@@ -1,6 +1,6 @@
 /**
  * Concepts in scripts without spaces or with many endings: an entry matches anywhere in the text, `..` is a
- * gap of up to eight characters, and `_` is a space or an end of the text.
+ * gap of up to eight characters, and `_` is a space, or the start or the end of the text.
  */
 export type Stems = readonly (readonly [string, RegExp])[]
 

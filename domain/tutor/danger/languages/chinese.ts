@@ -10,7 +10,7 @@ const TRADITIONAL: Readonly<Record<string, string>> = Object.fromEntries(
     ?.map((pair) => Array.from(pair)) ?? [],
 )
 /** Replaces those traditional characters with their simplified forms. */
-export const simplified = (text: string): string =>
+export const toSimplified = (text: string): string =>
   Array.from(text, (letter) => TRADITIONAL[letter] ?? letter).join('')
 
 const WHO =

@@ -2,7 +2,7 @@ import {
   REACH_RATE,
   SAFETY_RATE,
   type Chance,
-  type Classified,
+  type Classification,
   type Reason,
   type OwnScore,
 } from '#domain/colleges/chance.ts'
@@ -32,7 +32,7 @@ const DOLLARS = new Intl.NumberFormat('en-US', {
 export const dollars = (amount: number): string => DOLLARS.format(amount)
 
 /** Says in a sentence why a college has its chance. */
-export function reasonText(college: College, { reason }: Classified, { score, low }: OwnScore): string {
+export function reasonText(college: College, { reason }: Classification, { score, low }: OwnScore): string {
   const range = believableRange(college)
   const ends = range === null ? '' : `${range.low} to ${range.high}`
   const texts: Record<Reason, string> = {
