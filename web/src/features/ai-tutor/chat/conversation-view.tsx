@@ -11,6 +11,7 @@ import { paths } from '#web/config/paths.ts'
 import { Link } from '#web/lib/link.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { PendingQuestionView } from './pending-question-view.tsx'
 import type { ChatStore } from './chat-store.ts'
 import { type Chat, openConversationId, type Opened } from './chat-state.ts'
@@ -121,6 +122,12 @@ function AboutQuestionCard({ aboutState, about }: { aboutState: AboutQuestionSta
           We can’t show this question. Its test may be unfinished, deleted, or in another account. You can
           still ask about anything else.
         </p>
+      )}
+      {aboutState.kind === 'failed' && (
+        <>
+          <p className="small">We couldn’t load this question. You can still ask about anything else.</p>
+          <TryAgainButton onClick={aboutState.tryAgain} />
+        </>
       )}
       {aboutState.kind === 'ready' && (
         <>
