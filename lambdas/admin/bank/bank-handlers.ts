@@ -38,13 +38,13 @@ export function bankHandlers(
   const revise = createReviser(directories, sets, now)
 
   /** @throws VisibleError not_found if the pool doesn't list the set */
-  async function find(pool: Pool, id: string) {
+  async function findListed(pool: Pool, id: string) {
     const listed = (await directories.entries(pool)).get(id)
     if (listed === undefined) throw noSuchSet()
     return listed
   }
   async function readSet(pool: Pool, id: string) {
-    const listed = await find(pool, id)
+    const listed = await findListed(pool, id)
     const [setFigures] = await figuresOf(pool, [listed])
     if (setFigures === undefined) throw new Error(`set ${id} was not read`)
     const [view, reported] = await Promise.all([viewSet(sets, pool, listed, setFigures), reports.ofSet(id)])
@@ -55,14 +55,14 @@ export function bankHandlers(
    * @throws VisibleError not_found; conflict if there is no such revision
    */
   async function readSource(pool: Pool, id: string, revision: number): Promise<ContentSet> {
-    const listed = await find(pool, id)
+    const listed = await findListed(pool, id)
     const source = listed.revision < revision ? undefined : await sets.readSource({ id, revision })
     if (source === undefined) throw changedSince()
     return source
   }
   /** The contract requires exactly one change. Without `retired`, it's the approval of a pilot. */
   async function change(pool: Pool, id: string, retired: boolean | undefined, by: string): Promise<void> {
-    const listed = await find(pool, id)
+    const listed = await findListed(pool, id)
     const draft = listed.pilot ? await approvals.draftOf(pool, listed) : undefined
     if (retired === undefined) {
       if (draft === undefined) await directories.approve(pool, id)
@@ -87,7 +87,7 @@ export function bankHandlers(
     async changeSet({ params, body, caller }) {
       const pool = poolOf(params)
       await change(pool, params.id, body.retired, caller.userId)
-      const listed = await find(pool, params.id)
+      const listed = await findListed(pool, params.id)
       const [set] = await sets.readForms([listed])
       return viewEntry(pool, listed, set?.title ?? null)
     },

@@ -25,7 +25,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
   const { drafts } = approvals
   const viewDraft = createViewDraft(parts)
 
-  const find = async (id: string): Promise<StoredDraft> => {
+  const findDraft = async (id: string): Promise<StoredDraft> => {
     const place = parseDraftId(id)
     const draft = place === undefined ? undefined : await drafts.read(place)
     if (draft === undefined) throw new VisibleError('not_found', 'There is no such set.')
@@ -50,7 +50,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
       }
     },
 
-    getDraft: async ({ params }) => viewDraft(await find(params.id)),
+    getDraft: async ({ params }) => viewDraft(await findDraft(params.id)),
 
     async decideDraft({ params, body, caller }) {
       const decided = { by: caller.userId, at: now() }
@@ -58,7 +58,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
         body.decision === 'approve'
           ? { state: 'approved', ...decided }
           : { state: 'rejected', ...decided, reason: body.reason }
-      const { approval } = await approvals.decide(await find(params.id), decision)
+      const { approval } = await approvals.decide(await findDraft(params.id), decision)
       return { id: params.id, approval }
     },
 
@@ -78,7 +78,7 @@ function placeOf(id: string) {
   return place
 }
 
-/** The cursor is the time and the id of the last draft of the page. */
+/** Returns the creation time and the id of the page's last draft. */
 const cursorOf = (position: DraftPosition): string => `${position.createdAt}~${draftIdOf(position)}`
 function parseCursor(cursor: string): DraftPosition {
   const [createdAt, id = ''] = cursor.split('~')

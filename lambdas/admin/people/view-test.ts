@@ -12,7 +12,7 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 export function viewTest(test: OwnTest, now: number) {
   const { id, section, version, mode, createdAt, untimed, timeFactor, limited, totalQuestions } = test
   const { result } = test
-  const ended = result ?? test.checked ?? null
+  const totals = result ?? test.checked ?? null
   return {
     id,
     section,
@@ -26,9 +26,9 @@ export function viewTest(test: OwnTest, now: number) {
     late: result?.late ?? false,
     totalQuestions,
     score: result?.score ?? null,
-    correctAnswers: ended?.correctAnswers ?? null,
-    completedAt: ended?.completedAt ?? null,
-    timeSpentSeconds: ended?.timeSpentSeconds ?? null,
+    correctAnswers: totals?.correctAnswers ?? null,
+    completedAt: totals?.completedAt ?? null,
+    timeSpentSeconds: totals?.timeSpentSeconds ?? null,
   }
 }
 

@@ -22,7 +22,7 @@ type Parts = {
   now: () => number
 }
 
-/** Sends the safety reply to a student who may be in danger, even if it can't be stored. */
+/** Creates a function that sends the safety reply to a student who may be in danger, even if it can't be stored. */
 export function createAnswerDanger(parts: Parts) {
   const { conversations, limits, updateConversation, storeQuestion, now } = parts
 
