@@ -49,7 +49,7 @@ export function createDeletion(
     if (stored === undefined) return
     const { customerId, formerCustomerId } = stored
     await sendBillingMessage({ kind: 'erase', customerId })
-    // Stripe has no such customer, unless the site temporarily had the secret key of another Stripe account.
+    // Stripe no longer has this one, unless the site temporarily had the secret key of another Stripe account.
     if (formerCustomerId !== undefined)
       await sendBillingMessage({ kind: 'erase', customerId: formerCustomerId })
     await stores.subscriptions.unlinkCustomers(stored)

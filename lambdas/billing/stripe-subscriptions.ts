@@ -51,11 +51,11 @@ async function isRefunded(stripe: Stripe, subscription: string): Promise<boolean
     status: 'paid',
     limit: 100,
   }))
-    if (paid > 0) return isPaidBack(stripe, id)
+    if (paid > 0) return isInvoiceRefunded(stripe, id)
   return false
 }
 
-async function isPaidBack(stripe: Stripe, invoice: string): Promise<boolean> {
+async function isInvoiceRefunded(stripe: Stripe, invoice: string): Promise<boolean> {
   const { data: payments } = await stripe.invoicePayments.list({
     invoice,
     status: 'paid',

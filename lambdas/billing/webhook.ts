@@ -91,8 +91,8 @@ function eventOf(body: string, signature: string, secret: string, now: number): 
 
 /** Returns the customer of an event, or undefined if there is none. */
 function customerOf({ data }: SignedEvent): string | undefined {
-  const { data: found } = eventObject.safeParse(data.object)
-  if (found === undefined) return undefined
-  if (found.object === 'customer') return found.id
-  return typeof found.customer === 'object' ? found.customer?.id : found.customer
+  const { data: object } = eventObject.safeParse(data.object)
+  if (object === undefined) return undefined
+  if (object.object === 'customer') return object.id
+  return typeof object.customer === 'object' ? object.customer?.id : object.customer
 }

@@ -41,6 +41,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
         drafts.countUndecided(),
         settings(),
       ])
+      // Completes interrupted decisions.
       for (const draft of page.drafts) await approvals.finish(draft)
       return {
         drafts: page.drafts.filter(({ approval }) => approval.state === 'draft').map(viewRow),

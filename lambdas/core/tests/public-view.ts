@@ -31,10 +31,10 @@ export function publicQuestion({ set, index }: { set: SecretSet; index: number }
   return question
 }
 
-type Answered = { choice: OptionIndex | null; correct: OptionIndex; lesson: TeachingItem }
+type GradedChoice = { choice: OptionIndex | null; correct: OptionIndex; lesson: TeachingItem }
 
 /** Returns a question's key with its explanation, and the note on the chosen wrong option. */
-export const lessonOf = (item: SecretItem, { choice, correct, lesson }: Answered) => ({
+export const lessonOf = (item: SecretItem, { choice, correct, lesson }: GradedChoice) => ({
   correctAnswer: item.options[correct] ?? '',
   isCorrect: choice === correct,
   explanation: lesson.explanation,

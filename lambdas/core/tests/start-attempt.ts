@@ -31,7 +31,7 @@ type NewAttempt = {
   device?: string | undefined
   recentSets?: readonly string[] | undefined
 }
-export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
+export type StartedAttempt = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 
 /**
  * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt. A
@@ -45,13 +45,13 @@ export async function startAttempt(
   { id, userId, request, device = '', recentSets = [] }: NewAttempt,
   now: number,
   rng: Rng,
-): Promise<Drawn> {
+): Promise<StartedAttempt> {
   const wantedSections =
     request.mode === 'test-day' ? testDaySections(request.science !== false) : sectionsOf(request.section)
   const pools = wantedSections.map((section) => ({ version: request.version, section }))
   const recent = recentDays(recentSets, dayOf(now))
-  const drawnFrom = await stores.directories.readFor(userId, pools)
-  const forms = drawnFrom
+  const poolsWithSeen = await stores.directories.readFor(userId, pools)
+  const forms = poolsWithSeen
     .map(({ directory, seen }) => ({
       directory,
       drawn: drawForm(directory, { ...seen, ...recent }, request, rng),

@@ -15,7 +15,7 @@ const PUBLISH_TRIES = 50
 
 /**
  * published: new in the pool; revised: replaced by a newer revision; unchanged: already there; preserved: an
- * administrator changed the set since, and that version stays.
+ * administrator changed the set since, and that text stays.
  */
 export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'unchanged' | 'preserved' }
 

@@ -124,7 +124,7 @@ async function publish(parts: Parts, one: Correction): Promise<Correction> {
   }
 }
 
-/** Returns when the attempts and drills of the correction's current walk began, epoch ms. */
+/** Returns the span in which the attempts and drills of the correction's current walk began. */
 async function spanOf({ sets }: Parts, { setId, look }: Correction, revisedAt: number): Promise<Span> {
   const to = revisedAt + PROPAGATION_MS
   // A drill that began a day before may have got an item of the older revision since.

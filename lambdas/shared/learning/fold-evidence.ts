@@ -43,7 +43,7 @@ function withCurrent(tests: readonly ListedTest[], found: readonly OwnEvidence[]
   return tests.map((test) => ({ ...test, isHidden: hidden.get(test.id) ?? test.isHidden }))
 }
 
-/** Creates a function that returns what the prediction before a listed test is about. */
+/** Creates a function that returns the whole form of a listed test; undefined for a test that isn't one. */
 function formsOf(tests: readonly ListedTest[]): (id: string) => WholeForm | undefined {
   const forms = new Map(tests.map(({ id, form }) => [id, form]))
   return (id) => forms.get(id)
@@ -123,7 +123,7 @@ export function createFolding(
     if (found.some((one) => one.isHidden && isFolded(one))) return rebuild(userId, tests)
     const withTests = apply(before.summary, found)
     if (withTests === 'rebuild') return rebuild(userId, tests)
-    // Answers that the cards may lack. Cards can be folded in the order of time only.
+    // Answers that the cards may lack. Cards can only be folded in the order of time.
     const unfolded = found.filter((one) => !isFolded(one))
     const newToCards: AttemptEvidence[] = [...unfolded.map(({ evidence }) => evidence), ...fresh].filter(
       ({ answers }) => answers.length > 0,
@@ -140,7 +140,7 @@ export function createFolding(
       },
       withCurrent(tests, found),
     )
-    // The list may only have been older than the attempts.
+    // True if the list of tests was merely older than the attempts.
     const isSame = next.summary === before.summary && next.hidden === before.hidden && log === before.drills
     return { folded: isSame ? before : next, open }
   }

@@ -28,7 +28,7 @@ export type OwnQuestion = {
         /** The position of the question in the test. */
         place: number
         /** The positions of the questions of the set that the test asks. */
-        asked: readonly number[]
+        servedIndexes: readonly number[]
       }
     | { kind: 'drill'; drill: StoredDrill; isAnswered: boolean }
 }
@@ -77,7 +77,7 @@ async function findInTest(
     item,
     key,
     choice,
-    source: { kind: 'test', stored, place, asked: found.set.questions },
+    source: { kind: 'test', stored, place, servedIndexes: found.set.questions },
   }
 }
 

@@ -90,7 +90,7 @@ export function createCorrectionStore(table: Table) {
     remove: (id: string) => table.remove(correctionKey(id)),
 
     /**
-     * Returns the newest corrections first. A correction created within the last second may be missing.
+     * Returns corrections, newest first. A correction created within the last second may be missing.
      * @param after the end of the previous page
      * @returns `next` is null if there are no older ones
      */

@@ -82,8 +82,8 @@ function readsOf(table: Table) {
   const settings = createSettingsStore(table)
 
   /**
-   * Reads everything a draw needs in one request. Without a user, no set counts as seen. Only if a pool has
-   * pilots, the setting decides about them, in one more request.
+   * Reads everything a draw needs in one request. Without a user, no set counts as seen. If a pool has pilots, a
+   * second request reads the setting that decides about them.
    */
   async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawSource[]> {
     const seenKeys = new Map(

@@ -33,19 +33,18 @@ export const attemptKey = (attemptId: string): Key => ({ pk: `TEST#${attemptId}`
 export const attemptIdOf = (pk: string): string => pk.slice('TEST#'.length)
 
 /**
- * The number of partitions that list the attempts of a version and month. Each one handles 1,000 new tests
+ * The number of partitions that list the attempts and drills of a version and month. Each one handles 1,000 new tests
  * per second.
  */
 export const SERVED_SHARDS = 8
 /**
- * Returns the partition of the served index that lists an attempt.
+ * Returns the partition of the served index that lists an attempt or a drill.
  * @param month when it began, YYYY-MM, UTC
  */
 export const servedIn = (version: Version, month: string, shard: number): string =>
   `${version}#${month}#${shard}`
-/** Returns an attempt's shard, from the last character of its id. */
-export const shardOf = (attemptId: string): number =>
-  attemptId.charCodeAt(attemptId.length - 1) % SERVED_SHARDS
+/** Returns the shard of an attempt or a drill, from the last character of its id. */
+export const shardOf = (id: string): number => id.charCodeAt(id.length - 1) % SERVED_SHARDS
 
 /** A student's settings. Created when the first one is set. */
 export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
