@@ -46,7 +46,7 @@ import { createRateAnswer } from './tutor/rate-answer.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
 import { weeklySummaryHandlers } from './weekly-summary/weekly-summary-handlers.ts'
 
-/** What the core service shares with its later part. */
+/** The parts that the core service shares with its later part. */
 export type CoreParts = {
   table: Table
   accounts: AccountStore
