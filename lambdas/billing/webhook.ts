@@ -91,8 +91,8 @@ function eventOf(body: string, signature: string, secret: string, now: number): 
 
 /** Returns the customer of an event, or undefined if there is none. */
 function customerOf({ data }: SignedEvent): string | undefined {
-  const { data: object } = eventObject.safeParse(data.object)
-  if (object === undefined) return undefined
-  if (object.object === 'customer') return object.id
-  return typeof object.customer === 'object' ? object.customer?.id : object.customer
+  const { data: subject } = eventObject.safeParse(data.object)
+  if (subject === undefined) return undefined
+  if (subject.object === 'customer') return subject.id
+  return typeof subject.customer === 'object' ? subject.customer?.id : subject.customer
 }

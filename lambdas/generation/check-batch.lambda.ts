@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { Draft } from '#domain/generation/draft.ts'
 import { payloadSchema } from '#domain/generation/payload.ts'
 import { parsers } from '../shared/items/content-parsers.ts'
-import { createReadShippedTexts } from '../shared/items/readShippedTexts-texts.ts'
+import { createReadShippedTexts } from '../shared/items/shipped-texts.ts'
 import { createDeployedModel } from '../shared/generation/deployed-model.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { createSimilarityStore } from '../shared/store/similarity-store.ts'
@@ -12,8 +12,8 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
 import { createStepTable } from './step-parts.ts'
 
-// The file is packed beside the code (scripts/pack-similarities.ts); the stored name says "likenesses". A laptop sets its
-// own path.
+// The file is packed beside the code (scripts/pack-similarities.ts). The stored name says "likenesses". A laptop sets
+// its own path.
 const packedFile = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({ SIGNATURES_FILE: z.string().default(packedFile) })
 const readShippedTexts = createReadShippedTexts(env.SIGNATURES_FILE)
