@@ -60,8 +60,8 @@ export function createDeletion(
    */
   async function eraseUntilEmpty(userId: string): Promise<void> {
     for (let check = 1; check <= MAX_CHECKS; check += 1) {
-      const found = await erase(stores, userId)
-      if (found === 0 && check > 1) return
+      const itemCount = await erase(stores, userId)
+      if (itemCount === 0 && check > 1) return
       if (check < MAX_CHECKS) await pause(INDEX_LAG_MS)
     }
     throw new Error(`an account was not empty after ${MAX_CHECKS} checks`)

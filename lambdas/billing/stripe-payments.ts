@@ -125,7 +125,7 @@ const isKeyUnusable = (error: unknown): error is Stripe.errors.StripeError =>
 const isOfCustomer = (error: Stripe.errors.StripeError): boolean =>
   isMissing(error) && error.param === 'customer'
 
-/** Returns the portal flow that moves a subscription to a plan; undefined if it has no item to move. */
+/** Returns the portal flow that moves a subscription to a plan; undefined for a subscription without items. */
 async function changeOf(
   stripe: Stripe,
   { subscriptionId, plan }: { subscriptionId: string; plan: PaidTier },

@@ -67,8 +67,8 @@ async function isInvoiceRefunded(stripe: Stripe, invoice: string): Promise<boole
 }
 
 function chargeOf({ payment_intent: intent, charge }: Stripe.InvoicePayment.Payment): Stripe.Charge | null {
-  const found = typeof intent === 'object' ? intent.latest_charge : charge
-  return typeof found === 'object' ? found : null
+  const chargeOrId = typeof intent === 'object' ? intent.latest_charge : charge
+  return typeof chargeOrId === 'object' ? chargeOrId : null
 }
 
 const toMs = (seconds: number): number => seconds * 1000

@@ -79,7 +79,7 @@ export function createWebhookApp(
 
 const badRequest = (why: string) => new VisibleError('bad_request', why)
 
-/** @throws VisibleError if Stripe didn't sign the body, or not recently, or if it isn't an event */
+/** @throws VisibleError if Stripe didn't sign the body, or not recently, or if the body isn't an event */
 function eventOf(body: string, signature: string, secret: string, now: number): SignedEvent {
   if (!hasValidSignature(body, signature, secret, now)) throw badRequest('The signature is invalid.')
   try {

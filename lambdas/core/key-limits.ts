@@ -100,7 +100,7 @@ export function keyLimits(parts: LimitParts) {
 
     /**
      * Counts the key of an answer that is checked before the end of its test. A repeat isn't counted again.
-     * Like a review, it shows nothing if the counter can't be written.
+     * Like a review, the key isn't shown if the counter can't be written.
      * @throws VisibleError too_many_requests, with the wait
      */
     async checkKey(

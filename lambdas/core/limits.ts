@@ -93,8 +93,8 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
 function dailyLimits({ limits, isTrusted, now }: LimitParts) {
   return {
     /**
-     * Counts a wrong choice that a hint takes away. A repeat isn't counted again. Like a review, it shows nothing if
-     * the counter can't be written.
+     * Counts a wrong choice that a hint takes away. A repeat isn't counted again. Like a review, the hint isn't shown
+     * if the counter can't be written.
      * @throws VisibleError too_many_requests, with the wait
      */
     async removeChoice(

@@ -20,7 +20,7 @@ import { poolOf } from './pool-of.ts'
 import type { SetReader } from './read-again.ts'
 import { viewEntry, viewSet } from './view-set.ts'
 
-/** The most sets of a pool that are listed with their titles, which are read from the sets themselves. */
+/** The most sets of a pool that are listed with their titles. A title needs a read of the set. */
 const TITLED = 1000
 /** The most corrections in the list, newest first. */
 const LISTED = 50
@@ -119,9 +119,9 @@ export function bankHandlers(
     },
 
     async continueCorrection({ params }) {
-      const found = CORRECTION_ID.test(params.id) ? await corrections.read(params.id) : undefined
-      if (found === undefined) throw new VisibleError('not_found', 'There is no such correction.')
-      return viewCorrection(await corrector.resume(found, now() + CALL_MS))
+      const correction = CORRECTION_ID.test(params.id) ? await corrections.read(params.id) : undefined
+      if (correction === undefined) throw new VisibleError('not_found', 'There is no such correction.')
+      return viewCorrection(await corrector.resume(correction, now() + CALL_MS))
     },
 
     listCorrections: async () => ({

@@ -37,7 +37,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
       const [page, counts, { publishAtOnce }] = await Promise.all([
         run === undefined
           ? drafts.waiting(PAGE, after === undefined ? undefined : parseCursor(after))
-          : drafts.ofRun(run).then((found) => ({ drafts: found, next: null })),
+          : drafts.ofRun(run).then((ofRun) => ({ drafts: ofRun, next: null })),
         drafts.countUndecided(),
         settings(),
       ])
@@ -64,11 +64,11 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
     },
 
     async approveDrafts({ body, caller }) {
-      const found =
+      const selectedDrafts =
         'run' in body
           ? (await drafts.ofRun(body.run)).filter(({ approval }) => approval.state !== 'rejected')
           : await Promise.all([...new Set(body.ids)].map((id) => drafts.read(placeOf(id))))
-      return approveMany(approvals, found, { by: caller.userId, now })
+      return approveMany(approvals, selectedDrafts, { by: caller.userId, now })
     },
   }
 }

@@ -44,7 +44,7 @@ export function createAnswerDanger(parts: Parts) {
   }
 
   /**
-   * @param newId the conversation for the question if the one that it continues is gone or full
+   * @param newId the id of a new conversation, for a question whose conversation is gone or full
    * @throws VisibleError unauthorized if the account was deleted
    */
   return async function answerDanger(

@@ -41,7 +41,7 @@ export const sourceItem = ({ set, index, item }: OwnQuestion): DrillItem => ({
   ...plannedSeconds(set.version, set.section),
 })
 
-/** Returns the ids of all questions of a question's test or drill, which aren't new to the student. */
+/** Returns the ids of the questions that the student was served together with a question, in its test or drill. */
 export const shownWith = ({ source }: OwnQuestion): string[] =>
   source.kind === 'test'
     ? servedQuestions(source.stored.form).map(({ set, question }) => questionId(set.id, question))
@@ -72,9 +72,9 @@ export async function findLike(
     const ids = similarSets(listed, { ...source, difficulty }, { seen, random })
     const read = await sets.readForms(ids.flatMap((id) => listed.get(id) ?? []))
     const items = read.flatMap((set) => itemsOfSet(set, timeFactor))
-    const [found] = unseenLike(source, { items, lastSeen, usedItems, usedSets, random })
-    if (found === undefined) continue
-    const { setId, index } = parseQuestionId(found.itemId)
+    const [item] = unseenLike(source, { items, lastSeen, usedItems, usedSets, random })
+    if (item === undefined) continue
+    const { setId, index } = parseQuestionId(item.itemId)
     return { setId, index, revision: listed.get(setId)?.revision ?? 1, reason: 'helped', answer: null }
   }
   throw new VisibleError(

@@ -13,7 +13,7 @@ type PublicView = Readonly<{ set: Readonly<PublicSet>; questions: readonly Reado
 const publicViews = new WeakMap<SecretSet, PublicView>()
 
 /**
- * Returns the public part of a set, which is the same object each time: the set store caches sets, and the
+ * Returns the public part of a set. It's the same object each time, because the set store caches sets, and the
  * reply's schema parses each object once.
  */
 export function publicView(set: SecretSet): PublicView {

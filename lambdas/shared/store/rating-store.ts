@@ -33,7 +33,7 @@ export function createRatingStore(table: Table) {
   return {
     /**
      * Counts an answer's rating. Does nothing if this change or a later one is already counted.
-     * @param day when the answer was given, which never changes
+     * @param day the day of the answer, also for a later rating
      */
     async count(day: string, source: AnswerSource, turnId: string, rated: Rated): Promise<void> {
       const { prompt, kind } = source
