@@ -34,7 +34,7 @@ export function createCorrectKey(
   { read }: Pick<SetReader, 'read'>,
   now: () => number,
 ) {
-  /** @throws VisibleError unprocessable with a line for each contradiction and each failed reading */
+  /** @throws VisibleError unprocessable with a line for each check or reading that doesn't confirm the key */
   async function checkAgainstReadings(
     adminId: string,
     { after, isContradicted }: ReturnType<typeof correctedContent>,

@@ -39,8 +39,8 @@ type Stores = { attempts: Pick<AttemptStore, 'read'>; sets: Pick<SetStore, 'read
  * never closes a student's test.
  * @throws VisibleError not_found if the test isn't the account's
  */
-export const createTestOf = ({ attempts, sets }: Stores, now: () => number) =>
-  async function testOf(userId: string, testId: string) {
+export const createReadTest = ({ attempts, sets }: Stores, now: () => number) =>
+  async function readTest(userId: string, testId: string) {
     const stored = ATTEMPT_ID.test(testId) ? await attempts.read(testId, now()) : undefined
     if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
       throw new VisibleError('not_found', 'There is no such test.')

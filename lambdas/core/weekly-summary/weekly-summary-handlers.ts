@@ -24,7 +24,7 @@ type Parts = {
   isAvailable: boolean
 }
 
-/** Handles a student's request for the weekly summary, and its end. */
+/** Handles the routes that turn a student's weekly summary on and off. */
 export function weeklySummaryHandlers({
   summaries,
   owners,

@@ -58,7 +58,7 @@ const apply = (before: LearningSummary, ownEvidence: readonly OwnEvidence[]): Le
       return isHidden ? remove(summary, evidence) : fold(summary, evidence)
     }, before)
 
-/** Adds the digests of the tests that the summary may lack or still have. */
+/** Adds the digests of the tests that the summary may lack, and of the hidden ones, which it may still have. */
 const withDigests = (
   learning: Omit<FoldedLearning, 'beyond' | 'hidden'>,
   tests: readonly ListedTest[],

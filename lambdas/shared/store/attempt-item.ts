@@ -117,7 +117,7 @@ const attemptItem = z.object({
   tags: z.optional(z.string()),
 })
 
-/** The month of a timestamp in UTC: YYYY-MM. */
+/** Returns the month of a timestamp in UTC: YYYY-MM. */
 export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
 
 /** Returns the result of each section for the owner index: section, correct, count, seconds, and any opened hints. */

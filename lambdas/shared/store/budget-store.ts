@@ -21,7 +21,7 @@ type Refusal = { spent: NamedBudget['name']; isRetryable: boolean }
 
 const run = z.object({ capMicros: z.int() })
 
-/** The month of a timestamp in UTC: YYYY-MM. */
+/** Returns the month of a timestamp in UTC: YYYY-MM. */
 export const monthOf = (epochMs: number): string => utcDay(epochMs).slice(0, 7)
 
 const DAY_MS = 86_400_000

@@ -20,7 +20,7 @@ export const formHalfKey = (setId: string, revision: number): Key => ({
   sk: `FORM#${revision}`,
 })
 
-/** The half of a set with explanations, read at review. Immutable per revision. */
+/** The half of a set with explanations, notes, hints, and solutions. Immutable per revision. */
 export const teachingHalfKey = (setId: string, revision: number): Key => ({
   pk: `SET#${setId}`,
   sk: `TEACH#${revision}`,
@@ -151,7 +151,7 @@ export function draftPlaceOf({ pk, sk }: Key): SetPlace {
 /** The run that took the lock last, in progress or over. Only one may run at a time. */
 export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }
 
-/** The cost of guests, the Free plan, and generation runs together in a month, YYYY-MM. */
+/** The cost of runs, edits, guests, and the Free plan together in a month, YYYY-MM. */
 export const budgetKey = (month: string): Key => ({ pk: 'BUDGET', sk: `MONTH#${month}` })
 
 /** The cost of one share of the students in a month. */
@@ -227,9 +227,7 @@ export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
 /** A calibration of the items' difficulties. Its id is its month, YYYYMM, so the newest sorts last. */
 export const calibrationKey = (id: number): Key => ({ pk: 'CALIBRATION', sk: String(id).padStart(6, '0') })
 
-/**
- * A report of a problem with a question. Its id begins with its set's, so that a set's reports are together.
- */
+/** A report of a problem with a question. Its id begins with the set's id, so that a set's reports are together. */
 export const reportKey = (reportId: string): Key => ({ pk: REPORTS, sk: reportId })
 /** The partition of all reports. */
 export const REPORTS = 'REPORTS'
