@@ -27,7 +27,7 @@ const ENVIRONMENTS = {
 } as const
 
 /**
- * Good defaults: the best model to write, and a different one to solve. Every call requests structured
+ * Good defaults: a strong model to write, and a different one to solve. Every call of a run requests structured
  * output, so a model must support that in Bedrock's Converse API.
  */
 const DEFAULT_MODELS: readonly ModelChoice[] = [

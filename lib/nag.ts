@@ -5,8 +5,8 @@ import type { IConstruct } from 'constructs'
  * Accepts findings of cdk-nag's AwsSolutions pack on a construct and everything below it, each with its
  * reason. With the pack's prefix, they stay listed with their reasons in the validation report of every
  * synth.
- * @param findings exact ids without the pack: `{ 'IAM5[Resource::*]': 'because ...' }`. They name the account as
- *   `<AWS::AccountId>`, and so on, even if it is known.
+ * @param findings exact ids without the pack: `{ 'IAM5[Resource::*]': 'because ...' }`. The ids have
+ *   `<AWS::AccountId>` for the account, and so on, even if the account is known.
  */
 export function acknowledge(construct: IConstruct, findings: Readonly<Record<string, string>>): void {
   const { partition, region, account } = Stack.of(construct)

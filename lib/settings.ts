@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** A text of a format. The description completes "must be". */
+/** Returns the schema of a text with a format. The description completes "must be". */
 const text = (pattern: RegExp, description: string) =>
   z.string(`must be ${description}`).regex(pattern, `must be ${description}`)
 

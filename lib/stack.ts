@@ -143,7 +143,7 @@ export class ActPrepStack extends Stack {
     if (config.trustedNetworks.length > 0)
       core.handler.addEnvironment('TRUSTED_NETWORKS', config.trustedNetworks.join(','))
     data.grant(core.handler, {
-      // DeleteItem and Query undo writes that crossed the deletion of an account
+      // DeleteItem and Query also undo writes that crossed the deletion of an account
       // (lambdas/shared/accounts/write-unless-deleted.ts).
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ownerIndex: ['Query'],

@@ -77,7 +77,7 @@ const schemas = {
 export type AdminParts = {
   table: Table
   executions: Executions
-  /** The models that the deployment may call. The first is the default. */
+  /** The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults. */
   models: readonly ModelChoice[]
   /** Reads questions that an administrator changes. */
   model: Model
@@ -91,9 +91,9 @@ export function createAdmin(
   authenticate: Authenticate,
   now: () => number = () => Date.now(),
 ): Hono {
-  const stored = createSettingsStore(table)
-  const settings = async () => effectiveSettings(await stored.read(), models)
-  const budget = createBudgetStore(table, { now, ...capsOf(stored) })
+  const settingsStore = createSettingsStore(table)
+  const settings = async () => effectiveSettings(await settingsStore.read(), models)
+  const budget = createBudgetStore(table, { now, ...capsOf(settingsStore) })
   const bank = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
@@ -106,10 +106,10 @@ export function createAdmin(
   const handlers: Handlers<typeof routes, typeof schemas> = {
     ...auditHandlers({ audit, pool: people }),
     ...bankHandlers({ ...bank, reports, approvals }, reader, now),
-    ...draftHandlers({ stores: bank, reports, runs, approvals, settings: () => stored.read(), now }),
+    ...draftHandlers({ stores: bank, reports, runs, approvals, settings: () => settingsStore.read(), now }),
     ...reportHandlers(reports),
     ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
-    ...settingsHandlers({ stored, models, spending: createSpending(budget, now) }),
+    ...settingsHandlers({ store: settingsStore, models, spending: createSpending(budget, now) }),
     ...peopleHandlers({
       pool: people,
       accounts,

@@ -17,8 +17,8 @@ export type CheckoutParts = {
 }
 
 /**
- * Below Stripe's 24 hours of replaying an idempotency key, so a stored plan choice and its session expire
- * together.
+ * Below Stripe's 24 hours of replaying an idempotency key, so a stored plan choice finds its session until the
+ * session expires.
  */
 const SESSION_MS = 23 * 3_600_000
 /** In each round, one of the concurrent checkouts for a customer succeeds. */
@@ -142,7 +142,7 @@ export function createCheckout({ subscriptions, payments, customers }: CheckoutP
   /** Executes the step and returns the URL of Stripe's page; undefined if another writer was faster. */
   async function execute(step: Step, userId: string, plan: PaidTier): Promise<string | undefined> {
     const { stored } = step
-    if (step.kind === 'change') return change(stored.customerId, step.live, plan)
+    if (step.kind === 'change') return openPortalToChange(stored.customerId, step.live, plan)
     if (step.kind === 'continue') {
       const { choice, session } = step
       return (await sessions.record(userId, stored.version, choice, session.id)) ? session.url : undefined
@@ -153,7 +153,11 @@ export function createCheckout({ subscriptions, payments, customers }: CheckoutP
   }
 
   /** Opens the portal to change an existing subscription, so that nobody gets a second one. */
-  function change(customerId: string, live: readonly Subscription[], plan: PaidTier): Promise<string> {
+  function openPortalToChange(
+    customerId: string,
+    live: readonly Subscription[],
+    plan: PaidTier,
+  ): Promise<string> {
     const [newest] = live
     return newest === undefined || newest.plan === plan
       ? payments.portal(customerId)
@@ -175,7 +179,7 @@ export function createCheckout({ subscriptions, payments, customers }: CheckoutP
     })
 }
 
-/** Returns LOST if Stripe is still processing the same call. */
+/** Returns LOST if Stripe is still processing the same call or a payment. */
 async function unlessInProgress<T>(work: () => Promise<T>): Promise<T | typeof LOST> {
   try {
     return await work()

@@ -32,7 +32,7 @@ export type SessionOrder = {
   expiresAt: number
 }
 
-/** The operations that we use from Stripe. */
+/** The operations that we use from Stripe. Stripe knows an idempotency key for 24 hours. */
 export type Payments = {
   /**
    * Creates a customer with the account's id as the only information. The same key returns the same
@@ -52,7 +52,10 @@ export type Payments = {
   createSession: (order: SessionOrder) => Promise<Session>
   /** Returns undefined if there is no such session. */
   session: (id: string) => Promise<Session | undefined>
-  /** Closes an open session. Returns its status afterwards. */
+  /**
+   * Closes an open session. Returns its status afterwards.
+   * @throws CallInProgress if it can't be closed now
+   */
   expireSession: (id: string) => Promise<SessionStatus>
   /** Closes every open session of a customer. */
   expireSessions: (customerId: string) => Promise<void>

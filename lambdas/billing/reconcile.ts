@@ -37,12 +37,12 @@ export function createReconcile(
       async read() {
         const stored = await subscriptions.read(userId)
         if (stored === undefined || (customerId ?? stored.customerId) !== stored.customerId) return undefined
-        return { stored, found: await payments.subscriptions(stored.customerId) }
+        return { stored, atStripe: await payments.subscriptions(stored.customerId) }
       },
       decide(state) {
         if (state === undefined) return { reply: undefined }
-        reportMultipleSubscriptions(state.found)
-        return { change: { ...state.stored, entitlement: entitlementFrom(state.found, now()) } }
+        reportMultipleSubscriptions(state.atStripe)
+        return { change: { ...state.stored, entitlement: entitlementFrom(state.atStripe, now()) } }
       },
       async write({ version, entitlement, ...rest }) {
         const isWritten = await subscriptions.saveEntitlement(userId, version, entitlement)
@@ -61,8 +61,8 @@ export type Reconcile = ReturnType<typeof createReconcile>
  * second one. The operator cancels and refunds the subscription with the lower plan, as described in the
  * runbook.
  */
-function reportMultipleSubscriptions(found: readonly Subscription[]): void {
-  const live = found.filter(isLive)
+function reportMultipleSubscriptions(atStripe: readonly Subscription[]): void {
+  const live = atStripe.filter(isLive)
   if (live.length > 1)
     log.error('several subscriptions', new Error('a customer has more than one live subscription'), {
       subscriptions: live.map(({ id }) => id).join(' '),

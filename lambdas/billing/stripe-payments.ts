@@ -46,7 +46,7 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
           )
           return sessionOf(session)
         } catch (error) {
-          throw isSpent(error) ? new UnusablePlanChoice(summaryOf(error)) : error
+          throw isKeyUnusable(error) ? new UnusablePlanChoice(summaryOf(error)) : error
         }
       }),
 
@@ -64,10 +64,10 @@ export function createStripePayments(client: StripeClient, siteUrl: string): Pay
 
     expireSessions: (customer) =>
       ask(async (stripe) => {
-        const open = await stripe.checkout.sessions
+        const openSessions = await stripe.checkout.sessions
           .list({ customer, status: 'open', limit: 100 })
           .autoPagingToArray({ limit: 1000 })
-        for (const { id } of open) await expire(stripe, id)
+        for (const { id } of openSessions) await expire(stripe, id)
       }),
 
     portal: (customer, change) =>
@@ -119,13 +119,13 @@ async function expire(stripe: Stripe, id: string): Promise<SessionStatus> {
 /**
  * Whether this idempotency key can never get a session. If the customer is gone, that error takes precedence.
  */
-const isSpent = (error: unknown): error is Stripe.errors.StripeError =>
+const isKeyUnusable = (error: unknown): error is Stripe.errors.StripeError =>
   (isRefusal(error) && !isOfCustomer(error)) || isReplayedFailure(error)
 
 const isOfCustomer = (error: Stripe.errors.StripeError): boolean =>
   isMissing(error) && error.param === 'customer'
 
-/** Returns the portal flow that moves a subscription to a plan; undefined if it has no item to move. */
+/** Returns the portal flow that moves a subscription to a plan; undefined for a subscription without items. */
 async function changeOf(
   stripe: Stripe,
   { subscriptionId, plan }: { subscriptionId: string; plan: PaidTier },

@@ -8,7 +8,7 @@ const stripeSecret = z.object({
 })
 export type StripeSecret = z.output<typeof stripeSecret>
 
-/** The secret doesn't have Stripe's keys yet, or the prices don't exist. */
+/** Thrown if the secret doesn't have Stripe's keys yet, or a plan has no price. */
 export class NotSetUp extends Error {
   override readonly name = 'NotSetUp'
 }

@@ -4,9 +4,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 export const TOLERANCE_SECONDS = 300
 
 /**
- * Whether Stripe signed the body within TOLERANCE_SECONDS. The header is `t=<epoch s>,v1=<hex>[,v1=<hex>]`,
- * each v1 an HMAC-SHA256 of `<t>.<body>` (https://docs.stripe.com/webhooks/signature, "verify manually"). Stripe's own
- * package gives the same result, but would be a quarter of the webhook's bundle. The test compares the two.
+ * Whether Stripe signed the body, and not more than TOLERANCE_SECONDS ago. The header is
+ * `t=<epoch s>,v1=<hex>[,v1=<hex>]`, each v1 an HMAC-SHA256 of `<t>.<body>`
+ * (https://docs.stripe.com/webhooks/signature, "verify manually"). Stripe's own package gives the same result, but
+ * would be a quarter of the webhook's bundle. The test compares the two.
  */
 export function hasValidSignature(body: string, header: string, secret: string, nowMs: number): boolean {
   const parts = header.split(',').map((part) => part.split('='))

@@ -51,11 +51,11 @@ async function isRefunded(stripe: Stripe, subscription: string): Promise<boolean
     status: 'paid',
     limit: 100,
   }))
-    if (paid > 0) return isPaidBack(stripe, id)
+    if (paid > 0) return isInvoiceRefunded(stripe, id)
   return false
 }
 
-async function isPaidBack(stripe: Stripe, invoice: string): Promise<boolean> {
+async function isInvoiceRefunded(stripe: Stripe, invoice: string): Promise<boolean> {
   const { data: payments } = await stripe.invoicePayments.list({
     invoice,
     status: 'paid',
@@ -67,8 +67,8 @@ async function isPaidBack(stripe: Stripe, invoice: string): Promise<boolean> {
 }
 
 function chargeOf({ payment_intent: intent, charge }: Stripe.InvoicePayment.Payment): Stripe.Charge | null {
-  const found = typeof intent === 'object' ? intent.latest_charge : charge
-  return typeof found === 'object' ? found : null
+  const chargeOrId = typeof intent === 'object' ? intent.latest_charge : charge
+  return typeof chargeOrId === 'object' ? chargeOrId : null
 }
 
 const toMs = (seconds: number): number => seconds * 1000

@@ -10,14 +10,14 @@ export function viewSubscription(stored: StoredSubscription | undefined, now: nu
   const entitlement = stored?.entitlement ?? FREE
   const tier = tierAt(entitlement, now)
   const { currentPeriodEnd, cancelAtPeriodEnd, paymentDue, subscriptionId } = entitlement
-  const subscribed = tier !== 'Free'
+  const isSubscribed = tier !== 'Free'
   return {
-    subscribed,
+    subscribed: isSubscribed,
     subscriptionTier: tier,
     subscriptionEnd:
-      subscribed && currentPeriodEnd !== null ? new Date(currentPeriodEnd).toISOString() : null,
-    renews: subscribed && !cancelAtPeriodEnd,
-    paymentDue: subscribed && paymentDue,
+      isSubscribed && currentPeriodEnd !== null ? new Date(currentPeriodEnd).toISOString() : null,
+    renews: isSubscribed && !cancelAtPeriodEnd,
+    paymentDue: isSubscribed && paymentDue,
     managed: subscriptionId !== null,
   }
 }

@@ -79,7 +79,7 @@ export function createWebhookApp(
 
 const badRequest = (why: string) => new VisibleError('bad_request', why)
 
-/** @throws VisibleError if Stripe didn't sign the body, or not recently, or if it isn't an event */
+/** @throws VisibleError if Stripe didn't sign the body, or not recently, or if the body isn't an event */
 function eventOf(body: string, signature: string, secret: string, now: number): SignedEvent {
   if (!hasValidSignature(body, signature, secret, now)) throw badRequest('The signature is invalid.')
   try {
@@ -91,8 +91,8 @@ function eventOf(body: string, signature: string, secret: string, now: number): 
 
 /** Returns the customer of an event, or undefined if there is none. */
 function customerOf({ data }: SignedEvent): string | undefined {
-  const { data: found } = eventObject.safeParse(data.object)
-  if (found === undefined) return undefined
-  if (found.object === 'customer') return found.id
-  return typeof found.customer === 'object' ? found.customer?.id : found.customer
+  const { data: subject } = eventObject.safeParse(data.object)
+  if (subject === undefined) return undefined
+  if (subject.object === 'customer') return subject.id
+  return typeof subject.customer === 'object' ? subject.customer?.id : subject.customer
 }

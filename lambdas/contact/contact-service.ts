@@ -12,7 +12,7 @@ import type { ContactStore, StoredMessage } from '../shared/store/contact-store.
 import type { Limit, LimitStore } from '../shared/store/limit-store.ts'
 import type { NotifyOperator } from './notify-operator.ts'
 
-const AN_HOUR: Limit = { name: 'contact', most: MAX_PER_HOUR, windowMs: 3_600_000 }
+const HOURLY_LIMIT: Limit = { name: 'contact', most: MAX_PER_HOUR, windowMs: 3_600_000 }
 
 type Body = z.output<(typeof contactSchemas)['sendMessage']['body']>
 export type ContactRequest = { caller: Caller; key: string; address: string; body: Body }
@@ -41,8 +41,8 @@ export function createContactService({
    * @throws VisibleError too_many_requests
    */
   async function consumeMessageLimit(id: string, userId: string | null, address: string): Promise<void> {
-    if (await limits.tryConsume(AN_HOUR, userId === null ? { address } : { userId }, id)) return
-    const windowMs = AN_HOUR.windowMs
+    if (await limits.tryConsume(HOURLY_LIMIT, userId === null ? { address } : { userId }, id)) return
+    const windowMs = HOURLY_LIMIT.windowMs
     throw tooManyRequests(
       userId === null
         ? `${MAX_PER_HOUR} messages have been sent from your network in the last hour. Please sign in, try again in an hour, or send us an email.`

@@ -15,8 +15,8 @@ const LIMIT_MS = 8000
 export type NotifyOperator = (message: StoredMessage) => Promise<void>
 
 /**
- * Notifies through the topic. The email has the message's category and priority, and how to read it. It has
- * nothing that the sender wrote, for two reasons: many senders are minors, and email passes through servers
+ * Notifies through the topic. The email has the message's category, its priority, and the command that reads it. The
+ * email has nothing that the sender wrote, for two reasons: many senders are minors, and email passes through servers
  * and mailboxes that no deletion reaches; and strangers' text in our email would let anybody write to the
  * operator in our name.
  */

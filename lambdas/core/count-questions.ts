@@ -7,9 +7,9 @@ import type { DirectoryStore } from '../shared/store/directory-store.ts'
 /** Counts how many questions each pool and each full test can serve, from the directories in one request. */
 export async function countQuestions(directories: DirectoryStore) {
   const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
-  const found = await directories.read(pools)
+  const stored = await directories.read(pools)
   const countsOf = (version: Version) => {
-    const own = found.filter((directory) => directory.version === version)
+    const own = stored.filter((directory) => directory.version === version)
     const [english, math, reading, science] = SECTIONS.map((section) =>
       own
         .filter((directory) => directory.section === section)
@@ -27,10 +27,10 @@ export async function countQuestions(directories: DirectoryStore) {
  */
 export async function countQuestionsByFilter(
   directories: DirectoryStore,
-  named: { version: string; section: string },
+  names: { version: string; section: string },
 ) {
-  const version = VERSIONS.find((name) => name === named.version)
-  const section = SECTIONS.find((name) => name === named.section)
+  const version = VERSIONS.find((name) => name === names.version)
+  const section = SECTIONS.find((name) => name === names.section)
   if (version === undefined || section === undefined)
     throw new VisibleError('not_found', 'There is no such section.')
   const [directory] = await directories.read([{ version, section }])

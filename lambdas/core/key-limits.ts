@@ -47,7 +47,7 @@ const KEY_COUNTERS = ['all', 'fast'] as const satisfies readonly (keyof KeyCost)
 async function countKeys(
   { limits, isTrusted }: LimitParts,
   call: Call,
-  what: string,
+  name: string,
   cost: KeyCost,
 ): Promise<(keyof KeyCost)[]> {
   if (await isTrusted(call.address)) return []
@@ -55,7 +55,7 @@ async function countKeys(
   const exhausted = await limits.tryConsumeAmounts(
     KEYS_OF_DAY,
     limitedCallerOf(call),
-    what,
+    name,
     KEY_COUNTERS.map((counter) => ({ counter, amount: cost[counter], most: most[counter] })),
   )
   return KEY_COUNTERS.filter((counter) => exhausted.includes(counter))
@@ -72,15 +72,15 @@ export function keyLimits(parts: LimitParts) {
    */
   async function countAnswer(
     call: Call,
-    what: string,
+    name: string,
     { cost, plausibleAt, refusal }: AnswerCost,
     at: number,
   ): Promise<void> {
-    const missing = await countKeys(parts, call, what, cost)
+    const missing = await countKeys(parts, call, name, cost)
     if (missing.length === 0) return
     const tomorrow = nextDay(at)
-    const opens = missing.includes('all') ? tomorrow : Math.min(plausibleAt, tomorrow)
-    const waitMs = Math.max(opens - at, 1)
+    const retryAt = missing.includes('all') ? tomorrow : Math.min(plausibleAt, tomorrow)
+    const waitMs = Math.max(retryAt - at, 1)
     throw tooManyRequests(refusal(missing, waitText(waitMs)), waitMs)
   }
 
@@ -100,7 +100,7 @@ export function keyLimits(parts: LimitParts) {
 
     /**
      * Counts the key of an answer that is checked before the end of its test. A repeat isn't counted again.
-     * Like a review, it shows nothing if the counter can't be written.
+     * Like a review, the key isn't shown if the counter can't be written.
      * @throws VisibleError too_many_requests, with the wait
      */
     async checkKey(

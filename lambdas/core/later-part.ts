@@ -46,7 +46,7 @@ import { createRateAnswer } from './tutor/rate-answer.ts'
 import { tutorHandlers } from './tutor/tutor-handlers.ts'
 import { weeklySummaryHandlers } from './weekly-summary/weekly-summary-handlers.ts'
 
-/** The parts of the core service that both halves of it use. */
+/** The parts that the core service shares with its later part. */
 export type CoreParts = {
   table: Table
   accounts: AccountStore
@@ -78,7 +78,7 @@ const schemas = {
   ...weeklySummarySchemas,
 }
 
-/** Creates what serves the later routes. A function loads this file at the first request of one of them. */
+/** Creates the schemas and handlers of the later routes. This file loads at the first request of one of them. */
 export function createLaterPart(parts: CoreParts) {
   const { table, accounts, attempts, directories, owners, sets, tests, guides, limits, effects } = parts
   const { limitStore, sendsMail, writeUnlessDeleted } = parts

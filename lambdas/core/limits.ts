@@ -33,7 +33,7 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
     // A guest without a token gets a new one each time, so the same idempotency key creates another test
     // and counts again.
     const owner = isStudent ? caller.userId : caller.tokenHash
-    const what = idempotencyKey === null || owner === null ? undefined : `${owner} ${idempotencyKey}`
+    const name = idempotencyKey === null || owner === null ? undefined : `${owner} ${idempotencyKey}`
     const windows = isStudent
       ? [
           { name: 'tests-hour', most: TESTS.accountHour, windowMs: HOUR_MS },
@@ -41,7 +41,7 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
         ]
       : [{ name: 'tests-hour', most: TESTS.networkHour, windowMs: HOUR_MS }]
     for (const limit of windows) {
-      if (await limits.tryConsume(limit, who, what)) continue
+      if (await limits.tryConsume(limit, who, name)) continue
       const waitMs = limit.windowMs - (now() % limit.windowMs)
       const when = `in ${waitText(waitMs)}`
       throw tooManyRequests(
@@ -69,8 +69,8 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
     },
 
     /**
-     * Counts keys that a new test's passages print, or returns false. A test starts either way, so a counter
-     * that can't be written only means that no key is printed.
+     * Counts keys that a new test's passages print. Returns false if they may not print any, because the limit is
+     * reached or the counter can't be written. The test starts either way.
      * @param draw names the attempt and its form, so that each draw counts once
      */
     async printKeys(call: Call, draw: string, amount: number): Promise<boolean> {
@@ -93,8 +93,8 @@ function testLimits({ limits, isTrusted, now }: LimitParts) {
 function dailyLimits({ limits, isTrusted, now }: LimitParts) {
   return {
     /**
-     * Counts a wrong choice that a hint takes away. A repeat isn't counted again. Like a review, it shows nothing if
-     * the counter can't be written.
+     * Counts a wrong choice that a hint takes away. A repeat isn't counted again. Like a review, the hint isn't shown
+     * if the counter can't be written.
      * @throws VisibleError too_many_requests, with the wait
      */
     async removeChoice(

@@ -10,7 +10,7 @@ export const CONFIG_CACHE_MS = 5000
 export type PageConfig = { announcement: string; signUpsOpen: boolean; demoModel: boolean }
 
 /**
- * Returns the settings that every page needs.
+ * Creates a function that returns the settings that every page needs.
  * @param demoModel whether a stand-in replaces the models
  */
 export function createPageConfig(
@@ -20,10 +20,10 @@ export function createPageConfig(
   let cached: { config: PageConfig; until: number } | null = null
   return async function pageConfig(): Promise<PageConfig> {
     if (cached !== null && now() < cached.until) return cached.config
-    const set = await settings.read()
+    const overrides = await settings.read()
     const config = {
-      announcement: set.announcement ?? DEFAULT_SETTINGS.announcement,
-      signUpsOpen: set.signUpsOpen ?? DEFAULT_SETTINGS.signUpsOpen,
+      announcement: overrides.announcement ?? DEFAULT_SETTINGS.announcement,
+      signUpsOpen: overrides.signUpsOpen ?? DEFAULT_SETTINGS.signUpsOpen,
       demoModel,
     }
     cached = { config, until: now() + CONFIG_CACHE_MS }

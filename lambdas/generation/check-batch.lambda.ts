@@ -12,11 +12,11 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
 import { createStepTable } from './step-parts.ts'
 
-// Packed beside the code (scripts/pack-similarities.ts); the stored name says "likenesses". A laptop sets its
-// own path.
-const packed = fileURLToPath(new URL('likenesses.json', import.meta.url))
-const env = readEnv({ SIGNATURES_FILE: z.string().default(packed) })
-const shipped = createReadShippedTexts(env.SIGNATURES_FILE)
+// The file is packed beside the code (scripts/pack-similarities.ts). The stored name says "likenesses". A laptop sets
+// its own path.
+const packedFile = fileURLToPath(new URL('likenesses.json', import.meta.url))
+const env = readEnv({ SIGNATURES_FILE: z.string().default(packedFile) })
+const readShippedTexts = createReadShippedTexts(env.SIGNATURES_FILE)
 
 const table = createStepTable()
 const similarityStore = createSimilarityStore(table, createSetStore(table))
@@ -28,7 +28,7 @@ const parts = {
     const sets = drafts.map(({ set }) => set)
     return [
       ...(await similarityStore.readSimilarTexts(sets)),
-      ...[...new Set(sets.map(({ section }) => section))].flatMap(shipped),
+      ...[...new Set(sets.map(({ section }) => section))].flatMap(readShippedTexts),
     ]
   },
 }

@@ -37,7 +37,7 @@ export async function checkBatch(
       run.models.solve,
     ),
   )
-  // A failed call fails the step, but only after the others are done: their cost must be committed in this call.
+  // A failed call fails the step, but only after the others are done: this step must commit their cost.
   await Promise.allSettled(pending)
   const judged = checkReadings(placed, await Promise.all(pending))
   const distinct = rejectDuplicates(judged.drafts, await readSimilarTexts(judged.drafts))

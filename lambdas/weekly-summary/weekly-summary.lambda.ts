@@ -20,7 +20,7 @@ const sendSummaries = createWeeklySummaries(createTable(dynamoDb(), env.TABLE_NA
   site: env.SITE_URL,
 })
 
-/** A schedule's event has no `at`. On a laptop, it lets a developer send the next Monday's mail now. */
+/** A schedule's event has no `at`. On a laptop, `at` lets a developer send the next Monday's mail now. */
 const input = z.object({ at: z.int().optional() })
 
 /**

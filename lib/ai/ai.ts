@@ -42,10 +42,7 @@ export class Ai extends Construct {
     })
     this.handler = server.handler
     this.modelDown = new ModelDown(this, 'ModelDown', server).metric
-    // Reads settings and account marks. Reads and writes limits, budgets, and conversations. Reads the test
-    // that a conversation is about and, through the owner index, a student's latest tests for a study guide.
-    // Caches general study guides. PutItem, UpdateItem, and DeleteItem also undo writes that crossed the
-    // deletion of an account.
+    // DeleteItem and Query also undo writes that crossed the deletion of an account.
     data.grant(this.handler, {
       table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
       ownerIndex: ['Query'],

@@ -101,7 +101,7 @@ export class Api extends Construct {
   }
 
   private addRoutes(routes: ApiProps['routes'], services: ApiProps['services']): void {
-    const known = new Map<string, LambdaIntegration>()
+    const integrations = new Map<string, LambdaIntegration>()
     const integrationOf = (route: Route): LambdaIntegration | undefined => {
       const { service } = route
       const isStreamed = route.streamed !== undefined
@@ -109,13 +109,13 @@ export class Api extends Construct {
       if (handler === undefined) return undefined
       const name = `${service}${isStreamed ? ', streamed' : ''}`
       const integration =
-        known.get(name) ??
+        integrations.get(name) ??
         new LambdaIntegration(handler, {
           // Creates one permission per function. Otherwise its policy outgrows 20 KB as routes are added.
           scopePermissionToMethod: false,
           ...(isStreamed ? { responseTransferMode: ResponseTransferMode.STREAM, timeout: STREAM_LIMIT } : {}),
         })
-      known.set(name, integration)
+      integrations.set(name, integration)
       return integration
     }
     for (const [name, route] of Object.entries(routes)) {

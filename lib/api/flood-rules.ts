@@ -19,7 +19,7 @@ export type FloodRule = {
 }
 
 /**
- * The requests from one address in five minutes, without Stripe's events. A school shares one: 1,000
+ * The most requests from one address in five minutes, without Stripe's events. A school shares one address: 1,000
  * students who start within five minutes make about 6 calls each. That is 20 per second on average.
  */
 const ALL = { limit: 6000, windowSeconds: 300 } as const

@@ -50,7 +50,7 @@ export class Billing extends Construct {
       logRetention,
     }).handler
     data.grant(this.handler, {
-      // DeleteItem undoes a write that crossed the deletion of an account.
+      // DeleteItem removes the link of a former customer, and undoes a write that crossed the deletion of an account.
       table: ['GetItem', 'PutItem', 'UpdateItem', 'DeleteItem'],
     })
     identity.grantTokenCheck(this.handler)

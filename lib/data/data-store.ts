@@ -13,7 +13,7 @@ export type TableAccess = {
   readonly table: readonly TableAction[]
   /** Actions on the index that lists a student's tests. The table's permissions don't include its indexes. */
   readonly ownerIndex?: readonly 'Query'[]
-  /** Actions on the index that lists every test by day. */
+  /** Actions on the index that lists every test and drill by when it began. */
   readonly servedIndex?: readonly 'Query'[]
 }
 

@@ -14,7 +14,7 @@ export const CODE_MAIL: UserVerificationConfig = {
   emailBody: `Your ${PRODUCT} code is {####}. Enter it on the page that asked for it. If you didn't ask for a code, you can ignore this email.`,
 }
 
-/** Returns the domain of an address. It's verified in SES. */
+/** Returns the domain of an address, which must be verified in SES. */
 export const mailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1)
 
 /**

@@ -123,7 +123,7 @@ test('R-12: returns no status 404 for any pattern of the router with an unknown 
   expect(missing).toEqual(['/strategies/:section', '/strategy/:id', '/strategy-guide/:guideId'])
 })
 
-test('viewer-address.js redirects a GET of the address in a mail’s header to the page that asks, but no POST', () => {
+test('viewer-address.js redirects a GET of the address in a mail’s header to the page that asks for confirmation, but no POST', () => {
   const source = readFileSync(join(import.meta.dirname, 'viewer-address.js'), 'utf8')
   const eventOf = (method: string) => ({
     viewer: { ip: '203.0.113.9' },

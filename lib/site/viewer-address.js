@@ -1,6 +1,6 @@
 // CloudFront Function for viewer requests on /api/*: sets the caller's IP address for the firewall,
-// replacing any value that the caller sent. A GET of the address in a mail's List-Unsubscribe header opens the
-// page that asks, because some mail programs open it in a browser.
+// replacing any value that the caller sent. A GET of the address in a mail's List-Unsubscribe header leads to the
+// page that asks for confirmation, because some mail programs open that address in a browser.
 const STOP_ROUTE = '/api/weekly-summary/stops/'
 // oxlint-disable-next-line no-unused-vars -- CloudFront calls it by this name
 function handler(event) {

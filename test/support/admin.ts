@@ -83,7 +83,7 @@ export function createAdminWithClock(
       ...reportHandlers(reports),
       ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
       ...settingsHandlers({
-        stored: createSettingsStore(table),
+        store: createSettingsStore(table),
         models: MODELS,
         spending: {
           thisMonthUsd: async () => 1.5,

@@ -20,7 +20,7 @@ import { poolOf } from './pool-of.ts'
 import type { SetReader } from './read-again.ts'
 import { viewEntry, viewSet } from './view-set.ts'
 
-/** The most sets of a pool that are listed with their titles, which are read from the sets themselves. */
+/** The most sets of a pool that are listed with their titles. A title needs a read of the set. */
 const TITLED = 1000
 /** The most corrections in the list, newest first. */
 const LISTED = 50
@@ -38,13 +38,13 @@ export function bankHandlers(
   const revise = createReviser(directories, sets, now)
 
   /** @throws VisibleError not_found if the pool doesn't list the set */
-  async function find(pool: Pool, id: string) {
+  async function findListed(pool: Pool, id: string) {
     const listed = (await directories.entries(pool)).get(id)
     if (listed === undefined) throw noSuchSet()
     return listed
   }
   async function readSet(pool: Pool, id: string) {
-    const listed = await find(pool, id)
+    const listed = await findListed(pool, id)
     const [setFigures] = await figuresOf(pool, [listed])
     if (setFigures === undefined) throw new Error(`set ${id} was not read`)
     const [view, reported] = await Promise.all([viewSet(sets, pool, listed, setFigures), reports.ofSet(id)])
@@ -55,14 +55,14 @@ export function bankHandlers(
    * @throws VisibleError not_found; conflict if there is no such revision
    */
   async function readSource(pool: Pool, id: string, revision: number): Promise<ContentSet> {
-    const listed = await find(pool, id)
+    const listed = await findListed(pool, id)
     const source = listed.revision < revision ? undefined : await sets.readSource({ id, revision })
     if (source === undefined) throw changedSince()
     return source
   }
   /** The contract requires exactly one change. Without `retired`, it's the approval of a pilot. */
   async function change(pool: Pool, id: string, retired: boolean | undefined, by: string): Promise<void> {
-    const listed = await find(pool, id)
+    const listed = await findListed(pool, id)
     const draft = listed.pilot ? await approvals.draftOf(pool, listed) : undefined
     if (retired === undefined) {
       if (draft === undefined) await directories.approve(pool, id)
@@ -87,7 +87,7 @@ export function bankHandlers(
     async changeSet({ params, body, caller }) {
       const pool = poolOf(params)
       await change(pool, params.id, body.retired, caller.userId)
-      const listed = await find(pool, params.id)
+      const listed = await findListed(pool, params.id)
       const [set] = await sets.readForms([listed])
       return viewEntry(pool, listed, set?.title ?? null)
     },
@@ -119,9 +119,9 @@ export function bankHandlers(
     },
 
     async continueCorrection({ params }) {
-      const found = CORRECTION_ID.test(params.id) ? await corrections.read(params.id) : undefined
-      if (found === undefined) throw new VisibleError('not_found', 'There is no such correction.')
-      return viewCorrection(await corrector.resume(found, now() + CALL_MS))
+      const correction = CORRECTION_ID.test(params.id) ? await corrections.read(params.id) : undefined
+      if (correction === undefined) throw new VisibleError('not_found', 'There is no such correction.')
+      return viewCorrection(await corrector.resume(correction, now() + CALL_MS))
     },
 
     listCorrections: async () => ({

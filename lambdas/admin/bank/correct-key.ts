@@ -10,7 +10,7 @@ import { checkChange } from './check-change.ts'
 import { correctedContent, type KeyChange } from './corrected-content.ts'
 import type { SetReader } from './read-again.ts'
 
-/** The part of the gateway's 29 s that one call may spend on regrading, ms. It regrades many pieces. */
+/** The part of the gateway's 29 s that one call may spend on regrading, ms. */
 export const CALL_MS = 8000
 const ID_LENGTH = 22
 
@@ -34,7 +34,7 @@ export function createCorrectKey(
   { read }: Pick<SetReader, 'read'>,
   now: () => number,
 ) {
-  /** @throws VisibleError unprocessable with a line for each contradiction, if there is one and no reason */
+  /** @throws VisibleError unprocessable with a line for each check or reading that doesn't confirm the key */
   async function checkAgainstReadings(
     adminId: string,
     { after, isContradicted }: ReturnType<typeof correctedContent>,

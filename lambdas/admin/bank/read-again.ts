@@ -14,17 +14,17 @@ export type ReaderParts = {
   modelId: () => Promise<string>
 }
 
-/** A question's solve by a model without its key. */
+/** A model's solve of a question without the key. */
 export type ShownSolve = { answer: Letter | null; working: string | null }
 
 export type SetReader = ReturnType<typeof createSetReader>
 
 /** So few questions that one answer fits into a call's time limit. */
 const GROUP = 3
-/** As many as a key without a computed check needs. */
+/** The number of solves that a key without a computed check needs. */
 const BOTH_SOLVES = 2
 
-/** Creates the readings of a set that an administrator changes: blind solves and a critique by the solving model. */
+/** Creates functions that read questions for an administrator, with the solving model: blind solves and a critique. */
 export function createSetReader({ model, modelId }: ReaderParts) {
   async function readGroup(editor: string, set: ContentSet, group: readonly number[], id: string) {
     const questions = group.flatMap((index) => set.questions[index] ?? [])
@@ -45,7 +45,7 @@ export function createSetReader({ model, modelId }: ReaderParts) {
 
   return {
     /**
-     * Has the model read questions of a set.
+     * Reads questions of a set with the model.
      * @param indexes the questions, from 0
      * @returns a line for each question that it rejects or couldn't read, such as "q3.reading: a solver chose B"
      */
@@ -60,7 +60,7 @@ export function createSetReader({ model, modelId }: ReaderParts) {
     },
 
     /**
-     * Has the model solve one question twice without its key.
+     * Solves one question twice with the model, without the key.
      * @param index from 0; the set must have the question
      * @returns `problem` says why there are no solves
      */
@@ -71,13 +71,13 @@ export function createSetReader({ model, modelId }: ReaderParts) {
     ): Promise<{ solves: ShownSolve[]; problem: string | null }> {
       const blind = toBlindSet({ ...set, questions: set.questions.slice(index, index + 1) })
       const id = await modelId()
-      const asked = await Promise.allSettled(
+      const results = await Promise.allSettled(
         Array.from({ length: BOTH_SOLVES }, (_, nth) =>
           askSolver(model, { payer: { editor }, set: blind }, id, nth + 1),
         ),
       )
       const solves: ShownSolve[] = []
-      for (const result of asked) {
+      for (const result of results) {
         if (result.status === 'rejected') {
           if (!isModelFailure(result.reason)) throw result.reason
           return { solves: [], problem: result.reason.message }

@@ -8,17 +8,17 @@ const CALL_MS = 12_000
 /**
  * Approves drafts in order until the time runs out. A draft that was approved earlier counts as approved, so
  * repeating the call continues it.
- * @param found the drafts; undefined for one that doesn't exist
+ * @param drafts undefined for one that doesn't exist
  */
 export async function approveMany(
   approvals: Pick<Approvals, 'decide'>,
-  found: readonly (StoredDraft | undefined)[],
+  drafts: readonly (StoredDraft | undefined)[],
   { by, now }: { by: string; now: () => number },
 ): Promise<{ approved: number; skipped: number; left: number }> {
   const until = now() + CALL_MS
   let approved = 0
   let skipped = 0
-  for (const draft of found) {
+  for (const draft of drafts) {
     if (draft === undefined) {
       skipped += 1
       continue
@@ -32,5 +32,5 @@ export async function approveMany(
       skipped += 1
     }
   }
-  return { approved, skipped, left: found.length - approved - skipped }
+  return { approved, skipped, left: drafts.length - approved - skipped }
 }

@@ -25,7 +25,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
   const { drafts } = approvals
   const viewDraft = createViewDraft(parts)
 
-  const find = async (id: string): Promise<StoredDraft> => {
+  const findDraft = async (id: string): Promise<StoredDraft> => {
     const place = parseDraftId(id)
     const draft = place === undefined ? undefined : await drafts.read(place)
     if (draft === undefined) throw new VisibleError('not_found', 'There is no such set.')
@@ -37,10 +37,11 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
       const [page, counts, { publishAtOnce }] = await Promise.all([
         run === undefined
           ? drafts.waiting(PAGE, after === undefined ? undefined : parseCursor(after))
-          : drafts.ofRun(run).then((found) => ({ drafts: found, next: null })),
+          : drafts.ofRun(run).then((ofRun) => ({ drafts: ofRun, next: null })),
         drafts.countUndecided(),
         settings(),
       ])
+      // Completes interrupted decisions.
       for (const draft of page.drafts) await approvals.finish(draft)
       return {
         drafts: page.drafts.filter(({ approval }) => approval.state === 'draft').map(viewRow),
@@ -50,7 +51,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
       }
     },
 
-    getDraft: async ({ params }) => viewDraft(await find(params.id)),
+    getDraft: async ({ params }) => viewDraft(await findDraft(params.id)),
 
     async decideDraft({ params, body, caller }) {
       const decided = { by: caller.userId, at: now() }
@@ -58,16 +59,16 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
         body.decision === 'approve'
           ? { state: 'approved', ...decided }
           : { state: 'rejected', ...decided, reason: body.reason }
-      const { approval } = await approvals.decide(await find(params.id), decision)
+      const { approval } = await approvals.decide(await findDraft(params.id), decision)
       return { id: params.id, approval }
     },
 
     async approveDrafts({ body, caller }) {
-      const found =
+      const selectedDrafts =
         'run' in body
           ? (await drafts.ofRun(body.run)).filter(({ approval }) => approval.state !== 'rejected')
           : await Promise.all([...new Set(body.ids)].map((id) => drafts.read(placeOf(id))))
-      return approveMany(approvals, found, { by: caller.userId, now })
+      return approveMany(approvals, selectedDrafts, { by: caller.userId, now })
     },
   }
 }
@@ -78,7 +79,7 @@ function placeOf(id: string) {
   return place
 }
 
-/** The cursor is the time and the id of the last draft of the page. */
+/** Returns the creation time and the id of the page's last draft. */
 const cursorOf = (position: DraftPosition): string => `${position.createdAt}~${draftIdOf(position)}`
 function parseCursor(cursor: string): DraftPosition {
   const [createdAt, id = ''] = cursor.split('~')

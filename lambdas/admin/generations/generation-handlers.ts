@@ -32,7 +32,7 @@ export function generationHandlers(
         lock.read(),
         drafts.countUndecided(),
       ])
-      // The index may not list the newest run yet, which is the one the administrator wants.
+      // The index may not list the newest run yet, and that's the run that the administrator wants.
       const isMissing = currentLock !== undefined && !listed.some(({ id }) => id === currentLock.runId)
       const latest = isMissing ? await runs.read(currentLock.runId) : undefined
       const newest = [...(latest === undefined ? [] : [latest]), ...listed].slice(0, LISTED_RUNS)

@@ -114,8 +114,8 @@ const requestOf = (requested: RunRequest): GenerationRequest =>
       }
 
 /**
- * Stops a run: aborts its execution, and that event closes the run. If there is no execution, no event
- * comes, so the run is closed here.
+ * Stops a run: aborts its execution, whose end closes the run. Without a running execution, the run is closed
+ * here.
  * @throws VisibleError not_found
  */
 export async function stopRun(parts: RunParts, id: string): Promise<Run> {

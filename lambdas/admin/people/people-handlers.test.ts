@@ -8,7 +8,7 @@ import { serve } from '#lambdas/shared/platform/http.ts'
 import { peopleHandlers } from './people-handlers.ts'
 
 const ID = '00000000-0000-4000-8000-000000000017'
-const nothing = async () => {
+const failIfCalled = async () => {
   throw new Error('not called in this test')
 }
 const maya = {
@@ -32,26 +32,26 @@ test('getPerson shows that an open test ran out once its time and the grace peri
   ]
   const handlers = peopleHandlers({
     pool: {
-      find: nothing,
+      find: failIfCalled,
       findById: async () => maya,
-      listAdministrators: nothing,
+      listAdministrators: failIfCalled,
       isAdmin: async () => false,
-      makeAdmin: nothing,
-      removeAdmin: nothing,
-      disable: nothing,
-      enable: nothing,
-      signOut: nothing,
+      makeAdmin: failIfCalled,
+      removeAdmin: failIfCalled,
+      disable: failIfCalled,
+      enable: failIfCalled,
+      signOut: failIfCalled,
     },
     accounts: {
       mark: async () => ({ isGone: false, isDisabled: false, signedOutAt: null }),
-      disable: nothing,
-      enable: nothing,
-      signOut: nothing,
+      disable: failIfCalled,
+      enable: failIfCalled,
+      signOut: failIfCalled,
     },
-    attempts: { read: nothing },
+    attempts: { read: failIfCalled },
     owners: { list: async () => tests },
-    sets: { readForms: nothing },
-    removeAccount: nothing,
+    sets: { readForms: failIfCalled },
+    removeAccount: failIfCalled,
     tierOf: async () => 'Elite',
     now: () => T0 + 1000 + GRACE_MS,
   })

@@ -10,7 +10,7 @@ import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { PeoplePool, PoolUser } from './people-pool.ts'
-import { createTestOf, viewTest } from './view-test.ts'
+import { createReadTest, viewTest } from './view-test.ts'
 
 type PeopleParts = {
   pool: PeoplePool
@@ -32,7 +32,7 @@ const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 /** Handles an administrator's work on accounts. */
 export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes, typeof peopleSchemas> {
   const { pool, attempts, sets, now } = parts
-  const testOf = createTestOf({ attempts, sets }, now)
+  const readTest = createReadTest({ attempts, sets }, now)
 
   return {
     async findPeople({ body }) {
@@ -48,7 +48,7 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
 
     getPerson: ({ params }) => readPerson(parts, params.id),
 
-    getPersonTest: async ({ params }) => testOf((await findUser(parts, params.id)).userId, params.testId),
+    getPersonTest: async ({ params }) => readTest((await findUser(parts, params.id)).userId, params.testId),
 
     async changePerson({ params, body, caller }) {
       const user = await findOtherUser(parts, params.id, caller)
@@ -150,7 +150,7 @@ async function setAdmin(
     return
   }
   await pool.removeAdmin(username)
-  // Otherwise earlier tokens would still carry administrator rights for an hour.
+  // Otherwise earlier tokens would still carry administrator rights for up to an hour.
   await accounts.signOut(userId, now())
   await pool.signOut(username)
 }

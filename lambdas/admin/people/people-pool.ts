@@ -39,8 +39,8 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
 
   return {
     /**
-     * Finds accounts by the beginning of their email address, or all if it is empty; one page at a time, in
-     * no particular order.
+     * Finds accounts by the beginning of their email address, or all accounts if `email` is empty; one page at a
+     * time, in no particular order.
      * @param after the `next` of the previous page
      * @throws VisibleError if the pool rejects `after`, for example because it expired
      */

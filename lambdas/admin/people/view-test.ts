@@ -12,7 +12,7 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 export function viewTest(test: OwnTest, now: number) {
   const { id, section, version, mode, createdAt, untimed, timeFactor, limited, totalQuestions } = test
   const { result } = test
-  const ended = result ?? test.checked ?? null
+  const totals = result ?? test.checked ?? null
   return {
     id,
     section,
@@ -26,9 +26,9 @@ export function viewTest(test: OwnTest, now: number) {
     late: result?.late ?? false,
     totalQuestions,
     score: result?.score ?? null,
-    correctAnswers: ended?.correctAnswers ?? null,
-    completedAt: ended?.completedAt ?? null,
-    timeSpentSeconds: ended?.timeSpentSeconds ?? null,
+    correctAnswers: totals?.correctAnswers ?? null,
+    completedAt: totals?.completedAt ?? null,
+    timeSpentSeconds: totals?.timeSpentSeconds ?? null,
   }
 }
 
@@ -39,8 +39,8 @@ type Stores = { attempts: Pick<AttemptStore, 'read'>; sets: Pick<SetStore, 'read
  * never closes a student's test.
  * @throws VisibleError not_found if the test isn't the account's
  */
-export const createTestOf = ({ attempts, sets }: Stores, now: () => number) =>
-  async function testOf(userId: string, testId: string) {
+export const createReadTest = ({ attempts, sets }: Stores, now: () => number) =>
+  async function readTest(userId: string, testId: string) {
     const stored = ATTEMPT_ID.test(testId) ? await attempts.read(testId, now()) : undefined
     if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
       throw new VisibleError('not_found', 'There is no such test.')

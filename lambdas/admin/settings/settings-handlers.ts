@@ -9,8 +9,8 @@ import type { SettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import type { Spending } from './spending.ts'
 
 type SettingsParts = {
-  stored: SettingsStore
-  /** The models that the deployment may call. The first is the default. */
+  store: SettingsStore
+  /** The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults. */
   models: readonly ModelChoice[]
   spending: Spending
 }
@@ -18,27 +18,27 @@ type OwnRoutes = Pick<typeof settingsRoutes, 'getSettings' | 'updateSettings'>
 
 /** Handles the site's settings. */
 export function settingsHandlers({
-  stored,
+  store,
   models,
   spending,
 }: SettingsParts): Handlers<OwnRoutes, typeof settingsSchemas> {
   async function view() {
-    const [set, spentThisMonthUsd, spentTodayUsd] = await Promise.all([
-      stored.read(),
+    const [overrides, spentThisMonthUsd, spentTodayUsd] = await Promise.all([
+      store.read(),
       spending.thisMonthUsd(),
       spending.todayUsd(),
     ])
-    const { models: chosen, ...settings } = effectiveSettings(set, models)
+    const { models: current, ...settings } = effectiveSettings(overrides, models)
     return {
       ...settings,
       trustedNetworks: [...settings.trustedNetworks],
-      writeModel: chosen.write,
-      solveModel: chosen.solve,
-      tutorModel: chosen.tutor,
+      writeModel: current.write,
+      solveModel: current.solve,
+      tutorModel: current.tutor,
       models: [...models],
       spentThisMonthUsd,
       spentTodayUsd,
-      paidMonthUsd: modelCaps(set).month.paid / 1_000_000,
+      paidMonthUsd: modelCaps(overrides).month.paid / 1_000_000,
     }
   }
   return {
@@ -49,11 +49,11 @@ export function settingsHandlers({
         if (id !== undefined && !models.some((model) => model.id === id))
           throw new VisibleError('bad_request', `${field}: must be one of the models of this deployment`)
       }
-      const changed = { ...(await stored.read()), ...body }
+      const changed = { ...(await store.read()), ...body }
       if (body.runCapUsd !== undefined || body.monthCapUsd !== undefined)
         checkRunCap(effectiveSettings(changed, models))
       if (DAY_FIELDS.some((field) => body[field] !== undefined)) checkDayCaps(changed)
-      await stored.set(body)
+      await store.set(body)
       return view()
     },
   }
@@ -72,8 +72,8 @@ const DAY_FIELDS = [
 ] as const satisfies readonly (keyof DayOverrides)[]
 
 /** @throws VisibleError bad_request if guests and the Free plan would have more than the whole day */
-function checkDayCaps(set: DayOverrides): void {
-  const day = configuredDay(set)
+function checkDayCaps(overrides: DayOverrides): void {
+  const day = configuredDay(overrides)
   if (paidDayUsd(day) < 0)
     throw new VisibleError(
       'bad_request',

@@ -15,6 +15,7 @@ import { poolOf } from '../bank/pool-of.ts'
 const TEST_DAYS = 30
 /** The days whose ratings of the tutor the tab adds up. */
 const RATING_DAYS = 90
+/** The most flagged items in the list. */
 const FLAGGED = 50
 
 /** Handles the routes of the Analytics tab. */
@@ -28,8 +29,8 @@ export function statisticsHandlers(
 
   /** Returns the items of a pool that have statistics, except those of retired sets. */
   async function itemsOf(pool: Pool, sets: readonly SetEntry[]) {
-    const drawn = sets.filter(({ retired }) => !retired)
-    return (await figuresOf(pool, drawn))
+    const activeSets = sets.filter(({ retired }) => !retired)
+    return (await figuresOf(pool, activeSets))
       .flatMap(namedFigures)
       .map(({ questionId, item, set, statistics }) => ({
         ...pool,
@@ -94,17 +95,17 @@ export function statisticsHandlers(
 
 /** Counts a pool's sets and questions. Retired sets count only in `retired`. */
 function viewPool(pool: Pool, sets: readonly SetEntry[]) {
-  const drawn = sets.filter(({ retired }) => !retired)
+  const activeSets = sets.filter(({ retired }) => !retired)
   const questions = (some: readonly SetEntry[]) => some.reduce((sum, { size }) => sum + size, 0)
   const [easy, medium, hard] = DIFFICULTIES.map((level) =>
-    questions(drawn.filter(({ difficulty }) => difficulty === level)),
+    questions(activeSets.filter(({ difficulty }) => difficulty === level)),
   )
   return {
     ...pool,
-    sets: drawn.length,
-    questions: questions(drawn),
-    retired: sets.length - drawn.length,
-    pilot: drawn.filter(({ pilot }) => pilot).length,
+    sets: activeSets.length,
+    questions: questions(activeSets),
+    retired: sets.length - activeSets.length,
+    pilot: activeSets.filter(({ pilot }) => pilot).length,
     byDifficulty: { easy: easy ?? 0, medium: medium ?? 0, hard: hard ?? 0 },
   }
 }

@@ -35,9 +35,9 @@ type Guides = {
 }
 
 /**
- * Writes one of the six guides with a model, for the topics that the caller misses most. A general guide is
- * reused, and then costs nothing. The model sees nothing that the caller typed, and none of its text is sent
- * until the whole text is checked.
+ * Writes one of the six guides with a model, for the topics that the caller misses most. A guide without such topics
+ * is cached, and a cached guide costs nothing. The model sees nothing that the caller typed, and none of its text is
+ * sent until the whole text is checked.
  * @throws VisibleError bad_request for any other guide, too_many_requests if the budget is spent or `allow`
  *   rejects the caller
  */

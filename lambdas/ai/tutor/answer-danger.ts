@@ -22,7 +22,7 @@ type Parts = {
   now: () => number
 }
 
-/** Sends the safety reply to a student who may be in danger, even if it can't be stored. */
+/** Creates a function that sends the safety reply to a student who may be in danger, even if it can't be stored. */
 export function createAnswerDanger(parts: Parts) {
   const { conversations, limits, updateConversation, storeQuestion, now } = parts
 
@@ -44,7 +44,7 @@ export function createAnswerDanger(parts: Parts) {
   }
 
   /**
-   * @param newId the conversation for the question if the one that it continues is gone or full
+   * @param newId the id of a new conversation, for a question whose conversation is gone or full
    * @throws VisibleError unauthorized if the account was deleted
    */
   return async function answerDanger(

@@ -116,31 +116,31 @@ async function streamGuarded(
 ): Promise<Violation | null> {
   const guard = createGuard(rules)
   const guardStop = new AbortController()
-  const found: { caught: Violation | null; hasShownText: boolean } = {
+  const state: { caught: Violation | null; hasShownText: boolean } = {
     caught: null,
     hasShownText: false,
   }
   const handleGuardOutput = (guardOutput: GuardOutput): void => {
     if ('caught' in guardOutput) {
-      found.caught = guardOutput.caught
+      state.caught = guardOutput.caught
       guardStop.abort()
     } else {
-      found.hasShownText ||= guardOutput.shown !== ''
+      state.hasShownText ||= guardOutput.shown !== ''
       sendText(guardOutput.shown)
     }
   }
   const onText = (piece: string): void => {
-    if (found.caught === null) handleGuardOutput(guard.push(piece))
+    if (state.caught === null) handleGuardOutput(guard.push(piece))
   }
   try {
     await stream({ signal: AbortSignal.any([signal, guardStop.signal]), onText })
   } catch (error) {
-    if (found.caught === null) throw error
+    if (state.caught === null) throw error
   }
-  if (found.caught === null) handleGuardOutput(guard.end())
-  if (found.caught === null) return null
+  if (state.caught === null) handleGuardOutput(guard.end())
+  if (state.caught === null) return null
   // A student's distress isn't logged.
-  if (found.caught !== 'danger') log.warn('the guard cut off a tutor answer', { caught: found.caught })
-  sendText(`${found.hasShownText ? '\n\n' : ''}${GUARD_REPLIES[found.caught]}`)
-  return found.caught
+  if (state.caught !== 'danger') log.warn('the guard cut off a tutor answer', { caught: state.caught })
+  sendText(`${state.hasShownText ? '\n\n' : ''}${GUARD_REPLIES[state.caught]}`)
+  return state.caught
 }

@@ -90,8 +90,8 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
     const key = idempotencyKey ?? randomToken()
     const newId = ID_PREFIX.conversation + hash('conversation', userId, key).slice(0, ID_LENGTH)
     const id = body.conversationId ?? newId
-    // Before anything can reject the question. The id includes the message, because the key may belong to
-    // another question.
+    // Before anything can reject the question. The turn's id depends on the message, too, because the
+    // idempotency key may belong to another question.
     if (isInDanger(body.message)) {
       const turnId = hash('danger', userId, key, body.message).slice(0, ID_LENGTH)
       return answerDanger(call, { id, newId, turnId })
@@ -146,8 +146,8 @@ export function createTutor(tutorParts: TutorParts, { now, ...effects }: TutorEf
 /**
  * Returns the question that a conversation is about; null if it's about none, or if its test or drill no longer
  * exists.
- * @throws VisibleError not_found if a new conversation is about a question that isn't the student's; conflict if a
- *   drill is still asking it
+ * @throws VisibleError for a new conversation: not_found if the question isn't the student's; conflict if a drill is
+ *   still asking it
  */
 async function findCurrentQuestion(
   parts: Parts,
@@ -203,7 +203,7 @@ const openStream = (
     }),
   )
 
-/** Returns what the model gets to know about the question, and about the student once they have seen the key. */
+/** Returns what the model gets to know about the question and, unless it may only give hints, about the student. */
 async function materialFor(
   { sets, learning }: Pick<Parts, 'sets' | 'learning'>,
   userId: string,

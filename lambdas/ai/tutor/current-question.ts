@@ -50,7 +50,7 @@ export async function materialOf(
 /** Returns the passage as the student reads it: a test may ask only some questions of a set. */
 function passageOf({ set, source }: OwnQuestion, authored: string | null): string | null {
   return source.kind === 'test' && source.stored.keyed === true
-    ? keyedPassage({ passage: authored, questions: set.questions }, source.asked)
+    ? keyedPassage({ passage: authored, questions: set.questions }, source.servedIndexes)
     : authored
 }
 

@@ -5,10 +5,10 @@ import { hasSeenKey, type OwnQuestion } from '#lambdas/shared/questions/own-ques
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 
 /**
- * Whether the tutor may only give hints. That's so while any test of the student can still receive an
- * answer, even if its time has run out, since it may contain the same set. It's also so until the review of
- * the current question's test was opened: until then, the key stays out of the model's context. Reviews are
- * limited, and a test that was left or has no answer never gets one. Open drills don't count.
+ * Whether the tutor may only give hints. It may give more only when no test of the student can still receive an
+ * answer, even if its time has run out, because that test may contain the same set. Until the review of the current
+ * question's test was opened, the tutor also gives hints only, so that the key stays out of the model's context.
+ * Reviews are limited, and a test that was left or has no answer never gets one. Open drills don't count.
  * @throws VisibleError conflict in Test Day Mode
  */
 export async function allowsOnlyHints(

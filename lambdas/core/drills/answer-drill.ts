@@ -36,15 +36,15 @@ export type AnswerParts = {
   effects: Pick<Effects, 'now' | 'rng'>
 }
 
-const movedOn = () =>
+const movedOnError = () =>
   new VisibleError('conflict', 'You worked on this drill in another window. Open it again to continue.')
 
 /**
  * Returns the drill with an answer to its next item, or the same drill if the place has an answer: the first one
  * counts.
  * @param admit counts the key before it's shown; if it throws, nothing changes
- * @throws VisibleError conflict if the drill is over, or has another item at the place; bad_request for an answer
- *   that isn't one of the options
+ * @throws VisibleError conflict if the drill is over, or if the question isn't at the place or isn't next; bad_request
+ *   for an answer that isn't one of the options
  */
 export async function answerItem(
   parts: AnswerParts,
@@ -54,11 +54,11 @@ export async function answerItem(
   admit: () => Promise<void>,
 ): Promise<StoredDrill> {
   const item = drill.items[sentAnswer.place]
-  if (item === undefined || itemIdOf(item) !== sentAnswer.questionId) throw movedOn()
+  if (item === undefined || itemIdOf(item) !== sentAnswer.questionId) throw movedOnError()
   if (item.answer !== null) return drill
   const now = parts.effects.now()
   if (!isOpen(drill, now)) throw new VisibleError('conflict', 'This drill has ended.')
-  if (sentAnswer.place !== nextPlace(drill)) throw movedOn()
+  if (sentAnswer.place !== nextPlace(drill)) throw movedOnError()
   const setOf = await readSetsOf(parts.sets, [drill], { withUnanswered: true })
   const question = setOf(item).questions[item.index]
   const choice = optionIndex(question?.options ?? [], sentAnswer.userAnswer)
@@ -72,7 +72,7 @@ export async function answerItem(
   return { ...drill, ...withAnswer(drill, answer, remaining) }
 }
 
-/** Returns the remaining items after a miss: a similar item or a retry joins them. */
+/** Returns the remaining items after a miss. A similar item or a retry may join them. */
 async function afterMiss(
   { sets, learning, listed: readListed, openSets, effects: { rng } }: AnswerParts,
   userId: string,

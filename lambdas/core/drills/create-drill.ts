@@ -60,7 +60,7 @@ export const createDrill = (
 
 /**
  * Plans and stores a drill, or returns the one in progress. A repeat gets the same drill. The drill is stored before
- * it's registered, so that reads never look for one that doesn't exist; nobody knows it before it's registered.
+ * it's registered, so that reads never look for a drill that doesn't exist. Reads don't find it before that.
  * @param makePlan returns undefined if there is nothing to ask
  * @throws VisibleError unprocessable if there is nothing to ask; conflict if the key was used for another drill
  */

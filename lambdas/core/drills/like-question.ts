@@ -41,7 +41,7 @@ export const sourceItem = ({ set, index, item }: OwnQuestion): DrillItem => ({
   ...plannedSeconds(set.version, set.section),
 })
 
-/** Returns the ids of all questions of a question's test or drill, which aren't new to the student. */
+/** Returns the ids of the questions that the student was served together with a question, in its test or drill. */
 export const shownWith = ({ source }: OwnQuestion): string[] =>
   source.kind === 'test'
     ? servedQuestions(source.stored.form).map(({ set, question }) => questionId(set.id, question))
@@ -74,9 +74,9 @@ export async function findLike(
     for (let ids = nextSets(); ids.length > 0; ids = nextSets()) {
       const read = await sets.readForms(ids.flatMap((id) => unread.get(id) ?? []))
       const items = read.flatMap((set) => itemsOfSet(set, timeFactor))
-      const [found] = unseenLike(source, { items, lastSeen, usedItems, usedSets, random })
-      if (found !== undefined) {
-        const { setId, index } = parseQuestionId(found.itemId)
+      const [item] = unseenLike(source, { items, lastSeen, usedItems, usedSets, random })
+      if (item !== undefined) {
+        const { setId, index } = parseQuestionId(item.itemId)
         return { setId, index, revision: listed.get(setId)?.revision ?? 1, reason: 'helped', answer: null }
       }
       for (const id of ids) unread.delete(id)

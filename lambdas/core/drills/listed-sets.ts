@@ -3,8 +3,8 @@ import { listedSets, type ListedSet } from '#domain/learning/drills/listed-items
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 
 /**
- * How long a warm function uses a directory. A set that was retired or revised meanwhile may still be served; a
- * correction looks at drills that began within a minute after it.
+ * How long a warm function uses a directory. A set that was retired or revised meanwhile may still be served, so a
+ * correction's walk includes drills that began up to a minute later.
  */
 const MAX_AGE_MS = 30_000
 

@@ -7,7 +7,7 @@ import type { DrillItem } from '#domain/learning/drills/workload.ts'
 import type { HelpedQuestion } from '#domain/tutor/helped-questions.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
-/** The resolution of the last answers. */
+/** The resolution of `lastSeen`. */
 const MINUTE_MS = 60_000
 /** The most sets that are read to find out whether a similar question was answered since the help. */
 const MOST_READ = 30

@@ -40,17 +40,14 @@ const knownMastery = (summary: LearningSummary): Map<string, number> =>
     masteryOf(abilitiesOf(summary)).flatMap((one) => (one.isKnown ? [[one.topic, one.probability]] : [])),
   )
 
-/** Returns when the student saw each item last, in epoch ms: those answered last, and all with a card. */
+/** Returns when the student last saw an item, epoch ms, for the items that were answered last and those with a card. */
 export const lastSeenOf = ({ last, cards }: Pick<Learning, 'last' | 'cards'>): Map<string, number> =>
   new Map([
     ...[...cards.byItem.values()].map(({ itemId, lastHour }) => [itemId, lastHour * 3_600_000] as const),
     ...[...last].map(([itemId, { minute }]) => [itemId, minute * 60_000] as const),
   ])
 
-/**
- * Plans a drill from the evidence and the directories. Reads the sets that it may take items from, which a warm
- * function has in memory.
- */
+/** Plans a drill from the evidence, the directories, and some of the sets, which a warm function has in memory. */
 export async function planFrom(
   { sets, listed: readListed }: { sets: Pick<SetHalves, 'readForms'>; listed: ReadListed },
   learning: Pick<Learning, 'summary' | 'last' | 'cards' | 'drills'>,
@@ -73,9 +70,9 @@ export async function planFrom(
     ...unseenSets(listed, { mastery, seen, random, topic }),
   ])
   const read = await sets.readForms([...ids].flatMap((id) => listed.get(id) ?? []))
-  const carded = [...seenCounts(cards.keys()).keys()].flatMap((id) => listed.get(id) ?? [])
+  const setsWithCards = [...seenCounts(cards.keys()).keys()].flatMap((id) => listed.get(id) ?? [])
   const items: DrillItem[] = [
-    ...carded
+    ...setsWithCards
       // Without reading a set, the topics of its single items aren't known.
       .filter((set) => !ids.has(set.id) && topicsIn(set).every(isWanted))
       .flatMap((set) => itemsOfListed(set, timeFactor))

@@ -37,7 +37,7 @@ export async function findFinishedQuestion(
 }
 
 /**
- * Adds an unseen question like this one to the student's drill, or begins a drill with it.
+ * Adds an unseen question like the given one to the student's drill, or begins a drill with it.
  * @throws VisibleError unprocessable if the student has seen all of them, or if the drill is full
  */
 export async function practiceSimilar(
@@ -48,7 +48,7 @@ export async function practiceSimilar(
 ): Promise<StoredDrill> {
   const { now } = parts.effects
   const source = { item: sourceItem(question), shown: shownWith(question) }
-  const begun = await beginDrill(parts, userId, { idempotencyKey, request }, async () => {
+  const drill = await beginDrill(parts, userId, { idempotencyKey, request }, async () => {
     const { timeFactor, minutesBehindUtc = 0 } = request
     const { version } = question.set
     const item = await findLike(parts, userId, source, { version, timeFactor, used: [] })
@@ -64,7 +64,7 @@ export async function practiceSimilar(
       items: [item],
     }
   })
-  return parts.change(userId, begun.id, (stored) =>
+  return parts.change(userId, drill.id, (stored) =>
     isOpen(stored, now()) ? withLike(parts, userId, stored, source) : stored,
   )
 }

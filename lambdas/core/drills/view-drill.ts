@@ -10,7 +10,7 @@ import { lessonOf, publicQuestion, publicView } from '../tests/public-view.ts'
 
 /** Shows a drill to its student. Only answered items have a lesson. */
 
-/** The revision in which a set is shown: the newest one of its items. */
+/** Returns the revision in which a set is shown: the newest of its items' revisions. */
 const shownRevision = (drill: TakenDrill, setId: string): number =>
   Math.max(...drill.items.filter((item) => item.setId === setId).map(({ revision }) => revision))
 
@@ -80,6 +80,7 @@ export async function viewDrill(sets: Sets, drill: TakenDrill, now: number) {
     readLessons(sets, drill.items.filter(isAnswered)),
   ])
   const { id, version, minutes, sections, timeFactor, createdAt, dueLeft, items } = drill
+  // `secondsOf` uses neither topic nor difficulty.
   const planned = items.map((item) => {
     const { section } = setOf(item)
     return {

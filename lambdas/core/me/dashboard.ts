@@ -15,8 +15,8 @@ export type DashboardStores = {
 const MOST_CLOSED = 10
 
 /**
- * Creates a function that returns a student's tests with one Query. The dashboard computes what it shows from
- * these tests (domain/progress). Nothing derived is stored, so nothing can disagree. A test that can still
+ * Creates a function that returns a student's tests, target score, and test date. The dashboard computes what it shows
+ * from the tests (domain/progress). Nothing derived is stored, so nothing can disagree. A test that can still
  * receive an answer has no result here, and listing it doesn't end it: the device with its last answers may
  * be offline.
  */

@@ -21,19 +21,19 @@ type Reply = z.input<(typeof mistakeSchemas)['listAnswers']['reply']>
 const PAGE = 10
 
 /** A test with its place in the list. */
-type Ended = { id: string; at: number }
+type EndedTest = { id: string; at: number }
 
 /** Returns a test's end; null if it has no answers to review, or doesn't count in the figures. */
 const endedAt = ({ hidden, result, checked }: OwnTest): number | null =>
   hidden ? null : ((result ?? checked)?.completedAt ?? null)
 
 /** Whether a test ended earlier than another. Tests that ended together are ordered by id. */
-const isBefore = (one: Ended, other: Ended): boolean =>
+const isBefore = (one: EndedTest, other: EndedTest): boolean =>
   one.at === other.at ? one.id < other.id : one.at < other.at
 
-const cursorOf = ({ id, at }: Ended): string => `${at}-${id}`
+const cursorOf = ({ id, at }: EndedTest): string => `${at}-${id}`
 /** @param cursor matches the contract's pattern */
-function parseCursor(cursor: string): Ended {
+function parseCursor(cursor: string): EndedTest {
   const [at = ''] = cursor.split('-', 1)
   return { at: Number(at), id: cursor.slice(at.length + 1) }
 }
@@ -59,7 +59,7 @@ export function createOwnAnswers({ attempts, learning, owners, sets }: Stores) {
 
   /** @param before the `next` of the previous page; matches the contract's pattern */
   return async function answersOf(userId: string, before?: string): Promise<Reply> {
-    const listed = (await owners.list(userId)).flatMap((test): Ended[] => {
+    const listed = (await owners.list(userId)).flatMap((test): EndedTest[] => {
       const at = endedAt(test)
       return at === null ? [] : [{ id: test.id, at }]
     })
@@ -68,12 +68,12 @@ export function createOwnAnswers({ attempts, learning, owners, sets }: Stores) {
       .filter((test) => cursor === null || isBefore(test, cursor))
       .toSorted((one, other) => (isBefore(other, one) ? -1 : 1))
     const page = rest.slice(0, PAGE)
-    const found = new Map(
+    const storedById = new Map(
       (await attempts.readMany(page.map(({ id }) => id))).map((stored) => [stored.attempt.id, stored]),
     )
     const tests = await Promise.all(
       page.flatMap(({ id, at }) => {
-        const stored = found.get(id)
+        const stored = storedById.get(id)
         // The list may be older than the attempts.
         const isOwn = stored?.owner.kind === 'student' && stored.owner.userId === userId
         return stored === undefined || !isOwn || stored.hidden === true ? [] : [view(stored, at)]

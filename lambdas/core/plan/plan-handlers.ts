@@ -25,7 +25,7 @@ type Parts = FactStores & {
 
 /** The number of tries of a write while other devices compete with it. */
 const WRITE_TRIES = 8
-/** How long a change is shown, in days. */
+/** How long a change of the plan is shown, in days. */
 const CHANGE_DAYS = 7
 
 type Planned = { stored: StoredPlan; facts: PlanFacts; tasks: PlannedTask[] }
@@ -126,7 +126,7 @@ function withMark(before: StoredPlan | undefined, id: string, isDone: boolean, t
   if (before === undefined) throw new VisibleError('not_found', 'There is no study plan.')
   const isMarked = before.marks.some((mark) => mark.id === id)
   const task = before.shown?.tasks.find((one) => one.id === id)
-  // A drill may have replaced an earlier mark with this id. If the plan shows the task again, this is another mark.
+  // If the plan shows a marked task again, a drill has replaced the earlier mark, and this one counts, too.
   if (isMarked === isDone && (task === undefined || !isDone)) return before
   if (!isDone) return { ...before, marks: before.marks.filter((mark) => mark.id !== id) }
   if (task === undefined)

@@ -48,7 +48,7 @@ function gainsToward(summary: LearningSummary, version: Version, target: number)
   }))
 }
 
-/** Returns the minutes of the items that drills ask again, in the student's time, by the day on which they are due. */
+/** Returns each item that drills ask again: the day on which it's due, and its minutes with the student's factor. */
 function dueByDay(
   { byItem }: Cards,
   listed: ReadonlyMap<string, ListedSet>,
@@ -68,7 +68,7 @@ function dueByDay(
 export type PlanFacts = Facts & {
   targetScore: number
   testDate: string | null
-  /** The latest test without an open review. */
+  /** The id of the latest scored test, if its review wasn't opened. */
   toReview: string | null
   drillVersion: Version
 }
@@ -96,7 +96,7 @@ export async function readFacts(
   const isMarked = marks.some(({ kind, day }) => kind === 'review' && latest !== null && day >= latest.day)
   const toReview = stored !== undefined && stored.reviewedAt === undefined ? stored.attempt.id : null
   const ahead = testDate === null ? -1 : daysBetween(dayName(today), testDate)
-  const planned = shown?.tasks.find(({ kind }) => kind === 'review')
+  const shownReview = shown?.tasks.find(({ kind }) => kind === 'review')
   const reviews: Deed[] =
     stored?.reviewedAt === undefined
       ? []
@@ -107,7 +107,7 @@ export async function readFacts(
             kind: 'review',
             section: null,
             topic: null,
-            minutes: planned?.minutes ?? STEP,
+            minutes: shownReview?.minutes ?? STEP,
             isByHand: false,
           },
         ]

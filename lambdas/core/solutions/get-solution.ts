@@ -29,7 +29,7 @@ function refOf({ source, questionId }: SolutionRef): OwnQuestionRef {
 export function createGetSolution(stores: Stores, now: () => number) {
   /**
    * @throws VisibleError not_found if the question isn't the student's, or if its corrected key has no steps; conflict
-   *   before the student may see the key
+   *   before the student has seen the key
    */
   return async (userId: string, ref: SolutionRef): Promise<{ steps: string[] }> => {
     const at = now()

@@ -18,7 +18,7 @@ export const noSuchTest = () => new VisibleError('not_found', 'There is no such 
  * Whether a test belongs to the caller: a guest's test by its token, a student's by the account, never by
  * both.
  */
-function owns(owner: Owner, requestOwner: RequestOwner): boolean {
+function isSameOwner(owner: Owner, requestOwner: RequestOwner): boolean {
   return owner.kind === 'student'
     ? requestOwner.kind === 'student' && requestOwner.userId === owner.userId
     : requestOwner.kind === 'guest' &&
@@ -28,12 +28,12 @@ function owns(owner: Owner, requestOwner: RequestOwner): boolean {
 
 /** @throws VisibleError not_found if the attempt isn't the caller’s */
 export function requireOwner({ owner }: StoredAttempt, requestOwner: RequestOwner): void {
-  if (!owns(owner, requestOwner)) throw noSuchTest()
+  if (!isSameOwner(owner, requestOwner)) throw noSuchTest()
 }
 
 /** Reads and changes stored attempts safely under concurrent writes. */
 export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effects) {
-  async function find(id: string): Promise<StoredAttempt> {
+  async function findAttempt(id: string): Promise<StoredAttempt> {
     const stored = ATTEMPT_ID.test(id) ? await attempts.read(id, now()) : undefined
     if (stored === undefined) throw noSuchTest()
     return stored
@@ -50,7 +50,7 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
     apply: (stored: StoredAttempt) => Promise<{ next: StoredAttempt; reply: T }>,
   ): Promise<{ stored: StoredAttempt; reply: T }> =>
     updateOptimistically({
-      read: () => find(id),
+      read: () => findAttempt(id),
       async decide(before) {
         const { next: stored, reply } = await apply(before)
         return stored === before ? { reply: { stored, reply } } : { change: { stored, reply } }
@@ -70,7 +70,7 @@ export function createChanges(attempts: AttemptStore, { now, rng, pause }: Effec
 
     /** @throws VisibleError not_found if the attempt isn't the caller’s */
     read: async (id: string, requestOwner: RequestOwner): Promise<StoredAttempt> => {
-      const stored = await find(id)
+      const stored = await findAttempt(id)
       requireOwner(stored, requestOwner)
       return stored
     },

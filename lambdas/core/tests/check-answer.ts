@@ -25,13 +25,13 @@ export async function checkQuestion(
 ) {
   const { stored, reply: index } = await changes.change(id, requestOwner, async (before) => {
     const { attempt, days, form, minutesBehindUtc } = before
-    const [given] = await resolveAnswers(stores.sets, form, [sentAnswer])
-    if (given === undefined || given.choice === null)
+    const [answer] = await resolveAnswers(stores.sets, form, [sentAnswer])
+    if (answer === undefined || answer.choice === null)
       throw new VisibleError('bad_request', 'userAnswer: choose an answer before you check it')
-    const checked = checkAnswer(attempt, { ...given, choice: given.choice }, now())
-    if (checked === attempt) return { attempt, reply: given.index }
+    const checked = checkAnswer(attempt, { ...answer, choice: answer.choice }, now())
+    if (checked === attempt) return { attempt, reply: answer.index }
     await admit(before)
-    return { attempt: checked, days: withDays(days, [now()], minutesBehindUtc), reply: given.index }
+    return { attempt: checked, days: withDays(days, [now()], minutesBehindUtc), reply: answer.index }
   })
   const set = servedQuestions(stored.form)[index]?.set
   const form = stored.form.filter((one) => one.id === set?.id)

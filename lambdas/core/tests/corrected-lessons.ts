@@ -13,10 +13,10 @@ type Stores = {
 }
 
 /**
- * Returns the lessons of an attempt's sets. If a key was corrected but the attempt stays at an older
- * revision, that question's lesson comes from the current revision, provided that its options are the same.
- * The lesson of the older revision explains the old key.
- * @param sets the sets as the attempt was served them
+ * Returns the lessons of an attempt's sets. If a question's key was corrected but the attempt stays at an older
+ * revision, its lesson comes from the current revision, provided that key and options there are the attempt's. The
+ * lesson of the older revision explains the old key.
+ * @param sets in the revisions of the attempt
  * @param teaching the lessons of these sets
  */
 export async function correctedLessons(

@@ -23,7 +23,7 @@ export type Stores = {
 }
 
 /**
- * A requested test, with the caller's time zone, the name of the device, and the sets that it served last.
+ * A requested test, with the caller's time zone, the name of the device, and the sets of the device's latest tests.
  */
 export type NewTest = TestRequest & {
   minutesBehindUtc?: number | undefined
@@ -57,22 +57,22 @@ export async function createTest(
     if (userId !== null) await recordOlder(stores.seen, userId, first)
     return { ...viewSitting(first, await stores.sets.readForms(first.form), now()), ...issuedToken }
   }
-  const drawn = await startAttempt(stores, { id, userId, request, device, recentSets }, now(), rng).catch(
+  const draw = await startAttempt(stores, { id, userId, request, device, recentSets }, now(), rng).catch(
     async (error: unknown) => {
       // The first draw remains valid, even if the bank no longer has questions for it.
       if (error instanceof VisibleError && (await stores.attempts.read(id, now())) !== undefined) return null
       throw error
     },
   )
-  if (drawn === null) return replyWithStored()
-  const { sets, ...started } = drawn
-  const printed = sets.reduce(
+  if (draw === null) return replyWithStored()
+  const { sets, ...started } = draw
+  const printedKeys = sets.reduce(
     (sum, set, place) => sum + countPrintedKeys(set, started.form[place]?.questions ?? []),
     0,
   )
   // A repeat draws again, and must not count keys that it won't print.
-  if (printed > 0 && (await stores.attempts.read(id, now())) !== undefined) return replyWithStored()
-  const keyed = printed > 0 && (await mayPrint(`${id} ${encodeForm(started.form)}`, printed))
+  if (printedKeys > 0 && (await stores.attempts.read(id, now())) !== undefined) return replyWithStored()
+  const keyed = printedKeys > 0 && (await mayPrint(`${id} ${encodeForm(started.form)}`, printedKeys))
   const days = [dayNumber(started.attempt.createdAt, minutesBehindUtc)]
   const stored: StoredAttempt = {
     ...started,

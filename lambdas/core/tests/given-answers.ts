@@ -28,7 +28,7 @@ export async function resolveAnswers(
       wanted.has(set.id) ? [[questionId(set.id, question), { set, question, index }] as const] : [],
     ),
   )
-  const found = sentAnswers.map((answer) => {
+  const answersWithPlaces = sentAnswers.map((answer) => {
     const place = places.get(answer.questionId)
     if (place === undefined)
       throw new VisibleError('bad_request', 'answers: a questionId does not belong to this test')
@@ -36,13 +36,13 @@ export async function resolveAnswers(
   })
   const setsToRead = [
     ...new Set(
-      found
+      answersWithPlaces
         .filter(({ answer }) => answer.userAnswer !== null || answer.firstAnswer !== undefined)
         .map(({ set }) => set),
     ),
   ]
   const bySet = new Map((await sets.readForms(setsToRead)).map((set) => [set.id, set]))
-  return found.map(({ answer, set, question, index }) => {
+  return answersWithPlaces.map(({ answer, set, question, index }) => {
     const { questionId: _, userAnswer, firstAnswer = userAnswer, changes, ...rest } = answer
     const options = bySet.get(set.id)?.questions[question]?.options ?? []
     return {

@@ -20,8 +20,8 @@ export type HintOptions = {
 }
 
 /**
- * Records that a student opened a hint, and returns the hints of the question up to this one. If the question has
- * fewer, returns all. A repeat returns the same.
+ * Records that a student opened a hint, and returns the question's hints up to that one. If the question has fewer,
+ * returns all. A repeat returns the same.
  */
 export async function openHint(
   { stores, changes, effects: { now } }: Parts,

@@ -13,7 +13,7 @@ type PublicView = Readonly<{ set: Readonly<PublicSet>; questions: readonly Reado
 const publicViews = new WeakMap<SecretSet, PublicView>()
 
 /**
- * Returns the public part of a set, which is the same object each time: the set store caches sets, and the
+ * Returns the public part of a set. It's the same object each time, because the set store caches sets, and the
  * reply's schema parses each object once.
  */
 export function publicView(set: SecretSet): PublicView {
@@ -31,10 +31,10 @@ export function publicQuestion({ set, index }: { set: SecretSet; index: number }
   return question
 }
 
-type Answered = { choice: OptionIndex | null; correct: OptionIndex; lesson: TeachingItem }
+type GradedChoice = { choice: OptionIndex | null; correct: OptionIndex; lesson: TeachingItem }
 
 /** Returns a question's key with its explanation, and the note on the chosen wrong option. */
-export const lessonOf = (item: SecretItem, { choice, correct, lesson }: Answered) => ({
+export const lessonOf = (item: SecretItem, { choice, correct, lesson }: GradedChoice) => ({
   correctAnswer: item.options[correct] ?? '',
   isCorrect: choice === correct,
   explanation: lesson.explanation,

@@ -20,7 +20,7 @@ type Call = Parameters<Parts['limits']['sendReport']>[0]
 type Served = { id: string; form: readonly Pick<ServedSet, 'id' | 'revision' | 'questions'>[] }
 
 /**
- * The length of the part of a report's id that distinguishes tests and drills. Nobody can find them from it.
+ * The length of the part of a report's id that distinguishes tests and drills, without identifying any of them.
  */
 const DIGEST_LENGTH = 16
 

@@ -31,10 +31,10 @@ type NewAttempt = {
   device?: string | undefined
   recentSets?: readonly string[] | undefined
 }
-export type Drawn = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
+export type StartedAttempt = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & { sets: SecretSet[] }
 
 /**
- * Draws a form in two requests (directories with the student's seen sets, then sets) and starts an attempt. A
+ * Draws a form and starts an attempt. Reads the directories with the student's seen sets, and then the form's sets. A
  * test of one section starts its clock here; a full test waits for the student at each section. `userId` is
  * null for a guest, who has no seen sets but those that the device reports.
  * @throws VisibleError unprocessable if the bank has no question for the request, can't fill a section of
@@ -45,20 +45,20 @@ export async function startAttempt(
   { id, userId, request, device = '', recentSets = [] }: NewAttempt,
   now: number,
   rng: Rng,
-): Promise<Drawn> {
+): Promise<StartedAttempt> {
   const wantedSections =
     request.mode === 'test-day' ? testDaySections(request.science !== false) : sectionsOf(request.section)
   const pools = wantedSections.map((section) => ({ version: request.version, section }))
   const recent = recentDays(recentSets, dayOf(now))
-  const drawnFrom = await stores.directories.readFor(userId, pools)
-  const forms = drawnFrom
+  const poolsWithSeen = await stores.directories.readFor(userId, pools)
+  const forms = poolsWithSeen
     .map(({ directory, seen }) => ({
       directory,
       drawn: drawForm(directory, { ...seen, ...recent }, request, rng),
     }))
     .filter(({ drawn }) => drawn.total > 0)
   if (forms.length === 0) throw new VisibleError('unprocessable', 'There are no questions for this test yet.')
-  if (request.sections !== undefined && !isSameSet(request.sections, sectionsDrawn(forms)))
+  if (request.sections !== undefined && !hasSameSections(request.sections, sectionsDrawn(forms)))
     throw new VisibleError(
       'unprocessable',
       `The sections of this test have changed. It now has: ${sectionsDrawn(forms).join(', ')}.`,
@@ -108,7 +108,7 @@ export async function startAttempt(
 const sectionsDrawn = (forms: readonly { directory: Directory }[]): Section[] =>
   forms.map(({ directory: { section } }) => section)
 
-const isSameSet = (one: readonly Section[], other: readonly Section[]): boolean =>
+const hasSameSections = (one: readonly Section[], other: readonly Section[]): boolean =>
   one.length === other.length && one.every((section) => other.includes(section))
 
 /**

@@ -9,7 +9,7 @@ import type { Effects } from '../effects.ts'
 import { createChanges, requireOwner } from './change-attempt.ts'
 import type { RequestOwner } from './owners.ts'
 
-type Tagged = { questionId: string; tag: Tag | null }
+type QuestionTag = { questionId: string; tag: Tag | null }
 
 /** Returns the attempt with this tag at this place, or without one for null: the same object if nothing changes. */
 function withTag(stored: StoredAttempt, place: number, tag: Tag | null): StoredAttempt {
@@ -30,20 +30,20 @@ export function createTagQuestion(attempts: AttemptStore, effects: Effects) {
    * @throws VisibleError not_found if the test isn't the caller's; conflict before the review, or if the answer is
    *   correct; bad_request for a question outside the form
    */
-  return async (requestOwner: RequestOwner, id: string, tagged: Tagged): Promise<Tagged> => {
+  return async (requestOwner: RequestOwner, id: string, request: QuestionTag): Promise<QuestionTag> => {
     await changes.rewrite(id, async (stored) => {
       requireOwner(stored, requestOwner)
       const { attempt, form, key, reviewedAt } = stored
       if (reviewedAt === undefined || !isReviewable(attempt))
         throw new VisibleError('conflict', 'Open the review of this test first.')
       const place = servedQuestions(form).findIndex(
-        ({ set, question }) => questionId(set.id, question) === tagged.questionId,
+        ({ set, question }) => questionId(set.id, question) === request.questionId,
       )
       if (place === -1) throw new VisibleError('bad_request', 'questionId: not a question of this test')
-      if (tagged.tag !== null && attempt.answers[place]?.choice === key[place])
+      if (request.tag !== null && attempt.answers[place]?.choice === key[place])
         throw new VisibleError('conflict', 'You answered this question correctly.')
-      return { next: withTag(stored, place, tagged.tag), reply: null }
+      return { next: withTag(stored, place, request.tag), reply: null }
     })
-    return tagged
+    return request
   }
 }

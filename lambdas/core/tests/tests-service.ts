@@ -79,8 +79,7 @@ export function createTestsService(stores: Stores, effects: Effects) {
     ) => checkQuestion(parts, requestOwner, id, sent, admit),
 
     /**
-     * Records that a hint was opened, and returns the hints of its question up to this one. A repeat returns the
-     * same.
+     * Records that a hint was opened, and returns the question's hints up to that one. A repeat returns the same.
      * @throws VisibleError conflict in a test without hints, after the end, and for a checked answer
      */
     openHint: (requestOwner: RequestOwner, id: string, wanted: WantedHint, options: HintOptions) =>

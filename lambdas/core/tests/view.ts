@@ -81,7 +81,7 @@ export function viewSitting(
   }
 }
 
-/** Returns the stored answers of some questions of the form, given by position. */
+/** Returns the stored answers at some places of the form. */
 export const viewStoredAnswers = (
   { attempt, form }: Pick<StoredAttempt, 'attempt' | 'form'>,
   sets: readonly SecretSet[],

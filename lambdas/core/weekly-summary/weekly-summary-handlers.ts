@@ -24,7 +24,7 @@ type Parts = {
   isAvailable: boolean
 }
 
-/** Handles a student's request for the weekly summary, and its end. */
+/** Handles the routes that turn a student's weekly summary on and off. */
 export function weeklySummaryHandlers({
   summaries,
   owners,
@@ -40,7 +40,7 @@ export function weeklySummaryHandlers({
 
   /**
    * Turns the mail on. The first mail comes on the next Monday, and compares with the evidence of this moment.
-   * @returns false if somebody else wrote in between
+   * @returns false if another request changed the setting meanwhile
    */
   async function turnOn({ userId, username }: Student): Promise<boolean> {
     if ((await summaries.read(userId))?.isOn === true) return true
@@ -55,7 +55,7 @@ export function weeklySummaryHandlers({
   return {
     getWeeklySummary: ({ caller }) => view(caller.userId),
 
-    // The statement of the body is required by its schema.
+    // The body's schema requires the student's statement.
     async startWeeklySummary({ caller }) {
       if (!isAvailable) throw new VisibleError('conflict', 'This site sends no mail.')
       const isWritten = await writeUnlessDeleted(caller, () => turnOn(caller))

@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000
 export type Allowance = { name: string; account: number; address?: number }
 
 /**
- * Creates a function that counts a call and rejects a caller that calls too often. It must come first, so
+ * Creates a function that counts a call and rejects a caller that calls too often. A handler calls it first, so
  * that rejected calls don't cost money or make other callers wait.
  * @throws VisibleError too_many_requests
  */

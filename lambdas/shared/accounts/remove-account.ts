@@ -53,7 +53,7 @@ export function createAccountRemoval(
     if (stored === undefined) return
     const { customerId, formerCustomerId } = stored
     await sendBillingMessage({ kind: 'erase', customerId })
-    // Stripe has no such customer, unless the site temporarily had the secret key of another Stripe account.
+    // Stripe no longer has this one, unless the site temporarily had the secret key of another Stripe account.
     if (formerCustomerId !== undefined)
       await sendBillingMessage({ kind: 'erase', customerId: formerCustomerId })
     await stores.subscriptions.unlinkCustomers(stored)
@@ -64,8 +64,8 @@ export function createAccountRemoval(
    */
   async function eraseUntilEmpty(userId: string): Promise<void> {
     for (let check = 1; check <= MAX_CHECKS; check += 1) {
-      const found = await erase(stores, userId)
-      if (found === 0 && check > 1) return
+      const itemCount = await erase(stores, userId)
+      if (itemCount === 0 && check > 1) return
       if (check < MAX_CHECKS) await pause(INDEX_LAG_MS)
     }
     throw new Error(`an account was not empty after ${MAX_CHECKS} checks`)

@@ -9,7 +9,7 @@ export type WriteUnlessDeleted = ReturnType<typeof createWriteUnlessDeleted>
  * Guards a write that creates something for a person against a concurrent deletion of the account: the
  * token may be checked before the account is marked as deleted, and the item may arrive after the account's
  * items were erased. So after the write, the mark is checked again. Deletion sets the mark before it looks
- * for items, and looks again once its index is up to date. So either the deletion finds the item, or this
+ * for items, and looks again once the index is up to date. So either the deletion finds the item, or this
  * consistent read finds the mark. (A save needs no guard: it only replaces what still exists.)
  * @returns a function that performs a write, and undoes it if the account is deleted by then
  */

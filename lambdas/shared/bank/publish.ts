@@ -15,7 +15,7 @@ const PUBLISH_TRIES = 50
 
 /**
  * published: new in the pool; revised: replaced by a newer revision; unchanged: already there; preserved: an
- * administrator changed the set since, and that version stays.
+ * administrator changed the set since, and that text stays.
  */
 export type PublishOutcome = { id: string; outcome: 'published' | 'revised' | 'unchanged' | 'preserved' }
 
@@ -60,17 +60,17 @@ export function createPublisher(
     const pool: Pool = { version: content.form.version, section: content.form.section }
     const digest = digestOf(content)
     await ensurePool(pool)
-    return updateOptimistically<Found, Found, PublishOutcome>({
+    return updateOptimistically<ListedSource, ListedSource, PublishOutcome>({
       async read() {
         const id = await findId(sets, source)
         const listed = (await directories.entries(pool)).get(id)
         return { id, listed, current: listed === undefined ? undefined : await sets.readProvenance(listed) }
       },
-      decide(found) {
-        const { id, current } = found
+      decide(state) {
+        const { id, current } = state
         if (current?.digest === digest) return { reply: { id, outcome: 'unchanged' } }
         if (current?.origin === 'admin') return { reply: { id, outcome: 'preserved' } }
-        return { change: found }
+        return { change: state }
       },
       async write({ id, listed }) {
         const from = { source, digest, origin, writtenAt: now() }
@@ -106,7 +106,7 @@ export function createPreparer(sets: SetStore, now: () => number) {
 }
 
 /** The set of a source, as listed. */
-type Found = { id: string; listed: DirectorySet | undefined; current: Provenance | undefined }
+type ListedSource = { id: string; listed: DirectorySet | undefined; current: Provenance | undefined }
 
 export const noSuchSet = () => new VisibleError('not_found', 'There is no such set in this pool.')
 export const changedSince = () =>
@@ -161,8 +161,8 @@ export const digestOf = (content: Publishable): string => hash(JSON.stringify(co
  */
 async function freeRevision(sets: SetStore, id: string, listed: number, digest: string): Promise<number> {
   for (let revision = listed + 1; ; revision += 1) {
-    const found = await sets.readProvenance({ id, revision })
-    if (found === undefined || found.digest === digest) return revision
+    const provenance = await sets.readProvenance({ id, revision })
+    if (provenance === undefined || provenance.digest === digest) return revision
   }
 }
 

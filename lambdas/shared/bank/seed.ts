@@ -8,7 +8,7 @@ import { createPublisher, type PublishOutcome } from './publish.ts'
 
 export type SeedReport = Record<PublishOutcome['outcome'], number>
 
-/** The number of sets to publish concurrently. More would use up the ceiling of a table in one burst. */
+/** The number of sets to publish concurrently. More would use up the table's write ceiling in one burst. */
 const WIDTH = 2
 
 /**

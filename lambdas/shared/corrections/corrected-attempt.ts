@@ -56,7 +56,7 @@ export function correctedAttempt(stored: StoredAttempt, revisions: Revisions, pl
 }
 
 /**
- * Returns the score that an attempt had before this correction moved it; null if it isn't graded. The
+ * Returns the score that an attempt had before this correction changed it; null if it isn't graded. The
  * stored first score may be older, because of earlier corrections, so the score is computed again. Without
  * a first score, no correction changed the score, so the current one is returned.
  */

@@ -47,8 +47,8 @@ export type Corrections = ReturnType<typeof createCorrections>
 
 /**
  * Corrects keys: publishes the corrected set, then regrades the attempts and drills that were served an older
- * revision, in pieces that can be repeated. They are walked twice: immediately, and, for those that began around the
- * change, once no new one with the older revision can appear.
+ * revision, in pieces that can be repeated. The attempts and drills are walked twice: immediately, and, for those that
+ * began around the change, once no new one with the older revision can appear.
  */
 export function createCorrections(stores: CorrectionStores, now: () => number) {
   const parts: Parts = {
@@ -124,7 +124,7 @@ async function publish(parts: Parts, one: Correction): Promise<Correction> {
   }
 }
 
-/** Returns when the attempts and drills of the correction's current walk began, epoch ms. */
+/** Returns the span in which the attempts and drills of the correction's current walk began. */
 async function spanOf({ sets }: Parts, { setId, look }: Correction, revisedAt: number): Promise<Span> {
   const to = revisedAt + PROPAGATION_MS
   // A drill that began a day before may have got an item of the older revision since.

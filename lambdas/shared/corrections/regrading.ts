@@ -34,7 +34,7 @@ function createReadServed({ attempts, directories, sets }: Omit<Stores, 'learnin
    * Returns the listed revision of the set. Two corrections of a set may reach an attempt in any order, so
    * the currently listed keys override those of the older correction.
    */
-  async function listedNow({ version, section, setId }: Correction, newer: SecretSet): Promise<SecretSet> {
+  async function readListed({ version, section, setId }: Correction, newer: SecretSet): Promise<SecretSet> {
     const entry = (await directories.entries({ version, section })).get(setId)
     const [listed] = entry === undefined ? [] : await sets.readForms([entry])
     return listed ?? newer
@@ -52,7 +52,7 @@ function createReadServed({ attempts, directories, sets }: Omit<Stores, 'learnin
     const [older] = await sets.readForms([served])
     if (older === undefined) return undefined
     // Read after the attempt, so that any later write by another correction makes our write fail.
-    const listed = stored.corrected === undefined ? newer : await listedNow(correction, newer)
+    const listed = stored.corrected === undefined ? newer : await readListed(correction, newer)
     return { stored, isMoved: false as const, forms: { older, newer, listed } }
   }
 }
@@ -107,13 +107,13 @@ export function createRegrading({ attempts, directories, sets, learning }: Store
    *   piece is repeated
    */
   return async function regradePiece(
-    found: readonly ServedAttempt[],
+    servedAttempts: readonly ServedAttempt[],
     newer: SecretSet,
     correction: Correction,
     countsMoved: boolean,
   ): Promise<Piece> {
     const outcomes: Outcome[] = []
-    const affected = found.filter(({ form }) => form.some(({ id }) => id === newer.id))
+    const affected = servedAttempts.filter(({ form }) => form.some(({ id }) => id === newer.id))
     for (let from = 0; from < affected.length; from += AT_ONCE)
       outcomes.push(
         ...(await Promise.all(
@@ -122,12 +122,12 @@ export function createRegrading({ attempts, directories, sets, learning }: Store
             .map(({ id }) => regradeOne(id, newer, correction, countsMoved)),
         )),
       )
-    return pieceOf(found, outcomes)
+    return pieceOf(servedAttempts, outcomes)
   }
 }
 
-const pieceOf = (found: readonly ServedAttempt[], outcomes: readonly Outcome[]): Piece => ({
-  looked: found.length,
+const pieceOf = (servedAttempts: readonly ServedAttempt[], outcomes: readonly Outcome[]): Piece => ({
+  looked: servedAttempts.length,
   regraded: outcomes.filter(({ isRegraded }) => isRegraded).length,
   changed: outcomes.filter(({ isScoreChanged }) => isScoreChanged).length,
   days: [...new Set(outcomes.flatMap(({ day }) => day ?? []))],

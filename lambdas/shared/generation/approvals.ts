@@ -86,7 +86,7 @@ export function createApprovals(table: Table, now: () => number) {
 
     /**
      * Stores a decision and carries it out. The same decision again changes nothing.
-     * @returns the draft with the decision; with the earlier one, its time and administrator, if the same was decided
+     * @returns the draft with this decision, or with the earlier decision if that one was the same
      * @throws VisibleError conflict if the opposite was decided earlier
      */
     async decide(draft: StoredDraft, decision: Decision): Promise<StoredDraft> {

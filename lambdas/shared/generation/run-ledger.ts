@@ -71,7 +71,7 @@ async function stage({ runs }: Parts, runId: string, batch: number, outcome: Out
   const rejected = [...outcome.rejected]
   for (const one of outcome.accepted)
     try {
-      generatedSet(runId, batch, one)
+      toPublishable(runId, batch, one)
       accepted.push(one)
     } catch (error) {
       if (!(error instanceof UnreadableFormula)) throw error
@@ -99,7 +99,7 @@ async function commitStaged(
   for (const one of accepted) {
     const { version, section, difficulty, title, questions } = one.set
     const place = { runId, batch, place: one.place }
-    const id = await approvals.submit(generatedSet(runId, batch, one), {
+    const id = await approvals.submit(toPublishable(runId, batch, one), {
       ...place,
       version,
       section,
@@ -128,10 +128,10 @@ const OPEN_REASONS = {
 
 async function close(parts: Parts, id: string, ending: Closing): Promise<void> {
   const { runs, now } = parts
-  const found = await runs.read(id)
-  if (found === undefined || isRunOver(found.state)) return
+  const run = await runs.read(id)
+  if (run === undefined || isRunOver(run.state)) return
   if (ending.state === 'finished' && (await runs.finish(id, now()))) return
-  await runs.startClosing(id, found.state === 'stopping' ? STOPPED_BY_ADMIN : ending)
+  await runs.startClosing(id, run.state === 'stopping' ? STOPPED_BY_ADMIN : ending)
   const closing = await runs.read(id)
   if (closing !== undefined && !isRunOver(closing.state)) await commitOrAbandon(parts, closing)
   const current = await runs.read(id)
@@ -207,7 +207,7 @@ const rejectionsIn = (packed: unknown): readonly Rejection[] => {
  * Prepares an accepted set for the bank, with an id in the content's format.
  * @throws UnreadableFormula
  */
-function generatedSet(runId: string, batch: number, { place, set }: AcceptedSet): Publishable {
+function toPublishable(runId: string, batch: number, { place, set }: AcceptedSet): Publishable {
   const digest = Buffer.from(hash(sourceOf(runId, batch, place)), 'base64url').toString('hex')
   return fromContent({ ...set, id: `${set.version}-${set.section}-generated-${digest.slice(0, 12)}` })
 }

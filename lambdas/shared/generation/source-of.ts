@@ -1,7 +1,7 @@
 import type { SetPlace } from '#domain/ids.ts'
 
 /**
- * Returns the source of a generated set. Its id in the bank derives from this, so storing it twice has no
+ * Returns the source of a generated set. The set's id in the bank derives from it, so storing the set twice has no
  * second effect.
  */
 export const sourceOf = (runId: string, batch: number, place: number): string =>

@@ -1,7 +1,7 @@
 import { math } from './value.ts'
 
 /** A function of mathjs, or one that reads a figure. It checks the types of its arguments itself. */
-export type CheckFunction = (...given: never[]) => unknown
+export type CheckFunction = (...args: never[]) => unknown
 
 const fromMath = (name: 'pow' | 'norm' | 'factorial' | 'combinations' | 'permutations'): CheckFunction =>
   math[name]
@@ -11,21 +11,21 @@ const MAX_COUNTED = 170
 const MAX_MATRIX_POWER = 10
 
 /** mathjs computes these with one step per number, so their arguments must be small whole numbers. */
-const counting =
+const countingFunction =
   (name: 'factorial' | 'combinations' | 'permutations'): CheckFunction =>
-  (...given: unknown[]) => {
-    for (const one of given)
+  (...args: unknown[]) => {
+    for (const one of args)
       if (!(typeof one === 'number' && Number.isInteger(one) && one >= 0 && one <= MAX_COUNTED))
         throw new Error(`${name} takes whole numbers from 0 to ${MAX_COUNTED}`)
-    return callFunction(fromMath(name), given)
+    return callFunction(fromMath(name), args)
   }
 
 /**
  * Calls a function with arguments of any type. The functions of mathjs throw a TypeError for unsupported
  * ones.
  */
-export function callFunction(called: CheckFunction, given: readonly unknown[]): unknown {
-  const result: unknown = Reflect.apply(called, undefined, given)
+export function callFunction(fn: CheckFunction, args: readonly unknown[]): unknown {
+  const result: unknown = Reflect.apply(fn, undefined, args)
   return result
 }
 
@@ -36,10 +36,10 @@ function power(base: unknown, exponent: unknown): unknown {
 }
 
 /** Returns the norm of a list only, since the norm of a matrix needs an iterative algorithm. */
-function norm(...given: unknown[]): unknown {
-  const [value] = given
+function norm(...args: unknown[]): unknown {
+  const [value] = args
   if (math.isMatrix(value) && value.size().length > 1) throw new Error('norm takes a list, not a matrix')
-  return callFunction(fromMath('norm'), given)
+  return callFunction(fromMath('norm'), args)
 }
 
 /** Returns a double, because exact fractions grow without bound. */
@@ -48,7 +48,7 @@ function fraction(above: unknown, below: unknown = 1): number {
   return above / below
 }
 
-const factorial = counting('factorial')
+const factorial = countingFunction('factorial')
 
 /** mathjs functions with a fixed cost on bounded values. */
 const PLAIN = [
@@ -65,8 +65,8 @@ export const FUNCTIONS: ReadonlyMap<string, CheckFunction> = new Map<string, Che
   ['norm', norm],
   ['fraction', fraction],
   ['factorial', factorial],
-  ['combinations', counting('combinations')],
-  ['permutations', counting('permutations')],
+  ['combinations', countingFunction('combinations')],
+  ['permutations', countingFunction('permutations')],
 ])
 
 const SIGNS = [

@@ -26,7 +26,7 @@ function rejectionMessage(expression: string, values: Record<string, number> = {
   }
 }
 
-test('evaluatorFor evaluates every check in the shipped content', () => {
+test('evaluatorFor evaluates every check in the shipped content, at the first values of its variables', () => {
   for (const { figures, questions } of shippedSets()) {
     const evaluateShipped = evaluatorFor(figures)
     for (const { check } of questions)

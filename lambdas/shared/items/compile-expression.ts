@@ -70,12 +70,12 @@ const compileAll = (nodes: readonly MathNode[], scope: Scope): Step[] =>
   nodes.map((node) => compileNode(node, scope))
 
 const compileCall =
-  (called: CheckFunction, given: readonly Step[]): Step =>
+  (calledFunction: CheckFunction, args: readonly Step[]): Step =>
   (names) =>
     boundedValue(
       callFunction(
-        called,
-        given.map((step) => step(names)),
+        calledFunction,
+        args.map((step) => step(names)),
       ),
     )
 
@@ -84,19 +84,19 @@ function compileOperator(name: string, args: readonly MathNode[], scope: Scope):
   // `and` and `or` skip their right side if the left one decides, as in "x != 0 and 1 / x > 2".
   if (left !== undefined && right !== undefined && (name === 'and' || name === 'or'))
     return (names) => (isTrue(left(names)) === (name === 'or') ? name === 'or' : isTrue(right(names)))
-  const called = OPERATORS.get(name)
-  if (called === undefined) throw new Error(`an expression can't use the operator "${name}"`)
+  const calledFunction = OPERATORS.get(name)
+  if (calledFunction === undefined) throw new Error(`an expression can't use the operator "${name}"`)
   return compileCall(
-    called,
+    calledFunction,
     [left, right].flatMap((step) => step ?? []),
   )
 }
 
 function compileFunctionCall(fn: unknown, args: readonly MathNode[], scope: Scope): Step {
   const name = math.isSymbolNode(fn) ? fn.name : 'without a name'
-  const called = scope.readers.get(name) ?? FUNCTIONS.get(name)
-  if (called === undefined) throw new Error(`the function ${name} can't be used in a check`)
-  return compileCall(called, compileAll(args, scope))
+  const calledFunction = scope.readers.get(name) ?? FUNCTIONS.get(name)
+  if (calledFunction === undefined) throw new Error(`the function ${name} can't be used in a check`)
+  return compileCall(calledFunction, compileAll(args, scope))
 }
 
 function compileEntry(object: MathNode, { dimensions, dotNotation }: IndexNode, scope: Scope): Step {
@@ -155,13 +155,15 @@ function compileNode(node: MathNode, scope: Scope): Step {
 function compileChain(operators: readonly string[], params: readonly MathNode[], scope: Scope): Step {
   const steps = compileAll(params, scope)
   const comparisons = operators.map((name) => {
-    const called = OPERATORS.get(name)
-    if (called === undefined) throw new Error(`an expression can't use the operator "${name}"`)
-    return called
+    const calledFunction = OPERATORS.get(name)
+    if (calledFunction === undefined) throw new Error(`an expression can't use the operator "${name}"`)
+    return calledFunction
   })
   return (names) => {
     const all = steps.map((step) => step(names))
-    return comparisons.every((called, place) => isTrue(callFunction(called, all.slice(place, place + 2))))
+    return comparisons.every((calledFunction, place) =>
+      isTrue(callFunction(calledFunction, all.slice(place, place + 2))),
+    )
   }
 }
 

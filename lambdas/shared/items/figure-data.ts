@@ -1,16 +1,16 @@
 import type { Figure } from '#domain/items/figures.ts'
 
 const findFigure = <T extends { id: string; kind: string }>(figures: readonly T[], id: string): T => {
-  const found = figures.find((figure) => figure.id === id)
-  if (!found) throw new Error(`no figure has the id "${id}"`)
-  return found
+  const match = figures.find((figure) => figure.id === id)
+  if (!match) throw new Error(`no figure has the id "${id}"`)
+  return match
 }
 
 const findSeries = <T extends { name: string }>(series: readonly T[], name: string | number): T => {
-  const found = series.find((entry) => entry.name === String(name))
-  if (!found)
+  const match = series.find((entry) => entry.name === String(name))
+  if (!match)
     throw new Error(`no series is named "${name}" (there are ${series.map((s) => s.name).join(', ')})`)
-  return found
+  return match
 }
 
 /** Returns a cell's number if its text is one ("1,200"), otherwise the cell. */
@@ -45,9 +45,9 @@ export const figureFunctions = (figures: readonly Figure[]) => ({
     const figure = findFigure(figures, id)
     if (figure.kind !== 'line' && figure.kind !== 'scatter')
       throw new Error(`"${id}" is not a line or scatter chart`)
-    const found = findSeries(figure.series, series).points.find((point) => point[0] === x)
-    if (!found) throw new Error(`series "${series}" of "${id}" has no point at x = ${x}`)
-    return found[1]
+    const match = findSeries(figure.series, series).points.find((point) => point[0] === x)
+    if (!match) throw new Error(`series "${series}" of "${id}" has no point at x = ${x}`)
+    return match[1]
   },
   bar: (id: string, series: string | number, category: string | number): number => {
     const figure = findFigure(figures, id)

@@ -13,7 +13,7 @@ import { DEEP } from '#test/support/depth.ts'
 const TIMEOUT_MS = 60_000
 
 test(
-  'createReadShippedTexts reads from the packed file exactly the texts that ship',
+  'createReadShippedTexts reads all shipped texts from the packed file, and unpacks a section once',
   { ...DEEP, timeout: TIMEOUT_MS },
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'likenesses-'))

@@ -3,9 +3,9 @@ import type { Section } from '#domain/exam/formats.ts'
 import { unpackTexts, type KnownText } from '#domain/generation/packed-texts.ts'
 
 /**
- * Returns a function that returns a section's texts of the shipped content, from the file that
- * scripts/pack-similarities.ts wrote. A section is unpacked on first use and cached, since a run is about one
- * section.
+ * Returns a function that returns a section's texts of the shipped content and of the operator's own sources, from the
+ * file that scripts/pack-similarities.ts wrote. A section is unpacked on first use and cached, since a run is about
+ * one section.
  * @throws on first use if the file is missing or has another format
  */
 export function createReadShippedTexts(file: string): (section: Section) => readonly KnownText[] {

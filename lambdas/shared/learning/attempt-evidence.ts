@@ -23,12 +23,12 @@ export function createReadEvidence({ attempts, sets }: Stores, calibration: Cali
 
   /** Returns the evidence in no particular order, without attempts of other owners and those that no longer exist. */
   return async function readEvidence(userId: string, ids: readonly string[]): Promise<OwnEvidence[]> {
-    const found: OwnEvidence[] = []
+    const ownEvidence: OwnEvidence[] = []
     for (let from = 0; from < ids.length; from += PAGE) {
       const page = await attempts.readMany(ids.slice(from, from + PAGE))
       const own = page.filter(({ owner }) => owner.kind === 'student' && owner.userId === userId)
-      found.push(...(await Promise.all(own.map(derive))))
+      ownEvidence.push(...(await Promise.all(own.map(derive))))
     }
-    return found
+    return ownEvidence
   }
 }

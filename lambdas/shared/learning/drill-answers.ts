@@ -14,8 +14,8 @@ export async function readSetsOf(
     .flatMap((drill) => drill.items)
     .filter(({ answer }) => withUnanswered || answer !== null)
   const refs = new Map(items.map(({ setId: id, revision }) => [`${id} ${revision}`, { id, revision }]))
-  const found = await sets.readForms([...refs.values()])
-  const byRef = new Map(found.map((set) => [`${set.id} ${set.revision}`, set]))
+  const forms = await sets.readForms([...refs.values()])
+  const byRef = new Map(forms.map((set) => [`${set.id} ${set.revision}`, set]))
   return ({ setId, revision }) => {
     const set = byRef.get(`${setId} ${revision}`)
     if (set === undefined) throw new Error(`set ${setId} was not read`)

@@ -38,27 +38,27 @@ const digestOf = (ids: readonly string[]): string =>
   ids.length === 0 ? '' : hash('tests', ...ids.toSorted()).slice(0, 16)
 
 /** Returns the list with `isHidden` as in the attempts that were read, because the list may be older than they are. */
-function withCurrent(tests: readonly ListedTest[], found: readonly OwnEvidence[]): ListedTest[] {
-  const hidden = new Map(found.map(({ evidence, isHidden }) => [evidence.attemptId, isHidden]))
+function withCurrent(tests: readonly ListedTest[], ownEvidence: readonly OwnEvidence[]): ListedTest[] {
+  const hidden = new Map(ownEvidence.map(({ evidence, isHidden }) => [evidence.attemptId, isHidden]))
   return tests.map((test) => ({ ...test, isHidden: hidden.get(test.id) ?? test.isHidden }))
 }
 
-/** Creates a function that returns what the prediction before a listed test is about. */
+/** Creates a function that returns the whole form of a listed test; undefined for a test that isn't one. */
 function formsOf(tests: readonly ListedTest[]): (id: string) => WholeForm | undefined {
   const forms = new Map(tests.map(({ id, form }) => [id, form]))
   return (id) => forms.get(id)
 }
 
 /** Folds what is shown, and removes what is hidden. */
-const apply = (before: LearningSummary, found: readonly OwnEvidence[]): LearningSummary | Rebuild =>
-  found
+const apply = (before: LearningSummary, ownEvidence: readonly OwnEvidence[]): LearningSummary | Rebuild =>
+  ownEvidence
     .toSorted((one, other) => one.evidence.at - other.evidence.at)
     .reduce<LearningSummary | Rebuild>((summary, { evidence, isHidden }) => {
       if (summary === 'rebuild') return summary
       return isHidden ? remove(summary, evidence) : fold(summary, evidence)
     }, before)
 
-/** Adds the digests of the tests that the summary may lack or still have. */
+/** Adds the digests of the tests that the summary may lack, and of the hidden ones, which it may still have. */
 const withDigests = (
   learning: Omit<FoldedLearning, 'beyond' | 'hidden'>,
   tests: readonly ListedTest[],
@@ -78,10 +78,10 @@ export function createFolding(
   /** Folds all tests and drills, without the stored evidence. */
   async function rebuild(userId: string, tests: readonly ListedTest[]): Promise<Current> {
     const ids = tests.map(({ id }) => id)
-    const [found, storedDrills] = await Promise.all([readEvidence(userId, ids), drills.list(userId)])
+    const [ownEvidence, storedDrills] = await Promise.all([readEvidence(userId, ids), drills.list(userId)])
     const drillEvidence = [...(await readDrillEvidence(sets, storedDrills, calibration)).values()].flat()
-    const shown = found.flatMap(({ evidence, isHidden }) => (isHidden ? [] : [evidence]))
-    const all = [...found.map(({ evidence }) => evidence), ...drillEvidence]
+    const shown = ownEvidence.flatMap(({ evidence, isHidden }) => (isHidden ? [] : [evidence]))
+    const all = [...ownEvidence.map(({ evidence }) => evidence), ...drillEvidence]
     const nothing = { summary: emptySummary(calibration.id), forecasts: new Map() }
     const rebuilt = {
       forecasts: withForecasts(nothing, [...shown, ...drillEvidence], formsOf(tests)),
@@ -90,7 +90,10 @@ export function createFolding(
       cards: cardsFrom(all.flatMap(cardAnswers)),
       drills: logOf(storedDrills, now()),
     }
-    return { folded: withDigests(rebuilt, withCurrent(tests, found)), open: openDrill(storedDrills, now()) }
+    return {
+      folded: withDigests(rebuilt, withCurrent(tests, ownEvidence)),
+      open: openDrill(storedDrills, now()),
+    }
   }
 
   /** Reads the pending drills, and the evidence of their answers that aren't folded. */
@@ -113,18 +116,18 @@ export function createFolding(
     const { unfolded: missing, beyond, hidden } = backlogOf(before.summary, tests)
     if (digestOf(beyond) !== before.beyond) return rebuild(userId, tests)
     const isHiddenKnown = digestOf(hidden) === before.hidden
-    const [found, { storedDrills, fresh, log }] = await Promise.all([
+    const [ownEvidence, { storedDrills, fresh, log }] = await Promise.all([
       readEvidence(userId, [...missing, ...(isHiddenKnown ? [] : hidden)]),
       readPending(userId, before),
     ])
     const open = openDrill(storedDrills, now())
     const isFolded = ({ evidence }: OwnEvidence) => before.summary.folded.has(shortId(evidence.attemptId))
     // Later forecasts were made with a test that is hidden now.
-    if (found.some((one) => one.isHidden && isFolded(one))) return rebuild(userId, tests)
-    const withTests = apply(before.summary, found)
+    if (ownEvidence.some((one) => one.isHidden && isFolded(one))) return rebuild(userId, tests)
+    const withTests = apply(before.summary, ownEvidence)
     if (withTests === 'rebuild') return rebuild(userId, tests)
-    // Answers that the cards may lack. Cards can be folded in the order of time only.
-    const unfolded = found.filter((one) => !isFolded(one))
+    // Answers that the cards may lack. Cards can only be folded in the order of time.
+    const unfolded = ownEvidence.filter((one) => !isFolded(one))
     const newToCards: AttemptEvidence[] = [...unfolded.map(({ evidence }) => evidence), ...fresh].filter(
       ({ answers }) => answers.length > 0,
     )
@@ -133,14 +136,14 @@ export function createFolding(
     const next = withDigests(
       {
         summary: addAnswers(withTests, fresh),
-        last: [...found.map(({ evidence }) => evidence), ...fresh].reduce(withAnswers, before.last),
+        last: [...ownEvidence.map(({ evidence }) => evidence), ...fresh].reduce(withAnswers, before.last),
         cards: foldAnswers(before.cards, newToCards.flatMap(cardAnswers)),
         drills: log,
         forecasts: withForecasts(before, [...newlyShown, ...fresh], formsOf(tests)),
       },
-      withCurrent(tests, found),
+      withCurrent(tests, ownEvidence),
     )
-    // The list may only have been older than the attempts.
+    // True if the list of tests was merely older than the attempts.
     const isSame = next.summary === before.summary && next.hidden === before.hidden && log === before.drills
     return { folded: isSame ? before : next, open }
   }

@@ -9,7 +9,7 @@ export type ReadCalibration = (atLeast?: number) => Promise<Calibration>
 
 /**
  * Creates a function that returns the newest calibration, from memory if it can. It returns a calibration older than
- * `atLeast` only if that one was removed from the table.
+ * `atLeast` only if the one with that id was removed from the table.
  */
 export function createReadCalibration(
   calibrations: Pick<CalibrationStore, 'newest'>,

@@ -1,5 +1,5 @@
 /**
- * The log events of each streaming model call. The alarm for an unavailable model counts these lines
+ * The log events of streaming model calls. The alarm for an unavailable model counts these lines
  * (lib/ai).
  */
 export const MODEL_ANSWERED = 'model answered'

@@ -41,7 +41,7 @@ export function critiqueTask(set: WholeSet): string {
 }
 
 /**
- * Has a model judge a whole set.
+ * Asks a model to judge a whole set.
  * @throws AnswerUnusable if the answer isn't a critique; the errors of `ask`
  */
 export async function critiqueSet(

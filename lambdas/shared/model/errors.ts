@@ -6,7 +6,7 @@ import type { Refusal, SpentCap } from './budget.ts'
  */
 
 /**
- * The service is busy, or the connection was lost. The same call may succeed later. This one may have been
+ * The service is busy, or the connection was lost. The same call may succeed later. The failed call may have been
  * billed.
  */
 export class ModelThrottled extends Error {

@@ -41,8 +41,8 @@ export type ModelSettings = {
 export const CALL_LIMIT_MS = 280_000
 
 /**
- * Creates the only way to ask a model for JSON: within the budget and a time limit. It tries once. The
- * state machine around it retries, and a hidden retry would cost money that isn't counted.
+ * Creates the only way to ask a model for JSON: within the budget and a time limit. It tries once: in a run, the state
+ * machine retries, and a hidden retry would cost money that isn't counted.
  */
 export function createModel(
   client: BedrockRuntimeClient,

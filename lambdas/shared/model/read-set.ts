@@ -7,8 +7,8 @@ import type { Model } from './model.ts'
 import { solveSet } from './solve.ts'
 
 /**
- * Has a model read a set: `solves` blind solves, and a critique. The calls are concurrent, so this takes no longer
- * than the longest of them. If one fails, this fails after the others are done: their cost must be committed.
+ * Asks a model to read a set: for a critique and for `solves` blind solves, concurrently. If a call fails, throws after
+ * the others are done, because their cost must be committed.
  * @throws the errors of `ask`
  */
 export async function readSet(

@@ -22,9 +22,9 @@ export const solveTask = (set: BlindSet, nth: number): string =>
   )
 
 /**
- * Has a model answer a set without its keys.
+ * Asks a model to answer a set without its keys.
  * @param nth the number of the solve (1 or 2), which decides the reading order
- * @returns its answers as it gave them; `lettersOf` has one for each question
+ * @returns the model's answers as it gave them; `lettersOf` finds the one for each question
  * @throws AnswerUnusable if the answer has another form; the errors of `ask`
  */
 export async function askSolver(

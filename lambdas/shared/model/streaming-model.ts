@@ -28,11 +28,11 @@ export type TextListener = {
 
 export type StreamingModel = {
   /**
-   * Reserves the money and returns the function that makes the call, which must be called. So a call is
-   * rejected for its cost before anything is sent to the client. The function returns the whole text. If
-   * the signal is already aborted, it refunds the money instead. If the signal aborts later, the call ends
-   * and costs what was written so far. In both cases, it throws ModelTimedOut.
-   * @throws BudgetSpent; the function throws ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused,
+   * Reserves the money and returns the function that makes the call. So a call is rejected for its cost before
+   * anything is sent to the client. The returned function must be called. It returns the whole text. If the signal is
+   * already aborted, it refunds the money instead. If the signal aborts later, the call ends and costs what was
+   * written so far. In both cases, it throws ModelTimedOut.
+   * @throws BudgetSpent; the returned function throws ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused,
    *   AnswerUnusable
    */
   open: (request: StreamingRequest) => Promise<(listener: TextListener) => Promise<string>>
@@ -42,7 +42,7 @@ export type StreamingModel = {
 export const STREAMING_LIMIT_MS = 100_000
 
 /**
- * Creates the only way to have a model write prose, streamed piece by piece, within the budget and a time
+ * Creates the only way to ask a model for prose, streamed piece by piece, within the budget and a time
  * limit. It tries once.
  */
 export function createStreamingModel(

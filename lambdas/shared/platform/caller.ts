@@ -16,8 +16,8 @@ export type Caller = Guest | Student
 
 /**
  * Reads the tokens of a request. Nothing else in a request makes a caller more than a guest.
- * @throws VisibleError unauthorized without a valid token where the route needs one; forbidden if the route is for
- *   administrators only; bad_request if the guest token isn't well-formed
+ * @throws VisibleError unauthorized if the session is invalid, or if the route needs one and there is none; forbidden
+ *   if the route is for administrators only; bad_request if the guest token isn't well-formed
  */
 export async function callerOf(context: Context, route: Route, authenticate: Authenticate): Promise<Caller> {
   if (route.access === 'public') return { kind: 'guest', tokenHash: null }

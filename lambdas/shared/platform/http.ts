@@ -146,6 +146,7 @@ export function serve<Routes extends Record<string, Route>, Schemas extends Rout
     }),
   )
   const partOf = createPartOf<Routes, Schemas>(schemas, handlers)
+  // Throws now, and not at a request, if a route has no schema or no handler.
   for (const name of Object.keys(routes)) partOf(name)
   for (const feature of [{ routes, partOf }, ...later])
     for (const [name, route] of Object.entries(feature.routes))

@@ -16,7 +16,8 @@ const write = (level: Level, event: string, fields: Fields): void => {
 }
 
 /**
- * Adds the code of the cause, such as ECONNRESET: the message of a failed `fetch` doesn't say what failed.
+ * Returns an error's name, message, and the code of its cause, such as ECONNRESET: the message of a failed `fetch`
+ * doesn't say what failed.
  */
 function describe(error: unknown): string {
   if (!(error instanceof Error)) return String(error)

@@ -9,8 +9,8 @@ const bodyOf = (work: (sender: LineSender<Line>) => Promise<void>, heartbeatMs?:
     onFailure: (error) => failures.push(error),
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
   })
-/** Reads a body as text, chunk by chunk. */
-const textOf = (body: ReadableStream<Uint8Array>) => {
+/** Creates a reader of a body's chunks as text. */
+const textReaderOf = (body: ReadableStream<Uint8Array>) => {
   const reader = body.getReader()
   const decoder = new TextDecoder()
   return {
@@ -34,7 +34,7 @@ test('streamedLines sends each line before the next one exists', async () => {
     await new Promise<void>((resolve) => (resume = resolve))
     send({ text: 'second' })
   })
-  const reader = textOf(body)
+  const reader = textReaderOf(body)
   let text = ''
   while (!text.includes('first')) text += (await reader.read()).value
   expect(linesOf(text)).toEqual([{ text: 'first' }])
@@ -58,7 +58,7 @@ test('streamedLines sends heartbeats, and aborts the work when the client discon
     workSignal = signal
     return new Promise<void>((_, reject) => signal.addEventListener('abort', () => reject(new Error('gone'))))
   }, 1)
-  const reader = textOf(body)
+  const reader = textReaderOf(body)
   await reader.read()
   expect((await reader.read()).value).toBe('\n')
   expect(workSignal?.aborted).toBe(false)

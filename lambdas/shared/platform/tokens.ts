@@ -78,8 +78,8 @@ const invalidSession = () =>
 const KEYS_LIMIT_MS = 5000
 
 /**
- * Fetches the pool's public keys. A failed request is repeated once: it took too long, or it used a pooled connection
- * that the server had closed while it was idle.
+ * Fetches the pool's public keys. A request that fails or takes too long is repeated once, since it may have used a
+ * pooled connection that the server had closed.
  */
 async function fetchKeys(uri: string): Promise<ArrayBuffer> {
   const request = () => fetch(uri, { signal: AbortSignal.timeout(KEYS_LIMIT_MS) })

@@ -28,7 +28,7 @@ export type OwnQuestion = {
         /** The position of the question in the test. */
         place: number
         /** The positions of the questions of the set that the test asks. */
-        asked: readonly number[]
+        servedIndexes: readonly number[]
       }
     | { kind: 'drill'; drill: StoredDrill; isAnswered: boolean }
 }
@@ -64,11 +64,11 @@ async function findInTest(
   const { setId, index } = parseQuestionId(ref.questionId)
   const served = servedQuestions(stored.form)
   const place = served.findIndex(({ set, question }) => set.id === setId && question === index)
-  const found = served[place]
-  const [set] = found === undefined ? [] : await sets.readForms([found.set])
+  const servedQuestion = served[place]
+  const [set] = servedQuestion === undefined ? [] : await sets.readForms([servedQuestion.set])
   const item = set?.questions[index]
   const key = stored.key[place]
-  if (found === undefined || set === undefined || item === undefined || key === undefined)
+  if (servedQuestion === undefined || set === undefined || item === undefined || key === undefined)
     throw noSuchQuestion()
   const choice = stored.attempt.answers[place]?.choice ?? null
   return {
@@ -77,7 +77,7 @@ async function findInTest(
     item,
     key,
     choice,
-    source: { kind: 'test', stored, place, asked: found.set.questions },
+    source: { kind: 'test', stored, place, servedIndexes: servedQuestion.set.questions },
   }
 }
 
@@ -90,14 +90,15 @@ async function findInDrill(
   const { setId, index } = parseQuestionId(ref.questionId)
   const isThisQuestion = (one: TakenItem) => one.setId === setId && one.index === index
   // A missed question may be asked again, so the last answer is the student's latest.
-  const found =
+  const drillItem =
     drill?.items.findLast((one) => isThisQuestion(one) && one.answer !== null) ??
     drill?.items.find(isThisQuestion)
-  const [set] = found === undefined ? [] : await sets.readForms([{ id: setId, revision: found.revision }])
+  const [set] =
+    drillItem === undefined ? [] : await sets.readForms([{ id: setId, revision: drillItem.revision }])
   const item = set?.questions[index]
-  if (drill === undefined || found === undefined || set === undefined || item === undefined)
+  if (drill === undefined || drillItem === undefined || set === undefined || item === undefined)
     throw noSuchQuestion()
-  const { answer } = found
+  const { answer } = drillItem
   return {
     set,
     index,

@@ -1,6 +1,6 @@
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { OwnerIndex } from '../store/owner-index.ts'
-import { answeredWithHelp, observationsOf } from './observations.ts'
+import { questionsWithHelp, observationsOf } from './observations.ts'
 
 export type AccountRepeats = ReturnType<typeof createAccountRepeats>
 
@@ -28,21 +28,21 @@ export function createAccountRepeats(
       ({ attempt: one }, { attempt: other }) =>
         one.createdAt - other.createdAt || (one.id < other.id ? -1 : 1),
     )
-    const answered = new Set<string>()
+    const earlier = new Set<string>()
     const repeats = new Set<string>()
     for (const stored of history) {
       for (const { question } of observationsOf(stored, now())) {
-        if (answered.has(question)) repeats.add(answerName(stored.attempt.id, question))
-        answered.add(question)
+        if (earlier.has(question)) repeats.add(answerName(stored.attempt.id, question))
+        earlier.add(question)
       }
-      for (const question of answeredWithHelp(stored)) answered.add(question)
+      for (const question of questionsWithHelp(stored)) earlier.add(question)
     }
     return repeats.size === 0 ? NONE : repeats
   }
 
   return (userId: string): Promise<ReadonlySet<string>> => {
-    const found = known.get(userId) ?? read(userId)
-    known.set(userId, found)
-    return found
+    const repeats = known.get(userId) ?? read(userId)
+    known.set(userId, repeats)
+    return repeats
   }
 }

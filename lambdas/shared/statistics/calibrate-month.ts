@@ -33,9 +33,9 @@ const resultsIn = ({ set, counts }: SetCounts): ItemResults[] =>
   })
 
 /**
- * Creates the function that calibrates the items once a month, from the item statistics. Every new calibration makes
- * the evidence of each student be folded again, so it stores none that equals the newest: the next night tries again.
- * A repeat after a crash has the same result.
+ * Creates the function that calibrates the items once a month, from the item statistics. With every new calibration,
+ * the evidence of each student is folded again, so a calibration that equals the newest isn't stored: the next night
+ * tries again. A repeat after a crash has the same result.
  */
 export function createMonthlyCalibration(stores: CalibrationStores, now: () => number) {
   const { calibrations, directories } = stores

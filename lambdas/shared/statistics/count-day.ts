@@ -10,7 +10,7 @@ type Tally = DayTests['tests'][number]
 
 /**
  * Creates a counter of a day's attempts, by version and section, and by question.
- * @param now epoch ms; an attempt whose time is over by then counts as closed
+ * @param now epoch ms; an attempt that can't receive an answer anymore at that time counts as closed
  */
 export function createDayCount(now: number) {
   const tests = new Map<string, Tally>()

@@ -41,7 +41,7 @@ export function observationsOf(
  * Returns the questions on which the student had more help than on the exam: those answered in the mode check, and
  * those with an opened hint, answered or not. None of them gives an observation.
  */
-export const answeredWithHelp = ({ attempt, form }: StoredAttempt): string[] =>
+export const questionsWithHelp = ({ attempt, form }: StoredAttempt): string[] =>
   servedQuestions(form)
     .filter((_, place) => {
       const { choice, hints } = attempt.answers[place] ?? NO_ANSWER

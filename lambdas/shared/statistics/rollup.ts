@@ -78,12 +78,12 @@ export function createRollup(stores: RollupStores, now: () => number) {
 
   /** Returns the newest unfinished corrections. Reads page by page until a page has none. */
   async function openCorrections(): Promise<Correction[]> {
-    const found: Correction[] = []
+    const unfinished: Correction[] = []
     let page = await corrections.newest(CORRECTIONS)
     for (;;) {
       const open = page.corrections.filter(({ state, days }) => state === 'regrading' || days.length > 0)
-      found.push(...open)
-      if (open.length === 0 || page.next === null) return found
+      unfinished.push(...open)
+      if (open.length === 0 || page.next === null) return unfinished
       page = await corrections.newest(CORRECTIONS, page.next)
     }
   }

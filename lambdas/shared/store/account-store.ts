@@ -39,7 +39,7 @@ export function createAccountStore(table: Table) {
     }
   }
   return {
-    /** Returns the student's settings, with defaults for the rest. */
+    /** Returns the student's settings, with defaults for those that weren't set. */
     async profile(userId: string): Promise<Profile> {
       const item = profileItem.parse((await table.get(profileKey(userId))) ?? {})
       return {

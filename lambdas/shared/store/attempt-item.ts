@@ -42,7 +42,7 @@ export type StoredAttempt = {
   hidden?: true
   /**
    * Whether its passages print the correct words of portions that no served question asks about. Absent if
-   * they print the author's, as all did before.
+   * they print the author's words.
    */
   keyed?: true
   /** Why the student missed questions, as they said in the review. Absent if they tagged none. */
@@ -117,7 +117,7 @@ const attemptItem = z.object({
   tags: z.optional(z.string()),
 })
 
-/** The month of a timestamp in UTC: YYYY-MM. */
+/** Returns the month of a timestamp in UTC: YYYY-MM. */
 export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
 
 /** Returns the result of each section for the owner index: section, correct, count, seconds, and any opened hints. */
@@ -181,11 +181,11 @@ export const correctedFields = ({ at, firstScore }: CorrectionEffect) => ({
  * a score.
  */
 export function gradeFields(attempt: Attempt, key: StoredAttempt['key']) {
-  const ended =
+  const grade =
     attempt.state === 'checked'
       ? { correct: countCorrect(attempt, key), completedAt: attemptEnd(attempt) ?? attempt.createdAt }
       : attempt.result
-  if (ended !== null) return { ...ended, parts: partRows(advance(attempt, ended.completedAt), key) }
+  if (grade !== null) return { ...grade, parts: partRows(advance(attempt, grade.completedAt), key) }
   if (isEnded(attempt)) return { parts: partRows(attempt, key) }
   // The list names the sections that a full test leaves out. With zeros, a save doesn't change the list.
   return missingSections(attempt.section, attempt.sections).length === 0

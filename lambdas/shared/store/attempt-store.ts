@@ -59,13 +59,13 @@ export function createAttemptStore(table: Table) {
 
     /** Returns the current state of those attempts that exist, in no particular order. */
     async readMany(ids: readonly string[]): Promise<StoredAttempt[]> {
-      const found: StoredAttempt[] = []
+      const attempts: StoredAttempt[] = []
       for (let from = 0; from < ids.length; from += AT_ONCE) {
         const keys = ids.slice(from, from + AT_ONCE).map(attemptKey)
         const items = await table.batchGet(keys, { consistent: true })
-        found.push(...items.map(fromItem))
+        attempts.push(...items.map(fromItem))
       }
-      return found
+      return attempts
     },
 
     /** Removes an attempt of a deleted account if the account owns it. No later save can restore it. */

@@ -21,7 +21,7 @@ type Refusal = { spent: NamedBudget['name']; isRetryable: boolean }
 
 const run = z.object({ capMicros: z.int() })
 
-/** The month of a timestamp in UTC: YYYY-MM. */
+/** Returns the month of a timestamp in UTC: YYYY-MM. */
 export const monthOf = (epochMs: number): string => utcDay(epochMs).slice(0, 7)
 
 const DAY_MS = 86_400_000
@@ -46,10 +46,10 @@ export const RESERVATION_MS = 600_000
 export type BudgetStore = ReturnType<typeof createBudgetStore>
 
 /**
- * Tracks what the models cost on the payers' budgets. Most calls are charged to several. A run has its own, and
- * the month that it has in common with edits, guests, and the Free plan. An edit has only that month. A student's call is charged to the share's
- * day and the share's part of the month, and also to that common month, or on a paid plan to the student's
- * own day.
+ * Tracks what the models cost, on the payers' budgets. The common month is that of runs, edits, guests, and the Free
+ * plan. A run's call is charged to the run and the common month, and an edit's only to the common month. A student's
+ * call is charged to the share's day, the share's part of the month, and also to the common month or, on a paid plan,
+ * to the student's own day.
  */
 export function createBudgetStore(table: Table, { now, caps, newId = randomUUID }: BudgetEffects) {
   const calls = createCallStore(table, now)

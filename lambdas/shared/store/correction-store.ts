@@ -90,7 +90,7 @@ export function createCorrectionStore(table: Table) {
     remove: (id: string) => table.remove(correctionKey(id)),
 
     /**
-     * Returns the newest corrections first. A correction created within the last second may be missing.
+     * Returns corrections, newest first. A correction created within the last second may be missing.
      * @param after the end of the previous page
      * @returns `next` is null if there are no older ones
      */
@@ -100,10 +100,10 @@ export function createCorrectionStore(table: Table) {
         { index: name, partitionKey, value: OWNER },
         { limit: most, backward: true, start: after },
       )
-      const found = await table.batchGet(
+      const correctionItems = await table.batchGet(
         items.map((item) => correctionKey(correctionIdOf(listed.parse(item).pk))),
       )
-      const corrections = found
+      const corrections = correctionItems
         .map((item) => correction.parse(item))
         .toSorted((one, other) => other.createdAt - one.createdAt)
       return { corrections, next }

@@ -50,7 +50,7 @@ function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
 /** Stores the pools of the bank. Counts and draws are computed from these directories, so no count is stored. */
 export const createDirectoryStore = (table: Table) => ({ ...readsOf(table), ...changesOf(table) })
 
-/** The directory of a pool's approved sets, and the one with its pilots too; the same one if it has none. */
+/** A pool's directory without its pilots, and with them: the same object if the pool has none. */
 type Directories = { approved: Directory; withPilots: Directory }
 type ParseDirectory = (pool: Pool, item: Item) => Directories
 
@@ -82,8 +82,8 @@ function readsOf(table: Table) {
   const settings = createSettingsStore(table)
 
   /**
-   * Reads everything a draw needs in one request. Without a user, no set counts as seen. Only if a pool has
-   * pilots, the setting decides about them, in one more request.
+   * Reads everything a draw needs in one request. Without a user, no set counts as seen. If a pool has pilots, a
+   * second request reads the setting that decides about them.
    */
   async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawSource[]> {
     const seenKeys = new Map(
@@ -92,15 +92,15 @@ function readsOf(table: Table) {
     const items = await table.batchGet([...pools.map(directoryKey), ...seenKeys.values()])
     const itemOf = ({ pk, sk }: Key): Item | undefined =>
       items.find((item) => item['pk'] === pk && item['sk'] === sk)
-    const found = pools.map((pool) => {
+    const ofPools = pools.map((pool) => {
       const item = itemOf(directoryKey(pool))
       if (item !== undefined) return parse(pool, item)
       const empty = { ...pool, sets: [] }
       return { approved: empty, withPilots: empty }
     })
-    const hasPilots = found.some(({ approved, withPilots }) => approved !== withPilots)
+    const hasPilots = ofPools.some(({ approved, withPilots }) => approved !== withPilots)
     const drawsPilots = hasPilots && (await settings.read()).publishAtOnce === true
-    return found.map(({ approved, withPilots }) => {
+    return ofPools.map(({ approved, withPilots }) => {
       const directory = drawsPilots ? withPilots : approved
       const seen = seenKeys.get(directory.version)
       return { directory, seen: seen === undefined ? {} : readSeen(itemOf(seen)) }
@@ -189,8 +189,7 @@ const changesOf = (table: Table) => ({
     }),
 
   /**
-   * Removes the pilot mark of a set, which only an administrator may do. Returns false if the set isn't
-   * in the pool.
+   * Removes the pilot mark of a set that an administrator approved. Returns false if the set isn't in the pool.
    */
   approve: (pool: Pool, setId: string) =>
     table.update(directoryKey(pool), {

@@ -85,8 +85,8 @@ const readsOf = (table: Table) => ({
             : { ...draftKey(after), ownerId: OWNER, createdAt: after.createdAt },
       },
     )
-    const found = await table.batchGet(items.map(keyOf), { consistent: true })
-    const drafts = found
+    const draftItems = await table.batchGet(items.map(keyOf), { consistent: true })
+    const drafts = draftItems
       .map(readDraft)
       .filter(({ isWaiting }) => isWaiting)
       .toSorted((one, other) => one.createdAt - other.createdAt || (keyText(one) < keyText(other) ? -1 : 1))

@@ -2,8 +2,8 @@
 type PauseEffects = { rng: () => number; pause: (ms: number) => Promise<void> }
 
 /**
- * Returns the pauses between retries: a random part of 10, 20, 40 ... ms (full jitter), so that simultaneous
- * failures don't retry simultaneously.
+ * Creates a function that pauses before a retry, for a random part of 10, 20, 40 ... ms (full jitter), so that
+ * simultaneous failures don't retry simultaneously.
  * @param firstMs the longest pause before the first retry; it doubles with each retry
  */
 export const jitteredPause =

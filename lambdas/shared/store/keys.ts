@@ -20,7 +20,7 @@ export const formHalfKey = (setId: string, revision: number): Key => ({
   sk: `FORM#${revision}`,
 })
 
-/** The half of a set with explanations, read at review. Immutable per revision. */
+/** The half of a set with explanations, notes, hints, and solutions. Immutable per revision. */
 export const teachingHalfKey = (setId: string, revision: number): Key => ({
   pk: `SET#${setId}`,
   sk: `TEACH#${revision}`,
@@ -33,19 +33,18 @@ export const attemptKey = (attemptId: string): Key => ({ pk: `TEST#${attemptId}`
 export const attemptIdOf = (pk: string): string => pk.slice('TEST#'.length)
 
 /**
- * The number of partitions that list the attempts of a version and month. Each one handles 1,000 new tests
+ * The number of partitions that list the attempts and drills of a version and month. Each one handles 1,000 new tests
  * per second.
  */
 export const SERVED_SHARDS = 8
 /**
- * Returns the partition of the served index that lists an attempt.
+ * Returns the partition of the served index that lists an attempt or a drill.
  * @param month when it began, YYYY-MM, UTC
  */
 export const servedIn = (version: Version, month: string, shard: number): string =>
   `${version}#${month}#${shard}`
-/** Returns an attempt's shard, from the last character of its id. */
-export const shardOf = (attemptId: string): number =>
-  attemptId.charCodeAt(attemptId.length - 1) % SERVED_SHARDS
+/** Returns the shard of an attempt or a drill, from the last character of its id. */
+export const shardOf = (id: string): number => id.charCodeAt(id.length - 1) % SERVED_SHARDS
 
 /** A student's settings. Created when the first one is set. */
 export const profileKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'PROFILE' })
@@ -152,7 +151,7 @@ export function draftPlaceOf({ pk, sk }: Key): SetPlace {
 /** The run that took the lock last, in progress or over. Only one may run at a time. */
 export const runLockKey: Key = { pk: 'RUN', sk: 'LOCK' }
 
-/** The cost of guests, the Free plan, and generation runs together in a month, YYYY-MM. */
+/** The cost of runs, edits, guests, and the Free plan together in a month, YYYY-MM. */
 export const budgetKey = (month: string): Key => ({ pk: 'BUDGET', sk: `MONTH#${month}` })
 
 /** The cost of one share of the students in a month. */
@@ -228,9 +227,7 @@ export const rollupKey: Key = { pk: 'STATS#ROLLUP', sk: 'ROLLUP' }
 /** A calibration of the items' difficulties. Its id is its month, YYYYMM, so the newest sorts last. */
 export const calibrationKey = (id: number): Key => ({ pk: 'CALIBRATION', sk: String(id).padStart(6, '0') })
 
-/**
- * A report of a problem with a question. Its id begins with its set's, so that a set's reports are together.
- */
+/** A report of a problem with a question. Its id begins with the set's id, so that a set's reports are together. */
 export const reportKey = (reportId: string): Key => ({ pk: REPORTS, sk: reportId })
 /** The partition of all reports. */
 export const REPORTS = 'REPORTS'

@@ -20,8 +20,8 @@ const salt = z.object({ salt: z.string().check(z.minLength(1)) })
 export type LimitStore = ReturnType<typeof createLimitStore>
 
 /**
- * Counts callers' usage. Callers are named by hashes with a salt of the day, which is stored nowhere else
- * and expires a day later. After that, a stored hash can't be traced to an address.
+ * Counts callers' usage. Callers are named by hashes with a salt of the day. The salt is stored only in its own item,
+ * which expires a day later. After that, a stored hash can't be traced to an address.
  */
 export function createLimitStore(
   table: Table,
@@ -33,7 +33,7 @@ export function createLimitStore(
     /**
      * Counts one use, unless the caller has reached the limit: then returns false and counts nothing. Exact
      * under concurrency and when a lost response causes a repeat.
-     * @param what counts once per window; a new random name on each call if omitted
+     * @param what the use's name, which counts once per window; a new random name on each call if omitted
      */
     async tryConsume(
       { most, ...limit }: Limit,

@@ -33,16 +33,16 @@ const store = async (stored: StoredAttempt) => {
 const open = sampleAttempt()
 const answered = { ...open, answers: open.answers.with(0, { ...NO_ANSWER, choice: 1 as const, seq: 1 }) }
 const testDay = sampleAttempt({ section: 'full', mode: 'test-day' })
-const none = { answers: [], sections: [] }
+const noWork = { answers: [], sections: [] }
 
 describe('a student’s list', () => {
   test.each<[string, Attempt]>([
     ['an open test', open],
     ['an untimed test', sampleAttempt({ seconds: null })],
     ['a full test that waits', sampleAttempt({ section: 'full' })],
-    ['a submitted test', submit(answered, sampleKey(open), none, T0 + MINUTE)],
+    ['a submitted test', submit(answered, sampleKey(open), noWork, T0 + MINUTE)],
     ['a test that nobody came back to', closeExpiredAttempt(answered, sampleKey(open), T0 + 8 * DAY)],
-    ['a test without answers', submit(open, sampleKey(open), none, T0 + MINUTE)],
+    ['a test without answers', submit(open, sampleKey(open), noWork, T0 + MINUTE)],
     ['a test that was left', leave(testDay, { at: T0 + MINUTE }, T0 + MINUTE)],
     ['a late test with extended time', { ...open, late: true, timeFactor: 1.5, limited: true }],
   ])('shows %s with its state and score', async (name, attempt) => {
@@ -82,7 +82,7 @@ describe('a student’s list', () => {
     expect((await attempts.read('att_topics', T0))?.hidden).toBe(true)
   })
 
-  test('says which sections a full test leaves out: open, with a score, or without', async () => {
+  test('says which sections a full test leaves out, whether it is open, graded, or left', async () => {
     const { sections, ...rest } = testDay
     const threeSections = { ...rest, sections: sections.filter(({ section }) => section !== 'science') }
     const short = { ...threeSections, answers: rest.answers.slice(0, 12) }
@@ -116,9 +116,9 @@ describe('a student’s list', () => {
     const full = sampleAttempt({ section: 'full', seconds: null })
     const hinted = { ...NO_ANSWER, choice: 1 as const, seq: 1, hints: 2 as const }
     const answers = full.answers.with(0, hinted).with(5, hinted)
-    const unaided = submit(answered, sampleKey(open), none, T0 + MINUTE)
+    const unaided = submit(answered, sampleKey(open), noWork, T0 + MINUTE)
     const userId = newStudent()
-    const graded = submit({ ...full, answers }, sampleKey(full), none, T0 + MINUTE)
+    const graded = submit({ ...full, answers }, sampleKey(full), noWork, T0 + MINUTE)
     await store(storedFor(userId, 'att_hinted', graded))
     await store(storedFor(userId, 'att_unaided', { ...unaided, createdAt: T0 + 1 }))
     const [one, other] = await owners.list(userId)

@@ -106,7 +106,7 @@ export function createOwnerIndex(table: Table) {
   const { name, partitionKey } = TABLE.ownerIndex
   const query = (userId: string) => table.query({ index: name, partitionKey, value: userId })
   return {
-    /** Returns a student's tests, oldest first, with one Query. */
+    /** Returns a student's tests, oldest first. */
     list: async (userId: string): Promise<OwnTest[]> => (await query(userId)).map(fromRow),
 
     /** Returns only the ids of a student's tests, even if their other fields can't be read. */

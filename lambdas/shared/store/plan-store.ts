@@ -57,8 +57,8 @@ export function createPlanStore(table: Table) {
     },
 
     /**
-     * Writes a student's first plan (`writes` is 1), or replaces one that was read with one write less. Returns false
-     * if somebody else wrote in between.
+     * Writes a student's first plan, or replaces the one that was read. `writes` counts this write already. Returns
+     * false if somebody else wrote in between.
      */
     write(userId: string, { marks, ...plan }: StoredPlan): Promise<boolean> {
       const item = {

@@ -10,11 +10,11 @@ import { hash } from '../platform/hash.ts'
 import { dayRatingsKey, TUTOR_RATINGS } from './keys.ts'
 import type { Table } from './table.ts'
 
-/** Short, since the item has one name per rated answer; a day has far too few for two to be the same. */
+/** Short, since the item has one name per rated answer. A day has far too few answers for two equal names. */
 const NAME_LENGTH = 10
 const PREFIX = '='
 
-/** Grows with each change, and its remainder is the rating, so that one comparison finds the latest change. */
+/** Returns a code that grows with each change, so that one comparison finds the latest. Its remainder is the rating. */
 const codeOf = ({ rating, changes }: Rated): number => changes * RATINGS.length + RATINGS.indexOf(rating)
 const ratingOf = (code: number) => RATINGS[code % RATINGS.length]
 
@@ -27,13 +27,13 @@ export type RatingStore = ReturnType<typeof createRatingStore>
 
 /**
  * Counts the ratings of the tutor's answers. An item has a name for each rated answer, from which nobody can
- * find the answer's student, so that a repeat is never counted twice. It outlives the conversation.
+ * find the answer's student, so that a repeat is never counted twice. The item outlives the conversations.
  */
 export function createRatingStore(table: Table) {
   return {
     /**
      * Counts an answer's rating. Does nothing if this change or a later one is already counted.
-     * @param day when the answer was given, which never changes
+     * @param day the day of the answer, also for a later rating
      */
     async count(day: string, source: AnswerSource, turnId: string, rated: Rated): Promise<void> {
       const { prompt, kind } = source

@@ -53,7 +53,7 @@ export function createRunStore(table: Table) {
       return item === undefined ? undefined : readRun(item)
     },
 
-    /** Returns the newest runs first. A run created within the last second may be missing. */
+    /** Returns runs, newest first. A run created within the last second may be missing. */
     async newest(most: number): Promise<StoredRun[]> {
       const { name, partitionKey } = TABLE.ownerIndex
       const { items } = await table.page(

@@ -70,10 +70,10 @@ export function createServedIndex(table: Table) {
   return {
     /** Returns all attempts of a span, in no particular order. */
     async list(span: Span): Promise<ServedAttempt[]> {
-      const found = await Promise.all(
+      const partitions = await Promise.all(
         partitionsOf(VERSIONS, span).map((value) => table.query(partition(value, span))),
       )
-      return fromRows(found.flat()).attempts
+      return fromRows(partitions.flat()).attempts
     },
 
     /**

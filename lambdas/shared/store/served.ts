@@ -15,6 +15,6 @@ export function questionsWithSets(form: readonly ServedSet[], sets: readonly Sec
   })
 }
 
-/** A choice as it is sent: the option's text. */
+/** Returns a choice as its option's text. */
 export const optionText = (item: SecretItem, choice: number | null): string | null =>
   choice === null ? null : (item.options[choice] ?? null)

@@ -99,16 +99,16 @@ async function readHalves<T extends SetRef>(
   { table, keyOf, parse }: HalfSource<T>,
   refs: readonly SetRef[],
 ): Promise<T[]> {
-  const found = (
+  const halves = (
     await readInBatches(
       table,
       refs.map(({ id, revision }) => keyOf(id, revision)),
       false,
     )
   ).map(parse)
-  const names = new Set(found.map(refName))
+  const names = new Set(halves.map(refName))
   const missing = refs.filter((ref) => !names.has(refName(ref)))
-  if (missing.length === 0) return found
+  if (missing.length === 0) return halves
   const reread = (
     await readInBatches(
       table,
@@ -118,7 +118,7 @@ async function readHalves<T extends SetRef>(
   ).map(parse)
   if (reread.length < missing.length)
     throw new Error(`sets are missing from the bank: ${missing.map(refName).join(' ')}`)
-  return [...found, ...reread]
+  return [...halves, ...reread]
 }
 
 /** Returns a reader that caches halves, which never change. It returns them in the given order. */

@@ -86,12 +86,12 @@ export function createSimilarityStore(
       const texts: ComparedText[] = compared.flatMap(comparedTextsOf)
       const bands = texts.map(bandsOf)
       const namesOf = await namesIn(first.section, bands.flat())
-      const found = bands.map((own) => own.map(namesOf))
+      const namesByText = bands.map((own) => own.map(namesOf))
       const similarSets = mostSimilar(
-        found.flat().map((names) => new Set(names.map(setOf))),
+        namesByText.flat().map((names) => new Set(names.map(setOf))),
         MAX_SETS,
       )
-      const wanted = new Set(found.flat(2))
+      const wanted = new Set(namesByText.flat(2))
       return (await Promise.all(similarSets.map((setId) => readTexts(setId, wanted)))).flat()
     },
   }

@@ -42,8 +42,8 @@ export type StoredSubscription = {
   /** Stripe's customer id. */
   customerId: string
   /**
-   * The previous customer id, which no longer exists at Stripe. Its owner stays known until the account is
-   * deleted.
+   * The previous customer id, which no longer exists at Stripe. Its link to the account stays until the next
+   * replacement, or until the account is deleted.
    */
   formerCustomerId: string | undefined
   /** The number of writes. */

@@ -86,7 +86,7 @@ export function createWeeklySummaryStore(table: Table) {
       })
     },
 
-    /** Returns the students who asked and whose last week is before this one. */
+    /** Returns the ids of the students whose mail is on and whose last handled week is before this one. */
     async due(week: string): Promise<string[]> {
       const listed = await table.query({ index: name, partitionKey, value: OWNER })
       const due: string[] = []

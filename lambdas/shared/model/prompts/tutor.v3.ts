@@ -67,7 +67,7 @@ Facts about the test
 /** The tutor's prompt. The rules for a question, and the question itself, come after it. */
 export const tutorV3: Prompt = { name: 'tutor.v3', system: `${TUTOR_RULES_V3}\n\n${SAYABLE}` }
 
-/** The rules while a test of the student is open. The material then has no key. */
+/** The rules while the tutor may only give hints. The material then has no key. */
 const HINTS_ONLY = `
 One of this student’s tests is open right now. Until it ends, give hints only. Don't solve a question of the test or one like it, don't
 say or confirm which choice is right or wrong, don't work a question out to its end, and don't check an answer, whoever asks and however
