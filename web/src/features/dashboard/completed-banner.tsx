@@ -1,3 +1,4 @@
+import { GUEST_TEST_DAYS } from '#domain/privacy/periods.ts'
 import { MAX_SCORE } from '#domain/scoring/score.ts'
 import { Button } from '#web/components/button.tsx'
 import { Card } from '#web/components/card.tsx'
@@ -124,7 +125,7 @@ function explain({ kind }: CompletionState, isChecked: boolean): { lead: string;
     case 'lost':
       return {
         lead: 'This test couldn’t be scored.',
-        text: 'The server no longer has it. Guest tests are deleted after 30 days.',
+        text: `The server no longer has it. Guest tests are deleted after ${GUEST_TEST_DAYS} days.`,
       }
   }
 }

@@ -1,3 +1,4 @@
+import { GUEST_TEST_DAYS } from '#domain/privacy/periods.ts'
 import { useEffect, useState } from 'react'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { focusHeading } from '#web/lib/focus-heading.ts'
@@ -112,7 +113,7 @@ function NoReview({ outcome, onTryAgain }: NoReviewProps) {
       return (
         <MessageScreen
           title="This test is no longer available"
-          text="Guest tests are deleted after 30 days. This test’s score may still be listed on your dashboard."
+          text={`Guest tests are deleted after ${GUEST_TEST_DAYS} days. This test’s score may still be listed on your dashboard.`}
         >
           <NextSteps />
         </MessageScreen>

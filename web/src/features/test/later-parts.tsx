@@ -1,4 +1,5 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { GUEST_TEST_DAYS } from '#domain/privacy/periods.ts'
 import { sectionAt } from '#domain/attempts/attempt.ts'
 import { SECTION_NAMES } from '#domain/exam/formats.ts'
 import { applyClockAction, currentClock } from '#domain/attempts/sitting.ts'
@@ -132,7 +133,7 @@ function LeaveTest({ open, onClose, onLeave }: LeaveTestProps) {
 
 const EXPIRED = {
   title: 'This test has expired',
-  text: 'We store a guest’s test for 30 days after its last answer. This one has been deleted, so it can no longer be scored.',
+  text: `We store a guest’s test for ${GUEST_TEST_DAYS} days after its last answer. This one has been deleted, so it can no longer be scored.`,
 }
 const GONE = {
   title: 'This test is no longer available',
