@@ -1,4 +1,3 @@
-import { GUEST_TEST_DAYS } from '#domain/privacy/periods.ts'
 import type { ClaimOutcome } from '../lib/device/claiming.ts'
 import type { GuestTest } from '../lib/device/guest-tests.ts'
 
@@ -24,7 +23,7 @@ const OUTCOME_TEXTS = {
   added: 'Added.',
   later: 'We couldn’t reach the server. This test will be added automatically as soon as possible.',
   anothers: 'Not added. It belongs to another account.',
-  unknown: `Not added. The server no longer has it. Guest tests are deleted after ${GUEST_TEST_DAYS} days.`,
+  unknown: 'Not added. The server no longer has it. Guest tests are deleted after 30 days.',
 } as const satisfies Record<ClaimOutcome, string>
 
 /** Returns the outcome texts by test id. */
