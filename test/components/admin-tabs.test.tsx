@@ -5,6 +5,7 @@ import {
   auditEntries,
   endedRun,
   idleResponses,
+  items,
   people,
   person,
   personTest,
@@ -71,6 +72,21 @@ describe('Analytics', () => {
     expect(flagged).toHaveTextContent('An option rivals the key')
     await user.click(within(await findRegion('Flagged questions')).getAllByRole('link')[0] ?? questions)
     expect(address()).toMatch(/set=old\.english\.s4Kd02Xa$/)
+  })
+
+  test('saves the statistics of all questions of a pool as a file', async () => {
+    const user = await openAdmin('?tab=analytics')
+    const questions = await findRegion('Question statistics')
+    await until(() => expect(rowsOf(questions)).toHaveLength(21))
+    const { name, text } = await downloadAfter(() =>
+      user.click(within(questions).getByRole('button', { name: /^Download CSV/ })),
+    )
+    const lines = text.trimEnd().split('\r\n')
+    expect(name).toMatch(/\.csv$/)
+    expect(lines).toHaveLength(items.items.length + 1)
+    const [heads = '', first = ''] = lines
+    expect(first.split(',')).toHaveLength(heads.split(',').length)
+    expect(lines.join()).toContain(items.items[0]?.questionId)
   })
 
   test('adds up the ratings of the tutor by prompt, with the share of helpful ones', async () => {

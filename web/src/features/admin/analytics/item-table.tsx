@@ -1,9 +1,12 @@
 import { useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
 import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { VisuallyHidden } from '#web/components/primitives.tsx'
 import type { ItemReply } from '#web/lib/admin-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
+import { saveCsv, type CsvCell } from '#web/lib/csv.ts'
 import { Link } from '#web/lib/link.tsx'
 import { Table } from '../table.tsx'
 import { setHref } from '../address.ts'
@@ -64,14 +67,66 @@ export function ItemTable({ name, items }: { name: string; items: readonly ItemR
           <ItemRow key={item.questionId} item={item} />
         ))}
       </Table>
-      {items.length > FIRST_ROWS && (
-        <div>
+      <div className="admin-row">
+        {items.length > FIRST_ROWS && (
           <ShowAllButton count={items.length} isExpanded={isExpanded} onChange={setIsExpanded} />
-        </div>
-      )}
+        )}
+        {items.length > 0 && (
+          <Button
+            variant="quiet"
+            icon="download"
+            onClick={() => saveCsv(fileNameOf(name), CSV_HEADS, sortedItems.map(csvRow))}
+          >
+            Download CSV<VisuallyHidden>: {name}</VisuallyHidden>
+          </Button>
+        )}
+      </div>
     </>
   )
 }
+
+/** The heads of the file. Shares are from 0 to 1. */
+const CSV_HEADS = [
+  'Question',
+  'Set',
+  'Version',
+  'Section',
+  'Topic',
+  'Difficulty',
+  'Served',
+  'Correct',
+  'Discrimination',
+  'A',
+  'B',
+  'C',
+  'D',
+  'Omitted',
+  'Median seconds',
+  'Flags',
+]
+
+/** Returns an item's line of the file. An unknown figure is empty. */
+const csvRow = (item: ItemReply): CsvCell[] => {
+  const { answered, pValue, pointBiserial, shares, omitted, medianSeconds, flags } = item.statistics
+  return [
+    item.questionId,
+    item.setId,
+    item.version,
+    item.section,
+    item.topic,
+    item.difficultyLevel,
+    answered,
+    pValue ?? '',
+    pointBiserial ?? '',
+    ...shares,
+    omitted,
+    medianSeconds ?? '',
+    flags.join(' '),
+  ]
+}
+
+/** Returns the name of the file of a table: "flagged-questions". */
+const fileNameOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+/g, '-')
 
 /** One item with its statistics and a link to its set. */
 function ItemRow({ item }: { item: ItemReply }) {
