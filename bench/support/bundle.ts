@@ -32,8 +32,8 @@ function startFiles(outputs: Metafile['outputs']): Set<string> {
 }
 
 /**
- * Bundles a function as the stack does. @param entry the path of the `.lambda.ts` file from the repository's
- * root
+ * Bundles a function as the stack does.
+ * @param entry the path of the `.lambda.ts` file from the repository's root
  */
 export async function bundle(entry: string): Promise<Bundle> {
   const {

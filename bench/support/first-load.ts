@@ -90,7 +90,7 @@ export function filesOf(manifest: Manifest, names: readonly string[]): string[] 
   return [...files].filter((file) => /\.(js|css)$/.test(file))
 }
 
-/** Returns every absolute address in a page: whatever it would load from other origins. */
+/** Returns every absolute address in a page. A page of the build names its own files without an origin. */
 export const thirdPartiesOf = (html: string): string[] => [
   ...(html.match(/(?:https?:)?\/\/[^\s"'<>]+/g) ?? []),
 ]

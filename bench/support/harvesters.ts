@@ -46,9 +46,7 @@ async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void>
   }
 }
 
-/**
- * Reviews of four such tests use up the limit of fast keys. With more tests, the best four can be selected.
- */
+/** The questions of a short test. Reviews of four use up the limit of fast keys, so attackers select the best four. */
 const FAST_SIZE = KEYS.fast / 4
 const FAST_TESTS = 24
 
@@ -126,8 +124,8 @@ export async function readScores(
 }
 
 /**
- * Takes two tests per student at a person's pace. Returns the numbers of other rejected calls, rejected reviews,
- * and opened reviews.
+ * Takes two tests per student at a person's pace. Returns the numbers of rejected reviews, of opened reviews, and of
+ * other rejected calls.
  */
 export async function takeTwoTests(
   clients: readonly Api[],

@@ -36,7 +36,7 @@ export type MeteredSite = {
  * Starts the production site and API over the embedded table, with a bank that serves every standard form,
  * and meters on both.
  * @param now the server's clock, in epoch ms
- * @param student the id of the user that every call counts as; null for a guest
+ * @param student the id of the user who makes every call; null for a guest
  */
 export async function startMeteredSite(
   now: () => number = Date.now,
