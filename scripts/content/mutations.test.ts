@@ -16,7 +16,7 @@ import { SCALED, scaled } from '#test/support/depth.ts'
 const { sets } = readBank(project('content', 'bank'))
 
 /**
- * Each kind of defect is planted into every fourth set, or in a quick run into every twelfth, with another
+ * A kind of defect is planted into every fourth set, or in a quick run into every twelfth, with another
  * offset per kind. Planting every kind into every set would take a minute.
  */
 const EVERY = scaled(12, 4)

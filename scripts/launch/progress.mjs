@@ -15,15 +15,15 @@ const elapsedSince = (since) => {
 /**
  * Shows that `title` is in progress, with the elapsed time, and then how it ended.
  * @param work returns {ok, note?}; the note is shown at the end of the line
- * @param news returns {note, failures}: the progress, and the lines of what failed since the last call
+ * @param readNews returns {note, failures}: the progress, and the lines of what failed since the last call
  */
-export async function step(title, work, news = () => ({ note: '', failures: [] })) {
+export async function step(title, work, readNews = () => ({ note: '', failures: [] })) {
   const started = Date.now()
   const rewrite = (text) => process.stdout.write(`\r\u001B[2K${text}`)
   let shownAt = started
   /** Prints new failures, and the running line: each time on a terminal, else after STILL_RUNNING_MS. */
   const show = () => {
-    const { note, failures } = news()
+    const { note, failures } = readNews()
     if (isTerminal && failures.length > 0) rewrite('')
     for (const line of failures) console.log(paint(31, line))
     const running =

@@ -35,7 +35,7 @@ export function followTests(file, key) {
   const counts = () => ({ passed: count('passed'), failed: count('failed'), skipped: count('skipped') })
   return {
     /** Returns the progress, such as `412/5215`, and a line for each test that failed since the last call. */
-    news() {
+    readNews() {
       const failures = readNew().flatMap(({ name, reason }) => [
         `✗ ${name}`,
         ...reason.map((line) => `    ${line}`),
@@ -46,7 +46,7 @@ export function followTests(file, key) {
       return { note, failures }
     },
     /** Returns {passed, failed, skipped} so far. Only the last try of a test counts. */
-    soFar() {
+    countSoFar() {
       readNew()
       return counts()
     },
