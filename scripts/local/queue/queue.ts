@@ -46,8 +46,8 @@ const MAX_BYTES = 256 * 1024
 const MAX_RECEIVES = 5
 const MAX_BATCH_SIZE = 10
 /**
- * The wait before a failed message is retried, times its receive count, in ms. SQS waits for the visibility
- * timeout instead.
+ * The wait before a failed message is retried, for each time that it was received, in ms. SQS waits for the
+ * visibility timeout instead.
  */
 const WAIT_MS = 50
 
@@ -71,7 +71,7 @@ export function createQueue(stored: StoredValue<Messages>, arn: string, consumer
       const { batchItemFailures } = await consume({ Records: batch.map((one) => recordOf(one, arn)) })
       return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
     } catch {
-      // A function that throws has processed none of them.
+      // If the function throws, every message of the batch has failed.
       return new Set(batch.map(({ id }) => id))
     }
   }

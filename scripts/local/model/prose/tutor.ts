@@ -62,17 +62,17 @@ function hintFor(topic: string | null, prompt: string): TopicHint {
  * ended.
  */
 export function demoTutor(task: TutorTask): string {
-  const read = readTutorTask(task)
+  const facts = readTutorTask(task)
   const { replies } = texts()
-  const { ask, hint } = hintFor(read.topic, task.prompt)
-  return fillSlots(replies[chooseReply(task.earlierAnswers, read)], {
+  const { ask, hint } = hintFor(facts.topic, task.prompt)
+  return fillSlots(replies[chooseReply(task.earlierAnswers, facts)], {
     ask,
     hint,
     demo: replies.demo,
-    name: read.topic === null ? 'this' : `this ${read.topic} question`,
-    chosen: readableOption(read.chosen ?? ''),
-    right: readableOption(read.right ?? ''),
-    why: read.why ?? hint,
+    name: facts.topic === null ? 'this' : `this ${facts.topic} question`,
+    chosen: readableOption(facts.chosen ?? ''),
+    right: readableOption(facts.right ?? ''),
+    why: facts.why ?? hint,
   })
 }
 

@@ -48,7 +48,7 @@ export function scienceSet(
   if (chosen === undefined) throw new RangeError('there is no subject')
   const study = makeStudy(dice, chosen)
   const slots = slotsOf(dice, study)
-  const given = Object.entries({ ...slots, ...valuesOf(study) })
+  const scopeEntries = Object.entries({ ...slots, ...valuesOf(study) })
   const all = new Map(questions().questions.map((one) => [one.name, one]))
   const written = dice
     .shuffle(questions().topics[knownTopic])
@@ -56,7 +56,7 @@ export function scienceSet(
     .flatMap((name) => {
       const template = all.get(name)
       if (template === undefined) throw new RangeError(`there is no question "${name}"`)
-      return fromDraft(dice, { topic: knownTopic, ...fillTemplate(dice, template, given) }) ?? []
+      return fromDraft(dice, { topic: knownTopic, ...fillTemplate(dice, template, scopeEntries) }) ?? []
     })
   return {
     title: chosen.title,
