@@ -39,7 +39,6 @@ function expandPath(
   const next = field === undefined ? optionalField(ledger, place) : expandField(ledger, field)
   const problem = new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' })
   if (next === undefined) throw problem
-
   inside[name] = next
   for (const one of Array.isArray(next) ? next : [next]) {
     if (isObject(one)) expandPath(ledger, one, rest, place)

@@ -33,12 +33,12 @@ export function signUpActions(pool: Pool) {
     async (input) => {
       const email = input.Username.trim()
       checkEmail(email)
-      const given = toRecord(input.UserAttributes)
-      checkWritable(Object.keys(given), ['email'])
-      if (addressOf(given['email'] ?? email) !== addressOf(email))
+      const userAttributes = toRecord(input.UserAttributes)
+      checkWritable(Object.keys(userAttributes), ['email'])
+      if (addressOf(userAttributes['email'] ?? email) !== addressOf(email))
         throw invalid('Invalid email address format.')
       checkPolicy(input.Password)
-      const { email: _, ...otherAttributes } = given
+      const { email: _, ...otherAttributes } = userAttributes
       const fresh = pool.newUser(email, input.Password, otherAttributes)
       const { response } = await runPreSignUp(fresh.sub, {
         userAttributes: { ...otherAttributes, email },
