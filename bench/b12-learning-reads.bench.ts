@@ -110,7 +110,7 @@ try {
   await seedBank(
     createBankStores(table),
     fixtureBank({
-      questionsPerPool: { english: 375, math: 300, meteredClient: 200, science: 200 },
+      questionsPerPool: { english: 375, math: 300, reading: 200, science: 200 },
       versions: ['old'],
     }),
   )
@@ -161,7 +161,7 @@ try {
     }
     await tests.submit(owner, attempt.id, {})
     await unmetered.current(userId)
-    // A warm function has read the calibration of the day.
+    // A warm function has the newest calibration in memory.
     await metered.warmUp()
     const before = meter.readUnits
     await metered.current(userId)

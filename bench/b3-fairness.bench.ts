@@ -17,7 +17,7 @@ const DRAWS = 100_000
 /** Further draws per pool for the check of promises, by students who have seen some sets. */
 const SEEN_DRAWS = 12_500
 const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
-/** If draws are fair, the lowestP of eight p values is below 0.01 / 8 in at most 1% of runs (Bonferroni). */
+/** If draws are fair, the lowest of eight p values is below 0.01 / 8 in at most 1% of runs (Bonferroni). */
 const LOWEST_P = 0.01 / pools.length
 const MAX_DEVIATION = 0.1
 

@@ -288,7 +288,7 @@ describe('npm test with several browsers', DEEP, () => {
   const SHELL = 'bin/chromium-headless-shell'
   const FULL = 'bin/chromium'
   const BROWSER = '#!/bin/sh\n'
-  /** Returns a fake Playwright that records the specs it runs in each browser. `installCode` is the code of its `install`. */
+  /** Returns a fake Playwright that records the specs it runs in each browser. Its `install` runs `installCode`. */
   const playwright = (installCode = '') => `
     const { appendFileSync, writeFileSync } = require('node:fs')
     const { basename } = require('node:path')

@@ -48,7 +48,7 @@ export function checkDescriptions(folder: string): FileFinding[] {
   ]
 }
 
-/** Returns every text of the pages as students read it. */
+/** Returns every string of the pages' data, with its figures filled in. */
 export function readPageTexts(folder: string): ShownText[] {
   return Object.entries(PAGES).flatMap(([name, schema]) => {
     const file = join(folder, `${name}.yaml`)

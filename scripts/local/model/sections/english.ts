@@ -94,21 +94,21 @@ function writeQuestion(dice: Dice, { pattern, slots }: Sentence, portion: number
   const wrong = dice
     .shuffle(pattern.wrong)
     .map(({ is, why }): DraftOption => ({ text: dice.say(is, slots), why }))
-  const unchanged = dice.chance(UNCHANGED)
+  const isUnchanged = dice.chance(UNCHANGED)
   const [first, ...others] = wrong
-  const printed = unchanged ? right : (first?.text ?? right)
+  const printed = isUnchanged ? right : (first?.text ?? right)
   const noChange: DraftOption = {
     text: 'NO CHANGE',
-    ...(unchanged || first?.why === undefined ? {} : { why: first.why }),
+    ...(isUnchanged || first?.why === undefined ? {} : { why: first.why }),
   }
-  const key: DraftOption = unchanged ? noChange : { text: right }
+  const key: DraftOption = isUnchanged ? noChange : { text: right }
   const question = fromDraft(dice, {
     topic: pattern.topic,
     portion,
     stem: dice.say(pattern.stem, slots),
     key,
-    wrong: unchanged ? wrong : [noChange, ...others],
-    explanation: fillSlots(explanations[unchanged ? 'printed' : 'changed'], {
+    wrong: isUnchanged ? wrong : [noChange, ...others],
+    explanation: fillSlots(explanations[isUnchanged ? 'printed' : 'changed'], {
       reason: dice.say(pattern.explanation, slots),
       right,
     }),
