@@ -44,8 +44,8 @@ export async function bundle(entry: string): Promise<Bundle> {
     path.endsWith('.mjs') ? [{ name: basename(path), code: contents }] : [],
   )
   const onStart = startFiles(outputs)
-  const started = files.filter(({ name }) => onStart.has(name))
-  if (started.length !== onStart.size)
+  const startCode = files.filter(({ name }) => onStart.has(name))
+  if (startCode.length !== onStart.size)
     throw new Error(`the bundle of ${entry} lacks a file that loads on start`)
   const imported = [...onStart].flatMap((file) =>
     (outputs[file]?.imports ?? []).flatMap(({ path, kind }) =>
@@ -58,7 +58,7 @@ export async function bundle(entry: string): Promise<Bundle> {
     ),
   )
   return {
-    gzip: started.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
+    gzip: startCode.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
     modules: inputs.length,
     inputs,
     files,

@@ -44,12 +44,12 @@ export async function createMemoryBank(content: readonly ContentSet[]): Promise<
     remove: unsupported,
   }
   const sets = createSetStore(table)
-  for (const written of content) {
-    const publishable = fromContent(written)
-    const ref = { id: setIdOf(written), revision: 1 }
+  for (const contentSet of content) {
+    const publishable = fromContent(contentSet)
+    const ref = { id: setIdOf(contentSet), revision: 1 }
     await sets.putForm(
       { ...publishable.form, ...ref },
-      { source: sourceOf(written), digest: digestOf(publishable), origin: 'content', writtenAt: 0 },
+      { source: sourceOf(contentSet), digest: digestOf(publishable), origin: 'content', writtenAt: 0 },
     )
     await sets.putTeaching(ref, publishable.teaching)
   }

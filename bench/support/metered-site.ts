@@ -72,10 +72,10 @@ export async function startMeteredSite(
       request.headersDistinct['authorization'] = [token]
     }
     if (isApi) requests.push(`${request.method ?? ''} ${pathname.replace(/att_[\w-]+/, '{id}')}`)
-    const answered = isApi
+    const pendingAnswer = isApi
       ? callThroughGateway(request, response, handler)
       : serveSite(folder, request, response)
-    answered.catch((error: unknown) => {
+    pendingAnswer.catch((error: unknown) => {
       console.error(error)
       response.destroy()
     })

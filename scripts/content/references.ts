@@ -116,7 +116,7 @@ function checkAnswers(blocks: readonly Block[]): string[] {
   })
 }
 
-/** Checks that each reference in a guide leads to something: another guide, a section, a figure, a step, an exercise. */
+/** Checks that each reference in a guide leads to a guide, a section, a figure, a step, an example, or an exercise. */
 export function checkGuideReferences(guides: readonly GuideInFile[]): FileFinding[] {
   const titles = guides.map(({ guide }) => guide.title)
   return guides.flatMap((one) =>

@@ -22,13 +22,13 @@ export function followTests(file, key) {
     const end = bytes.lastIndexOf('\n') + 1
     bytesRead += end
     const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1)
-    const added = lines.map((line) => JSON.parse(line))
-    for (const line of added) {
+    const newLines = lines.map((line) => JSON.parse(line))
+    for (const line of newLines) {
       if (line.total !== undefined) total += line.total
       if (line.isComplete) isComplete = true
       if (line.id) tests.set(line.id, line)
     }
-    return added.filter(({ state, isRetried }) => state === 'failed' && !isRetried)
+    return newLines.filter(({ state, isRetried }) => state === 'failed' && !isRetried)
   }
 
   const count = (state) => [...tests.values()].filter((test) => test.state === state).length

@@ -18,7 +18,7 @@ import { followTests } from './test-progress.mjs'
 const script = (title, name) => ({
   title,
   work: async () => {
-    // The compiler ignores Ctrl-C until it's finished.
+    // tsc ignores Ctrl-C until it has finished.
     const { code, output } = await run('npm', ['run', '--silent', name], { capture: true, abrupt: true })
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
   },

@@ -100,7 +100,7 @@ export type HistoryOwner = { userId: string; seed: number }
 /**
  * Gives an account without tests its history. A repeat adds only what an interrupted call left out, and nothing if
  * somebody has used the account meanwhile. The tests' draws and answers depend on the seed and the bank alone.
- * @returns the number of tests that were added
+ * @returns the number of tests that the call took or completed
  */
 export async function createHistory(
   table: Table,

@@ -166,7 +166,7 @@ async function capture(page: Page, name: string, size: Size): Promise<void> {
   await session.detach()
 }
 
-/** Throws if the screenshot would show a fallback font: the page must use the site's fonts, and all must have loaded. */
+/** Throws if the screenshot would show a fallback font, because a font of the site isn't used or isn't loaded. */
 async function assertSiteFonts(page: Page, name: string): Promise<void> {
   const missing = await page.evaluate(() =>
     document.documentElement.dataset['type'] === 'device'

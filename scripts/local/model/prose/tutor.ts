@@ -53,8 +53,8 @@ type TopicHint = { ask: string; hint: string }
 
 function hintFor(topic: string | null, prompt: string): TopicHint {
   const { topics, general } = texts()
-  const named = topics.find((one) => one.topic === topic)
-  return named ?? topics.find(({ words }) => words.test(prompt)) ?? general
+  const namedTopic = topics.find((one) => one.topic === topic)
+  return namedTopic ?? topics.find(({ words }) => words.test(prompt)) ?? general
 }
 
 /**

@@ -44,13 +44,13 @@ export function scienceSet(
 ): WrittenSet {
   const knownTopic = topic.parse(topicName)
   const shuffled = order.shuffle(subjects())
-  const chosen = shuffled[number % shuffled.length]
-  if (chosen === undefined) throw new RangeError('there is no subject')
-  const study = makeStudy(dice, chosen)
+  const chosenSubject = shuffled[number % shuffled.length]
+  if (chosenSubject === undefined) throw new RangeError('there is no subject')
+  const study = makeStudy(dice, chosenSubject)
   const slots = slotsOf(dice, study)
   const scopeEntries = Object.entries({ ...slots, ...valuesOf(study) })
   const all = new Map(questions().questions.map((one) => [one.name, one]))
-  const written = dice
+  const writtenQuestions = dice
     .shuffle(questions().topics[knownTopic])
     .slice(0, size)
     .flatMap((name) => {
@@ -59,10 +59,10 @@ export function scienceSet(
       return fromDraft(dice, { topic: knownTopic, ...fillTemplate(dice, template, scopeEntries) }) ?? []
     })
   return {
-    title: chosen.title,
+    title: chosenSubject.title,
     passage: passageOf(dice, passages().layouts[knownTopic], slots),
     figures: knownTopic === 'Research Summaries' ? [study.table, study.chart] : [study.table],
-    questions: written,
+    questions: writtenQuestions,
   }
 }
 

@@ -46,12 +46,12 @@ export function signUpActions(pool: Pool) {
         clientMetadata: input.ClientMetadata,
       })
       const isConfirmed = response.autoConfirmUser
-      const added = await users.add({
+      const isAdded = await users.add({
         ...fresh,
         status: isConfirmed ? 'CONFIRMED' : 'UNCONFIRMED',
         emailVerified: response.autoVerifyEmail,
       })
-      if (!added) throw userExists()
+      if (!isAdded) throw userExists()
       // A code requested before the account existed isn't valid for the account.
       await codes.remove(addressOf(email), 'confirm')
       const delivery = isConfirmed ? {} : await pool.sendCode(addressOf(email), 'confirm', fresh)
