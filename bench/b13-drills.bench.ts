@@ -21,7 +21,7 @@ import { report } from './support/report.ts'
  */
 
 const STUDENTS = 1000
-/** The forms of the bank, as many as our Enhanced bank has. */
+/** The number of forms in the bank, the same as in our Enhanced bank. */
 const FORMS = 4
 const LEAST_GAIN = 0.15
 

@@ -22,7 +22,7 @@ export type Bundle = {
 const ENTRY = 'index.mjs'
 
 /** Returns the files that load on start: the entry, and what they import at once. */
-function startFiles(outputs: Metafile['outputs']): Set<string> {
+function findStartFiles(outputs: Metafile['outputs']): Set<string> {
   const found = new Set([ENTRY])
   // A file that is added is visited by the same loop.
   for (const file of found)
@@ -43,7 +43,7 @@ export async function bundle(entry: string): Promise<Bundle> {
   const files = outputFiles.flatMap(({ path, contents }) =>
     path.endsWith('.mjs') ? [{ name: basename(path), code: contents }] : [],
   )
-  const onStart = startFiles(outputs)
+  const onStart = findStartFiles(outputs)
   const startCode = files.filter(({ name }) => onStart.has(name))
   if (startCode.length !== onStart.size)
     throw new Error(`the bundle of ${entry} lacks a file that loads on start`)

@@ -2,7 +2,7 @@ import { DRILL_MINUTES } from '#domain/learning/drills/drill.ts'
 import { DUE_SHARE, UNSEEN_SHARE } from '#domain/learning/drills/plan-drill.ts'
 import { countLearned, meanLearned, meanOf, type PracticeResults } from './drill-figures.ts'
 
-/** Writes docs/drills.md: the models, the ways to practice, and the figures, in Markdown. */
+/** Returns the text of docs/drills.md: the models, the ways to practice, and the figures. */
 export function drillReport(
   simulated: readonly PracticeResults[],
   { students, items }: { students: number; items: number },

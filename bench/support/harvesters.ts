@@ -33,7 +33,7 @@ async function takeAndEnd(api: Api, body: NewTest): Promise<EndedTest | undefine
   return { api, id: attempt.id, questions: questions.map(({ id }) => id) }
 }
 
-/** Reviews the tests with the most unknown keys first, until no test has any. Adds the keys to `known`. */
+/** Reviews the tests with the most unknown keys first, until no test has any. `known` gets the questions' ids. */
 async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void> {
   const remaining = new Set(tests)
   const unknownOf = ({ questions }: EndedTest) => questions.filter((id) => !known.has(id)).length
@@ -55,9 +55,9 @@ const FAST_TESTS = 24
  * keys.
  */
 export async function attackFast(next: NextClient, known: Set<string>): Promise<void> {
-  const wide = POOLS.filter(({ section }) => section === 'english' || section === 'math')
+  const largePools = POOLS.filter(({ section }) => section === 'english' || section === 'math')
   const bodies = Array.from({ length: FAST_TESTS }, (_, nth) => ({
-    ...(wide[nth % wide.length] ?? { version: 'old' as const, section: 'math' as const }),
+    ...(largePools[nth % largePools.length] ?? { version: 'old' as const, section: 'math' as const }),
     count: FAST_SIZE,
   }))
   const ended = await inParallel(bodies, (body) => takeAndEnd(next(), body))

@@ -31,7 +31,7 @@ const withoutDots = (output) =>
     .filter((line) => !/^[·.\-x×F±°T*]+$/.test(stripVTControlCharacters(line).trim()))
     .join('\n')
 
-/** A cache of compiled modules: each test file has its own process, which loads the same packages. */
+/** A cache of compiled modules, because many test processes load the same packages. */
 const CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') }
 
 const TALLY_REPORTER = join(ROOT, 'scripts/launch/tally.mjs')

@@ -22,7 +22,7 @@ const passages = templates(
   }),
 )
 
-/** The question templates by name, and for each topic the names of its templates: more than a set needs. */
+/** The question templates, and for each topic the names of its templates: more than a set needs. */
 const questions = templates(
   'science-questions',
   z.strictObject({
