@@ -30,7 +30,7 @@ import { report } from './support/report.ts'
 /**
  * Measures the read units of a dashboard's evidence, with the list of tests, after 1 to 60 Traditional full tests that
  * are all folded; those of the start of a drill; and how both grow with each test. The function is warm. Its
- * calibration has another difficulty than the label for two of three questions.
+ * calibration gives about two of three questions a random difficulty.
  */
 
 const TESTS = 60
@@ -40,13 +40,16 @@ const DAY_MS = 24 * 3_600_000
 const START = Date.UTC(2026, 0, 1)
 
 const database = await startDatabase(TABLE_NAME, null)
-const [writing, reading] = [databaseClient(database.endpoint), databaseClient(database.endpoint)]
-const meter = meterReads(reading)
+const [unmeteredClient, meteredClient] = [
+  databaseClient(database.endpoint),
+  databaseClient(database.endpoint),
+]
+const meter = meterReads(meteredClient)
 const clock = { now: START }
 const rng = seededRng(12)
 const pause = async () => {}
 
-const createLearningOn = (client: typeof writing) => {
+const createLearningOn = (client: typeof unmeteredClient) => {
   const table = createTable(client, TABLE_NAME)
   const [drills, sets] = [createDrillStore(table), createSetStore(table)]
   const effects = { now: () => clock.now, rng, pause }
@@ -87,23 +90,23 @@ const createLearningOn = (client: typeof writing) => {
   }
 }
 
-const [folding, metered] = [createLearningOn(writing), createLearningOn(reading)]
+const [unmetered, metered] = [createLearningOn(unmeteredClient), createLearningOn(meteredClient)]
 
-/** Starts and ends two drills a moment apart, so that the function has the bank in memory at the second one. */
+/** Returns the read units of the second of two starts of a drill, when the function has the bank in memory. */
 async function measureStart(userId: string): Promise<number> {
   for (const isMeasured of [false, true]) {
     const before = meter.readUnits
     const id = await metered.startDrill(userId)
     const units = meter.readUnits - before
-    await folding.endDrill(userId, id)
-    await folding.current(userId)
+    await unmetered.endDrill(userId, id)
+    await unmetered.current(userId)
     if (isMeasured) return units
   }
   return Infinity
 }
 
 try {
-  const table = createTable(writing, TABLE_NAME)
+  const table = createTable(unmeteredClient, TABLE_NAME)
   await seedBank(
     createBankStores(table),
     fixtureBank({
@@ -115,9 +118,11 @@ try {
   const items = bank.flatMap(({ sets }) =>
     sets.flatMap(({ id, size }) => Array.from({ length: size }, (_, index) => questionId(id, index))),
   )
-  const moved = items.filter(() => rng() < 2 / 3).map((item) => [item, Math.floor(rng() * 9) - 4] as const)
+  const calibratedSteps = items
+    .filter(() => rng() < 2 / 3)
+    .map((item) => [item, Math.floor(rng() * 9) - 4] as const)
   await createCalibrationStore(table).add({
-    calibration: { id: 202601, steps: new Map(moved) },
+    calibration: { id: 202601, steps: new Map(calibratedSteps) },
     at: START,
   })
   const tests = createTestsService(
@@ -155,8 +160,8 @@ try {
       await tests.save(owner, attempt.id, { answers, sections: [{ section, action: 'finish' }] })
     }
     await tests.submit(owner, attempt.id, {})
-    await folding.current(userId)
-    // The function is warm, although days lie between the tests.
+    await unmetered.current(userId)
+    // A warm function has the newest calibration in memory.
     await metered.warmUp()
     const before = meter.readUnits
     await metered.current(userId)
@@ -179,7 +184,7 @@ try {
     )
   }
 } finally {
-  writing.destroy()
-  reading.destroy()
+  unmeteredClient.destroy()
+  meteredClient.destroy()
   await database.stop()
 }

@@ -12,7 +12,7 @@ import {
 } from '../test/support/drill-simulation/practices.ts'
 import { simulateStudent } from '../test/support/drill-simulation/simulate-drills.ts'
 import { drillReport } from './support/drill-report.ts'
-import { learnedBy, type Simulated } from './support/drill-figures.ts'
+import { meanLearned, type PracticeResults } from './support/drill-figures.ts'
 import { report } from './support/report.ts'
 
 /**
@@ -21,7 +21,7 @@ import { report } from './support/report.ts'
  */
 
 const STUDENTS = 1000
-/** The forms of the bank, as many as our Enhanced bank has. */
+/** The number of forms in the bank, the same as in our Enhanced bank. */
 const FORMS = 4
 const LEAST_GAIN = 0.15
 
@@ -35,7 +35,7 @@ const practices = {
 }
 
 const simulated = Object.entries(models).flatMap(([model, memory]) =>
-  Object.entries(practices).map(([practice, createPractice]): Simulated => ({
+  Object.entries(practices).map(([practice, createPractice]): PracticeResults => ({
     model,
     practice,
     results: Array.from({ length: STUDENTS }, (_, seed) =>
@@ -49,8 +49,8 @@ const options = await prettier.resolveConfig(file)
 const text = drillReport(simulated, { students: STUDENTS, items: items.size })
 writeFileSync(file, await prettier.format(text, { ...options, parser: 'markdown' }))
 
-const learned = (model: string, practice: string) => learnedBy(simulated, model, practice)
-const gain = (model: string, over: string) => learned(model, 'scheduler') / learned(model, over) - 1
+const learnedItems = (model: string, practice: string) => meanLearned(simulated, model, practice)
+const gain = (model: string, over: string) => learnedItems(model, 'scheduler') / learnedItems(model, over) - 1
 const percent = (share: number) => `${share >= 0 ? '+' : ''}${(share * 100).toFixed(0)}%`
 const results = simulated.flatMap(({ practice, results }) => (practice === 'scheduler' ? results : []))
 const passes = Math.max(...results.map(({ worstPasses }) => worstPasses))

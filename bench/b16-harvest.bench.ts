@@ -48,11 +48,11 @@ type Scenario = ReturnType<typeof openDay>
 async function harvest(callersOf: (scenario: Scenario) => NextClient[]) {
   const scenario = openDay()
   const callers = callersOf(scenario)
-  const known = new Set<string>()
-  for (const next of callers) await attackFast(next, known)
-  const minute = known.size
-  for (const next of callers) await attackPatiently(next, known, scenario.clock)
-  return { minute, day: known.size }
+  const knownKeys = new Set<string>()
+  for (const next of callers) await attackFast(next, knownKeys)
+  const minute = knownKeys.size
+  for (const next of callers) await attackPatiently(next, knownKeys, scenario.clock)
+  return { minute, day: knownKeys.size }
 }
 
 const accountOf = (scenario: Scenario): NextClient => {
@@ -60,14 +60,14 @@ const accountOf = (scenario: Scenario): NextClient => {
   return () => scenario.student(userId, '198.51.100.1')
 }
 const networkOf =
-  (scenario: Scenario, place: number): NextClient =>
+  (scenario: Scenario, host: number): NextClient =>
   () =>
-    scenario.createGuest(`192.0.2.${place}`)
+    scenario.createGuest(`192.0.2.${host}`)
 
 const account = await harvest((scenario) => [accountOf(scenario)])
 const network = await harvest((scenario) => [networkOf(scenario, 1)])
 const tenNetworks = await harvest((scenario) =>
-  Array.from({ length: 10 }, (_, place) => networkOf(scenario, place + 1)),
+  Array.from({ length: 10 }, (_, index) => networkOf(scenario, index + 1)),
 )
 const isWithinGoal = Math.max(account.day, network.day) <= GOAL * total
 report(

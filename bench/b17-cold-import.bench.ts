@@ -12,7 +12,7 @@ import { serveTable } from './support/table-server.ts'
 /**
  * Measures what a cold start of the core function computes: the processor time of importing its bundle,
  * divided by the time of importing only the Node modules that the bundle needs. Also prints the time with a
- * first request, so that work which only moves from the start to the request is visible.
+ * first request, which shows work that only moved from the start to the request.
  */
 
 const GOAL = 3.0

@@ -4,9 +4,9 @@ import { ASSUMED, type World } from '../test/support/simulated-students.ts'
 import { report } from './support/report.ts'
 
 /**
- * Measures the predictions of 1,000 simulated students after two full tests against a third one: the share of results in
- * the 80% intervals, the mean error, and the bias. `floor` is the error of a prediction from the true abilities: nothing
- * can be better, because chance on the third test is left. The other worlds break an assumption of the model.
+ * Measures the predictions of 1,000 simulated students after two full tests against a third one: the share of results
+ * in the 80% intervals, the mean error, and the bias. `floor` is the error of a prediction from the true abilities:
+ * nothing can be better, because chance on the third test remains. The other worlds break an assumption of the model.
  */
 
 const STUDENTS = 1000
@@ -69,8 +69,8 @@ function print(version: Version, name: string, world: World, seed = SEED): void 
 }
 
 for (const [name, world] of Object.entries(WORLDS)) print('old', name, world)
-// Then section scores correlate by about 0.7, as those of the exam do. In the assumed world, the abilities correlate by
-// 0.7, and so the scores by less.
+// With this correlation of abilities, section scores correlate by about 0.7, as the exam's do. In the assumed world,
+// the abilities correlate by 0.7, so the scores correlate less.
 print('enhanced', 'abilities that correlate by 0.9', { ...ASSUMED, sectionCorrelation: 0.9 })
 for (const seed of [SEED + 1, SEED + 2, SEED + 3])
   print('enhanced', `${STUDENTS} other students`, ASSUMED, seed)

@@ -24,19 +24,19 @@ const MAX_DEVIATION = 0.1
 let broken = 0
 let seed = 0
 
-function count(
+function countDraws(
   directory: Directory,
   draws: number,
   seenBy: (directory: Directory, rng: Rng) => Seen,
 ): DrawCounts {
   const counts = new DrawCounts(directory.sets.length)
-  const places = new Map(directory.sets.map(({ id }, place) => [id, place]))
+  const indexes = new Map(directory.sets.map(({ id }, index) => [id, index]))
   for (let draw = 0; draw < draws; draw += 1) {
     const rng = seededRng((seed += 1))
     const seen = seenBy(directory, rng)
     const form = drawForm(directory, seen, {}, rng)
     if (isBroken(directory, seen, form)) broken += 1
-    counts.add(form.sets.flatMap(({ id }) => places.get(id) ?? []))
+    counts.add(form.sets.flatMap(({ id }) => indexes.get(id) ?? []))
   }
   return counts
 }
@@ -55,30 +55,36 @@ function someSeen({ sets }: Directory, rng: Rng): Seen {
  * Returns the largest deviation from an even share, as a fraction of it, among the sets of the standard size, or
  * among the others.
  */
-function worst({ version, section, sets }: Directory, counts: DrawCounts, isStandard: boolean): number {
-  const mean = sets.reduce((sum, _, place) => sum + counts.of(place), 0) / sets.length
+function largestDeviation(
+  { version, section, sets }: Directory,
+  counts: DrawCounts,
+  isStandard: boolean,
+): number {
+  const mean = sets.reduce((sum, _, index) => sum + counts.of(index), 0) / sets.length
   return Math.max(
     0,
-    ...sets.flatMap(({ size }, place) =>
+    ...sets.flatMap(({ size }, index) =>
       (size === FORMATS[version][section].setSize) === isStandard
-        ? [Math.abs(counts.of(place) / mean - 1)]
+        ? [Math.abs(counts.of(index) / mean - 1)]
         : [],
     ),
   )
 }
 
-const lowest = Math.min(...pools.map((pool) => count(standardDirectory(pool), DRAWS, noneSeen).pValue()))
-for (const pool of pools) count(standardDirectory(pool), SEEN_DRAWS, someSeen)
+const lowestP = Math.min(
+  ...pools.map((pool) => countDraws(standardDirectory(pool), DRAWS, noneSeen).pValue()),
+)
+for (const pool of pools) countDraws(standardDirectory(pool), SEEN_DRAWS, someSeen)
 const mixed = pools
   .map(mixedDirectory)
-  .map((directory) => ({ directory, counts: count(directory, DRAWS, noneSeen) }))
+  .map((directory) => ({ directory, counts: countDraws(directory, DRAWS, noneSeen) }))
 const worstOf = (isStandard: boolean) =>
-  Math.max(...mixed.map(({ directory, counts }) => worst(directory, counts, isStandard)))
+  Math.max(...mixed.map(({ directory, counts }) => largestDeviation(directory, counts, isStandard)))
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 report(
   'B3',
-  `fairness lowest p ${lowest.toPrecision(2)} of ${pools.length} pools, ${broken} broken forms of ${seed}, ` +
+  `fairness lowest p ${lowestP.toPrecision(2)} of ${pools.length} pools, ${broken} broken forms of ${seed}, ` +
     `beside generated sets within ${percent(worstOf(true))} [generated within ${percent(worstOf(false))}]`,
   `p > ${LOWEST_P}, 0 broken, within ${percent(MAX_DEVIATION)}`,
-  lowest > LOWEST_P && broken === 0 && worstOf(true) <= MAX_DEVIATION,
+  lowestP > LOWEST_P && broken === 0 && worstOf(true) <= MAX_DEVIATION,
 )

@@ -2,7 +2,7 @@ import { bundle } from './support/bundle.ts'
 import { BUNDLE_GOALS } from './support/bundle-goals.ts'
 import { kilobytes, report } from './support/report.ts'
 
-/** Measures the code that each function loads on start. */
+/** Measures the code that the functions of support/bundle-goals.ts load on start. */
 
 const measured = await Promise.all(
   BUNDLE_GOALS.map(async (one) => ({ ...one, ...(await bundle(one.entry)) })),

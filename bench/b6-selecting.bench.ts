@@ -59,7 +59,7 @@ try {
 
 /**
  * Answers the current question for the first time, by mouse, and waits until the device has stored the
- * answer.
+ * answer. Returns what the answer cost.
  */
 async function choose(page: Page): Promise<ChoiceCost> {
   const box = await options(page).first().boundingBox()
@@ -82,7 +82,7 @@ function reportResult(
 ): void {
   const all = [...first, ...last]
   const most = (count: 'commits' | 'components') => Math.max(...all.map((choice) => choice[count]))
-  const [drawnFirst, drawnLast] = [medianOf(first, 'components'), medianOf(last, 'components')]
+  const [firstComponents, lastComponents] = [medianOf(first, 'components'), medianOf(last, 'components')]
   const task = Math.max(...all.map(({ longestTask }) => longestTask)) * SLOW_DOWN
   const least = (choices: readonly PressCost[]) => Math.min(...choices.map(({ click }) => click))
   const growth = least(last) / least(first)
@@ -90,14 +90,14 @@ function reportResult(
     (median(all.map(of)) / median(control.map(of))).toFixed(1)
   report(
     'B6',
-    `selecting ${most('commits')} commit, ${most('components')} components (${drawnFirst} at the first questions, ` +
-      `${drawnLast} at the last), longest task ${task.toFixed(0)} ms at ${SLOW_DOWN}x, ` +
+    `selecting ${most('commits')} commit, ${most('components')} components (${firstComponents} at the first questions, ` +
+      `${lastComponents} at the last), longest task ${task.toFixed(0)} ms at ${SLOW_DOWN}x, ` +
       `time at the last questions over the first ${growth.toFixed(2)}, click ${ratioTo((cost) => cost.click)} and ` +
       `longest task ${ratioTo((cost) => cost.longestTask)} times those of a bare radio button`,
     `${GOAL.commits}, <= ${GOAL.components}, < ${LONG_TASK_MS}, <= ${GOAL.growth}`,
     most('commits') <= GOAL.commits &&
       most('components') <= GOAL.components &&
-      drawnLast <= drawnFirst &&
+      lastComponents <= firstComponents &&
       task < LONG_TASK_MS &&
       growth <= GOAL.growth,
   )

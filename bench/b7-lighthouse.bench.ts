@@ -4,8 +4,8 @@ import { startWholeSite } from './support/whole-site.ts'
 import { report } from './support/report.ts'
 
 /**
- * Runs Lighthouse on the pages that students see first. Prints the median points of three visits to each, with the
- * range of those for performance, and the largest layout shift. The machine must be quiet. `B7` simulates the network
+ * Runs Lighthouse on the pages that students see first. Prints the median points of three visits to each, the range of
+ * the points for performance, and the largest layout shift. The machine must be quiet. `B7` simulates the network
  * and processor of a slow phone, and `B7-desktop` those of a desktop. Each visit uses a new browser: between visits,
  * Lighthouse clears caches but not the device's storage, which is empty for a first-time student.
  */
@@ -41,7 +41,7 @@ async function firstVisit(path: string, config: Config | undefined): Promise<Res
 
 async function measure(name: string, config: Config | undefined): Promise<void> {
   const lines: string[] = []
-  let reached = true
+  let isReached = true
   for (const { path, indexable } of PAGES) {
     const visits: Result[] = []
     for (let visit = 0; visit < VISITS; visit += 1) {
@@ -67,14 +67,14 @@ async function measure(name: string, config: Config | undefined): Promise<void> 
       practices === 100 &&
       (seo === 100 || !indexable) &&
       shift < 0.0005
-    reached &&= isGood
+    isReached &&= isGood
     if (!isGood) for (const line of shortcomings(visits)) console.error(`  ${path} ${line}`)
   }
   report(
     name,
     `lighthouse ${lines.join(', ')}`,
     `performance >= ${PERFORMANCE}, accessibility and best practices 100, SEO 100 where indexable, shift 0`,
-    reached,
+    isReached,
   )
 }
 

@@ -29,8 +29,8 @@ async function measureFullTest(student: string | null) {
    * shows.
    */
   async function advance(ms: number): Promise<void> {
-    for (let left = ms; left > 0; left -= STEP_MS) {
-      const step = Math.min(left, STEP_MS)
+    for (let remaining = ms; remaining > 0; remaining -= STEP_MS) {
+      const step = Math.min(remaining, STEP_MS)
       clock.now += step
       await page.clock.runFor(step)
     }
@@ -44,8 +44,8 @@ async function measureFullTest(student: string | null) {
       const { seconds, questions } = FORMATS.old[section]
       await advance(Math.floor(((seconds - UNUSED_SECONDS) * 1000) / questions))
     })
-    const written = site.calls.filter(({ command }) => WRITES.includes(command))
-    const units = written.reduce((sum, { units }) => sum + units, 0) + site.index.units
+    const writes = site.calls.filter(({ command }) => WRITES.includes(command))
+    const units = writes.reduce((sum, { units }) => sum + units, 0) + site.index.units
     return { requests: site.requests, units, index: site.index.units }
   } finally {
     await browser.close()

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { violationsOf } from './layers/violations.ts'
 import { ROOMS, ZONES } from './layers/zones.ts'
 
-/** Returns the violations of one file, next to two files of contracts that it may import. */
+/** Returns the violations of a file. Two files of contracts exist beside it. */
 const check = (path: string, text: string) =>
   violationsOf([
     { path, text },
@@ -179,7 +179,7 @@ describe('violationsOf', () => {
   test.each(VIOLATIONS)('reports a violation of the rule "%s"', (_, path, text) => {
     expect(check(path, text).map((line) => line.split(' ')[0])).toEqual([`${path}:1`])
   })
-  test.each(IMPORTS)('reports the import in a function: %s', (text) => {
+  test.each(IMPORTS)('reports the import in lambdas/core: %s', (text) => {
     expect(check('lambdas/core/a.ts', text)).toHaveLength(1)
   })
   test('throws with the name of a file that it cannot parse', () => {

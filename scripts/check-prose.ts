@@ -3,8 +3,8 @@ import { findings } from './prose/rules.ts'
 import { commentsIn, messagesIn, proseIn, titlesIn, type Text } from './prose/texts.ts'
 
 /**
- * `npm run check:prose [-- file or folder ...]`: names every sentence in comments, test titles, messages, and records that
- * isn't plain English by the rules in prose/rules.ts. docs/glossary.md has the words to use.
+ * `npm run check:prose [-- file or folder ...]`: names every sentence in comments, test titles, messages, and documents
+ * that isn't plain English by the rules in prose/rules.ts. docs/glossary.md has the words to use.
  */
 
 const FILES = [

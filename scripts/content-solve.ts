@@ -1,7 +1,7 @@
 /**
- * Helps the second reader of a set: `npm run content:solve -- content/bank/<...>.yaml` prints what a student
- * sees of it, without its difficulty, keys, explanations, hints, or solutions. With `--answers ABDCA...`
- * after it, prints which answers agree with the keys, and everything else about each question.
+ * Helps the second reader of a set: `npm run content:solve -- content/bank/<...>.yaml` prints the set without its
+ * difficulty, keys, explanations, hints, and solutions. With `--answers ABDCA...` after it, prints which answers agree
+ * with the keys, and what the first print leaves out.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'

@@ -108,9 +108,9 @@ describe('.ci/run', DEEP, () => {
     const npm = '#!/bin/sh\n: > "$TMPDIR/left"\necho "$TMPDIR" > made-in\n'
     const tree = createLauncherFolder({ 'bin/npm': npm })
     await tree.runCi()
-    const used = readFileSync(join(tree.folder, 'made-in'), 'utf8').trim()
-    expect(used).not.toBe(tree.folder)
-    expect(existsSync(used)).toBe(false)
+    const temporaryFolder = readFileSync(join(tree.folder, 'made-in'), 'utf8').trim()
+    expect(temporaryFolder).not.toBe(tree.folder)
+    expect(existsSync(temporaryFolder)).toBe(false)
   })
   test('fails if the synthesis fails', async () => {
     const npm = '#!/bin/sh\n[ "$1" = test ] && { echo "4 passed, 0 failed"; exit 0; }\nexit 7\n'

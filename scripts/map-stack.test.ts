@@ -48,6 +48,6 @@ test('map-stack prints the places in the sources for the stack of a minified fun
   expect(mapStack(stack)).toMatch(/Error: no 42\n.*failing\.ts:4:.*\n.*entry\.ts:2:/)
 })
 
-test('map-stack prints each place of a log line in JSON on its own line', () => {
+test('map-stack also finds the places in a log line in JSON', () => {
   expect(mapStack(JSON.stringify({ level: 'error', stack: stackOf() }))).toMatch(/\n.*failing\.ts:4:\d+/)
 })

@@ -8,9 +8,9 @@ import type { Scene } from './screens/scene.ts'
 import { fileOf, FOLDER, openScenePlayer, THEMES, type Size } from './screens/stage.ts'
 
 /**
- * `npm run docs:screens`: takes a screenshot of every state in screens/groups.ts, and writes their index.
- * `-- --only name,name` plays only the scenes with one of these parts in a state's name, and leaves the
- * index. Lists states that couldn't be reached, and fails if there are any.
+ * `npm run docs:screens`: takes screenshots of every state in screens/groups.ts, and writes their index.
+ * `-- --only part,part` plays only the scenes with a state whose name contains one of these parts, and leaves the
+ * index. Fails with a list of the states that couldn't be reached.
  */
 
 /** The limit for all screenshots together. */

@@ -6,6 +6,7 @@ import { readParameters } from './stripe-parameters/read-parameters.ts'
  * Writes the parameters that the pinned version of Stripe accepts. The embedded Stripe rejects all others.
  * Run this script when the SDK changes.
  */
+
 export const PARAMETERS_FILE = join(import.meta.dirname, 'local/stripe/parameters.json')
 
 /** Returns the file's text, one operation per line. */

@@ -119,7 +119,7 @@ describe('npm test', () => {
     expect(lines.slice(slowest + 11)).toEqual(['10 passed, 2 failed'])
   })
 
-  test('knows the number of tests from the last complete run', async () => {
+  test('shows the number of tests of the last complete run, and stores that of this run', async () => {
     const tree = createLauncherFolder({
       'test-results/counts.json': '{"quick unit":40}',
       [VITEST]: `
@@ -288,13 +288,13 @@ describe('npm test with several browsers', DEEP, () => {
   const SHELL = 'bin/chromium-headless-shell'
   const FULL = 'bin/chromium'
   const BROWSER = '#!/bin/sh\n'
-  /** Returns a fake Playwright that records the specs it runs in each browser. `downloads` is the code of its `install`. */
-  const playwright = (downloads = '') => `
+  /** Returns a fake Playwright that records the specs it runs in each browser. Its `install` runs `installCode`. */
+  const playwright = (installCode = '') => `
     const { appendFileSync, writeFileSync } = require('node:fs')
     const { basename } = require('node:path')
     const [command, ...args] = process.argv.slice(2)
     if (command === 'install') {
-      ${downloads}
+      ${installCode}
       process.exit(1)
     }
     const specs = args.filter((arg) => !arg.startsWith('--'))

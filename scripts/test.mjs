@@ -41,7 +41,7 @@ await launch(async (args) => {
               const result = await work(needed)
               return { ...result, ok: result.failed === 0, note: result.note ?? summarize(result) }
             },
-            current.progress?.news,
+            current.progress?.readNews,
           )
           tests.push(...(current.progress?.finish() ?? []))
           if (counts.failed > 0) process.stdout.write(`\n${counts.output.trimEnd()}\n\n`)
@@ -49,7 +49,7 @@ await launch(async (args) => {
           flaky.push(...(counts.flaky ?? []))
         } catch (error) {
           if (error instanceof Interrupted) {
-            const counts = current.progress?.soFar() ?? { passed: 0, failed: 0, skipped: 0 }
+            const counts = current.progress?.countSoFar() ?? { passed: 0, failed: 0, skipped: 0 }
             console.log(`\n${current.title}: interrupted, ${summarize(counts)} so far`)
             if (steps.length > 1)
               console.log(

@@ -70,7 +70,7 @@ describe.each(workflows)('$file', ({ text, permissions, jobs }) => {
   })
 })
 
-test('only a tested commit of main is deployed, to dev first, and then to prod', () => {
+test('only a pushed commit whose tests passed is deployed, to dev first, and then to prod', () => {
   const { dev, prod } = workflow('deploy.yml').jobs
   expect(dev?.if).toContain("workflow_run.conclusion == 'success'")
   expect(dev?.if).toContain("workflow_run.event == 'push'")

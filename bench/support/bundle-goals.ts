@@ -1,4 +1,4 @@
-/** The largest allowed bundle of each function, gzipped, in KB of 1000 bytes. */
+/** The most code that each of these functions may load on start, gzipped, in KB of 1000 bytes. */
 export const BUNDLE_GOALS = [
   { name: 'core', entry: 'lambdas/core/core.lambda.ts', goal: 220 },
   { name: 'account', entry: 'lambdas/account/account.lambda.ts', goal: 220 },

@@ -22,7 +22,7 @@ export type Bundle = {
 const ENTRY = 'index.mjs'
 
 /** Returns the files that load on start: the entry, and what they import at once. */
-function startFiles(outputs: Metafile['outputs']): Set<string> {
+function findStartFiles(outputs: Metafile['outputs']): Set<string> {
   const found = new Set([ENTRY])
   // A file that is added is visited by the same loop.
   for (const file of found)
@@ -32,8 +32,8 @@ function startFiles(outputs: Metafile['outputs']): Set<string> {
 }
 
 /**
- * Bundles a function as the stack does. @param entry the path of the `.lambda.ts` file from the repository's
- * root
+ * Bundles a function as the stack does.
+ * @param entry the path of the `.lambda.ts` file from the repository's root
  */
 export async function bundle(entry: string): Promise<Bundle> {
   const {
@@ -43,9 +43,9 @@ export async function bundle(entry: string): Promise<Bundle> {
   const files = outputFiles.flatMap(({ path, contents }) =>
     path.endsWith('.mjs') ? [{ name: basename(path), code: contents }] : [],
   )
-  const onStart = startFiles(outputs)
-  const started = files.filter(({ name }) => onStart.has(name))
-  if (started.length !== onStart.size)
+  const onStart = findStartFiles(outputs)
+  const startCode = files.filter(({ name }) => onStart.has(name))
+  if (startCode.length !== onStart.size)
     throw new Error(`the bundle of ${entry} lacks a file that loads on start`)
   const imported = [...onStart].flatMap((file) =>
     (outputs[file]?.imports ?? []).flatMap(({ path, kind }) =>
@@ -58,7 +58,7 @@ export async function bundle(entry: string): Promise<Bundle> {
     ),
   )
   return {
-    gzip: started.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
+    gzip: startCode.reduce((sum, { code }) => sum + gzipSync(code).length, 0),
     modules: inputs.length,
     inputs,
     files,

@@ -53,7 +53,7 @@ export async function measureCalls(): Promise<CallCost[]> {
       if (round >= WARM_UP) measured.get(name)?.push({ ms: real.ms / TESTS, bareMs: bareCost.ms / TESTS })
       return real.replies
     }
-    const created = await run(
+    const createReplies = await run(
       'create',
       Array.from({ length: TESTS }, () => ({
         method: 'POST' as const,
@@ -61,7 +61,7 @@ export async function measureCalls(): Promise<CallCost[]> {
         body: { section: 'full', version: 'old', device: 'bench' },
       })),
     )
-    const sittings = created.map((reply) => testSchemas.createTest.reply.parse(reply))
+    const sittings = createReplies.map((reply) => testSchemas.createTest.reply.parse(reply))
     const section = sittings[0]?.attempt.sections[0]?.section
     await run(
       'save',

@@ -1,15 +1,15 @@
 import { DRILL_MINUTES } from '#domain/learning/drills/drill.ts'
 import { DUE_SHARE, UNSEEN_SHARE } from '#domain/learning/drills/plan-drill.ts'
-import { learned, learnedBy, meanOf, type Simulated } from './drill-figures.ts'
+import { countLearned, meanLearned, meanOf, type PracticeResults } from './drill-figures.ts'
 
-/** Writes docs/drills.md: the models, the ways to practice, and the figures, in Markdown. */
+/** Returns the text of docs/drills.md: the models, the ways to practice, and the figures. */
 export function drillReport(
-  simulated: readonly Simulated[],
+  simulated: readonly PracticeResults[],
   { students, items }: { students: number; items: number },
 ): string {
   const models = [...new Set(simulated.map(({ model }) => model))]
   return [
-    INTRODUCTION(students, items),
+    introduction(students, items),
     ...models.flatMap((model) => [
       `## Results under the ${model} model`,
       practiceTable(
@@ -18,11 +18,11 @@ export function drillReport(
       ),
       summary(model, simulated),
     ]),
-    READING,
+    CONCLUSIONS,
   ].join('\n\n')
 }
 
-const INTRODUCTION = (students: number, items: number) => `# Drills, simulated
+const introduction = (students: number, items: number) => `# Drills, simulated
 
 \`npm run bench -- b13\` writes this report. ${students} simulated students practice for eight weeks, in four ways, with the same
 minutes on the same days. The figures are the same in every run.
@@ -41,7 +41,7 @@ minutes on the same days. The figures are the same in every run.
 
 ## Models of forgetting
 
-Neither shares an equation with FSRS. Both start when the student first reads the explanation. The ease of items varies by
+Neither model shares an equation with FSRS. Both start when the student first reads the explanation. The ease of items varies by
 0.4 (natural logarithm) per student and item.
 
 - **Half-life:** recall is 2^(-t/h) ("A Trainable Spaced Repetition Model for Language Learning", ACL 2016). The half-life is 1.5 (1 + n)^2 days.
@@ -62,17 +62,17 @@ Neither shares an equation with FSRS. Both start when the student first reads th
 Known items are the sum of the probabilities of recall two days after the last day, without guessing. Learned items are known
 items minus those that the student knew at the start.`
 
-function practiceTable(model: string, simulated: readonly Simulated[]): string {
+function practiceTable(model: string, simulated: readonly PracticeResults[]): string {
   const byMinutes = DRILL_MINUTES.map((minutes) => `Learned, ${minutes} min`)
   const head = ['Practice', 'Known', 'Learned', ...byMinutes, 'Answers', 'Longest drill', 'Left out by']
   const rows = simulated.map(({ practice, results }) => [
     practice,
     meanOf(results, ({ known }) => known).toFixed(1),
-    learnedBy(simulated, model, practice).toFixed(1),
+    meanLearned(simulated, model, practice).toFixed(1),
     ...DRILL_MINUTES.map((minutes) =>
       meanOf(
         results.filter((result) => result.minutes === minutes),
-        learned,
+        countLearned,
       ).toFixed(1),
     ),
     meanOf(results, ({ answers }) => answers).toFixed(0),
@@ -82,10 +82,10 @@ function practiceTable(model: string, simulated: readonly Simulated[]): string {
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 }
 
-function summary(model: string, simulated: readonly Simulated[]): string {
-  const own = learnedBy(simulated, model, 'scheduler')
+function summary(model: string, simulated: readonly PracticeResults[]): string {
+  const own = meanLearned(simulated, model, 'scheduler')
   const gains = ['random', 'massed', 'random misses'].map((practice) => {
-    const share = own / learnedBy(simulated, model, practice) - 1
+    const share = own / meanLearned(simulated, model, practice) - 1
     return `${Math.abs(share * 100).toFixed(0)}% ${share >= 0 ? 'more' : 'fewer'} than by ${practice === 'random misses' ? practice : `${practice} practice`}`
   })
   const results = simulated.filter((one) => one.model === model)
@@ -105,7 +105,7 @@ function summary(model: string, simulated: readonly Simulated[]): string {
   )
 }
 
-const READING = `## What the figures say
+const CONCLUSIONS = `## What the figures say
 
 - The goal is 15% more learned items than by random practice. The half-life model decides it
   ([0220](decisions/0220-simulate-drills-under-two-models.md)).

@@ -78,19 +78,19 @@ export const requestedFiles = (html: string): string[] =>
  * @throws Error naming a module that the build doesn't have
  */
 export function filesOf(manifest: Manifest, names: readonly string[]): string[] {
-  const wanted = new Set(names)
+  const wantedNames = new Set(names)
   const files = new Set<string>()
   // The set grows during the loop, and each import is visited once.
-  for (const name of wanted) {
+  for (const name of wantedNames) {
     const chunk = manifest[name]
     if (chunk === undefined) throw new Error(`the build has no ${name}`)
     for (const file of [chunk.file, ...chunk.css]) files.add(file)
-    for (const imported of chunk.imports) wanted.add(imported)
+    for (const imported of chunk.imports) wantedNames.add(imported)
   }
   return [...files].filter((file) => /\.(js|css)$/.test(file))
 }
 
-/** Returns every absolute address in a page: whatever it would load from other origins. */
+/** Returns every absolute address in a page. A page of the build names its own files without an origin. */
 export const thirdPartiesOf = (html: string): string[] => [
   ...(html.match(/(?:https?:)?\/\/[^\s"'<>]+/g) ?? []),
 ]

@@ -33,7 +33,7 @@ async function takeAndEnd(api: Api, body: NewTest): Promise<EndedTest | undefine
   return { api, id: attempt.id, questions: questions.map(({ id }) => id) }
 }
 
-/** Reviews the tests with the most unknown keys first, until no test has any. Adds the keys to `known`. */
+/** Reviews the tests with the most unknown keys first, until no test has any. `known` gets the questions' ids. */
 async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void> {
   const remaining = new Set(tests)
   const unknownOf = ({ questions }: EndedTest) => questions.filter((id) => !known.has(id)).length
@@ -46,9 +46,7 @@ async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void>
   }
 }
 
-/**
- * Reviews of four such tests use up the limit of fast keys. With more tests, the best four can be selected.
- */
+/** The questions of a short test. Reviews of four use up the limit of fast keys, so attackers select the best four. */
 const FAST_SIZE = KEYS.fast / 4
 const FAST_TESTS = 24
 
@@ -57,9 +55,9 @@ const FAST_TESTS = 24
  * keys.
  */
 export async function attackFast(next: NextClient, known: Set<string>): Promise<void> {
-  const wide = POOLS.filter(({ section }) => section === 'english' || section === 'math')
+  const largePools = POOLS.filter(({ section }) => section === 'english' || section === 'math')
   const bodies = Array.from({ length: FAST_TESTS }, (_, nth) => ({
-    ...(wide[nth % wide.length] ?? { version: 'old' as const, section: 'math' as const }),
+    ...(largePools[nth % largePools.length] ?? { version: 'old' as const, section: 'math' as const }),
     count: FAST_SIZE,
   }))
   const ended = await inParallel(bodies, (body) => takeAndEnd(next(), body))
@@ -126,8 +124,8 @@ export async function readScores(
 }
 
 /**
- * Takes two tests per student at a person's pace. Returns the numbers of other rejected calls, rejected reviews,
- * and opened reviews.
+ * Takes two tests per student at a person's pace. Returns the numbers of rejected reviews, of opened reviews, and of
+ * other rejected calls.
  */
 export async function takeTwoTests(
   clients: readonly Api[],

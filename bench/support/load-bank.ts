@@ -27,11 +27,11 @@ export function createGrowingBank(client: DynamoDBClient, tableName: string): Gr
   const document = DynamoDBDocumentClient.from(client)
   const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
   const ids = new Set<string>()
-  let waiting: Item[] = []
+  let pendingItems: Item[] = []
   const flush = async () => {
-    if (waiting.length === 0) return
-    const puts = waiting.map((Item) => ({ PutRequest: { Item } }))
-    waiting = []
+    if (pendingItems.length === 0) return
+    const puts = pendingItems.map((Item) => ({ PutRequest: { Item } }))
+    pendingItems = []
     const { UnprocessedItems = {} } = await document.send(
       new BatchWriteCommand({ RequestItems: { [tableName]: puts } }),
     )
@@ -41,8 +41,8 @@ export function createGrowingBank(client: DynamoDBClient, tableName: string): Gr
   const { putForm } = createSetStore({
     ...createTable(client, tableName),
     putIfAbsent: async (item) => {
-      waiting.push(item)
-      if (waiting.length === BATCH) await flush()
+      pendingItems.push(item)
+      if (pendingItems.length === BATCH) await flush()
       return true
     },
   })

@@ -10,9 +10,9 @@ import { directoryOf, setIdOf, sourceOf } from './directory-of.ts'
 
 /**
  * Creates a table in memory that holds this bank, for measurements of our own code without the SDK. It
- * supports what a guest's test needs: single items, batches, and the count of writes as a condition. A
- * returned item is a new object with new maps, as from the SDK, but nothing else is copied, so the table
- * costs nearly nothing.
+ * supports what a guest's test needs: single items, batches, and the count of writes as a condition. It
+ * copies a directory deeply when it's read, as the SDK would, and any other item shallowly, which costs
+ * nearly nothing.
  */
 export async function createMemoryBank(content: readonly ContentSet[]): Promise<Table> {
   const items = new Map<string, Item>()
@@ -44,12 +44,12 @@ export async function createMemoryBank(content: readonly ContentSet[]): Promise<
     remove: unsupported,
   }
   const sets = createSetStore(table)
-  for (const written of content) {
-    const publishable = fromContent(written)
-    const ref = { id: setIdOf(written), revision: 1 }
+  for (const contentSet of content) {
+    const publishable = fromContent(contentSet)
+    const ref = { id: setIdOf(contentSet), revision: 1 }
     await sets.putForm(
       { ...publishable.form, ...ref },
-      { source: sourceOf(written), digest: digestOf(publishable), origin: 'content', writtenAt: 0 },
+      { source: sourceOf(contentSet), digest: digestOf(publishable), origin: 'content', writtenAt: 0 },
     )
     await sets.putTeaching(ref, publishable.teaching)
   }

@@ -36,7 +36,7 @@ export type MeteredSite = {
  * Starts the production site and API over the embedded table, with a bank that serves every standard form,
  * and meters on both.
  * @param now the server's clock, in epoch ms
- * @param student the id of the user that every call counts as; null for a guest
+ * @param student the id of the user who makes every call; null for a guest
  */
 export async function startMeteredSite(
   now: () => number = Date.now,
@@ -72,10 +72,10 @@ export async function startMeteredSite(
       request.headersDistinct['authorization'] = [token]
     }
     if (isApi) requests.push(`${request.method ?? ''} ${pathname.replace(/att_[\w-]+/, '{id}')}`)
-    const answered = isApi
+    const pendingAnswer = isApi
       ? callThroughGateway(request, response, handler)
       : serveSite(folder, request, response)
-    answered.catch((error: unknown) => {
+    pendingAnswer.catch((error: unknown) => {
       console.error(error)
       response.destroy()
     })

@@ -12,7 +12,7 @@ const getInput = z.object({ Key: attributes })
 const batchInput = z.object({ RequestItems: z.record(z.string(), z.object({ Keys: z.array(attributes) })) })
 const putInput = z.object({ Item: attributes })
 
-/** Executes an operation of DynamoDB's protocol. It supports those that a guest's first request needs. */
+/** Executes an operation of DynamoDB's protocol that a guest's first request needs. A write ignores its condition. */
 async function answer(table: Table, operation: string, input: unknown): Promise<unknown> {
   if (operation === 'GetItem') {
     const item = await table.get(keyOf(getInput.parse(input).Key))
@@ -34,7 +34,7 @@ async function answer(table: Table, operation: string, input: unknown): Promise<
   throw new Error(`this server doesn't support the operation: ${operation}`)
 }
 
-/** Writes binary values as the protocol does. A buffer has already converted itself, so this reads it from its object. */
+/** Writes binary values as the protocol does. `value` is a buffer's `toJSON()`, so this reads the buffer itself. */
 function binaryAsText(this: Record<string, unknown>, name: string, value: unknown): unknown {
   const raw = this[name]
   return raw instanceof Uint8Array ? Buffer.from(raw).toString('base64') : value

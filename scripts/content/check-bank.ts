@@ -17,7 +17,7 @@ const setFindings = ({ file, set }: SetInFile): FileFinding[] =>
     ...latexFindings(set),
   ].map((finding) => ({ file, ...finding }))
 
-/** Returns all findings in these sets: per set, then across the bank, then per folder. */
+/** Returns all findings in these sets: per set, then between sets, then per folder. */
 export const checkSets = (sets: readonly SetInFile[]): FileFinding[] => {
   const folders = Object.entries(Object.groupBy(sets, ({ file }) => dirname(file)))
   return [

@@ -37,18 +37,18 @@ export function checkPages(folder: string, pages: Record<string, z.ZodType> = PA
 export function checkDescriptions(folder: string): FileFinding[] {
   const file = join(folder, 'descriptions.yaml')
   const { data } = readPage(readFileSync(file, 'utf8'), descriptionsPage)
-  const described = new Set(Object.keys(descriptionsPage.safeParse(data).data ?? {}))
+  const describedPaths = new Set(Object.keys(descriptionsPage.safeParse(data).data ?? {}))
   const pages = [...listedPages(), ...UNLISTED_PAGES]
   const wrong = (where: string, message: string): FileFinding => ({ file, where, rule: 'page', message })
   return [
-    ...pages.filter((path) => !described.has(path)).map((path) => wrong(path, 'has no description')),
-    ...[...described]
+    ...pages.filter((path) => !describedPaths.has(path)).map((path) => wrong(path, 'has no description')),
+    ...[...describedPaths]
       .filter((path) => !pages.includes(path))
       .map((path) => wrong(path, "describes a page that doesn't exist")),
   ]
 }
 
-/** Returns every text of the pages as students read it. */
+/** Returns every string of the pages' data, with its figures filled in. */
 export function readPageTexts(folder: string): ShownText[] {
   return Object.entries(PAGES).flatMap(([name, schema]) => {
     const file = join(folder, `${name}.yaml`)

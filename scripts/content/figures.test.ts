@@ -43,7 +43,7 @@ test.each([
   expect(wrongFigures(text)).toEqual([])
 })
 
-test('an allowed figure that no text has any longer is reported', () => {
+test('an allowed figure that no text contains is reported', () => {
   const gone = { file: 'a.md', sentence: 'gone', figures: ['1:00'], reason: 'an example' }
   expect(checkFigures([], [gone])).toMatchObject([{ where: 'a.md', rule: 'figure' }])
 })
@@ -54,7 +54,7 @@ test('figuresIn reads hours, minutes, seconds, and clock times as seconds', () =
   ])
 })
 
-test('the guide to the current exam names its first month, the month of the last comparison, and every section', () => {
+test('the guide to the current exam names the exam’s first month, the month of the last comparison, and every section', () => {
   const text = shipped.find(({ guide }) => guide.id === 'the-current-act')?.guide.content ?? ''
   const checked = new Date(OFFICIAL.checked).toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
   expect(text).toContain(`Since ${FACTS.get('administered.since')}`)
@@ -76,7 +76,7 @@ test('the chart of the guide to the current exam has the seconds for each questi
   })
 })
 
-test('the numbers of free and premium guides on the pages are right', () => {
+test('the facts count the free and the premium guides', () => {
   const premium = shipped.filter(({ guide }) => guide.premium).length
   expect(Number(FACTS.get('guides.premium'))).toBe(premium)
   expect(Number(FACTS.get('guides.free'))).toBe(shipped.length - premium)

@@ -3,7 +3,7 @@ import { OFFICIAL, officialTotals, TEST_DAY_EXTRA_SECONDS } from '#domain/exam/t
 import type { FileFinding } from '#domain/items/finding.ts'
 import { ALLOWED_FIGURES, type AllowedFigure } from './figures-allowed.ts'
 
-/** A text that students read, such as one paragraph of a guide. */
+/** A text that students read, such as a guide's title or content. */
 export type ShownText = { file: string; where: string; text: string }
 
 type Kind = 'questions' | 'seconds' | 'sets'
@@ -18,7 +18,7 @@ const timeFigure = (text: string, ...parts: number[]): Figure => ({
 })
 const toNumber = (digits: string | undefined, unit = 1): number => Number(digits ?? 0) * unit
 
-/** Numbers as words, except one: "one passage" is an article. */
+/** Numbers as words. "One" is left out, because it's only an article in "one passage". */
 const WORDS: Readonly<Record<string, number>> = {
   two: 2,
   three: 3,
@@ -84,7 +84,7 @@ export function figuresIn(sentence: string): Figure[] {
   return found
 }
 
-/** Returns the seconds for each question: to a tenth, and rounded down. */
+/** Returns the seconds for each question twice: rounded to a tenth, and rounded down. */
 const perQuestion = ({ questions, seconds: time }: { questions: number; seconds: number }): number[] => {
   const exact = time / questions
   return [Math.round(exact * 10) / 10, Math.floor(exact)]
@@ -130,7 +130,7 @@ function officialFigures(): Record<Kind, ReadonlySet<number>> {
 const FORMS = [...VERSIONS, 'official'] as const
 type Form = (typeof FORMS)[number]
 
-const OWN: Record<Form, Record<Kind, ReadonlySet<number>>> = {
+const FIGURES: Record<Form, Record<Kind, ReadonlySet<number>>> = {
   old: figuresOf('old'),
   enhanced: figuresOf('enhanced'),
   official: officialFigures(),
@@ -153,13 +153,13 @@ const isPair = (questions: number, minutes: number, forms: readonly Form[]): boo
 
 /** Returns the texts of a sentence's wrong figures and pairs. */
 function findWrongFigures(sentence: string): string[] {
-  const named = FORMS.filter((form) => NAMES[form].test(sentence))
+  const namedForms = FORMS.filter((form) => NAMES[form].test(sentence))
   const pairs = [...sentence.matchAll(PAIR)]
-    .filter(([, questions, minutes]) => !isPair(toNumber(questions), toNumber(minutes), named.length === 0 ? VERSIONS : named))
+    .filter(([, questions, minutes]) => !isPair(toNumber(questions), toNumber(minutes), namedForms.length === 0 ? VERSIONS : namedForms))
     .map(([text]) => text)
-  if (named.length === 0) return pairs
+  if (namedForms.length === 0) return pairs
   const wrong = figuresIn(sentence).filter(
-    ({ kind, value }) => !named.some((form) => OWN[form][kind].has(value)),
+    ({ kind, value }) => !namedForms.some((form) => FIGURES[form][kind].has(value)),
   )
   return [...new Set([...pairs, ...wrong.map(({ text }) => text)])]
 }

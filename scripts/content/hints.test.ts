@@ -47,15 +47,15 @@ describe('the hints of the whole bank', () => {
 
   test('have three steps for 99% of the questions, and name a place for more than a fifth', () => {
     expect(ladders.filter(({ steps }) => steps.length < 3).length).toBeLessThan(ladders.length / 100)
-    const placed = ladders.filter(({ steps: [look] }) => look?.kind === 'look' && look.place !== null)
-    expect(placed.length).toBeGreaterThan(ladders.length / 5)
+    const laddersWithPlace = ladders.filter(({ steps: [look] }) => look?.kind === 'look' && look.place !== null)
+    expect(laddersWithPlace.length).toBeGreaterThan(ladders.length / 5)
   })
 
   test('remove the choices at all four positions about equally often', () => {
     for (const position of [0, 1, 2, 3]) {
-      const removed = ladders.filter(({ steps: [, , last] }) => last?.kind === 'remove' && last.option === position)
-      expect(removed.length / ladders.length).toBeGreaterThan(0.2)
-      expect(removed.length / ladders.length).toBeLessThan(0.3)
+      const laddersWithRemoval = ladders.filter(({ steps: [, , last] }) => last?.kind === 'remove' && last.option === position)
+      expect(laddersWithRemoval.length / ladders.length).toBeGreaterThan(0.2)
+      expect(laddersWithRemoval.length / ladders.length).toBeLessThan(0.3)
     }
   })
 

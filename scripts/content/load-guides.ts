@@ -67,20 +67,20 @@ export function readGuide(text: string, file: string, place: string): Guides {
  * are relative to the working directory.
  */
 export function readGuides(root: string): Guides {
-  const read: Guides = { guides: [], findings: [] }
+  const result: Guides = { guides: [], findings: [] }
   const entries = existsSync(root) ? readdirSync(root, { recursive: true, withFileTypes: true }) : []
   const paths = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
   for (const path of paths.sort()) {
     const file = relative(process.cwd(), path).split(sep).join('/')
     const place = relative(root, path).split(sep).join('/')
     if (!place.endsWith('.md')) {
-      read.findings.push({ file, where: '', rule: 'file', message: 'is ignored; the name of a guide must end in .md' })
+      result.findings.push({ file, where: '', rule: 'file', message: 'is ignored; the name of a guide must end in .md' })
       continue
     }
     const { guides, findings } = readGuide(readFileSync(path, 'utf8'), file, place.replace(/\.md$/, ''))
-    read.guides.push(...guides)
-    read.findings.push(...findings)
+    result.guides.push(...guides)
+    result.findings.push(...findings)
   }
-  const order = sortGuides(read.guides.map(({ guide }) => guide))
-  return { ...read, guides: read.guides.toSorted((a, b) => order.indexOf(a.guide) - order.indexOf(b.guide)) }
+  const order = sortGuides(result.guides.map(({ guide }) => guide))
+  return { ...result, guides: result.guides.toSorted((a, b) => order.indexOf(a.guide) - order.indexOf(b.guide)) }
 }

@@ -25,7 +25,7 @@ export const parseYaml = (file: string, text: string): { value: unknown; finding
 }
 
 /**
- * Reads one file's set. Returns why it isn't valid, or that the file isn't in the place that the set names.
+ * Reads one file's set. The findings say why it isn't valid, or that the file isn't in the place that the set names.
  * @param file the name of the file in messages
  * @param place "version/section/slug"
  */

@@ -16,7 +16,7 @@ import { SCALED, scaled } from '#test/support/depth.ts'
 const { sets } = readBank(project('content', 'bank'))
 
 /**
- * Each kind of defect is planted into every fourth set, or in a quick run into every twelfth, with another
+ * A kind of defect is planted into every fourth set, or in a quick run into every twelfth, with another
  * offset per kind. Planting every kind into every set would take a minute.
  */
 const EVERY = scaled(12, 4)
@@ -265,8 +265,8 @@ const ENGLISH_DEFECTS: Record<string, Defect> = {
 
 describe.each(Object.entries(DEFECTS).map(([name, one], nth) => ({ name, nth, ...one })))('$name', ({ nth, rule, plant, every = EVERY }) => {
   test(`is found in each set with this defect (${rule})`, SCALED, () => {
-    const chosen = sets.filter((_, at) => at % every === nth % every)
-    const mutants = chosen.flatMap(({ file, set }) => {
+    const chosenSets = sets.filter((_, at) => at % every === nth % every)
+    const mutants = chosenSets.flatMap(({ file, set }) => {
       const mutant = plant(set)
       return mutant === null ? [] : [{ file, set: mutant }]
     })

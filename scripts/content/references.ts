@@ -58,7 +58,7 @@ const quotedNames = (text: string): string[] =>
   ].map(([, name = '']) => name.replace(/[.,]$/, ''))
 
 /** Returns what is wrong with the references of a guide to other guides, and to its own parts. */
-function wrongInGuide({ file, guide }: GuideInFile, titles: readonly string[]): string[] {
+function findWrongReferences({ file, guide }: GuideInFile, titles: readonly string[]): string[] {
   const blocks = parseMarkup(guide.content)
   const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
   const numbers = new Set(
@@ -90,7 +90,7 @@ function wrongInGuide({ file, guide }: GuideInFile, titles: readonly string[]): 
           : !headings.some((heading) => new RegExp(`\\bexample ${number}\\b`, 'i').test(heading)),
       )
       .map(([text]) => `mentions ${text}, which it doesn’t have`),
-    ...answersProblem(blocks),
+    ...checkAnswers(blocks),
   ]
 }
 
@@ -102,7 +102,7 @@ function numbersIn(block: Block): number[] {
 }
 
 /** Returns a message if the numbers of the answers aren't those of the exercises before them. */
-function answersProblem(blocks: readonly Block[]): string[] {
+function checkAnswers(blocks: readonly Block[]): string[] {
   const parts: { heading: string; numbers: number[] }[] = []
   for (const block of blocks)
     if (block.kind === 'heading') parts.push({ heading: block.text, numbers: [] })
@@ -116,11 +116,11 @@ function answersProblem(blocks: readonly Block[]): string[] {
   })
 }
 
-/** Checks that each reference in a guide leads to something: another guide, a section, a figure, a step, an exercise. */
+/** Checks that each reference in a guide leads to a guide, a section, a figure, a step, an example, or an exercise. */
 export function checkGuideReferences(guides: readonly GuideInFile[]): FileFinding[] {
   const titles = guides.map(({ guide }) => guide.title)
   return guides.flatMap((one) =>
-    wrongInGuide(one, titles).map((message) => ({ file: one.file, where: '', rule: 'reference', message })),
+    findWrongReferences(one, titles).map((message) => ({ file: one.file, where: '', rule: 'reference', message })),
   )
 }
 

@@ -53,7 +53,7 @@ const foldersIn = (folder, pattern) =>
     : []
 
 /**
- * Returns the paths of Playwright's copies, downloaded or not. Playwright reports the full browser's path,
+ * Returns the paths at which Playwright's copies may be. Playwright reports the full browser's path,
  * <cache>/chromium-1255/<system>/chrome. The shell is next to it, in
  * <cache>/chromium_headless_shell-1255/<system>/chrome-headless-shell.
  */

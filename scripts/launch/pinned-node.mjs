@@ -14,11 +14,11 @@ export const PINNED_NODE = join(ROOT, 'node_modules/node/bin/node')
  * packages' install scripts were skipped.
  */
 export function assertPinnedNode() {
-  const wanted = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies.node
-  const found = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' }).stdout?.trim()
-  if (found === `v${wanted}`) return
+  const wantedVersion = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).devDependencies.node
+  const foundVersion = spawnSync(PINNED_NODE, ['--version'], { encoding: 'utf8' }).stdout?.trim()
+  if (foundVersion === `v${wantedVersion}`) return
   throw new LaunchError(
-    `This project needs Node ${wanted} in node_modules, but ${found ? `found ${found}` : "it's missing"}: ` +
+    `This project needs Node ${wantedVersion} in node_modules, but ${foundVersion ? `found ${foundVersion}` : "it's missing"}: ` +
       'the packages were installed without their install scripts. ' +
       'Run `npm ci --ignore-scripts=false`, then try again.',
   )

@@ -15,19 +15,19 @@ const elapsedSince = (since) => {
 /**
  * Shows that `title` is in progress, with the elapsed time, and then how it ended.
  * @param work returns {ok, note?}; the note is shown at the end of the line
- * @param news returns {note, failures}: the progress, and the lines of what failed since the last call
+ * @param readNews returns {note, failures}: the progress, and the lines of what failed since the last call
  */
-export async function step(title, work, news = () => ({ note: '', failures: [] })) {
-  const started = Date.now()
+export async function step(title, work, readNews = () => ({ note: '', failures: [] })) {
+  const startedAt = Date.now()
   const rewrite = (text) => process.stdout.write(`\r\u001B[2K${text}`)
-  let shownAt = started
+  let shownAt = startedAt
   /** Prints new failures, and the running line: each time on a terminal, else after STILL_RUNNING_MS. */
   const show = () => {
-    const { note, failures } = news()
+    const { note, failures } = readNews()
     if (isTerminal && failures.length > 0) rewrite('')
     for (const line of failures) console.log(paint(31, line))
     const running =
-      `${paint(2, '…')} ${title.padEnd(WIDTH)} ${paint(2, elapsedSince(started).padStart(6))}  ${note}`.trimEnd()
+      `${paint(2, '…')} ${title.padEnd(WIDTH)} ${paint(2, elapsedSince(startedAt).padStart(6))}  ${note}`.trimEnd()
     if (isTerminal) return rewrite(running)
     if (Date.now() - shownAt < STILL_RUNNING_MS) return
     shownAt = Date.now()
@@ -41,7 +41,7 @@ export async function step(title, work, news = () => ({ note: '', failures: [] }
     const mark = result.ok ? paint(32, '✓') : paint(31, '✗')
     if (isTerminal) rewrite('')
     const note = result.note ? `  ${result.note}` : ''
-    console.log(`${mark} ${title.padEnd(WIDTH)} ${paint(2, elapsedSince(started).padStart(6))}${note}`)
+    console.log(`${mark} ${title.padEnd(WIDTH)} ${paint(2, elapsedSince(startedAt).padStart(6))}${note}`)
     return result
   } catch (error) {
     if (isTerminal) rewrite('')

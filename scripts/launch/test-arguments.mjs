@@ -1,6 +1,6 @@
 import { LaunchError } from './launch.mjs'
 
-/** The projects of vitest.config.ts, which run in one process. */
+/** The projects of vitest.config.ts. One step runs all that are requested. */
 export const PROJECTS = ['unit', 'components', 'api', 'infra', 'generation', 'faults', 'attacks']
 export const PARTS = ['check', 'content', ...PROJECTS, 'e2e']
 
@@ -10,7 +10,7 @@ export const PARTS = ['check', 'content', ...PROJECTS, 'e2e']
  */
 const DEPTHS = ['quick', 'deep', 'all']
 
-/** The parts that have deep tests. */
+/** The parts of a deep run. */
 const DEEP_PARTS = [...PROJECTS, 'e2e']
 
 /**

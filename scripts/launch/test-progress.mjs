@@ -22,20 +22,20 @@ export function followTests(file, key) {
     const end = bytes.lastIndexOf('\n') + 1
     bytesRead += end
     const lines = bytes.toString('utf8', 0, end).split('\n').slice(0, -1)
-    const added = lines.map((line) => JSON.parse(line))
-    for (const line of added) {
+    const newLines = lines.map((line) => JSON.parse(line))
+    for (const line of newLines) {
       if (line.total !== undefined) total += line.total
       if (line.isComplete) isComplete = true
       if (line.id) tests.set(line.id, line)
     }
-    return added.filter(({ state, isRetried }) => state === 'failed' && !isRetried)
+    return newLines.filter(({ state, isRetried }) => state === 'failed' && !isRetried)
   }
 
   const count = (state) => [...tests.values()].filter((test) => test.state === state).length
   const counts = () => ({ passed: count('passed'), failed: count('failed'), skipped: count('skipped') })
   return {
     /** Returns the progress, such as `412/5215`, and a line for each test that failed since the last call. */
-    news() {
+    readNews() {
       const failures = readNew().flatMap(({ name, reason }) => [
         `✗ ${name}`,
         ...reason.map((line) => `    ${line}`),
@@ -46,7 +46,7 @@ export function followTests(file, key) {
       return { note, failures }
     },
     /** Returns {passed, failed, skipped} so far. Only the last try of a test counts. */
-    soFar() {
+    countSoFar() {
       readNew()
       return counts()
     },

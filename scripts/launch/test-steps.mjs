@@ -18,7 +18,7 @@ import { followTests } from './test-progress.mjs'
 const script = (title, name) => ({
   title,
   work: async () => {
-    // The compiler ignores Ctrl-C until it's finished.
+    // tsc ignores Ctrl-C until it has finished.
     const { code, output } = await run('npm', ['run', '--silent', name], { capture: true, abrupt: true })
     return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0, output }
   },
@@ -31,7 +31,7 @@ const withoutDots = (output) =>
     .filter((line) => !/^[·.\-x×F±°T*]+$/.test(stripVTControlCharacters(line).trim()))
     .join('\n')
 
-/** A cache of compiled modules: each test file has its own process, which loads the same packages. */
+/** A cache of compiled modules, because many test processes load the same packages. */
 const CACHE = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules/.cache/node') }
 
 const TALLY_REPORTER = join(ROOT, 'scripts/launch/tally.mjs')

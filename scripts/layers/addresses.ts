@@ -10,8 +10,8 @@ const ADDRESSES = Object.entries(packageFile.parse(JSON.parse(readFileSync(file,
 )
 
 /**
- * Returns the file that an import names, from the repository's root; null for a package. Imports carry their
- * extension, so it's unambiguous.
+ * Returns the path, from the repository's root, of the file that an import names; null for a package. Imports have
+ * extensions, so the file is unambiguous.
  */
 export function fileOf(from: string, specifier: string): string | null {
   const path = specifier.replace(/[?].*$/, '')
@@ -20,5 +20,5 @@ export function fileOf(from: string, specifier: string): string | null {
   return known ? known[1] + path.slice(known[0].length) : null
 }
 
-/** Whether a relative import climbs so far that the reader has to count folders. */
+/** Whether a relative import climbs more than one folder, so that a reader would have to count them. */
 export const climbsTooFar = (specifier: string): boolean => specifier.startsWith('../../')

@@ -1,6 +1,6 @@
 import type { Edge } from './sources.ts'
 
-/** A circle of imports. `route` begins and ends with `path`, and `line` has the import in `path` that begins it. */
+/** A circle of imports. `route` begins and ends with `path`, and `line` is that of the route's first import. */
 type Circle = { path: string; line: number; route: string[] }
 
 /** Returns the shortest circle through a file, or null if it's on none. */

@@ -35,7 +35,7 @@ export function roomsOf(sources: readonly Source[]): Room[] {
 }
 
 /** Returns the rooms that a room imports, directly or through others. */
-function reachable(from: string, rooms: readonly Room[]): Set<string> {
+function findReachable(from: string, rooms: readonly Room[]): Set<string> {
   const reached = new Set<string>()
   const queue = [from]
   for (const name of queue)
@@ -49,6 +49,6 @@ function reachable(from: string, rooms: readonly Room[]): Set<string> {
 
 /** Returns a room's arrows: its imports, except those that it also reaches through a room below it. */
 export function arrowsOf({ name, imports }: Room, rooms: readonly Room[]): string[] {
-  const below = imports.map((one) => reachable(one, rooms)).filter((reached) => !reached.has(name))
+  const below = imports.map((one) => findReachable(one, rooms)).filter((reached) => !reached.has(name))
   return imports.filter((one) => !below.some((reached) => reached.has(one)))
 }

@@ -5,8 +5,8 @@
 type Zone = {
   pattern: string
   /**
-   * The zone's contents, if docs/architecture.md shows it as a room. The files of another zone belong to the next
-   * room that contains them.
+   * The zone's contents, if docs/architecture.md shows it as a room. The files of a zone without this text belong to
+   * the next room that contains them.
    */
   room?: string
   /** The folders that files of the zone may import. A zone's files may always import each other. */

@@ -18,7 +18,7 @@ type BillingOptions = {
   consumer: () => Promise<Consumer>
 }
 
-/** Starts the services that the billing functions call. Returns them with the environment that names them. */
+/** Starts the services that the billing functions call, and returns them with the functions' environment. */
 export async function startBilling({ folder, url, keys, consumer }: BillingOptions) {
   const random = randomBytes(16).toString('hex')
   const { apiKey = `sk_test_${random}`, webhookSecret = `whsec_${random}` } = keys ?? {}

@@ -168,8 +168,8 @@ export async function startCloud({
 /** Returns the server of the one origin. Requests wait until all parts are ready. */
 function createFront(ready: Promise<Parts>): Server {
   const server = createServer((request, response) => {
-    const answered = ready.then((parts) => routeRequest(request, response, parts))
-    answered.catch((error: unknown) => {
+    const pendingAnswer = ready.then((parts) => routeRequest(request, response, parts))
+    pendingAnswer.catch((error: unknown) => {
       console.error(error)
       if (!response.headersSent) sendError(response, 'internal', 'Something went wrong. Please try again.')
       response.end()

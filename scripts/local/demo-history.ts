@@ -14,8 +14,8 @@ import { createDemoStudent } from './demo-student.ts'
 import { openTaker, takeTest, type Practice } from './demo-test.ts'
 
 /**
- * The practice of eight weeks, for a demo account. A simulated student takes tests and drills through their services, whose
- * clock is set to the day of each.
+ * The practice of eight weeks, for a demo account. A simulated student takes tests and drills through their services,
+ * whose clock is set to the day of the test or drill.
  */
 
 const DAY_MS = 86_400_000
@@ -62,7 +62,7 @@ const TESTS: readonly (readonly [day: number, practice: Practice])[] = [
   [55, section('english')],
 ]
 
-/** The student's drills, each after the test of its day. The last one ends the history. */
+/** The student's drills, by days since the beginning. The last one is after that day's test, and ends the history. */
 const DRILLS: readonly (readonly [day: number, minutes: DrillMinutes])[] = [
   [6, 5],
   [10, 5],
@@ -100,7 +100,7 @@ export type HistoryOwner = { userId: string; seed: number }
 /**
  * Gives an account without tests its history. A repeat adds only what an interrupted call left out, and nothing if
  * somebody has used the account meanwhile. The tests' draws and answers depend on the seed and the bank alone.
- * @returns the number of tests that were added
+ * @returns the number of tests that the call took or completed
  */
 export async function createHistory(
   table: Table,
@@ -117,7 +117,7 @@ export async function createHistory(
   const begun = new Map([...tests, ...drills].map((one) => [one.id, one]))
   const ids = VISITS.map(idOf)
   if ([...begun.keys()].some((id) => !ids.includes(id))) return 0
-  // A visit begins only after the previous one is complete, so all visits before the last begun one are.
+  // A visit begins only after the previous one is complete, so only the last begun one may be incomplete.
   const last = ids.findLastIndex((id) => begun.has(id))
   if (drills.some(({ id, endedAt }) => id === ids.at(-1) && endedAt !== null)) return 0
   const start = begun.get(ids[0] ?? '')?.createdAt ?? now - HISTORY_DAYS * DAY_MS

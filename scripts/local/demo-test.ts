@@ -34,7 +34,7 @@ export type Taker = {
   student: DemoStudent
   day: number
   clock: { now: number }
-  /** Decides the answers, with the questions' ids: the order of a Math section differs between accounts. */
+  /** The seed of the answers, with each question's id: accounts get the questions of Math in different orders. */
   seed: number
 }
 
@@ -125,7 +125,7 @@ async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promi
     const reason = tagMiss({ topic: question.topic, suggested: suggestTag(attempt, evidence) }, rng)
     return reason === null ? [] : [{ questionId, tag: reason }]
   })
-  // Spread over the test, so that each section of a full test has some.
+  // Spread over the test, so that not only the first sections have some.
   const step = Math.ceil(tags.length / MOST_TAGS)
   for (const [index, one] of tags.entries()) if (index % step === 0) await tag(owner, id, one)
 }

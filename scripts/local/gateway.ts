@@ -23,7 +23,7 @@ const gzipContent = promisify(gzip)
 
 /**
  * Does what API Gateway does: turns a request under /api into the event that the function gets in the cloud
- * (the path without the stage), and its result into the response.
+ * (the path without the stage), and the function's result into the response.
  */
 export async function callThroughGateway(
   request: IncomingMessage,

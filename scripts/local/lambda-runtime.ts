@@ -3,10 +3,10 @@ import type { LambdaEvent } from 'hono/aws-lambda'
 import type { LambdaHandler } from './gateway.ts'
 
 /** A streaming function: it gets the event, the response to write to, and its context. */
-type Streaming = (event: LambdaEvent, response: ServerResponse, context: object) => Promise<void>
+type StreamingHandler = (event: LambdaEvent, response: ServerResponse, context: object) => Promise<void>
 type Prelude = { statusCode: number; headers: Record<string, string>; cookies: string[] }
 
-const handlersByEntry = new WeakMap<object, Streaming>()
+const handlersByEntry = new WeakMap<object, StreamingHandler>()
 
 /**
  * Defines the global `awslambda` that Lambda's runtime gives to streaming functions. Here, they write to the
@@ -15,7 +15,7 @@ const handlersByEntry = new WeakMap<object, Streaming>()
 export function provideStreaming(): void {
   Object.assign(globalThis, {
     awslambda: {
-      streamifyResponse: (handler: Streaming) => {
+      streamifyResponse: (handler: StreamingHandler) => {
         const entry = () => {
           throw new Error('Call a streaming function through streamedHandler.')
         }

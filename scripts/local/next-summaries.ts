@@ -2,7 +2,7 @@ import { lastWeek } from '#domain/weekly-summary/week.ts'
 
 const DAY_MS = 86_400_000
 
-/** Sends the weekly summaries of the next Monday now, as the schedule would send them then. A repeat sends nothing. */
+/** Sends the weekly summaries of the next Monday now, as the schedule would then. A repeat sends none twice. */
 export async function sendNextSummaries(): Promise<void> {
   const { handler } = await import('#lambdas/weekly-summary/weekly-summary.lambda.ts')
   await handler({ at: lastWeek(Date.now()).to + 7 * DAY_MS })

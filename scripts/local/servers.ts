@@ -4,8 +4,8 @@ import type { Duplex } from 'node:stream'
 
 /**
  * The accepted host names. Any site can make its own name resolve to 127.0.0.1 after its page is open, and
- * then read every response of a local server: the codes in the local inbox, or the API. Its requests still
- * carry the page's name as their host.
+ * then read every response of a local server: the codes in the local inbox, or the API. The page's requests
+ * still carry that name as their host.
  */
 const OWN_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
@@ -27,22 +27,22 @@ function isOwnHost(host: string | undefined): boolean {
 
 /** Puts a check of the host before the server's current listeners, so that they get no request to another host. */
 function rejectOtherHosts(server: Server): void {
-  const answering = server.listeners('request')
+  const requestListeners = server.listeners('request')
   server.removeAllListeners('request')
   server.on('request', (request, response) => {
     if (isOwnHost(request.headers.host)) {
-      for (const answer of answering) Reflect.apply(answer, server, [request, response])
+      for (const answer of requestListeners) Reflect.apply(answer, server, [request, response])
       return
     }
     response.writeHead(421, { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' })
     response.end(REJECTION_TEXT)
   })
-  const upgrading = server.listeners('upgrade')
-  if (upgrading.length === 0) return
+  const upgradeListeners = server.listeners('upgrade')
+  if (upgradeListeners.length === 0) return
   server.removeAllListeners('upgrade')
   server.on('upgrade', (request, socket: Duplex, head: Buffer) => {
     if (isOwnHost(request.headers.host))
-      for (const upgrade of upgrading) Reflect.apply(upgrade, server, [request, socket, head])
+      for (const upgrade of upgradeListeners) Reflect.apply(upgrade, server, [request, socket, head])
     else socket.destroy()
   })
 }
@@ -79,7 +79,7 @@ export async function listen(server: Server, port: number, host: string): Promis
 
 /** Closes a server and all its connections. */
 export async function stopServer(server: Server): Promise<void> {
-  // The embedded database calls this after its files are closed, and emits 'close' before.
+  // The embedded database emits 'close' before its files are closed, and calls back after.
   const closed = new Promise<void>((done) => server.close(() => done()))
   server.closeAllConnections()
   await closed

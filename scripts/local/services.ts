@@ -3,7 +3,7 @@ import { routes } from '#domain/api/routes.ts'
 import type { LambdaHandler } from './gateway.ts'
 import { provideStreaming, streamedHandler } from './lambda-runtime.ts'
 
-/** The handlers of the deployed functions. */
+/** The handlers of the deployed functions that have routes. */
 export type Services = Partial<Record<Service, LambdaHandler>> & { core: LambdaHandler }
 
 /**
@@ -19,7 +19,7 @@ function lazyHandler(load: () => Promise<LambdaHandler>): LambdaHandler {
 }
 
 /**
- * Loads the core, and returns the handlers of all functions. Functions read the environment when they're
+ * Loads the core, and returns the handlers of all functions with routes. Functions read the environment when they're
  * imported, so set it before.
  */
 export async function loadServices(): Promise<Services> {

@@ -38,7 +38,7 @@ const encode = promisify(brotliCompress)
  */
 const compressed = new Map<string, Promise<Buffer>>()
 const COMPRESSED = /^(?:text|application)\/(?!octet-stream)|svg/
-/** The distribution doesn't compress smaller files. In bytes. */
+/** The size from which the distribution compresses a file, in bytes. */
 const MIN_COMPRESSED_BYTES = 1000
 
 /**

@@ -6,7 +6,7 @@ import { readPage } from '#web-build/read-page.ts'
 import { guidePages, listedPages, UNLISTED_PAGES } from '#web-build/site-pages.ts'
 import { paths } from '#web/config/paths.ts'
 
-/** The path of the test screen, which is prerendered as a frame: its form comes from the server. */
+/** The path of the test screen, which is prerendered as a frame, because the form comes from the server. */
 const FRAME = paths.test.pattern
 
 /**

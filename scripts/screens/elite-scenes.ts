@@ -39,9 +39,9 @@ export const ELITE: readonly Scene[] = [
       await see(search)
       for (const name of ['University of Michigan-Ann Arbor', 'Ohio State University-Main Campus']) {
         await search.fill(name)
-        const stored = page.waitForResponse((response) => response.request().method() === 'PATCH')
+        const saveResponse = page.waitForResponse((response) => response.request().method() === 'PATCH')
         await page.getByRole('button', { name: `Add ${name}`, exact: true }).click()
-        await stored
+        await saveResponse
       }
       await search.fill('univ of michigan')
       await see(page.getByRole('region', { name: 'Find colleges' }).locator('.college').first())

@@ -18,7 +18,7 @@ import { TOOLS } from './tool-scenes.ts'
 import { TUTOR } from './tutor-scenes.ts'
 import { TROUBLE } from './trouble-scenes.ts'
 
-/** Every state of the product, in the order in which a student sees them. */
+/** The states with screenshots, about in the order in which a student sees them. */
 export const GROUPS: readonly Group[] = [
   { title: 'Choosing a test', scenes: PRACTICE },
   { title: 'Questions', scenes: QUESTIONS },

@@ -35,9 +35,9 @@ export async function signInExperiencedStudent(
 }
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-const allLoaded = (page: Page) => page.getByRole('main').filter({ hasNotText: 'Loading older tests' })
+const loadedMain = (page: Page) => page.getByRole('main').filter({ hasNotText: 'Loading older tests' })
 const verdict = (page: Page) => page.getByRole('heading', { level: 3, name: /^(Correct|Incorrect)/ })
-const finished = (page: Page) => page.getByRole('heading', { name: 'Drill finished' })
+const finishedHeading = (page: Page) => page.getByRole('heading', { name: 'Drill finished' })
 
 /** Answers the open question of a drill with its first choice. */
 async function answerDrill({ page, see, pass }: Stage): Promise<void> {
@@ -75,11 +75,11 @@ export const LEARNING: readonly Scene[] = [
       for (let number = 2; number < 40; number += 1) {
         await button(page, 'Next').or(button(page, 'See results')).click()
         const next = page.getByRole('heading', { level: 2, name: new RegExp(`^Question ${number} of `) })
-        await see(next.or(finished(page)))
-        if (await finished(page).isVisible()) break
+        await see(next.or(finishedHeading(page)))
+        if (await finishedHeading(page).isVisible()) break
         await answerDrill(stage)
       }
-      await see(finished(page))
+      await see(finishedHeading(page))
       await shoot('drill-end')
     },
   },
@@ -95,7 +95,7 @@ export const LEARNING: readonly Scene[] = [
       await signInExperiencedStudent(stage, 'mistakes')
       await page.goto('/my-mistakes')
       await see(page.getByText(/^You missed \d+ of/))
-      await see(allLoaded(page))
+      await see(loadedMain(page))
       await shoot('my-mistakes')
       await page
         .locator('.cluster-card')
@@ -104,7 +104,7 @@ export const LEARNING: readonly Scene[] = [
       await shoot('my-mistakes-clusters')
       await page.goto('/analytics')
       await see(page.getByRole('region', { name: 'Topic mastery' }).getByRole('img'))
-      await see(allLoaded(page))
+      await see(loadedMain(page))
       await shoot('analytics')
       await page.getByRole('region', { name: 'Topic mastery' }).evaluate((one) => one.scrollIntoView())
       await shoot('analytics-topics')

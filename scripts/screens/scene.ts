@@ -12,11 +12,11 @@ export type Stage = {
   shoot: (name: string) => Promise<void>
   /** Waits until an element is visible, and lets time pass if it depends on a timer. */
   see: (what: Locator) => Promise<void>
-  /** Lets time pass for the page and the server. */
+  /** Lets time pass for the page and, unless the scene has a `bank`, for the server. */
   pass: (seconds: number) => Promise<void>
   /** The server of this scene. */
   server: { url: string }
-  /** Runs a task with the server's clock set back by a number of days. */
+  /** Runs a task with the server's clock set back by a number of days. Only for a scene without a `bank`. */
   runDaysAgo: (days: number, what: () => Promise<unknown>) => Promise<void>
 }
 

@@ -42,7 +42,7 @@ const QUALITY = 70
 export async function openScenePlayer() {
   const site = await buildSite(ROOT, (what) => process.stdout.write(`${what}\n`))
   process.env['LOG_LEVEL'] ??= 'silent'
-  // The server runs in this process, so this sets its clock and its random numbers.
+  // The server with the product's bank runs in this process, so this sets its clock and its random numbers.
   let now = MORNING
   Date.now = () => now
   Math.random = seededRng(SEED)
@@ -120,11 +120,11 @@ async function playScene(browser: Browser, scene: Scene, size: Size, baseURL: st
     }
     const see = async (what: Locator) => {
       for (let tries = 0; tries < MAX_WAITS; tries += 1) {
-        const seen = await what.waitFor({ timeout: WAIT_MS }).then(
+        const isVisible = await what.waitFor({ timeout: WAIT_MS }).then(
           () => true,
           () => false,
         )
-        if (seen) return
+        if (isVisible) return
         await pass(1)
       }
       await what.waitFor({ timeout: WAIT_MS })
@@ -166,7 +166,7 @@ async function capture(page: Page, name: string, size: Size): Promise<void> {
   await session.detach()
 }
 
-/** Throws if the screenshot would show a fallback font: the page must use the site's fonts, and all must have loaded. */
+/** Throws if the screenshot would show a fallback font, because a font of the site isn't used or isn't loaded. */
 async function assertSiteFonts(page: Page, name: string): Promise<void> {
   const missing = await page.evaluate(() =>
     document.documentElement.dataset['type'] === 'device'

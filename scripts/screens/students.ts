@@ -33,8 +33,8 @@ export async function takeTest(api: Api, test: NewTest, correctShare: number): P
     questions.map(({ id, options }, index) => {
       const key = rightAnswers().get(joinOptions(options))
       const isRight = (index * 7) % 20 < correctShare * 20
-      const given = options.find((option) => (option === key) === isRight)
-      return answer(id, given ?? options[0] ?? null)
+      const choice = options.find((option) => (option === key) === isRight)
+      return answer(id, choice ?? options[0] ?? null)
     }),
   )
 }

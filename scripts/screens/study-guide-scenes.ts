@@ -12,8 +12,8 @@ export const STUDY_GUIDES: readonly Scene[] = [
     ],
     play: async ({ page, shoot }) => {
       let answer: (json: unknown) => void = () => {}
-      const answered = new Promise<unknown>((resolve) => (answer = resolve))
-      await page.route('**/api/study-guides', async (route) => route.fulfill({ json: await answered }))
+      const reply = new Promise<unknown>((resolve) => (answer = resolve))
+      await page.route('**/api/study-guides', async (route) => route.fulfill({ json: await reply }))
       await page.goto('/study-guides')
       await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
       await shoot('study-guides')

@@ -4,7 +4,7 @@ import { openTest, submitTest, turnToLast } from '#test/e2e/support/player.ts'
 import { showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
 
-const title = async ({ page }: Stage, name: string) =>
+const expectTitle = async ({ page }: Stage, name: string) =>
   expect(page.getByRole('heading', { name, level: 1 })).toBeVisible()
 
 export const TROUBLE: readonly Scene[] = [
@@ -38,10 +38,10 @@ export const TROUBLE: readonly Scene[] = [
     play: async (stage) => {
       const { page, shoot } = stage
       await page.goto('/test?section=reading&version=old')
-      await title(stage, 'Unable to Load Test')
+      await expectTitle(stage, 'Unable to Load Test')
       await shoot('no-questions')
       await page.goto('/test?section=english&version=enhanced')
-      await title(stage, 'Enhanced ACT Questions Not Available')
+      await expectTitle(stage, 'Enhanced ACT Questions Not Available')
       await shoot('enhanced-empty')
     },
   },
@@ -53,7 +53,7 @@ export const TROUBLE: readonly Scene[] = [
       await turnToLast(page)
       await breakHandOver(page)
       await submitTest(page)
-      await title(stage, 'We couldn’t score your test')
+      await expectTitle(stage, 'We couldn’t score your test')
       await shoot('scoring-failed')
     },
   },
@@ -65,7 +65,7 @@ export const TROUBLE: readonly Scene[] = [
       await turnToLast(page)
       await page.route(/\/submit$/, () => {})
       await submitTest(page)
-      await title(stage, 'Scoring your test')
+      await expectTitle(stage, 'Scoring your test')
       await page.clock.fastForward(8_000)
       await expect(page.getByRole('main')).toContainText('The connection is slow.')
       await shoot('scoring-slow')

@@ -9,7 +9,7 @@ import { stripePagesFor } from './stripe-pages.ts'
 const QUESTION = 'How can I tell whether a sentence needs a comma?'
 
 /** Creates a student with a plan that includes the tutor, and signs in. */
-async function eliteStudent(stage: Stage, name: string) {
+async function signInEliteStudent(stage: Stage, name: string) {
   const person = await createStudent(stage, name)
   await (await stripePagesFor(stage.server, person)).buy('Elite')
   await signIn(stage, person)
@@ -29,7 +29,7 @@ export const TUTOR: readonly Scene[] = [
     ],
     play: async (stage) => {
       const { page, isPhone, shoot, see } = stage
-      await eliteStudent(stage, 'tutor')
+      await signInEliteStudent(stage, 'tutor')
       await page.goto('/ai-tutor')
       await see(page.getByText('Demo model', { exact: true }))
       await shoot('tutor-empty')
@@ -73,7 +73,7 @@ export const TUTOR: readonly Scene[] = [
     states: [{ name: 'tutor-question', title: 'The tutor, opened from a reviewed question' }],
     play: async (stage) => {
       const { page, shoot, see, server } = stage
-      const person = await eliteStudent(stage, 'question')
+      const person = await signInEliteStudent(stage, 'question')
       const api = await apiOnOtherDevice(server, person)
       const { id } = await takeTestElsewhere(api, { section: 'math', version: 'old' }, 3)
       await page.goto(`/review/${id}`)

@@ -13,7 +13,7 @@ const TIMEOUT_MS = 30_000
 /** The server's clock decides whether a deadline has passed, so it has to be about right. */
 const CLOCK_TOLERANCE_MS = 60_000
 
-/** The header, and what its value must contain. */
+/** The headers, each with a text that its value must contain. */
 const HEADERS = {
   'content-security-policy': "default-src 'none'",
   'x-content-type-options': 'nosniff',
@@ -23,7 +23,7 @@ const HEADERS = {
 const HTTPS_HEADERS = { 'strict-transport-security': 'max-age=63072000' } as const
 
 /**
- * Returns the checks of a running site, which take a short test as a guest. They store that test, and nothing else.
+ * Returns the checks of a running site. One of them takes a short test as a guest, which the site stores.
  * @param origin without a trailing slash
  */
 export function smokeChecks(origin: string): Check[] {

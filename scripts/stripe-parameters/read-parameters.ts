@@ -16,8 +16,8 @@ export function readParameters(): Record<string, Parameters> {
     const project = api.updateSnapshot({ openProjects: [CONFIG] }).getProject(CONFIG)
     const source = project?.program.getSourceFile(FILE)
     const module = source === undefined ? undefined : project?.checker.getSymbolAtLocation(source)
-    const declared = module?.getExports()
-    const operations = [...(declared ?? [])]
+    const exportedSymbols = module?.getExports()
+    const operations = [...(exportedSymbols ?? [])]
       .map(([, symbol]) => symbol)
       .find(({ name }) => name === 'Operations')
     if (project === undefined || operations === undefined) throw new Error('cannot read the operations')
@@ -52,14 +52,14 @@ function parametersOf(checker: Checker, type: Type): Parameters {
     const [item] = checker.getTypeArguments(type)
     return { '[]': item === undefined ? null : parametersOf(checker, item) }
   }
-  const named = membersOf(checker, type).map(([name, one]) => ({
+  const namedParameters = membersOf(checker, type).map(([name, one]) => ({
     name,
     accepted: parametersOf(checker, one),
   }))
   const wildcards = checker
     .getIndexInfosOfType(type)
     .map(({ valueType }) => ({ name: '*', accepted: parametersOf(checker, valueType) }))
-  const all = [...named, ...wildcards].toSorted((a, b) => (a.name < b.name ? -1 : 1))
+  const all = [...namedParameters, ...wildcards].toSorted((a, b) => (a.name < b.name ? -1 : 1))
   return Object.fromEntries(all.map(({ name, accepted }) => [name, accepted]))
 }
 

@@ -19,8 +19,8 @@ const body = z.object({
 })
 
 /**
- * The parts of a request that the emulator uses: the name of the response schema, the prompt's name with its
- * version, the system prompt, and the last message (`prompt`).
+ * The parts of a request that the emulator uses. `promptName` ends with the prompt's version, and `prompt` is the
+ * last message.
  */
 export type ConverseRequest = {
   schemaName: string
@@ -71,7 +71,7 @@ export const sendError = (response: ServerResponse, { status, name, message }: S
     .writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
     .end(JSON.stringify({ message }))
 
-/** Returns the body of a response. An answer that was cut off has a stop reason other than `end_turn`. */
+/** Returns the body of a response. */
 export function replyBody(answer: string, stopReason: string, inputCharacters: number): object {
   const [inputTokens, outputTokens] = [countTokens(inputCharacters), countTokens(answer.length)]
   return {

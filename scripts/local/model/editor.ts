@@ -12,7 +12,7 @@ const OPTION = /^[A-D]\. (.+)$/gm
 const KEY = /^Key: ([A-D])$/m
 const EXPLANATION = /^Explanation: (.+)$/m
 
-/** Returns the kinds of concern in a text, each with its first words. */
+/** Returns the kinds of concern in a text, each with the first words that show it. */
 function concernsIn(text: string, question: number | null): CritiqueReply['concerns'] {
   const known = objections()
   return CONCERNS.flatMap((kind) => {

@@ -11,14 +11,13 @@ const nameOfOptions = (options: readonly string[]): string => options.map(nameOf
 
 /**
  * Remembers the questions that the emulator wrote or knows, by their stems and by their options. A stem may occur in
- * several questions. The blind solver answers from it, and leaves unknown questions open.
- * @param known questions that it knows from the start; called at the first use
+ * several questions. The blind solver answers from the memory, and leaves unknown questions open.
+ * @param known returns the questions that the emulator knows from the start; called at the first lookup
  */
 export function createMemory(known: () => readonly ContentQuestion[] = () => []) {
   const byStem = new Map<string, Set<string>>()
   const byOptions = new Map<string, Set<string>>()
-  /** The stems of the questions that an explanation is about. */
-  const explained = new Map<string, Set<string>>()
+  const stemsByExplanation = new Map<string, Set<string>>()
   let isLoaded = false
   const add = (map: Map<string, Set<string>>, name: string, value: string) =>
     void map.set(name, (map.get(name) ?? new Set()).add(value))
@@ -26,7 +25,7 @@ export function createMemory(known: () => readonly ContentQuestion[] = () => [])
     for (const { questionText, options, correctAnswer, explanation } of questions) {
       add(byStem, nameOf(questionText), correctAnswer)
       add(byOptions, nameOfOptions(options), correctAnswer)
-      add(explained, nameOf(explanation), nameOf(questionText))
+      add(stemsByExplanation, nameOf(explanation), nameOf(questionText))
     }
   }
   function load(): void {
@@ -47,10 +46,10 @@ export function createMemory(known: () => readonly ContentQuestion[] = () => [])
     remember,
     rightOptions,
 
-    /** Whether it knows the explanation as that of other questions only. */
+    /** Whether the explanation is known, but only as that of other questions. */
     explainsAnother(explanation: string, stem: string): boolean {
       load()
-      const stems = explained.get(nameOf(explanation))
+      const stems = stemsByExplanation.get(nameOf(explanation))
       return stems !== undefined && !stems.has(nameOf(stem))
     },
 

@@ -28,7 +28,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   const respond = createResponder(rates, options)
   const calls: ModelCall[] = []
   const callCounts = new Map<string, number>()
-  const waiting = new Set<NodeJS.Timeout>()
+  const pendingTimers = new Set<NodeJS.Timeout>()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, modelId, streamed] = /^\/model\/([^/]+)\/converse(-stream)?$/.exec(request.url ?? '') ?? []
@@ -51,10 +51,10 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
     callCounts.set(parsed.prompt, repeat + 1)
     calls.push(call)
     const timer = setTimeout(() => {
-      waiting.delete(timer)
+      pendingTimers.delete(timer)
       respond(call, parsed, response).catch(() => response.destroy())
     }, rates.delayMs)
-    waiting.add(timer)
+    pendingTimers.add(timer)
   }
 
   const server = createServer((request, response) => {
@@ -65,7 +65,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
     endpoint,
     calls,
     stop: async () => {
-      for (const timer of waiting) clearTimeout(timer)
+      for (const timer of pendingTimers) clearTimeout(timer)
       await stopServer(server)
     },
   }

@@ -46,8 +46,8 @@ const MAX_BYTES = 256 * 1024
 const MAX_RECEIVES = 5
 const MAX_BATCH_SIZE = 10
 /**
- * The wait before a failed message is retried, times its receive count, in ms. SQS waits for the visibility
- * timeout instead.
+ * The wait before a failed message is retried, for each time that it was received, in ms. SQS waits for the
+ * visibility timeout instead.
  */
 const WAIT_MS = 50
 
@@ -71,7 +71,7 @@ export function createQueue(stored: StoredValue<Messages>, arn: string, consumer
       const { batchItemFailures } = await consume({ Records: batch.map((one) => recordOf(one, arn)) })
       return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
     } catch {
-      // A function that throws has processed none of them.
+      // If the function throws, every message of the batch has failed.
       return new Set(batch.map(({ id }) => id))
     }
   }
@@ -79,14 +79,14 @@ export function createQueue(stored: StoredValue<Messages>, arn: string, consumer
   async function poll(): Promise<void> {
     while (state.waiting.length > 0 && !ending.signal.aborted) {
       const batch = state.waiting.slice(0, MAX_BATCH_SIZE)
-      const failed = await receive(batch)
-      const done = new Set(batch.filter(({ id }) => !failed.has(id)))
-      const dead = batch.filter((one) => failed.has(one.id) && one.received >= MAX_RECEIVES)
+      const failedIds = await receive(batch)
+      const done = new Set(batch.filter(({ id }) => !failedIds.has(id)))
+      const dead = batch.filter((one) => failedIds.has(one.id) && one.received >= MAX_RECEIVES)
       const finished = new Set([...done, ...dead])
       const rest = state.waiting.filter((one) => !finished.has(one))
       // Failed messages move behind the others.
-      const retried = rest.filter(({ id }) => failed.has(id))
-      state.waiting = [...rest.filter(({ id }) => !failed.has(id)), ...retried]
+      const retried = rest.filter(({ id }) => failedIds.has(id))
+      state.waiting = [...rest.filter(({ id }) => !failedIds.has(id)), ...retried]
       state.dead.push(...dead)
       stored.save()
       const tries = Math.max(0, ...retried.map(({ received }) => received))
@@ -104,11 +104,11 @@ export function createQueue(stored: StoredValue<Messages>, arn: string, consumer
 
   return {
     send(body: string): Message {
-      const sent = { id: randomUUID(), body, received: 0, sentAt: Date.now() }
-      state.waiting.push(sent)
+      const sentMessage = { id: randomUUID(), body, received: 0, sentAt: Date.now() }
+      state.waiting.push(sentMessage)
       stored.save()
       setImmediate(wake)
-      return sent
+      return sentMessage
     },
     /** Continues with the messages that an earlier process left. */
     wake,

@@ -19,7 +19,7 @@ type EngineOptions = {
 
 type Execution = { status: Status; abort: () => void; ended: Promise<void> }
 
-/** An execution entered a state or retried it. */
+/** The entry of an execution into a state, or a retry of the state. */
 type Transition = { execution: string; state: string }
 
 type Json = null | boolean | number | string | Json[] | { [key: string]: Json }
@@ -47,7 +47,7 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
 
   async function run(name: string, input: Json): Promise<void> {
     const execution = (await loadMachine()).run(input, {
-      overrides: overridesOf({ steps, waitMs }, (handler, given) => call(name, handler, given)),
+      overrides: overridesOf({ steps, waitMs }, (handler, stepInput) => call(name, handler, stepInput)),
     })
     const entry = executions.get(name)
     if (entry !== undefined) entry.abort = execution.abort
@@ -56,7 +56,7 @@ export function createEngine({ steps, onUnsuccessfulEnd, waitMs }: EngineOptions
   }
 
   return {
-    /** Every state that was entered or retried, in order. */
+    /** Every entry into a state and every retry, in order. */
     transitions,
 
     /** Starts an execution. @returns false if an execution with this name exists */
@@ -120,7 +120,7 @@ function overridesOf(
   const all = (ms: number) => Object.fromEntries([...states, 'Rest'].map((state) => [state, ms]))
   return {
     taskResourceLocalHandlers: Object.fromEntries(
-      Object.entries(steps).map(([state, handler]) => [state, asLambda((given) => call(handler, given))]),
+      Object.entries(steps).map(([state, handler]) => [state, asLambda((input) => call(handler, input))]),
     ),
     ...(waitMs === undefined ? {} : { waitTimeOverrides: all(waitMs), retryIntervalOverrides: all(waitMs) }),
   }
@@ -139,14 +139,14 @@ const asLambda = (handler: StepHandler) => async (input: unknown) => {
   }
 }
 
-const entered = z.object({ state: z.object({ name: z.string() }) })
+const stateEvent = z.object({ state: z.object({ name: z.string() }) })
 async function recordTransitions(
   events: AsyncIterable<{ type: string }>,
   onState: (state: string) => void,
 ): Promise<void> {
   for await (const event of events)
     if (event.type === 'StateEntered' || event.type === 'StateRetried')
-      onState(entered.parse(event).state.name)
+      onState(stateEvent.parse(event).state.name)
 }
 
 function statusOf(error: unknown): Status {

@@ -21,7 +21,7 @@ type Fate = 'answer' | 'fail' | 'lose' | 'break'
 /** Chooses the fate of each request, for tests. */
 export type FateOf = (request: { method: string; path: string }) => Fate
 
-type Call = { method: string; path: string; given: Parameters; idempotencyKey: string | undefined }
+type Call = { method: string; path: string; parameters: Parameters; idempotencyKey: string | undefined }
 type Reply = { status: number; body: JsonObject; isReplayed?: boolean }
 const BROKEN_REPLY: Reply = {
   status: 500,
@@ -38,9 +38,9 @@ export const serveApi = (ledger: Ledger, apiKey: string, fateOf: FateOf) =>
     if (fate === 'fail') return send(response, BROKEN_REPLY)
     try {
       checkHeaders(headers, apiKey)
-      const given = decodeForm(method === 'GET' || method === 'DELETE' ? search.slice(1) || text : text)
+      const parameters = decodeForm(method === 'GET' || method === 'DELETE' ? search.slice(1) || text : text)
       const key = headers['idempotency-key']
-      const call = { method, path, given, idempotencyKey: typeof key === 'string' ? key : undefined }
+      const call = { method, path, parameters, idempotencyKey: typeof key === 'string' ? key : undefined }
       const reply = fate === 'break' ? runOnce(ledger, call, () => BROKEN_REPLY) : perform(ledger, call)
       ledger.save()
       if (fate === 'lose') return void request.socket.destroy()
@@ -83,16 +83,16 @@ const DAY = 86_400
 /** Handles one API request. @throws StripeError for a request that is rejected before it changes anything */
 function perform(ledger: Ledger, call: Call): Reply {
   catchUp(ledger)
-  const { method, path, given } = call
+  const { method, path, parameters } = call
   const [found] = ROUTES.flatMap((route) => {
     const match = route.pattern.exec(`${method} ${path}`)
     return match === null ? [] : [{ ...route, id: decodeURIComponent(match[1] ?? '') }]
   })
   if (found === undefined)
     throw new StripeError(`Unrecognized request URL (${method}: ${path}).`, { status: 404 })
-  checkParameters(found.address, given)
-  const { expand: paths } = parseParameters(expansion, given)
-  const { expand: _, ...rest } = given
+  checkParameters(found.address, parameters)
+  const { expand: paths } = parseParameters(expansion, parameters)
+  const { expand: _, ...rest } = parameters
   return runOnce(ledger, call, () => ({
     status: 200,
     body: expand(ledger, bodyOf(ledger, found.run(ledger, rest, found.id)), paths),
@@ -112,12 +112,12 @@ function bodyOf(ledger: Ledger, result: Result): JsonObject {
  */
 function runOnce(
   ledger: Ledger,
-  { method, path, given, idempotencyKey: key }: Call,
+  { method, path, parameters, idempotencyKey: key }: Call,
   run: () => Reply,
 ): Reply {
   if (method !== 'POST' || key === undefined) return run()
   const { records } = ledger
-  const requestText = JSON.stringify([path, given])
+  const requestText = JSON.stringify([path, parameters])
   records.replies = records.replies.filter((one) => one.created > ledger.now() - DAY)
   const storedReply = records.replies.find(({ id }) => id === key)
   if (storedReply !== undefined) {

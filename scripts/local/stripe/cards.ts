@@ -10,5 +10,5 @@ export const CARDS = {
 export type Card = keyof typeof CARDS
 
 /** Returns the card with these last four digits; undefined if no test card has them. */
-export const cardOf = (given: string | null): Card | undefined =>
-  (['4242', '0002', '0341'] as const).find((card) => card === given)
+export const cardOf = (lastFour: string | null): Card | undefined =>
+  (['4242', '0002', '0341'] as const).find((card) => card === lastFour)

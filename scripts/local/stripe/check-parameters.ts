@@ -18,11 +18,11 @@ let operations: Record<string, ParameterTree> | undefined
  * @param operation such as `POST /v1/customers`
  * @throws StripeError for an unknown parameter or a wrong type
  */
-export function checkParameters(operation: string, given: Parameters): void {
+export function checkParameters(operation: string, parameters: Parameters): void {
   operations ??= z.record(z.string(), parameterTree).parse(JSON.parse(readFileSync(FILE, 'utf8')))
   const allowed = operations[operation]
   if (allowed === undefined) throw new Error(`parameters.json has no ${operation}`)
-  for (const [name, value] of Object.entries(given)) check(partOf(allowed, name), value, name)
+  for (const [name, value] of Object.entries(parameters)) check(partOf(allowed, name), value, name)
 }
 
 function check(allowed: ParameterTree | undefined, value: Value, name: string): void {

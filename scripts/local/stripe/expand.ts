@@ -39,7 +39,6 @@ function expandPath(
   const next = field === undefined ? optionalField(ledger, place) : expandField(ledger, field)
   const problem = new StripeError(`This property cannot be expanded (${path}).`, { param: 'expand' })
   if (next === undefined) throw problem
-  // Only the last name of a path may remain an id; the names before it are expanded on the way.
   inside[name] = next
   for (const one of Array.isArray(next) ? next : [next]) {
     if (isObject(one)) expandPath(ledger, one, rest, place)

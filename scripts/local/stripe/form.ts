@@ -16,7 +16,7 @@ type Node = Map<string, Node | string>
 /** Decodes a form. @throws StripeError for a malformed, repeated, or too deep name */
 export function decodeForm(text: string): Parameters {
   const root: Node = new Map()
-  for (const [name, value] of new URLSearchParams(text)) place(root, pathOf(name), value, name)
+  for (const [name, value] of new URLSearchParams(text)) setValue(root, pathOf(name), value, name)
   return objectOf(root)
 }
 
@@ -28,7 +28,7 @@ function pathOf(name: string): [string, ...string[]] {
   return [first, ...path]
 }
 
-function place(node: Node, [first, ...rest]: [string, ...string[]], value: string, name: string): void {
+function setValue(node: Node, [first, ...rest]: [string, ...string[]], value: string, name: string): void {
   // `expand[]=a` appends to the list.
   const key = first === '' ? String(node.size) : first
   const [next, ...more] = rest
@@ -40,7 +40,7 @@ function place(node: Node, [first, ...rest]: [string, ...string[]], value: strin
   const child = node.get(key) ?? new Map<string, Node | string>()
   if (typeof child === 'string') throw unreadable(name)
   node.set(key, child)
-  place(child, [next, ...more], value, name)
+  setValue(child, [next, ...more], value, name)
 }
 
 const valueOf = (node: Node | string): Value =>

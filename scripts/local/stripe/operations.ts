@@ -14,15 +14,15 @@ export const integer = z
 /** Names with values. Stripe removes a name whose value is ''. */
 export const metadata = z
   .record(z.string(), z.string())
-  .transform((given) => Object.fromEntries(Object.entries(given).filter(([, value]) => value !== '')))
+  .transform((values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== '')))
 export type Metadata = z.output<typeof metadata>
 /** A text that isn't empty. Stripe clears a field with '', so `textOrNull` reads that as null. */
 export const text = z.string().min(1)
-export const textOrNull = z.string().transform((given) => (given === '' ? null : given))
+export const textOrNull = z.string().transform((value) => (value === '' ? null : value))
 
 /** Parses parameters. @throws StripeError that names the parameter */
-export function parseParameters<T>(schema: z.ZodType<T>, given: Parameters): T {
-  const { data, error } = schema.safeParse(given)
+export function parseParameters<T>(schema: z.ZodType<T>, parameters: Parameters): T {
+  const { data, error } = schema.safeParse(parameters)
   if (error === undefined) return data
   const [issue] = error.issues
   // Stripe has this parameter, but the embedded Stripe doesn't support it. Ignoring it would hide that.
@@ -48,16 +48,16 @@ export type Result = View | { page: readonly View[]; more: boolean; url: string 
 type Address = `${'DELETE' | 'GET' | 'POST'} /v1/${string}`
 export type Operation = {
   address: Address
-  run: (ledger: Ledger, given: Parameters, id: string) => Result
+  run: (ledger: Ledger, parameters: Parameters, id: string) => Result
 }
 
 export const operation = <T>(
   address: Address,
   schema: z.ZodType<T>,
-  run: (ledger: Ledger, given: T, id: string) => Result,
+  run: (ledger: Ledger, parameters: T, id: string) => Result,
 ): Operation => ({
   address,
-  run: (ledger, given, id) => run(ledger, parseParameters(schema, given), id),
+  run: (ledger, parameters, id) => run(ledger, parseParameters(schema, parameters), id),
 })
 
 type WithId = { id: string }
@@ -68,7 +68,7 @@ export const retrieval = (
   kind: Kind,
   recordsOf: (records: Records) => readonly WithId[],
 ): Operation =>
-  operation(address, z.strictObject({}), ({ records }, _given, id) => ({
+  operation(address, z.strictObject({}), ({ records }, _parameters, id) => ({
     kind,
     id: findOrThrow(recordsOf(records), kind, id).id,
   }))
@@ -82,33 +82,33 @@ const paging = z.object({
 /**
  * Returns the operation that lists objects, newest first.
  * @param recordsOf returns all objects, oldest first
- * @param filters whether a record matches a given parameter, by the parameter's name
+ * @param filters whether a record matches a parameter's value, by the parameter's name
  */
 export function listing<T extends WithId>(
   address: Address,
   kind: Kind,
-  recordsOf: (records: Records, given: Parameters) => readonly T[],
-  filters: Readonly<Record<string, (record: T, given: Value) => boolean>> = {},
+  recordsOf: (records: Records, parameters: Parameters) => readonly T[],
+  filters: Readonly<Record<string, (record: T, value: Value) => boolean>> = {},
 ): Operation {
   const schema = z.looseObject(paging.shape)
   return {
     address,
-    run({ records }, given) {
+    run({ records }, parameters) {
       const {
         limit = 10,
         starting_after: after,
         ending_before: before,
         ...rest
-      } = parseParameters(schema, given)
+      } = parseParameters(schema, parameters)
       for (const name of Object.keys(rest))
         if (!Object.hasOwn(filters, name))
           throw new StripeError(`The embedded Stripe does nothing with ${name}.`)
       if (limit < 1 || limit > 100)
         throw new StripeError('Invalid limit: must be between 1 and 100', { param: 'limit' })
-      const newest = recordsOf(records, given)
+      const newest = recordsOf(records, parameters)
         .filter((one) =>
           Object.entries(filters).every(
-            ([name, matches]) => given[name] === undefined || matches(one, given[name]),
+            ([name, matches]) => parameters[name] === undefined || matches(one, parameters[name]),
           ),
         )
         .map(({ id }): View => ({ kind, id }))

@@ -42,14 +42,14 @@ export function createCodes(table: Table, { now, randomBytes }: Effects) {
      * Checks a code; a correct one remains until it's removed.
      * @throws AwsError for a wrong or expired code, and over the limit
      */
-    async check(address: string, purpose: CodePurpose, given: string): Promise<void> {
+    async check(address: string, purpose: CodePurpose, code: string): Promise<void> {
       const stored = await change(table, codeKey(address, purpose), record, (stored) => {
         const { since, sent, wrong } = currentCounts(stored)
         if (wrong >= CODE_LIMITS.wrong) throw limitExceeded()
         if (stored === null || now() >= stored.expiresAt) throw expiredCode()
-        return { ...stored, since, sent, wrong: given === stored.code ? wrong : wrong + 1 }
+        return { ...stored, since, sent, wrong: code === stored.code ? wrong : wrong + 1 }
       })
-      if (given !== stored.code) throw wrongCode()
+      if (code !== stored.code) throw wrongCode()
     },
 
     remove: (address: string, purpose: CodePurpose): Promise<void> => table.remove(codeKey(address, purpose)),

@@ -5,7 +5,7 @@ import { LOCKOUT } from './settings.ts'
 
 const tries = z.object({ wrong: z.int(), lockedUntil: z.number(), last: z.number() })
 
-/** The lock time after the nth wrong password in a row, in ms. */
+/** Returns the lock time after the nth wrong password in a row, in ms. */
 export const lockMs = (wrong: number): number =>
   wrong <= LOCKOUT.freeTries
     ? 0

@@ -20,8 +20,8 @@ export const SESSION_MS = 30 * 24 * HOUR_MS
 export const CHALLENGE_MS = 3 * MINUTE_MS
 export const CODE_MS = { confirm: 24 * HOUR_MS, reset: HOUR_MS } as const
 /**
- * The limits per address, purpose, and window: codes sent, and wrong codes checked. After the limit, the pool
- * sends no more codes, and rejects every code.
+ * The limits per address, purpose, and window. After `sent` codes, the pool sends no more, and after `wrong` wrong
+ * codes, it rejects every code.
  */
 export const CODE_LIMITS = { windowMs: HOUR_MS, sent: 5, wrong: 5 } as const
 /**

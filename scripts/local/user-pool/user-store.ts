@@ -67,7 +67,7 @@ export function createUserStore(table: Table) {
         return { ...current, ...rule(current), updatedAt: now }
       }),
 
-    /** Lists users by address: those whose address has the prefix and sorts after the given one. */
+    /** Lists the users whose addresses have the prefix and sort after `after`, by address. */
     async list(prefix: string, after: string, maxCount: number) {
       // The table doesn't accept an empty prefix as a condition.
       const found = await table.query({ pk: 'EMAIL', ...(prefix === '' ? {} : { skPrefix: prefix }) })
@@ -103,7 +103,7 @@ export const attributesOf = (user: User): { Name: string; Value: string }[] =>
     email: user.email,
   }).map(([Name, Value]) => ({ Name, Value }))
 
-/** A user as an administrator sees it; times in seconds. */
+/** Returns a user as an administrator sees it; times in seconds. */
 export const adminView = (user: User) => ({
   Username: user.sub,
   UserCreateDate: user.createdAt / 1000,

@@ -47,18 +47,18 @@ export function fromDraft(dice: Dice, draft: Draft): ContentQuestion | null {
     if (options.length < 4 && !options.some(({ text }) => text.toLowerCase() === one.text.toLowerCase()))
       options.push(one)
   if (options.length < 4) return null
-  const placed = orderOptions(dice, options, order)
-  const values = placed.flatMap(({ value }) => value ?? [])
+  const orderedOptions = orderOptions(dice, options, order)
+  const values = orderedOptions.flatMap(({ value }) => value ?? [])
   return {
     topic: draft.topic,
     ...(portion === undefined ? {} : { portion }),
     ...(figure === undefined ? {} : { figure }),
     questionText: draft.stem,
-    options: placed.map(({ text }) => text),
+    options: orderedOptions.map(({ text }) => text),
     correctAnswer: key.text,
     explanation: draft.explanation,
     distractors: Object.fromEntries(
-      placed.flatMap((one, place) =>
+      orderedOptions.flatMap((one, place) =>
         one === key ? [] : [[LETTERS[place], one.why ?? 'A slip on the way.']],
       ),
     ),

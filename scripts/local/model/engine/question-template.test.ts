@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { createDice } from './dice.ts'
-import { atDifficulty, fillTemplate, questionTemplate } from './question-template.ts'
+import { resolveDifficulty, fillTemplate, questionTemplate } from './question-template.ts'
 
 const TEMPLATE = {
   name: 'a sum',
@@ -23,7 +23,7 @@ const TEMPLATE = {
 const fill = (difficulty: 'easy' | 'hard', change: object = {}) =>
   fillTemplate(
     createDice('seed'),
-    questionTemplate.parse(atDifficulty({ ...TEMPLATE, ...change }, difficulty)),
+    questionTemplate.parse(resolveDifficulty({ ...TEMPLATE, ...change }, difficulty)),
     [],
   )
 
@@ -61,6 +61,8 @@ describe('questionTemplate', () => {
     { part: 'fewer than three wrong options', change: { wrong: TEMPLATE.wrong.slice(1) } },
     { part: 'an empty explanation', change: { explanation: '' } },
   ])('rejects $part', ({ change }) => {
-    expect(questionTemplate.safeParse(atDifficulty({ ...TEMPLATE, ...change }, 'easy')).success).toBe(false)
+    expect(questionTemplate.safeParse(resolveDifficulty({ ...TEMPLATE, ...change }, 'easy')).success).toBe(
+      false,
+    )
   })
 })

@@ -12,17 +12,17 @@ const node = z.union([z.array(z.unknown()), z.record(z.string(), z.unknown())])
  * Replaces each `{ easy, medium, hard, other }` in a template by its entry for the difficulty. An entry that
  * is null leaves the part out.
  */
-export function atDifficulty(part: unknown, difficulty: Difficulty): unknown {
+export function resolveDifficulty(part: unknown, difficulty: Difficulty): unknown {
   const { data } = node.safeParse(part)
   if (data === undefined) return part
   if (Array.isArray(data))
-    return data.map((one) => atDifficulty(one, difficulty)).filter((one) => one !== null)
+    return data.map((one) => resolveDifficulty(one, difficulty)).filter((one) => one !== null)
   const keys = Object.keys(data)
   if (keys.length > 0 && keys.every((key) => LEVELS.has(key)))
-    return atDifficulty(difficulty in data ? data[difficulty] : data['other'], difficulty)
+    return resolveDifficulty(difficulty in data ? data[difficulty] : data['other'], difficulty)
   const parts = Object.entries(data).map(([key, value]): [string, unknown] => [
     key,
-    atDifficulty(value, difficulty),
+    resolveDifficulty(value, difficulty),
   ])
   return Object.fromEntries(parts.filter(([, value]) => value !== null))
 }
@@ -66,9 +66,9 @@ type QuestionTemplate = z.infer<typeof questionTemplate>
 export function fillTemplate(
   dice: Dice,
   template: QuestionTemplate,
-  given: Iterable<readonly [string, unknown]>,
+  scopeEntries: Iterable<readonly [string, unknown]>,
 ): Omit<Draft, 'topic'> & { drawing?: Figure } {
-  const scope: Scope = new Map([...randomFunctions(dice), ...NOTATIONS, ...given])
+  const scope: Scope = new Map([...randomFunctions(dice), ...NOTATIONS, ...scopeEntries])
   for (const [names, formula] of Object.entries(template.let)) define(scope, names.split(', '), formula)
   const slots = Object.fromEntries(
     [...scope].flatMap(([name, value]) =>
@@ -77,7 +77,7 @@ export function fillTemplate(
   )
   const say = (one: string): string => {
     const formula = (_: string, code: string) => printValue(evaluate(code, scope))
-    return dice.say(inserted(one, template.texts).replace(/@\{([^}]*)\}/g, formula), slots)
+    return dice.say(insertTexts(one, template.texts).replace(/@\{([^}]*)\}/g, formula), slots)
   }
   const { unit, order, compute, at, drawing } = template
   const optionOf = ({
@@ -121,7 +121,7 @@ function define(scope: Scope, names: readonly string[], formula: string): void {
 }
 
 /** Inserts the named texts. A named text may contain the ones defined before it. */
-const inserted = (text: string, named: Readonly<Record<string, string>>): string =>
+const insertTexts = (text: string, named: Readonly<Record<string, string>>): string =>
   Object.entries(named).reduceRight(
     (all, [name, part]) => all.replaceAll(new RegExp(`@${name}\\b`, 'g'), () => part),
     text,

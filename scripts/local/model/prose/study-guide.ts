@@ -28,13 +28,15 @@ const freeGuides = (): readonly Guide[] =>
 export function demoStudyGuide(prompt: string, guides: readonly Guide[] = freeGuides()): string {
   const [, requestedTitle] = /^Study guide: (.+)$/m.exec(prompt) ?? []
   const study = STUDY_GUIDES.find(({ title }) => title === requestedTitle)
-  const chosen = study === undefined ? [] : chooseParts(study.title, guides)
-  if (study === undefined || chosen.length === 0) return ''
-  const maxWords = Math.floor((study.category === 'Comprehensive' ? WORDS.all : WORDS.one) / chosen.length)
+  const chosenGuides = study === undefined ? [] : chooseParts(study.title, guides)
+  if (study === undefined || chosenGuides.length === 0) return ''
+  const maxWords = Math.floor(
+    (study.category === 'Comprehensive' ? WORDS.all : WORDS.one) / chosenGuides.length,
+  )
   const { opening, closing } = texts()
   return [
     fillSlots(opening, { duration: study.duration }),
-    ...chosen.flatMap((guide) => [
+    ...chosenGuides.flatMap((guide) => [
       `## ${guide.title}`,
       guide.description,
       ...shorten(contentAsText(guide), maxWords),

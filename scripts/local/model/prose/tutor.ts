@@ -53,8 +53,8 @@ type TopicHint = { ask: string; hint: string }
 
 function hintFor(topic: string | null, prompt: string): TopicHint {
   const { topics, general } = texts()
-  const named = topics.find((one) => one.topic === topic)
-  return named ?? topics.find(({ words }) => words.test(prompt)) ?? general
+  const namedTopic = topics.find((one) => one.topic === topic)
+  return namedTopic ?? topics.find(({ words }) => words.test(prompt)) ?? general
 }
 
 /**
@@ -62,17 +62,17 @@ function hintFor(topic: string | null, prompt: string): TopicHint {
  * ended.
  */
 export function demoTutor(task: TutorTask): string {
-  const read = readTutorTask(task)
+  const facts = readTutorTask(task)
   const { replies } = texts()
-  const { ask, hint } = hintFor(read.topic, task.prompt)
-  return fillSlots(replies[chooseReply(task.earlierAnswers, read)], {
+  const { ask, hint } = hintFor(facts.topic, task.prompt)
+  return fillSlots(replies[chooseReply(task.earlierAnswers, facts)], {
     ask,
     hint,
     demo: replies.demo,
-    name: read.topic === null ? 'this' : `this ${read.topic} question`,
-    chosen: readableOption(read.chosen ?? ''),
-    right: readableOption(read.right ?? ''),
-    why: read.why ?? hint,
+    name: facts.topic === null ? 'this' : `this ${facts.topic} question`,
+    chosen: readableOption(facts.chosen ?? ''),
+    right: readableOption(facts.right ?? ''),
+    why: facts.why ?? hint,
   })
 }
 

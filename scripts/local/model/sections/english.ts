@@ -64,13 +64,13 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
   const { openings, closings, patterns } = texts()
   const [opening, closing] = [dice.say(dice.pick(openings), world), dice.say(dice.pick(closings), world)]
   const all = dice.shuffle(patterns).map((one) => sentenceOf(dice, world, one))
-  const chosen = all.slice(0, size)
-  const words = () => countWords([opening, closing, ...chosen.map(({ text }) => text)].join(' '))
+  const chosenSentences = all.slice(0, size)
+  const words = () => countWords([opening, closing, ...chosenSentences.map(({ text }) => text)].join(' '))
   // Sentences without a portion fill the passage, unless they would make it too long.
   for (const more of all.slice(size))
-    if (words() < WORDS.least && words() + countWords(more.text) <= WORDS.most) chosen.push(more)
-  const withPortion = new Set(chosen.slice(0, size))
-  const ordered = chosen.toSorted((a, b) => a.pattern.stage - b.pattern.stage)
+    if (words() < WORDS.least && words() + countWords(more.text) <= WORDS.most) chosenSentences.push(more)
+  const withPortion = new Set(chosenSentences.slice(0, size))
+  const ordered = chosenSentences.toSorted((a, b) => a.pattern.stage - b.pattern.stage)
 
   const questions: WrittenSet['questions'] = []
   const sentences = ordered.map((sentence) => {
@@ -94,21 +94,21 @@ function writeQuestion(dice: Dice, { pattern, slots }: Sentence, portion: number
   const wrong = dice
     .shuffle(pattern.wrong)
     .map(({ is, why }): DraftOption => ({ text: dice.say(is, slots), why }))
-  const unchanged = dice.chance(UNCHANGED)
+  const isUnchanged = dice.chance(UNCHANGED)
   const [first, ...others] = wrong
-  const printed = unchanged ? right : (first?.text ?? right)
+  const printed = isUnchanged ? right : (first?.text ?? right)
   const noChange: DraftOption = {
     text: 'NO CHANGE',
-    ...(unchanged || first?.why === undefined ? {} : { why: first.why }),
+    ...(isUnchanged || first?.why === undefined ? {} : { why: first.why }),
   }
-  const key: DraftOption = unchanged ? noChange : { text: right }
+  const key: DraftOption = isUnchanged ? noChange : { text: right }
   const question = fromDraft(dice, {
     topic: pattern.topic,
     portion,
     stem: dice.say(pattern.stem, slots),
     key,
-    wrong: unchanged ? wrong : [noChange, ...others],
-    explanation: fillSlots(explanations[unchanged ? 'printed' : 'changed'], {
+    wrong: isUnchanged ? wrong : [noChange, ...others],
+    explanation: fillSlots(explanations[isUnchanged ? 'printed' : 'changed'], {
       reason: dice.say(pattern.explanation, slots),
       right,
     }),

@@ -3,7 +3,7 @@ import { DIFFICULTIES, TOPICS, type Difficulty } from '#domain/exam/formats.ts'
 import type { WrittenSet } from '#domain/generation/written.ts'
 import type { Dice } from '../engine/dice.ts'
 import { fromDraft } from '../engine/draft.ts'
-import { atDifficulty, fillTemplate, questionTemplate } from '../engine/question-template.ts'
+import { resolveDifficulty, fillTemplate, questionTemplate } from '../engine/question-template.ts'
 import { readTemplates, templates } from '../engine/templates.ts'
 import { worldWords } from './world.ts'
 
@@ -17,7 +17,7 @@ function loadKinds(topic: Topic, difficulty: Difficulty): z.infer<typeof kinds> 
   const name = `math/${topic.toLowerCase().replace(' ', '-')}`
   const known = kindsOf.get(`${name} ${difficulty}`)
   if (known !== undefined) return known
-  const loaded = kinds.parse(atDifficulty(readTemplates(name), difficulty))
+  const loaded = kinds.parse(resolveDifficulty(readTemplates(name), difficulty))
   kindsOf.set(`${name} ${difficulty}`, loaded)
   return loaded
 }
@@ -27,7 +27,7 @@ export function mathSet(dice: Dice, topic: string, difficulty: Difficulty, size:
   const found = TOPICS.math.find((one) => one === topic) ?? 'Pre-Algebra'
   const shuffled = dice.shuffle(loadKinds(found, difficulty))
   const { titles = [], ...words } = lists()
-  const given: [string, unknown][] = [
+  const scopeEntries: [string, unknown][] = [
     ['level', DIFFICULTIES.indexOf(difficulty)],
     ['names', worldWords().names],
     ...Object.entries(words),
@@ -40,8 +40,8 @@ export function mathSet(dice: Dice, topic: string, difficulty: Difficulty, size:
   for (let tried = 0; set.questions.length < size && tried < size * 20; tried += 1) {
     const kind = shuffled[set.questions.length % shuffled.length]
     if (kind === undefined) break
-    const { drawing, ...draft } = fillTemplate(dice, kind, given)
-    // A set has at most one drawing, so a second problem with a drawing is written anew.
+    const { drawing, ...draft } = fillTemplate(dice, kind, scopeEntries)
+    // A set has at most one drawing.
     if (drawing !== undefined && set.figures.length > 0) continue
     const question = fromDraft(dice, { topic: found, ...draft })
     if (question === null || set.questions.some((one) => one.questionText === question.questionText)) continue

@@ -71,8 +71,8 @@ type Paragraph = {
 }
 
 /**
- * Writes a passage with `size` questions: of the two possible ones on the first paragraph, and one on each other
- * paragraph. `order` and `turn` choose the project, as in `makeWorld`.
+ * Writes a passage with `size` questions, chosen from two on the first paragraph and one on each other paragraph.
+ * `order` and `turn` choose the project, as in `makeWorld`.
  */
 export function readingSet(dice: Dice, order: Dice, topic: string, size: number, turn: number): WrittenSet {
   const field = FIELDS[topic] ?? null

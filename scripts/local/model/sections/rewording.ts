@@ -23,8 +23,8 @@ export const addSynonyms = (template: string): string =>
     // A phrase that reaches into alternatives <a|b> stays unchanged, because alternatives can't be nested.
     if (choices.some((one) => one.includes('<'))) return word
     const first = word.charAt(0)
-    const capital = first !== first.toLowerCase() && first !== 'I'
-    return `<${choices.map((one) => (capital ? one.charAt(0).toUpperCase() + one.slice(1) : one)).join('|')}>`
+    const isCapitalized = first !== first.toLowerCase() && first !== 'I'
+    return `<${choices.map((one) => (isCapitalized ? one.charAt(0).toUpperCase() + one.slice(1) : one)).join('|')}>`
   })
 
 /**

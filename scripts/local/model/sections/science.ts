@@ -22,7 +22,7 @@ const passages = templates(
   }),
 )
 
-/** The question templates by name, and for each topic the names of its templates: more than a set needs. */
+/** The question templates, and for each topic the names of its templates: more than a set needs. */
 const questions = templates(
   'science-questions',
   z.strictObject({
@@ -44,25 +44,25 @@ export function scienceSet(
 ): WrittenSet {
   const knownTopic = topic.parse(topicName)
   const shuffled = order.shuffle(subjects())
-  const chosen = shuffled[number % shuffled.length]
-  if (chosen === undefined) throw new RangeError('there is no subject')
-  const study = makeStudy(dice, chosen)
+  const chosenSubject = shuffled[number % shuffled.length]
+  if (chosenSubject === undefined) throw new RangeError('there is no subject')
+  const study = makeStudy(dice, chosenSubject)
   const slots = slotsOf(dice, study)
-  const given = Object.entries({ ...slots, ...valuesOf(study) })
+  const scopeEntries = Object.entries({ ...slots, ...valuesOf(study) })
   const all = new Map(questions().questions.map((one) => [one.name, one]))
-  const written = dice
+  const writtenQuestions = dice
     .shuffle(questions().topics[knownTopic])
     .slice(0, size)
     .flatMap((name) => {
       const template = all.get(name)
       if (template === undefined) throw new RangeError(`there is no question "${name}"`)
-      return fromDraft(dice, { topic: knownTopic, ...fillTemplate(dice, template, given) }) ?? []
+      return fromDraft(dice, { topic: knownTopic, ...fillTemplate(dice, template, scopeEntries) }) ?? []
     })
   return {
-    title: chosen.title,
+    title: chosenSubject.title,
     passage: passageOf(dice, passages().layouts[knownTopic], slots),
     figures: knownTopic === 'Research Summaries' ? [study.table, study.chart] : [study.table],
-    questions: written,
+    questions: writtenQuestions,
   }
 }
 

@@ -56,7 +56,7 @@ export function makeWorld(dice: Dice, order: Dice, onlyField: Field | null, turn
   const [job = '', otherJob = ''] = dice.some(lists.jobs, 2)
   const [count = '', otherCount = '', thirdCount = ''] = dice.some(lists.counts, 3)
   const year = dice.int(1934, 1996)
-  const woman = dice.chance(0.5)
+  const isWoman = dice.chance(0.5)
   const [town = '', nearby = ''] = dice
     .some(lists.townStarts, 2)
     .map((start) => `${start}${dice.pick(lists.townEnds)}`)
@@ -68,6 +68,6 @@ export function makeWorld(dice: Dice, order: Dice, onlyField: Field | null, turn
     first, last, founder: `${first} ${last}`, helper, helperName: `${helper} ${helperLast}`, third, thirdName: `${third} ${thirdLast}`,
     season, otherSeason, month, otherMonth, day, otherDay, job, otherJob, count, otherCount, thirdCount, town, nearby,
     year, later: year + dice.int(3, 9), much: year + dice.int(12, 25),
-    she: woman ? 'she' : 'he', her: woman ? 'her' : 'his', herself: woman ? 'herself' : 'himself', obj: woman ? 'her' : 'him',
+    she: isWoman ? 'she' : 'he', her: isWoman ? 'her' : 'his', herself: isWoman ? 'herself' : 'himself', obj: isWoman ? 'her' : 'him',
   } // prettier-ignore
 }

@@ -50,7 +50,7 @@ export const checkoutViews = {
       customer_details: isComplete
         ? {
             ...nulls('address business_name individual_name name phone'),
-            // The email that was typed on the page.
+            // The checkout page stores the email that the payer types.
             email: records.customers.find((customer) => customer.id === one.customer)?.email ?? null,
             tax_exempt: 'none',
             tax_ids: [],
@@ -78,16 +78,16 @@ export const checkoutViews = {
 } satisfies Views
 
 export const checkoutOperations = [
-  operation('POST /v1/checkout/sessions', fields, (ledger, given) => {
+  operation('POST /v1/checkout/sessions', fields, (ledger, parameters) => {
     const now = ledger.now()
-    const [{ price: priceId }] = given.line_items
+    const [{ price: priceId }] = parameters.line_items
     const price = findOrThrow(ledger.records.prices, 'price', priceId, 'line_items[0][price]')
     if (!price.active)
       throw new StripeError('The price specified is inactive. This field only accepts active prices.', {
         param: 'line_items[0][price]',
       })
-    liveCustomer(ledger, given.customer, 'customer')
-    const expiresAt = given.expires_at ?? now + DAY
+    liveCustomer(ledger, parameters.customer, 'customer')
+    const expiresAt = parameters.expires_at ?? now + DAY
     if (expiresAt < now + 30 * MINUTE || expiresAt > now + DAY)
       throw new StripeError(
         'The `expires_at` timestamp must be at least 30 minutes and less than 24 hours from Checkout Session creation.',
@@ -99,22 +99,22 @@ export const checkoutOperations = [
       created: now,
       expiresAt,
       status: 'open',
-      customer: given.customer,
-      reference: given.client_reference_id ?? null,
+      customer: parameters.customer,
+      reference: parameters.client_reference_id ?? null,
       price: price.id,
-      successUrl: given.success_url,
-      cancelUrl: given.cancel_url,
-      allowPromotionCodes: given.allow_promotion_codes === true,
+      successUrl: parameters.success_url,
+      cancelUrl: parameters.cancel_url,
+      allowPromotionCodes: parameters.allow_promotion_codes === true,
       subscription: null,
     })
     return { kind: 'checkout.session', id }
   }),
   listing('GET /v1/checkout/sessions', 'checkout.session', ({ checkouts }) => checkouts, {
-    customer: ({ customer }, given) => customer === given,
-    status: ({ status }, given) => status === given,
+    customer: ({ customer }, value) => customer === value,
+    status: ({ status }, value) => status === value,
   }),
   retrieval('GET /v1/checkout/sessions/{id}', 'checkout.session', ({ checkouts }) => checkouts),
-  operation('POST /v1/checkout/sessions/{id}/expire', z.strictObject({}), (ledger, _given, id) => {
+  operation('POST /v1/checkout/sessions/{id}/expire', z.strictObject({}), (ledger, _parameters, id) => {
     const stored = findOrThrow(ledger.records.checkouts, 'checkout.session', id)
     if (stored.status !== 'open')
       throw new StripeError(

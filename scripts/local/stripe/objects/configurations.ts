@@ -101,7 +101,7 @@ export const productsOf = ({ update }: Configuration) =>
 
 const PATH = '/v1/billing_portal/configurations'
 export const configurationOperations = [
-  operation(`POST ${PATH}`, fields, (ledger, given) => {
+  operation(`POST ${PATH}`, fields, (ledger, parameters) => {
     const id = ledger.newId('bpc')
     const created = ledger.now()
     ledger.records.configurations.push({
@@ -110,18 +110,18 @@ export const configurationOperations = [
       updated: created,
       active: true,
       isDefault: false,
-      metadata: given.metadata ?? {},
+      metadata: parameters.metadata ?? {},
       ...nulls('privacyUrl termsUrl'),
-      ...settingsOf(given),
+      ...settingsOf(parameters),
     })
     return { kind: 'billing_portal.configuration', id }
   }),
   listing(`GET ${PATH}`, 'billing_portal.configuration', ({ configurations }) => configurations, {
-    active: ({ active }, given) => String(active) === given,
+    active: ({ active }, value) => String(active) === value,
   }),
-  operation(`POST ${PATH}/{id}`, fields, (ledger, given, id) => {
+  operation(`POST ${PATH}/{id}`, fields, (ledger, parameters, id) => {
     const stored = findOrThrow(ledger.records.configurations, 'configuration', id)
-    Object.assign(stored, { updated: ledger.now(), ...settingsOf(given) })
+    Object.assign(stored, { updated: ledger.now(), ...settingsOf(parameters) })
     return { kind: 'billing_portal.configuration', id }
   }),
 ]

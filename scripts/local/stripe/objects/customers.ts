@@ -28,10 +28,10 @@ export function liveCustomer(ledger: Ledger, id: string, param?: string): Custom
   return stored
 }
 
-/** Creates a customer with only the given fields filled. */
+/** Creates a customer with these fields. The other fields are empty. */
 export function newCustomer(
   ledger: Ledger,
-  given: { email?: string | null; metadata?: Metadata } = {},
+  fields: { email?: string | null; metadata?: Metadata } = {},
 ): Customer {
   const customer: Customer = {
     id: ledger.newId('cus', 14),
@@ -43,7 +43,7 @@ export function newCustomer(
     balance: 0,
     card: null,
     declines: false,
-    ...given,
+    ...fields,
   }
   ledger.records.customers.push(customer)
   ledger.emit('customer.created', customerRef(customer), customer.id)
@@ -78,14 +78,16 @@ export const customerOperations = [
   operation(
     'POST /v1/customers',
     z.strictObject({ email: textOrNull.optional(), metadata: metadata.optional() }),
-    (ledger, given) =>
-      customerRef(newCustomer(ledger, { email: given.email ?? null, metadata: given.metadata ?? {} })),
+    (ledger, parameters) =>
+      customerRef(
+        newCustomer(ledger, { email: parameters.email ?? null, metadata: parameters.metadata ?? {} }),
+      ),
   ),
   listing('GET /v1/customers', 'customer', ({ customers }) => customers.filter(({ deleted }) => !deleted), {
-    email: ({ email }, given) => email === given,
+    email: ({ email }, value) => email === value,
   }),
   retrieval('GET /v1/customers/{id}', 'customer', ({ customers }) => customers),
-  operation('DELETE /v1/customers/{id}', z.strictObject({}), (ledger, _given, id) => {
+  operation('DELETE /v1/customers/{id}', z.strictObject({}), (ledger, _parameters, id) => {
     const stored = liveCustomer(ledger, id)
     for (const one of ledger.records.subscriptions)
       if (one.customer === stored.id && !isOver(one)) endSubscription(ledger, one)

@@ -8,7 +8,7 @@ import { nulls, type Wire } from './wire.ts'
 /** The only supported version: the one that the SDK is made for. */
 export const API_VERSION = '2026-10-28.endive' satisfies Stripe.LatestApiVersion
 
-/** An event as it's posted and listed. */
+/** Returns an event as it's posted and listed. */
 export const eventView = (record: StripeEvent) => ({
   id: record.id,
   object: 'event' as const,
@@ -55,14 +55,14 @@ export const eventOperations = [
   operation(
     `POST ${PATH}`,
     z.strictObject({ url: z.url(), enabled_events: eventTypes, api_version: text, metadata }),
-    (ledger, given) => {
+    (ledger, parameters) => {
       const stored: Endpoint = {
         id: ledger.newId('we'),
         created: ledger.now(),
-        url: given.url,
-        events: given.enabled_events,
-        apiVersion: given.api_version,
-        metadata: given.metadata,
+        url: parameters.url,
+        events: parameters.enabled_events,
+        apiVersion: parameters.api_version,
+        metadata: parameters.metadata,
         secret: `whsec_${randomText(32)}`,
         disabled: false,
       }
@@ -74,9 +74,9 @@ export const eventOperations = [
   operation(
     `POST ${PATH}/{id}`,
     z.strictObject({ enabled_events: eventTypes, disabled: flag }),
-    ({ records }, given, id) => {
+    ({ records }, parameters, id) => {
       const stored = findOrThrow(records.endpoints, 'webhook endpoint', id)
-      Object.assign(stored, { events: given.enabled_events, disabled: given.disabled })
+      Object.assign(stored, { events: parameters.enabled_events, disabled: parameters.disabled })
       return { kind: 'webhook_endpoint', id }
     },
   ),

@@ -122,8 +122,8 @@ export const invoiceViews = {
 
 export const invoiceOperations = [
   listing('GET /v1/invoices', 'invoice', ({ invoices }) => invoices, {
-    subscription: ({ subscription }, given) => subscription === given,
-    status: ({ status }, given) => status === given,
+    subscription: ({ subscription }, value) => subscription === value,
+    status: ({ status }, value) => status === value,
   }),
   listing(
     'GET /v1/invoice_payments',
@@ -133,8 +133,8 @@ export const invoiceOperations = [
         .filter(({ paymentIntent }) => paymentIntent !== null)
         .map(({ id, status }) => ({ id: paymentIdOf(id), invoice: id, status })),
     {
-      invoice: ({ invoice }, given) => invoice === given,
-      status: ({ status }, given) => status === given,
+      invoice: ({ invoice }, value) => invoice === value,
+      status: ({ status }, value) => status === value,
     },
   ),
 ]

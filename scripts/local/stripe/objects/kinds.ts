@@ -32,4 +32,4 @@ export function refOf(id: string): View | null {
 const jsonObject = z.record(z.string(), z.json())
 
 /** Returns an object in its JSON form. */
-export const jsonOf = (given: object): JsonObject => jsonObject.parse(JSON.parse(JSON.stringify(given)))
+export const jsonOf = (value: object): JsonObject => jsonObject.parse(JSON.parse(JSON.stringify(value)))

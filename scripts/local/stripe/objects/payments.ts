@@ -95,7 +95,7 @@ export const paymentViews = {
 
 export const paymentOperations = [
   listing('GET /v1/charges', 'charge', ({ charges }) => charges, {
-    customer: ({ customer }, given) => customer === given,
+    customer: ({ customer }, value) => customer === value,
   }),
   operation('POST /v1/refunds', z.strictObject({ charge: text }), (ledger, { charge }) => ({
     kind: 'refund',

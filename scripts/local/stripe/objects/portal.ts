@@ -102,10 +102,10 @@ export const portalViews = {
 } satisfies Views
 
 export const portalOperations = [
-  operation('POST /v1/billing_portal/sessions', fields, (ledger, given) => {
-    const customer = liveCustomer(ledger, given.customer, 'customer')
-    const configuration = configurationOf(ledger, given.configuration)
-    const { flow_data: flowData } = given
+  operation('POST /v1/billing_portal/sessions', fields, (ledger, parameters) => {
+    const customer = liveCustomer(ledger, parameters.customer, 'customer')
+    const configuration = configurationOf(ledger, parameters.configuration)
+    const { flow_data: flowData } = parameters
     const id = ledger.newId('bps')
     ledger.records.portals.push({
       id,
@@ -113,7 +113,7 @@ export const portalOperations = [
       secret: randomText(32),
       customer: customer.id,
       configuration: configuration.id,
-      returnUrl: given.return_url ?? null,
+      returnUrl: parameters.return_url ?? null,
       flow:
         flowData === undefined
           ? null

@@ -20,12 +20,12 @@ const priceFields = z.strictObject({
 /**
  * Clears a lookup key on the price that has it, so that a new price can have it. A lookup key belongs to one price,
  * and moves only on request.
- * @throws StripeError if another price has it and `isMoved` is false
+ * @throws StripeError if another price has it and `isTransfer` is false
  */
-function releaseKey({ records }: Ledger, key: string | undefined, isMoved: boolean): void {
+function releaseKey({ records }: Ledger, key: string | undefined, isTransfer: boolean): void {
   const stored = records.prices.find(({ lookupKey }) => key !== undefined && lookupKey === key)
   if (stored === undefined) return
-  if (!isMoved)
+  if (!isTransfer)
     throw new StripeError(`A price (\`${stored.id}\`) already uses that lookup key.`, { param: 'lookup_key' })
   stored.lookupKey = null
 }
@@ -99,36 +99,36 @@ export const priceViews = {
 } satisfies Views
 
 export const priceOperations = [
-  operation('POST /v1/products', productFields, (ledger, given) => {
+  operation('POST /v1/products', productFields, (ledger, parameters) => {
     const id = ledger.newId('prod', 14)
-    const stored: Product = { id, created: ledger.now(), active: true, description: null, ...given }
+    const stored: Product = { id, created: ledger.now(), active: true, description: null, ...parameters }
     ledger.records.products.push(stored)
     return { kind: 'product', id }
   }),
   listing('GET /v1/products', 'product', ({ products }) => products, {
-    active: ({ active }, given) => String(active) === given,
+    active: ({ active }, value) => String(active) === value,
   }),
-  operation('POST /v1/prices', priceFields, (ledger, given) => {
-    findOrThrow(ledger.records.products, 'product', given.product, 'product')
-    releaseKey(ledger, given.lookup_key, given.transfer_lookup_key === true)
+  operation('POST /v1/prices', priceFields, (ledger, parameters) => {
+    findOrThrow(ledger.records.products, 'product', parameters.product, 'product')
+    releaseKey(ledger, parameters.lookup_key, parameters.transfer_lookup_key === true)
     const id = ledger.newId('price')
     ledger.records.prices.push({
       id,
       created: ledger.now(),
       active: true,
-      product: given.product,
-      unitAmount: given.unit_amount,
-      currency: given.currency,
-      lookupKey: given.lookup_key ?? null,
+      product: parameters.product,
+      unitAmount: parameters.unit_amount,
+      currency: parameters.currency,
+      lookupKey: parameters.lookup_key ?? null,
       nickname: null,
-      metadata: given.metadata,
+      metadata: parameters.metadata,
     })
     return { kind: 'price', id }
   }),
   listing('GET /v1/prices', 'price', ({ prices }) => prices, {
-    active: ({ active }, given) => String(active) === given,
-    lookup_keys: ({ lookupKey }, given) =>
-      lookupKey !== null && Array.isArray(given) && given.includes(lookupKey),
+    active: ({ active }, value) => String(active) === value,
+    lookup_keys: ({ lookupKey }, value) =>
+      lookupKey !== null && Array.isArray(value) && value.includes(lookupKey),
   }),
   retrieval('GET /v1/prices/{id}', 'price', ({ prices }) => prices),
   operation('POST /v1/prices/{id}', z.strictObject({ active: flag }), ({ records }, { active }, id) => {

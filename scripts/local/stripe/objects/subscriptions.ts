@@ -94,25 +94,25 @@ export const subscriptionOperations = [
       return status === undefined ? subscriptions.filter((one) => !isOver(one)) : subscriptions
     },
     {
-      customer: ({ customer }, given) => customer === given,
-      status: ({ status }, given) => given === 'all' || status === given,
+      customer: ({ customer }, value) => customer === value,
+      status: ({ status }, value) => value === 'all' || status === value,
     },
   ),
   retrieval('GET /v1/subscriptions/{id}', 'subscription', ({ subscriptions }) => subscriptions),
-  operation('POST /v1/subscriptions/{id}', change, (ledger, given, id) => {
+  operation('POST /v1/subscriptions/{id}', change, (ledger, parameters, id) => {
     const stored = activeSubscription(ledger, id)
-    const [item] = given.items ?? []
+    const [item] = parameters.items ?? []
     if (item !== undefined && item.id !== stored.itemId)
       throw noSuch('subscription_item', item.id, 'items[0][id]')
-    if (given.cancel_at_period_end !== undefined)
-      setCancelAtPeriodEnd(ledger, stored, given.cancel_at_period_end)
+    if (parameters.cancel_at_period_end !== undefined)
+      setCancelAtPeriodEnd(ledger, stored, parameters.cancel_at_period_end)
     if (item?.price !== undefined) {
       const price = findOrThrow(ledger.records.prices, 'price', item.price, 'items[0][price]')
-      changePrice(ledger, stored, price, given.proration_behavior)
+      changePrice(ledger, stored, price, parameters.proration_behavior)
     }
     return { kind: 'subscription', id }
   }),
-  operation('DELETE /v1/subscriptions/{id}', z.strictObject({}), (ledger, _given, id) => {
+  operation('DELETE /v1/subscriptions/{id}', z.strictObject({}), (ledger, _parameters, id) => {
     endSubscription(ledger, activeSubscription(ledger, id))
     return { kind: 'subscription', id }
   }),

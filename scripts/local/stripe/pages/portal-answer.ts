@@ -74,8 +74,8 @@ function applyAction(
 }
 
 /** Saves a card. A card that is never declined pays the open invoices immediately. */
-function setCard(ledger: Ledger, customer: Customer, given: string | null): void {
-  const card = cardOf(given)
+function setCard(ledger: Ledger, customer: Customer, lastFour: string | null): void {
+  const card = cardOf(lastFour)
   if (card === undefined) return
   customer.card = card
   customer.declines = CARDS[card].declines !== null

@@ -16,7 +16,7 @@ const STYLES = [
   join(import.meta.dirname, 'pages.css'),
 ]
 
-/** Allows no script, no image except the icon, and nothing from other origins. */
+/** Allows no script, and only this origin's styles, images, and forms. */
 const POLICY =
   "default-src 'none'; style-src 'self'; img-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 

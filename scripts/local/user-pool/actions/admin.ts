@@ -70,7 +70,7 @@ const limit = z.int().min(1).max(PAGE).default(PAGE)
 const listEntryOf = (user: User) => ({ ...adminView(user), Attributes: attributesOf(user) })
 const cursorAfter = (address: string): string => Buffer.from(address).toString('base64url')
 
-/** The actions that list users, sorted by email address. */
+/** Returns the actions that list users, sorted by email address. */
 const listActions = ({ users }: Pool) => ({
   ListUsers: action(
     z.object({

@@ -19,12 +19,12 @@ export function ownUserActions(pool: Pool) {
       tokenInput.extend({ UserAttributes: attributes }),
       async ({ AccessToken, UserAttributes }) => {
         const { sub } = await sessions.userOf(AccessToken)
-        const given = toRecord(UserAttributes)
-        checkWritable(Object.keys(given))
+        const changes = toRecord(UserAttributes)
+        checkWritable(Object.keys(changes))
         await users.change(
           sub,
           now(),
-          (current) => ({ attributes: { ...current.attributes, ...given } }),
+          (current) => ({ attributes: { ...current.attributes, ...changes } }),
           noSuchUser,
         )
         return { CodeDeliveryDetailsList: [] }

@@ -19,8 +19,8 @@ const TIMESTAMP = /^[A-Z][a-z]{2} [A-Z][a-z]{2} \d{1,2} \d{2}:\d{2}:\d{2} UTC \d
 
 const parameters = z.record(z.string(), z.string()).default({})
 
-const requireParameter = (given: Record<string, string>, name: string): string => {
-  const value = given[name]
+const requireParameter = (values: Record<string, string>, name: string): string => {
+  const value = values[name]
   if (value === undefined || value === '') throw invalid(`Missing required parameter ${name}`)
   return value
 }
@@ -57,9 +57,9 @@ async function beginSession(
   return { ChallengeParameters: {}, AuthenticationResult: await sessions.begin(user) }
 }
 
-async function beginSrp(pool: Pool, given: Record<string, string>): Promise<object> {
-  const username = requireParameter(given, 'USERNAME')
-  const clientNumber = requireParameter(given, 'SRP_A')
+async function beginSrp(pool: Pool, values: Record<string, string>): Promise<object> {
+  const username = requireParameter(values, 'USERNAME')
+  const clientNumber = requireParameter(values, 'SRP_A')
   if (!isUsable(clientNumber)) throw invalid('Invalid SRP_A')
   const { sub, storedVerifier } = await subjectOf(pool, username)
   const secret = pool.randomBytes(32).toString('hex')
@@ -81,25 +81,25 @@ async function beginSrp(pool: Pool, given: Record<string, string>): Promise<obje
   }
 }
 
-async function finishSrp(pool: Pool, given: Record<string, string>): Promise<object> {
-  const secretBlock = requireParameter(given, 'PASSWORD_CLAIM_SECRET_BLOCK')
-  const signature = requireParameter(given, 'PASSWORD_CLAIM_SIGNATURE')
-  const timestamp = requireParameter(given, 'TIMESTAMP')
+async function finishSrp(pool: Pool, values: Record<string, string>): Promise<object> {
+  const secretBlock = requireParameter(values, 'PASSWORD_CLAIM_SECRET_BLOCK')
+  const signature = requireParameter(values, 'PASSWORD_CLAIM_SIGNATURE')
+  const timestamp = requireParameter(values, 'TIMESTAMP')
   if (!TIMESTAMP.test(timestamp))
     throw invalid('Timestamp format should be EEE MMM d HH:mm:ss z yyyy in english')
   const open = (await pool.secrets()).open(CHALLENGE, secretBlock, challenge)
   if (open === null || pool.now() >= open.expiresAt) throw notAuthorized('Invalid session for the user.')
   const subject = await subjectOf(pool, open.username)
   const { sub, storedVerifier } = subject
-  if (requireParameter(given, 'USERNAME') !== sub) throw wrongPassword()
+  if (requireParameter(values, 'USERNAME') !== sub) throw wrongPassword()
   return beginSession(pool, subject, () =>
     isSigned({ ...open, storedVerifier }, { userId: sub, secretBlock, timestamp, signature }),
   )
 }
 
-async function passwordAuth(pool: Pool, given: Record<string, string>): Promise<object> {
-  const subject = await subjectOf(pool, requireParameter(given, 'USERNAME'))
-  const password = requireParameter(given, 'PASSWORD')
+async function passwordAuth(pool: Pool, values: Record<string, string>): Promise<object> {
+  const subject = await subjectOf(pool, requireParameter(values, 'USERNAME'))
+  const password = requireParameter(values, 'PASSWORD')
   return beginSession(pool, subject, () => isPassword(subject.sub, password, subject.storedVerifier))
 }
 
@@ -111,11 +111,11 @@ export function signInActions(pool: Pool) {
   return {
     InitiateAuth: action(
       z.object({ ClientId: clientId, AuthFlow: text, AuthParameters: parameters }),
-      async ({ AuthFlow, AuthParameters: given }) => {
-        if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(pool, given)
-        if (AuthFlow === 'USER_PASSWORD_AUTH') return passwordAuth(pool, given)
+      async ({ AuthFlow, AuthParameters: values }) => {
+        if (AuthFlow === 'USER_SRP_AUTH') return beginSrp(pool, values)
+        if (AuthFlow === 'USER_PASSWORD_AUTH') return passwordAuth(pool, values)
         if (AuthFlow === 'REFRESH_TOKEN_AUTH' || AuthFlow === 'REFRESH_TOKEN')
-          return { ChallengeParameters: {}, ...(await refresh(requireParameter(given, 'REFRESH_TOKEN'))) }
+          return { ChallengeParameters: {}, ...(await refresh(requireParameter(values, 'REFRESH_TOKEN'))) }
         throw invalid('Initiate Auth method not supported.')
       },
     ),

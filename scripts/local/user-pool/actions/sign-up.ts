@@ -33,12 +33,12 @@ export function signUpActions(pool: Pool) {
     async (input) => {
       const email = input.Username.trim()
       checkEmail(email)
-      const given = toRecord(input.UserAttributes)
-      checkWritable(Object.keys(given), ['email'])
-      if (addressOf(given['email'] ?? email) !== addressOf(email))
+      const userAttributes = toRecord(input.UserAttributes)
+      checkWritable(Object.keys(userAttributes), ['email'])
+      if (addressOf(userAttributes['email'] ?? email) !== addressOf(email))
         throw invalid('Invalid email address format.')
       checkPolicy(input.Password)
-      const { email: _, ...otherAttributes } = given
+      const { email: _, ...otherAttributes } = userAttributes
       const fresh = pool.newUser(email, input.Password, otherAttributes)
       const { response } = await runPreSignUp(fresh.sub, {
         userAttributes: { ...otherAttributes, email },
@@ -46,12 +46,12 @@ export function signUpActions(pool: Pool) {
         clientMetadata: input.ClientMetadata,
       })
       const isConfirmed = response.autoConfirmUser
-      const added = await users.add({
+      const isAdded = await users.add({
         ...fresh,
         status: isConfirmed ? 'CONFIRMED' : 'UNCONFIRMED',
         emailVerified: response.autoVerifyEmail,
       })
-      if (!added) throw userExists()
+      if (!isAdded) throw userExists()
       // A code requested before the account existed isn't valid for the account.
       await codes.remove(addressOf(email), 'confirm')
       const delivery = isConfirmed ? {} : await pool.sendCode(addressOf(email), 'confirm', fresh)
