@@ -65,7 +65,11 @@ describe('an item expires after the time in the table', async () => {
       row: 'A list of what our administrators did',
       key: auditKey('2026-11-02T00:00:00.000Z#suffix'),
       write: () =>
-        createAuditStore(table, now, () => 'suffix').begin('ada', { action: 'closeReport', subject: 'r', details: {} }),
+        createAuditStore(table, now, () => 'suffix').begin('ada', {
+          action: 'closeReport',
+          subject: 'r',
+          details: {},
+        }),
     },
     {
       row: 'A drill without any answer',
