@@ -4,9 +4,9 @@ import { ROOTS, SUFFIXES, CONSTANTS, FUNCTIONS, OPERATORS } from './vocabulary.t
 export const MAX_EXPRESSION_LENGTH = 160
 
 /**
- * Converts a typed expression to the evaluator's syntax: adds every multiplication sign and closing parenthesis,
- * and applies percent, factorial, and squares to the value before them. Only numbers, the operators, and the
- * names of vocabulary.ts pass: assignments, indexes, strings, or other names can't be written at all.
+ * Converts a typed expression to the evaluator's syntax: adds omitted multiplication signs and closing parentheses, and
+ * applies suffixes, such as percent, to the value before them. Only numbers, parentheses, and the operators and names
+ * of vocabulary.ts pass: assignments, indexes, strings, or other names can't be written at all.
  *
  * An omitted multiplication sign binds like a written one: 1/2π is half of π, as on common handheld
  * calculators.
@@ -14,11 +14,11 @@ export const MAX_EXPRESSION_LENGTH = 160
 export function toEvaluable(expression: string): { kind: 'evaluable'; text: string } | Problem {
   if (expression.length > MAX_EXPRESSION_LENGTH) return problem(TOO_LONG)
   const tokens = tokensOf(expression)
-  return 'kind' in tokens ? tokens : write(tokens)
+  return 'kind' in tokens ? tokens : writeTokens(tokens)
 }
 
 /** Writes the tokens in the evaluator's syntax, or says what is wrong with their order. */
-function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | Problem {
+function writeTokens(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | Problem {
   const written: string[] = []
   /** The indexes in `written` at which each open parenthesis starts, including the function name before it. */
   const opened: number[] = []
@@ -89,7 +89,7 @@ type Token = {
   name: string
 }
 
-/** A number, word, or sign. A word has only letters, so log10 isn't one; sin⁻¹, cos⁻¹, and tan⁻¹ are. */
+/** A number, word, or sign. A word is letters only (so log10 isn't one), or sin⁻¹, cos⁻¹, tan⁻¹, √, ∛, or π. */
 const PIECE = /\s*(?:(?<number>\d+\.?\d*|\.\d+)|(?<word>(?:sin|cos|tan)⁻¹|[a-z]+|[√∛π])|(?<sign>\S))/giuy
 
 /** Splits an expression into tokens. Anything that is neither a number nor a known word or sign is a problem. */
@@ -104,7 +104,7 @@ function tokensOf(expression: string): readonly Token[] | Problem {
   return tokens
 }
 
-/** Adds the digits that the evaluator needs to "5." and ".5". */
+/** Converts a number to the evaluator's syntax: ".5" to "0.5", and "5." to "5". */
 const numberToken = (shown: string): Token => ({
   kind: 'number',
   shown,

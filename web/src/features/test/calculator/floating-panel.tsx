@@ -19,9 +19,9 @@ type Props = {
 }
 
 /**
- * A panel that floats over the page without blocking it. In a small window it's below the question, or next
- * to it. Keys pressed inside don't reach the page. When it closes while it has the focus, the focus returns
- * to where it was when it opened.
+ * A panel that floats over the page without blocking it. In a small window, the panel is docked below or beside the
+ * question. Keys pressed inside don't reach the page. If the panel has the focus when it closes, the focus returns to
+ * the element that had it before the panel opened.
  */
 export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null)
@@ -82,7 +82,7 @@ const MOVES = new Map<string, Position>([
   ['ArrowDown', { right: 0, bottom: -STEP }],
 ])
 
-/** The distance of a corner from the window's sides, and from its top and bottom with the bars, in px. */
+/** The distances in px that a panel in a corner has from the window's side, and from its top or bottom with a bar. */
 const MARGIN = { side: 12, bar: 76 }
 
 /** If the pointer moves less than this while it's down, it's a press and not a drag, in px. */
@@ -92,8 +92,8 @@ const PRESS_PX = 4
 const CONTROLS = 'button:not(.calculator__move), label'
 
 /**
- * The panel's position: at first over the right edge of a wide window, above the bottom bar, and later where
- * the student left it, until the page closes.
+ * The panel's position: at first at the window's right edge, above the bottom bar, and later where the student left it,
+ * until the page closes.
  */
 let position: Position = { right: MARGIN.side, bottom: MARGIN.bar }
 
@@ -129,7 +129,7 @@ function placePanel(panel: HTMLElement, { right, bottom }: Position): Position {
  * by presses (WCAG 2.5.7: a drag isn't the only way). It stays inside a shrinking window.
  */
 function usePanelPosition(panel: RefObject<HTMLElement | null>) {
-  /** The place where the pointer went down, the panel's position then, and whether that was on the handle. */
+  /** The point where the pointer went down, the panel's position then, and whether the pointer was on the handle. */
   const grip = useRef<{ x: number; y: number; from: Position; isHandle: boolean } | null>(null)
   const move = (to: Position) => {
     if (panel.current !== null) position = placePanel(panel.current, to)
