@@ -56,7 +56,7 @@ export function removedOption(
  * Says why a hint couldn't be shown, and what the student can do. If the test ended, fetches its state.
  * @throws an error that isn't an ApiFailure
  */
-export function hintProblem(error: unknown, store: SittingStore): string {
+export function explainHintFailure(error: unknown, store: SittingStore): string {
   if (!(error instanceof ApiFailure)) throw error
   if (error.isRateLimited) return error.message
   if (error.isSignedOut) return 'You’re signed out. Sign in again to get hints. Your answers are saved.'
