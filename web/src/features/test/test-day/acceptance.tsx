@@ -89,8 +89,8 @@ export function Acceptance({ running, initialVersion, onStart }: Props) {
       <header className="test-day__head">
         <h1>Test Day Mode</h1>
         <p className="lede">
-          The full {VERSION_NAMES[version]} test under test-day rules: {unbroken(standardPlan.seconds)} of
-          testing. Allow {unbroken(standardPlan.totalSeconds)}, including the start and the breaks.
+          The full {VERSION_NAMES[version]} test under test-day rules: {formatUnbroken(standardPlan.seconds)}{' '}
+          of testing. Allow {formatUnbroken(standardPlan.totalSeconds)}, including the start and the breaks.
         </p>
         {running !== null && <RunningNotice attemptId={running.id} />}
       </header>
@@ -228,8 +228,7 @@ function BankNotice({ plan: { limited, missing, count, standardCount } }: { plan
 }
 
 /**
- * Shown if the counts couldn't be loaded: the plan is the standard one, and the bank may have fewer
- * questions.
+ * Shown if the counts couldn't be loaded. The plan then shows the standard form, and the bank may have fewer questions.
  */
 const UncountedNotice = ({ onTryAgain }: { onTryAgain: () => void }) => (
   <Notice
@@ -245,4 +244,4 @@ const UncountedNotice = ({ onTryAgain }: { onTryAgain: () => void }) => (
 )
 
 /** Formats a duration so that it stays on one line. */
-const unbroken = (seconds: number): string => formatDuration(seconds).replaceAll(' ', '\u00A0')
+const formatUnbroken = (seconds: number): string => formatDuration(seconds).replaceAll(' ', '\u00A0')

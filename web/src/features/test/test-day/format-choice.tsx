@@ -9,11 +9,11 @@ type Props = {
   version: Version
   onVersion: (version: Version) => void
   hasScience: boolean
-  /** The standard plan of this choice, with standard timing. */
+  /** The plan of the standard form in this format, with standard timing. */
   standard: TestDayPlan
 }
 
-/** The choice of the format. Says which one is given today, and how our form of it differs from the official one. */
+/** The choice of the format. Says which format is given today, and how our form of that format is shorter. */
 export function FormatChoice({ version, onVersion, hasScience, standard }: Props) {
   const official = officialTotals(hasScience)
   return (
