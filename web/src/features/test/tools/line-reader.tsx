@@ -167,7 +167,7 @@ const LINES_ADDED: ReadonlyMap<string, number> = new Map([
   ['-', -1],
 ])
 
-/** Returns the pointer handlers that move the reading window to the line nearest to the pointer. */
+/** Returns the pointer handlers that drag the reading window, line by line. */
 function useDrag(
   passageElement: HTMLElement,
   lines: readonly TextLine[],

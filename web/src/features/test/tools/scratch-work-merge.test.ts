@@ -37,7 +37,7 @@ const after = (record: ScratchWorkRecord, applied: readonly ScratchWorkRule[]) =
   applied.reduce((work, apply) => apply(work), record)
 const anyWork = rules.map((applied) => after(NO_SCRATCH_WORK, applied))
 
-/** The visible result: notes, crossed-out options, and the mark of each character of the passages. */
+/** The visible result: notes, crossed-out options, and whether each character of the passages is highlighted. */
 const visibleState = ({ crossedOut, highlights, notes }: ScratchWorkRecord) => ({
   notes: ['q1', 'q2'].map((id) => noteOf(notes, id)),
   crossedOut: ['q1', 'q2'].map((id) => crossedOutOf(crossedOut[id])),

@@ -5,7 +5,7 @@ import type { ScratchWorkRecord } from '#web/lib/device/scratch-work.ts'
 import type { Span } from '#web/lib/text-spans.ts'
 
 /**
- * The rules that change a student's work on a test, and the functions that read it. A rule that changes nothing
+ * The rules that change a student's scratch work on a test, and the functions that read it. A rule that changes nothing
  * returns the same record.
  */
 

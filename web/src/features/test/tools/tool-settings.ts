@@ -37,7 +37,7 @@ const DEFAULTS: ToolSettings = {
   shortcuts: true,
 }
 
-/** Settings that an older version stored may lack the newer ones. */
+/** Settings that an older release stored may lack newer ones. */
 const settings = createPersistedValue<Partial<ToolSettings>>('tools', 1, DEFAULTS)
 
 /** Returns the current value of a setting. */
