@@ -30,7 +30,7 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   }
   const close = useCallback(() => setDialog(null), [])
   const { leave, stay } = useAskBeforeLeaving(screen === 'over', setDialog)
-  const closeLaterDialog = () => {
+  const closeAndStay = () => {
     close()
     stay()
   }
@@ -57,7 +57,7 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
       {parts === 'failed' && (
         <NotLoaded open={isLaterDialogOpen && !isLeaving} onClose={close} onTryAgain={tryAgain} />
       )}
-      {loaded && <loaded.LaterDialogs dialog={dialog} onClose={closeLaterDialog} onLeave={closeAndLeave} />}
+      {loaded && <loaded.LaterDialogs dialog={dialog} onClose={closeAndStay} onLeave={closeAndLeave} />}
     </PlayerProvider>
   )
 }

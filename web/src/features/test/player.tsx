@@ -42,7 +42,7 @@ export function Player({ onOver }: Props) {
   useEffect(() => store.attach(), [store])
   useEffect(() => {
     if (store.form.sets.some(({ figures }) => figures.length > 0))
-      // A figure loads its code again, and shows an error if that fails.
+      // Each figure on screen tries again, and shows an error if that fails.
       loadFigures().catch((error: unknown) => console.warn('Could not preload the figures:', error))
   }, [store])
   useEndedElsewhere()

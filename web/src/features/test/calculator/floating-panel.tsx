@@ -25,7 +25,7 @@ type Props = {
  */
 export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null)
-  const { bar, moveByKey, moveToNextCorner } = usePanelPosition(panel)
+  const { barListeners, moveByKey, moveToNextCorner } = usePanelPosition(panel)
 
   useLayoutEffect(() => {
     const element = panel.current
@@ -48,7 +48,7 @@ export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Pr
         else onKeyDown?.(event)
       }}
     >
-      <div className="calculator__bar" {...bar}>
+      <div className="calculator__bar" {...barListeners}>
         <IconButton
           icon="grip"
           label={`Move the ${title.toLowerCase()} with the arrow keys, or press for another corner`}
@@ -82,7 +82,7 @@ const MOVES = new Map<string, Position>([
   ['ArrowDown', { right: 0, bottom: -STEP }],
 ])
 
-/** The distances in px that a panel in a corner has from the window's side, and from its top or bottom with a bar. */
+/** The distances of a panel in a corner from the window's side, and from its top or bottom, where the bars are, in px. */
 const MARGIN = { side: 12, bar: 76 }
 
 /** If the pointer moves less than this while it's down, it's a press and not a drag, in px. */
@@ -99,13 +99,13 @@ let position: Position = { right: MARGIN.side, bottom: MARGIN.bar }
 
 /** Returns the next corner of the window, clockwise from the one where the panel is. */
 function nextCorner(panel: HTMLElement, { right, bottom }: Position): Position {
-  const width = window.innerWidth - panel.offsetWidth
-  const height = window.innerHeight - panel.offsetHeight
-  const isRight = right < width / 2
-  const isLow = bottom < height / 2
+  const freeWidth = window.innerWidth - panel.offsetWidth
+  const freeHeight = window.innerHeight - panel.offsetHeight
+  const isRight = right < freeWidth / 2
+  const isLow = bottom < freeHeight / 2
   return {
-    right: isLow ? width - MARGIN.side : MARGIN.side,
-    bottom: isRight ? MARGIN.bar : height - MARGIN.bar,
+    right: isLow ? freeWidth - MARGIN.side : MARGIN.side,
+    bottom: isRight ? MARGIN.bar : freeHeight - MARGIN.bar,
   }
 }
 
@@ -156,7 +156,7 @@ function usePanelPosition(panel: RefObject<HTMLElement | null>) {
 
   return {
     moveToNextCorner,
-    bar: {
+    barListeners: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
         if (control !== null || event.button !== 0) return

@@ -18,11 +18,14 @@ type Props = { index: number; number: number }
  */
 export function CheckAnswer({ index, number }: Props) {
   const isChecked = useSitting(({ attempt }) => attempt.answers[index]?.checked === true)
-  const { lesson, problem, isLoading, isVerdictRequested, run } = useCheck(index)
+  const { lesson, problem, isLoading, isVerdictRequested, check } = useCheck(index)
   return isChecked ? (
-    <CheckedAnswer {...{ index, number, lesson, problem, isLoading, isVerdictRequested }} onTryAgain={run} />
+    <CheckedAnswer
+      {...{ index, number, lesson, problem, isLoading, isVerdictRequested }}
+      onTryAgain={check}
+    />
   ) : (
-    <CheckButton {...{ index, problem, isLoading }} onCheck={run} />
+    <CheckButton {...{ index, problem, isLoading }} onCheck={check} />
   )
 }
 
@@ -70,11 +73,11 @@ function useCheck(index: number) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isChecked])
 
-  const run = () => {
+  const check = () => {
     setIsVerdictRequested(true)
     void request()
   }
-  return { lesson, problem, isLoading, isVerdictRequested, run }
+  return { lesson, problem, isLoading, isVerdictRequested, check }
 }
 
 type CheckButtonProps = { index: number; problem: string | null; isLoading: boolean; onCheck: () => void }

@@ -163,7 +163,7 @@ function Switch({ tool, icon, label }: { tool: Toggle; icon: IconName; label: st
   )
 }
 
-/** The key of a menu entry, shown if shortcuts are on. */
+/** The keyboard shortcut of a menu entry, shown if shortcuts are on. */
 function KeyName({ text }: { text: string }) {
   const areShortcutsOn = useTool('shortcuts')
   return areShortcutsOn && <kbd aria-hidden="true">{text}</kbd>

@@ -13,7 +13,7 @@ const known = new Map<string, OpenedHints>()
 const nameOf = (store: SittingStore, index: number): string =>
   `${store.sitting().attempt.id} ${questionAt(store.form, index).id}`
 
-/** Returns the hints of a question that this page has shown before. */
+/** Returns the opened hints of a question if this page has loaded them; null otherwise. */
 export const knownHints = (store: SittingStore, index: number): OpenedHints | null =>
   known.get(nameOf(store, index)) ?? null
 

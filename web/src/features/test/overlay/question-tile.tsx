@@ -14,7 +14,7 @@ export const tileAttributes = ({ isAnswered, isBookmarked, isCurrent }: TileStat
 
 type TileFaceProps = { state: Pick<TileState, 'isChecked' | 'isBookmarked'>; children?: number }
 
-/** The content of a tile: the number, the ribbon of a bookmark, and the mark of a checked answer. */
+/** The content of a tile: the number, and the icons of a bookmark and of a checked answer. */
 export function TileFace({ state: { isChecked, isBookmarked }, children }: TileFaceProps) {
   return (
     <>

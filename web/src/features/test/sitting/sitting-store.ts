@@ -19,7 +19,7 @@ import { SittingRunner } from './sitting-runner.ts'
 
 export type SittingStore = ReturnType<typeof createSittingStore>
 
-/** How often the current question's time is stored, in ms. If the browser is killed, only the time since is lost. */
+/** How often the current question's time is stored, in ms. If the browser is killed, only a few seconds are lost. */
 const COUNT_INTERVAL_MS = 5_000
 
 /** The stores of this tab by attempt id. A screen that is closed and opened again uses the same store. */
@@ -37,8 +37,8 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
   async function submit(): Promise<ResultRecord | null> {
     const { section } = currentClock(sitting(), now())
     // The finish records the time of the end, because the submit may be sent much later.
-    const last = applyClockAction(countTime(sitting(), now()), 'finish', section, now())
-    return handOver(runner, last, () => submitAttempt(id, { form, record: runner.record() }))
+    const lastSitting = applyClockAction(countTime(sitting(), now()), 'finish', section, now())
+    return handOver(runner, lastSitting, () => submitAttempt(id, { form, record: runner.record() }))
   }
 
   const store = {
@@ -78,9 +78,10 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
     /** Ends the test without a score (Emergency Exit). Submits it instead if it's already over. */
     leave: async (): Promise<void> => {
       const at = now()
-      const last = leaveEarly(sitting(), at)
-      if (last === sitting()) await submit()
-      else await handOver(runner, last, () => leaveAttempt(runner.state().owner, last.attempt, at))
+      const lastSitting = leaveEarly(sitting(), at)
+      if (lastSitting === sitting()) await submit()
+      else
+        await handOver(runner, lastSitting, () => leaveAttempt(runner.state().owner, lastSitting.attempt, at))
     },
 
     /**
@@ -122,8 +123,8 @@ function handleHide(runner: SittingRunner): void {
 }
 
 /** Hands the test over to the outbox, which owns its stored record from then on. */
-async function handOver<T>(runner: SittingRunner, last: Sitting, end: () => Promise<T>): Promise<T> {
-  runner.dispatch({ kind: 'ending', sitting: last })
+async function handOver<T>(runner: SittingRunner, lastSitting: Sitting, end: () => Promise<T>): Promise<T> {
+  runner.dispatch({ kind: 'ending', sitting: lastSitting })
   try {
     await runner.persist()
     const result = await end()
@@ -142,7 +143,7 @@ type PageListeners = {
   onShow: () => void
   /** The network has returned. */
   onOnline: () => void
-  /** This device's clock was set, or stopped while the device slept. */
+  /** The wall clock was set, or the steady clock stopped while the device slept. */
   onClockJump: () => void
 }
 

@@ -64,7 +64,7 @@ const THINGS_TO_PREPARE = [
 
 type Props = {
   /** A simulation in progress on this device. */
-  running: UnfinishedTest | null
+  runningSimulation: UnfinishedTest | null
   /** The format that is chosen at first. */
   initialVersion: Version
   /** Called in the click's event handler, because full screen requires a click. */
@@ -72,7 +72,7 @@ type Props = {
 }
 
 /** Explains the simulation and asks the student to accept its rules. */
-export function Acceptance({ running, initialVersion, onStart }: Props) {
+export function Acceptance({ runningSimulation, initialVersion, onStart }: Props) {
   const { counted, tryAgain } = useCounted(readCounts)
   const timingChoice = useTimingChoice()
   const timing = TEST_DAY_TIMINGS.find((value) => value === timingChoice) ?? 'standard'
@@ -92,7 +92,7 @@ export function Acceptance({ running, initialVersion, onStart }: Props) {
           The full {VERSION_NAMES[version]} test under test-day rules: {formatUnbroken(standardPlan.seconds)}{' '}
           of testing. Allow {formatUnbroken(standardPlan.totalSeconds)}, including the start and the breaks.
         </p>
-        {running !== null && <RunningNotice attemptId={running.id} />}
+        {runningSimulation !== null && <RunningNotice attemptId={runningSimulation.id} />}
       </header>
 
       <Rules breakSeconds={breakSecondsOf(timeFactor)} />
@@ -102,7 +102,7 @@ export function Acceptance({ running, initialVersion, onStart }: Props) {
           version={version}
           onVersion={setVersion}
           hasScience={hasScience}
-          standard={testDayPlan(null, { version, timeFactor: 1, hasScience })}
+          standardPlan={testDayPlan(null, { version, timeFactor: 1, hasScience })}
         />
         {canSkipScience(version) && (
           <label className="test-day__science">

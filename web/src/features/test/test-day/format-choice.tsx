@@ -10,11 +10,11 @@ type Props = {
   onVersion: (version: Version) => void
   hasScience: boolean
   /** The plan of the standard form in this format, with standard timing. */
-  standard: TestDayPlan
+  standardPlan: TestDayPlan
 }
 
 /** The choice of the format. Says which format is given today, and how our form of that format is shorter. */
-export function FormatChoice({ version, onVersion, hasScience, standard }: Props) {
+export function FormatChoice({ version, onVersion, hasScience, standardPlan }: Props) {
   const official = officialTotals(hasScience)
   return (
     <div className="test-day__timing">
@@ -29,7 +29,7 @@ export function FormatChoice({ version, onVersion, hasScience, standard }: Props
         {VERSION_NAMES[ADMINISTERED.version]} is the format given today, since{' '}
         {MONTH.format(new Date(ADMINISTERED.since))} (<a href={OFFICIAL.source}>source</a>).
         {version === ADMINISTERED.version &&
-          ` Our form is shorter than the official one: ${standard.standardCount} questions in ${formatDuration(standard.seconds)} instead of ${official.questions} in ${formatDuration(official.seconds)}.`}
+          ` Our form is shorter than the official one: ${standardPlan.standardCount} questions in ${formatDuration(standardPlan.seconds)} instead of ${official.questions} in ${formatDuration(official.seconds)}.`}
       </p>
     </div>
   )

@@ -67,7 +67,7 @@ function TestDayScreen() {
     return (
       <Page>
         <Acceptance
-          running={simulations?.[0] ?? null}
+          runningSimulation={simulations?.[0] ?? null}
           initialVersion={VERSIONS.find((version) => version === search.get('version')) ?? 'old'}
           onStart={enter}
         />

@@ -11,7 +11,7 @@ import { useTool } from './tool-settings.ts'
 import { NoteField } from './note-field.tsx'
 import { useSelection } from './use-selection.ts'
 import { KEYS_HELP_ID, useSentenceCursor } from './use-sentence-cursor.ts'
-import { highlight, writeHighlightNote } from './scratch-work-rules.ts'
+import { changeHighlights, writeHighlightNote } from './scratch-work-rules.ts'
 import { useScratchWork, useScratchWorkStore } from './scratch-work-store.ts'
 import './highlights.css'
 
@@ -43,7 +43,7 @@ function Highlighter({
   const scratchWork = useScratchWorkStore()
   const [bubble, setBubble] = useState<Bubble | null>(null)
   const change = useCallback(
-    (rule: (spans: readonly Span[]) => readonly Span[]) => scratchWork.change(highlight(setId, rule)),
+    (rule: (spans: readonly Span[]) => readonly Span[]) => scratchWork.change(changeHighlights(setId, rule)),
     [scratchWork, setId],
   )
   /** The ranges that the current selection has highlighted so far. The selection's ends may still be dragged. */

@@ -28,7 +28,7 @@ export const restore = (questionId: string, option: OptionIndex): ScratchWorkRul
  * Changes the highlights of a passage.
  * @param change maps the old highlighted ranges to the new ones
  */
-export const highlight =
+export const changeHighlights =
   (setId: string, change: (spans: readonly Span[]) => readonly Span[]): ScratchWorkRule =>
   (scratchWork) => {
     const previous = scratchWork.highlights[setId] ?? []

@@ -9,7 +9,7 @@ export type Zoom = (typeof ZOOMS)[number]
 export type ToolSettings = {
   zoom: Zoom
   timerHidden: boolean
-  /** Whether buttons cross out options. */
+  /** Whether each option has a button that crosses it out. */
   eliminating: boolean
   /** Whether each option is covered until the student uncovers it. */
   masking: boolean
