@@ -82,7 +82,7 @@ const MOVES = new Map<string, Position>([
   ['ArrowDown', { right: 0, bottom: -STEP }],
 ])
 
-/** The distances of a panel in a corner from the window's side, and from its top or bottom, where the bars are, in px. */
+/** The distances of a panel in a corner from the window's side, and from its top or bottom with the bars, in px. */
 const MARGIN = { side: 12, bar: 76 }
 
 /** If the pointer moves less than this while it's down, it's a press and not a drag, in px. */

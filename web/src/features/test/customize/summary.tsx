@@ -36,7 +36,7 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
   const knownCounts = counted.state === 'counted' ? matchingAndServed(section, counted.counts, choices) : null
   const count = knownCounts?.served ?? choices.count
   // The address has no count if it's the standard form's, so that the test isn't a custom one.
-  const requestedCount = !choices.wantsChecks && count === standardCount(version, section) ? {} : { count }
+  const countOption = !choices.wantsChecks && count === standardCount(version, section) ? {} : { count }
   const seconds = sectionSeconds(version, section, count, TIMINGS[timing])
   const message =
     counted.state === 'counted' && knownCounts !== null
@@ -82,7 +82,7 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
               void navigate(
                 paths.test.href(section, version, {
                   timing,
-                  ...requestedCount,
+                  ...countOption,
                   ...filter,
                   check: choices.wantsChecks,
                 }),

@@ -53,7 +53,7 @@ export function removedOption(
 }
 
 /**
- * Says why a hint couldn't be shown, and what the student can do. If the test ended, fetches its state.
+ * Says why a hint couldn't be shown, and what the student can do. If the test has ended, merges the server's state.
  * @throws an error that isn't an ApiFailure
  */
 export function explainHintFailure(error: unknown, store: SittingStore): string {
