@@ -41,9 +41,7 @@ export function LaterDialogs({ dialog, onClose, onLeave }: Props) {
   )
 }
 
-/**
- * Shown while the session of the test's owner has ended and answers are unsaved. The test itself continues.
- */
+/** Shown while changes are unsaved because the test's owner isn't signed in. The test itself continues. */
 export function SignedOutNotice() {
   const store = useStore()
   const isSignedOut = useSyncExternalStore(store.subscribe, () => store.saveState() === 'signed-out')
@@ -66,8 +64,8 @@ export function SignedOutNotice() {
 }
 
 /**
- * Shown when scoring failed for another reason than the network. (Without a network, the test waits in the
- * outbox.)
+ * Shown if the test couldn't be put into the outbox, or the check of its time failed. (A test that couldn't be sent
+ * waits in the outbox.)
  */
 export function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
   const retryButton = useRef<HTMLButtonElement>(null)
@@ -90,7 +88,7 @@ export function ScoringFailed({ onTryAgain }: { onTryAgain: () => void }) {
   )
 }
 
-/** The directions of the current section, read again during the test. The clock keeps running. */
+/** The directions of the current section, to read again during the test. The clock keeps running. */
 function DirectionsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   return (
@@ -140,7 +138,7 @@ const GONE = {
   text: 'It’s no longer in your account, so it can’t be scored.',
 }
 
-/** Shown if the server no longer has the test. It can't be scored, so we offer a new one. */
+/** Shown if the server no longer has the test, which then can't be scored. Offers a new test. */
 export function UnavailableTest() {
   const { request, owner } = useStore()
   const { section, version, mode } = request

@@ -11,7 +11,7 @@ import { useSectionEnd } from './ending/use-section-end.ts'
 import { useLaterParts } from './use-later-parts.ts'
 
 type Props = {
-  /** Names the student's screen. When it changes, an open dialog closes. */
+  /** Identifies the current screen. When it changes, an open dialog closes. */
   screen: string
   submit: () => void
   children: ReactNode
@@ -30,7 +30,7 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
   }
   const close = useCallback(() => setDialog(null), [])
   const { leave, stay } = useAskBeforeLeaving(screen === 'over', setDialog)
-  const closeLaterDialog = () => {
+  const closeAndStay = () => {
     close()
     stay()
   }
@@ -45,7 +45,7 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
     leave()
   }
   useEffect(() => {
-    // If the dialog that asks couldn't be loaded, the student leaves without it.
+    // If the dialog couldn't be loaded, the student leaves without being asked.
     if (parts === 'failed' && isLeaving) leave()
   })
   return (
@@ -57,12 +57,12 @@ export function PlayerDialogs({ screen, submit, children }: Props) {
       {parts === 'failed' && (
         <NotLoaded open={isLaterDialogOpen && !isLeaving} onClose={close} onTryAgain={tryAgain} />
       )}
-      {loaded && <loaded.LaterDialogs dialog={dialog} onClose={closeLaterDialog} onLeave={closeAndLeave} />}
+      {loaded && <loaded.LaterDialogs dialog={dialog} onClose={closeAndStay} onLeave={closeAndLeave} />}
     </PlayerProvider>
   )
 }
 
-/** The dialogs that end nothing. The others are in the first load, so that they open without a network. */
+/** The dialogs that load later. Those that end a section or test are in the first load, so they open offline. */
 const LATER_DIALOGS: ReadonlySet<PlayerDialog> = new Set([
   'review',
   'shortcuts',
@@ -91,7 +91,7 @@ function NotLoaded({ open, onClose, onTryAgain }: NotLoadedProps) {
   )
 }
 
-/** Asks for confirmation before a section, or the test, ends with unanswered questions. */
+/** Asks for confirmation before a section ends with unanswered questions. The last section ends the test. */
 function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { label, end } = useSectionEnd()
   const hasScore = useSitting(({ attempt }) => attempt.mode !== 'check')
@@ -123,7 +123,7 @@ function EndSection({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-/** Asks for confirmation before a practice test is submitted early. */
+/** Asks for confirmation before a test is submitted early. */
 function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { submit } = usePlayer()
   const hasScore = useSitting(({ attempt }) => attempt.mode !== 'check')
@@ -159,7 +159,7 @@ function EndEarly({ open, onClose }: { open: boolean; onClose: () => void }) {
   )
 }
 
-/** Asks for confirmation before a simulation is left, which ends it without a score. */
+/** Asks for confirmation before the student leaves a simulation, which then ends without a score. */
 function EmergencyExit({ open, onClose }: { open: boolean; onClose: () => void }) {
   const store = useStore()
   const navigate = useNavigate()

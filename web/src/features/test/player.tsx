@@ -23,13 +23,13 @@ import './question/question.css'
 
 type Props = {
   /**
-   * Called when the test is being submitted, has ended, or is gone from the server. A time that has run out
-   * isn't enough until it's checked, because this device's clock may be wrong.
+   * Called when the test is being submitted, has ended, or is gone from the server. When the time has run out by this
+   * device's clock, the server's clock is checked first.
    */
   onOver?: () => void
 }
 
-/** A test in progress: the question screen, the breaks between its sections, and its end. */
+/** A test in progress: the question screen, the intermissions, and the end. */
 export function Player({ onOver }: Props) {
   const store = useStore()
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
@@ -42,12 +42,12 @@ export function Player({ onOver }: Props) {
   useEffect(() => store.attach(), [store])
   useEffect(() => {
     if (store.form.sets.some(({ figures }) => figures.length > 0))
-      // A figure loads its code again, and shows an error if that fails.
+      // Each figure on screen tries again, and shows an error if that fails.
       loadFigures().catch((error: unknown) => console.warn('Could not preload the figures:', error))
   }, [store])
   useEndedElsewhere()
 
-  // When a section's time has run out, turn to the next one. After the last one, submit the test.
+  // When a section's time has run out, go to the next section. After the last section, submit the test.
   useEffect(() => {
     store.tick()
     if (isGone || phaseOf(store.sitting(), store.now()) !== 'finished') return
@@ -59,7 +59,7 @@ export function Player({ onOver }: Props) {
     if (isFinallyOver) onOver?.()
   }, [isFinallyOver, onOver])
 
-  // After a break or a pause, focus the question. When a test opens, focus its heading.
+  // After an intermission or a pause, focus the question. When a test opens at a question, focus the page's heading.
   const previousPhase = useRef<typeof phase | null>(null)
   useEffect(() => {
     const isFirstPhase = previousPhase.current === null

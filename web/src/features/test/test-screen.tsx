@@ -61,15 +61,15 @@ const toRequest = ({
 })
 
 /**
- * Starts a new test. If the same test is unfinished on this device, first offers to continue that one. The
- * directions come before the first test of a section, so that its clock starts after them.
+ * Starts a new test. If the same test is unfinished on this device, first offers to continue that one. Directions and
+ * reminders come before the start, so that the clock starts after them.
  */
 function NewTest({ request: initialRequest }: { request: TestRequest }) {
   // The component's key identifies the request, so a new object as the prop is still the same request.
   const [request] = useState(initialRequest)
   useTitle(testName(request))
   const [unfinished, setUnfinished] = useState<UnfinishedTest | null | 'loading'>('loading')
-  // The section whose directions or reminders come first. A full test shows them before each section.
+  // The section whose directions or reminders come first. A full test shows them in its intermissions.
   const [section, setSection] = useState(() =>
     request.section === 'full' || (hasSeenDirections(request.section) && !areRemindersOn())
       ? null
@@ -131,7 +131,7 @@ function ResumedTest({ attemptId, section, version }: TestAddress & { kind: 'res
   )
 }
 
-/** Shown if the same test is unfinished on this device, so that nobody starts it twice by accident. */
+/** Shown if the same test is unfinished on this device, so that the student doesn't start it twice by accident. */
 function ContinueTest({ test, onStartNew }: { test: UnfinishedTest; onStartNew: () => void }) {
   const sinceMs = useMsSinceOpened()
   const { id, section, version } = test

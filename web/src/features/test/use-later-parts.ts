@@ -5,11 +5,11 @@ import { whenIdle } from '#web/lib/run-later.ts'
 export type LaterParts = typeof import('./later-parts.tsx')
 
 /**
- * Creates a hook that returns parts of a test that aren't in its first load, so that the question is shown sooner: null
- * while they load, `failed` if they're needed and couldn't be loaded. The hook's parameter says whether to load them
- * now. Otherwise they load once the page is idle, so that they're available offline.
+ * Creates a hook that loads parts of a test after its first load, so that the question is shown sooner. If `isNeeded`,
+ * they load at once, otherwise once the page is idle, so that they're available offline. `parts` is null until they're
+ * loaded, and `failed` if they're needed and couldn't be loaded.
  */
-function createHook<Parts extends object>(load: () => Promise<Parts>) {
+function createPartsHook<Parts extends object>(load: () => Promise<Parts>) {
   let loaded: Parts | null = null
   return (isNeeded: boolean) => {
     const [parts, setParts] = useState<Parts | 'failed' | null>(loaded)
@@ -41,13 +41,13 @@ function createHook<Parts extends object>(load: () => Promise<Parts>) {
   }
 }
 
-export const useLaterParts = createHook(() => import('./later-parts.tsx'))
+export const useLaterParts = createPartsHook(() => import('./later-parts.tsx'))
 
 /**
  * Returns the screen before a test of one section, with its directions and reminders. It's loaded on its own, so that
- * it doesn't wait for the later parts. `Reminders` is null if the student has no reminders.
+ * it doesn't wait for the later parts. `Reminders` is null if reminders are off.
  */
-export const useDirections = createHook(async () => {
+export const useDirections = createPartsHook(async () => {
   const [{ DirectionsScreen }, reminders] = await Promise.all([
     import('./between/directions.tsx'),
     areRemindersOn() ? import('./between/reminders.tsx') : null,

@@ -28,14 +28,14 @@ export function DirectionsList({ section }: { section: Section }) {
 type DirectionsScreenProps = {
   section: Section
   request: TestRequest
-  /** Null if the student has no reminders. Their code is larger than the rest of the screen, so most don't load it. */
+  /** Null if reminders are off. Their code is larger than the rest of the screen, so it's loaded only if they're on. */
   Reminders: ComponentType<{ section: Section }> | null
   onStart: () => void
 }
 
 /**
- * The screen before a test of a section: the directions, folded after the first time, and the reminders of a student
- * whose plan has them. The test, and its clock, start after it.
+ * The screen before a test of one section: the directions, folded after the first time, and the reminders, if they're
+ * on. The test and its clock start after this screen.
  */
 export function DirectionsScreen({ section, request, Reminders, onStart }: DirectionsScreenProps) {
   const [isFirstTime] = useState(() => !hasSeenDirections(section))

@@ -36,7 +36,7 @@ export function Intermission() {
   const heading = useRef<HTMLHeadingElement>(null)
   const { section, count, seconds } = clock
 
-  // Waits for the next frame: only then has the dialog that ended the last section returned the focus.
+  // Waits for the next frame: only then has the dialog that ended the previous section returned the focus.
   useEffect(() => {
     window.scrollTo(0, 0)
     return beforePaint(() => heading.current?.focus({ preventScroll: true }))

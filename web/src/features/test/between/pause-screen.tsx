@@ -18,8 +18,8 @@ export function PauseScreen() {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const remainingMs = useTimed(msLeft)
   const isTimeHidden = useTool('timerHidden') && (remainingMs ?? 0) > TIMER_RED_AT * 1000
-  const resume = useRef<HTMLButtonElement>(null)
-  useEffect(() => resume.current?.focus(), [])
+  const resumeButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => resumeButton.current?.focus(), [])
   return (
     <section className="pause" aria-labelledby="paused">
       <span className="pause__mark">
@@ -36,7 +36,7 @@ export function PauseScreen() {
         Your answers and your place are saved.
       </p>
       <div className="pause__ways">
-        <Button ref={resume} variant="primary" large icon="play" onClick={() => togglePause(store)}>
+        <Button ref={resumeButton} variant="primary" large icon="play" onClick={() => togglePause(store)}>
           Resume
         </Button>
         <LinkButton large to={paths.practiceTests.href()}>

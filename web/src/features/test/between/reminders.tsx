@@ -11,12 +11,12 @@ import { readLearning } from '#web/lib/learning/read-learning.ts'
 import { Link } from '#web/lib/link.tsx'
 import './reminders.css'
 
-/** How long we wait for a response before we show the general lines, in ms. */
+/** How long we wait for a response before we show general reminders, in ms. */
 const MAX_WAIT_MS = 2500
 
 /**
  * Reads how likely the student is to get each topic right. Returns none for a guest.
- * @throws ApiFailure without a network, or if the plan has no reminders
+ * @throws ApiFailure
  */
 async function readTopics(signal: AbortSignal): Promise<TopicProbability[]> {
   const account = currentAccount()
@@ -30,8 +30,8 @@ async function readTopics(signal: AbortSignal): Promise<TopicProbability[]> {
 }
 
 /**
- * Returns the reminders before a section: of the student's weakest topics, or general ones if these can't be loaded in
- * time. Null while we wait.
+ * Returns the reminders before a section: of the student's weakest topics, if these can be loaded in time, then general
+ * ones. Null while we wait.
  */
 function useReminders(section: Section): Reminder[] | null {
   const [lines, setLines] = useState<Reminder[] | null>(null)

@@ -54,16 +54,16 @@ const roundToZero = (value: number, angle: number): number =>
 /** The sine after each quarter turn, so that these values are exact. */
 const QUARTERS = [0, 1, 0, -1]
 /** @param ahead how many quarter turns the function is ahead of the sine: 1 for the cosine */
-const quarterTurn = (degrees: number, ahead: number): number | undefined =>
+const exactSine = (degrees: number, ahead: number): number | undefined =>
   degrees % 90 === 0 ? QUARTERS[(((degrees / 90 + ahead) % 4) + 4) % 4] : undefined
 const toRadians = (degrees: number): number => ((degrees % 360) * Math.PI) / 180
 
 const sine = {
-  degrees: (x: number) => quarterTurn(x, 0) ?? Math.sin(toRadians(x)),
+  degrees: (x: number) => exactSine(x, 0) ?? Math.sin(toRadians(x)),
   radians: (x: number) => roundToZero(Math.sin(x), x),
 }
 const cosine = {
-  degrees: (x: number) => quarterTurn(x, 1) ?? Math.cos(toRadians(x)),
+  degrees: (x: number) => exactSine(x, 1) ?? Math.cos(toRadians(x)),
   radians: (x: number) => roundToZero(Math.cos(x), x),
 }
 

@@ -2,7 +2,7 @@ import { createRecordStore } from '#web/lib/device/device-store.ts'
 import { CALCULATOR } from '#web/lib/device/records.ts'
 import type { CalculatorState } from './calculator-state.ts'
 
-/** A device has one calculator. A new test starts with an empty one. */
+/** A device stores one calculator: that of the test that used it last. */
 const records = createRecordStore<{ attemptId: string; state: CalculatorState }>(
   CALCULATOR.kind,
   CALCULATOR.shape,
@@ -10,8 +10,8 @@ const records = createRecordStore<{ attemptId: string; state: CalculatorState }>
 const RECORD = CALCULATOR.name
 
 /**
- * Returns this test's calculator as the student left it, including across breaks and reloads. Null if the student
- * hasn't used it in this test.
+ * Returns a test's calculator as the student left it, also after breaks and reloads. Null if no calculator is stored
+ * for this test.
  */
 export async function readCalculator(attemptId: string): Promise<CalculatorState | null> {
   const stored = await records.read(RECORD)

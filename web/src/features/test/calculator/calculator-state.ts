@@ -54,8 +54,8 @@ export const NEW_CALCULATOR: CalculatorState = {
 }
 
 /**
- * Whether the text is an operator or a suffix, and so continues an expression. After a result, it applies to the
- * answer.
+ * Whether the text starts with an operator or a suffix, and so continues an expression. After a result, it applies to
+ * the answer.
  */
 const continuesExpression = (text: string): boolean => {
   const [first = ''] = text

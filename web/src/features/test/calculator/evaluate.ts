@@ -11,7 +11,7 @@ function createEvaluator() {
 }
 
 /**
- * Evaluates the typed expression. Never throws.
+ * Evaluates the typed expression.
  * @returns its value, or the reason why it has none
  */
 export function evaluate(

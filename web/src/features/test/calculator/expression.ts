@@ -4,9 +4,9 @@ import { ROOTS, SUFFIXES, CONSTANTS, FUNCTIONS, OPERATORS } from './vocabulary.t
 export const MAX_EXPRESSION_LENGTH = 160
 
 /**
- * Converts a typed expression to the evaluator's syntax: adds every multiplication sign and closing parenthesis,
- * and applies percent, factorial, and squares to the value before them. Only numbers, the operators, and the
- * names of vocabulary.ts pass: assignments, indexes, strings, or other names can't be written at all.
+ * Converts a typed expression to the evaluator's syntax: adds omitted multiplication signs and closing parentheses, and
+ * applies suffixes, such as percent, to the value before them. Only numbers, parentheses, and the operators and names
+ * of vocabulary.ts pass: assignments, indexes, strings, or other names can't be written at all.
  *
  * An omitted multiplication sign binds like a written one: 1/2π is half of π, as on common handheld
  * calculators.
@@ -14,32 +14,32 @@ export const MAX_EXPRESSION_LENGTH = 160
 export function toEvaluable(expression: string): { kind: 'evaluable'; text: string } | Problem {
   if (expression.length > MAX_EXPRESSION_LENGTH) return problem(TOO_LONG)
   const tokens = tokensOf(expression)
-  return 'kind' in tokens ? tokens : write(tokens)
+  return 'kind' in tokens ? tokens : writeTokens(tokens)
 }
 
 /** Writes the tokens in the evaluator's syntax, or says what is wrong with their order. */
-function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | Problem {
+function writeTokens(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | Problem {
   const written: string[] = []
-  /** The indexes in `written` at which each open parenthesis starts, including the function name before it. */
-  const opened: number[] = []
+  /** The indexes in `written` at which the open parentheses start, or the function names before them. */
+  const openIndexes: number[] = []
   /** The index in `written` of the last complete value; null while one is expected. */
-  let value: number | null = null
+  let valueIndex: number | null = null
   const startValue = (text: string) => {
-    if (value !== null) written.push('*')
-    value = null
+    if (valueIndex !== null) written.push('*')
+    valueIndex = null
     return written.push(text) - 1
   }
 
   for (const [index, token] of tokens.entries()) {
     const { kind, shown, name } = token
-    const before = tokens[index - 1]
+    const previous = tokens[index - 1]
     switch (kind) {
       case 'number':
-        if (value !== null) return problem(`Put an operator before ${shown}`)
-        value = startValue(name)
+        if (valueIndex !== null) return problem(`Put an operator before ${shown}`)
+        valueIndex = startValue(name)
         break
       case 'constant':
-        value = startValue(name)
+        valueIndex = startValue(name)
         break
       case 'function': {
         const next = tokens[index + 1]
@@ -50,35 +50,36 @@ function write(tokens: readonly Token[]): { kind: 'evaluable'; text: string } | 
       }
       case 'open':
         // A function's parenthesis starts at its name.
-        opened.push(before?.kind === 'function' ? written.push('(') - 2 : startValue('('))
+        openIndexes.push(previous?.kind === 'function' ? written.push('(') - 2 : startValue('('))
         break
       case 'close': {
-        const start = opened.pop()
-        if (start === undefined || value === null) return problem(CHECK_PARENTHESES)
+        const start = openIndexes.pop()
+        if (start === undefined || valueIndex === null) return problem(CHECK_PARENTHESES)
         written.push(')')
-        value = start
+        valueIndex = start
         break
       }
       case 'operator':
-        if (value === null && name !== '-' && name !== '+') return problem(`Check what is before ${shown}`)
+        if (valueIndex === null && name !== '-' && name !== '+')
+          return problem(`Check what is before ${shown}`)
         written.push(name)
-        value = null
+        valueIndex = null
         break
       case 'suffix': {
-        if (value === null) return problem(`Check what is before ${shown}`)
+        if (valueIndex === null) return problem(`Check what is before ${shown}`)
         const apply = SUFFIXES.get(name)
-        const whole = written.splice(value).join(' ')
-        if (apply !== undefined) written.push(apply(whole))
+        const operand = written.splice(valueIndex).join(' ')
+        if (apply !== undefined) written.push(apply(operand))
         break
       }
     }
-    if ((kind === 'number' || kind === 'constant') && before?.kind === 'function') {
+    if ((kind === 'number' || kind === 'constant') && previous?.kind === 'function') {
       const root = written.splice(-2)
-      value = written.push(`${root[0] ?? ''}(${root[1] ?? ''})`) - 1
+      valueIndex = written.push(`${root[0] ?? ''}(${root[1] ?? ''})`) - 1
     }
   }
-  if (value === null) return problem(UNFINISHED)
-  return { kind: 'evaluable', text: [...written, ')'.repeat(opened.length)].join(' ') }
+  if (valueIndex === null) return problem(UNFINISHED)
+  return { kind: 'evaluable', text: [...written, ')'.repeat(openIndexes.length)].join(' ') }
 }
 
 type Token = {
@@ -89,7 +90,7 @@ type Token = {
   name: string
 }
 
-/** A number, word, or sign. A word has only letters, so log10 isn't one; sin⁻¹, cos⁻¹, and tan⁻¹ are. */
+/** A number, word, or sign. A word is letters only (so log10 isn't one), or sin⁻¹, cos⁻¹, tan⁻¹, √, ∛, or π. */
 const PIECE = /\s*(?:(?<number>\d+\.?\d*|\.\d+)|(?<word>(?:sin|cos|tan)⁻¹|[a-z]+|[√∛π])|(?<sign>\S))/giuy
 
 /** Splits an expression into tokens. Anything that is neither a number nor a known word or sign is a problem. */
@@ -104,7 +105,7 @@ function tokensOf(expression: string): readonly Token[] | Problem {
   return tokens
 }
 
-/** Adds the digits that the evaluator needs to "5." and ".5". */
+/** Converts a number to the evaluator's syntax: ".5" to "0.5", and "5." to "5". */
 const numberToken = (shown: string): Token => ({
   kind: 'number',
   shown,

@@ -19,13 +19,13 @@ type Props = {
 }
 
 /**
- * A panel that floats over the page without blocking it. In a small window it's below the question, or next
- * to it. Keys pressed inside don't reach the page. When it closes while it has the focus, the focus returns
- * to where it was when it opened.
+ * A panel that floats over the page without blocking it. In a small window, the panel is docked below or beside the
+ * question. Keys pressed inside don't reach the page. If the panel has the focus when it closes, the focus returns to
+ * the element that had it before the panel opened.
  */
 export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Props) {
   const panel = useRef<HTMLElement>(null)
-  const { bar, moveByKey, moveToNextCorner } = usePanelPosition(panel)
+  const { barListeners, moveByKey, moveToNextCorner } = usePanelPosition(panel)
 
   useLayoutEffect(() => {
     const element = panel.current
@@ -48,7 +48,7 @@ export function FloatingPanel({ title, onClose, onKeyDown, tools, children }: Pr
         else onKeyDown?.(event)
       }}
     >
-      <div className="calculator__bar" {...bar}>
+      <div className="calculator__bar" {...barListeners}>
         <IconButton
           icon="grip"
           label={`Move the ${title.toLowerCase()} with the arrow keys, or press for another corner`}
@@ -82,7 +82,7 @@ const MOVES = new Map<string, Position>([
   ['ArrowDown', { right: 0, bottom: -STEP }],
 ])
 
-/** The distance of a corner from the window's sides, and from its top and bottom with the bars, in px. */
+/** The distances of a panel in a corner from the window's side, and from its top or bottom with the bars, in px. */
 const MARGIN = { side: 12, bar: 76 }
 
 /** If the pointer moves less than this while it's down, it's a press and not a drag, in px. */
@@ -92,20 +92,20 @@ const PRESS_PX = 4
 const CONTROLS = 'button:not(.calculator__move), label'
 
 /**
- * The panel's position: at first over the right edge of a wide window, above the bottom bar, and later where
- * the student left it, until the page closes.
+ * The panel's position: at first at the window's right edge, above the bottom bar, and later where the student left it,
+ * until the page closes.
  */
 let position: Position = { right: MARGIN.side, bottom: MARGIN.bar }
 
 /** Returns the next corner of the window, clockwise from the one where the panel is. */
 function nextCorner(panel: HTMLElement, { right, bottom }: Position): Position {
-  const width = window.innerWidth - panel.offsetWidth
-  const height = window.innerHeight - panel.offsetHeight
-  const isRight = right < width / 2
-  const isLow = bottom < height / 2
+  const freeWidth = window.innerWidth - panel.offsetWidth
+  const freeHeight = window.innerHeight - panel.offsetHeight
+  const isRight = right < freeWidth / 2
+  const isLow = bottom < freeHeight / 2
   return {
-    right: isLow ? width - MARGIN.side : MARGIN.side,
-    bottom: isRight ? MARGIN.bar : height - MARGIN.bar,
+    right: isLow ? freeWidth - MARGIN.side : MARGIN.side,
+    bottom: isRight ? MARGIN.bar : freeHeight - MARGIN.bar,
   }
 }
 
@@ -129,7 +129,7 @@ function placePanel(panel: HTMLElement, { right, bottom }: Position): Position {
  * by presses (WCAG 2.5.7: a drag isn't the only way). It stays inside a shrinking window.
  */
 function usePanelPosition(panel: RefObject<HTMLElement | null>) {
-  /** The place where the pointer went down, the panel's position then, and whether that was on the handle. */
+  /** The point where the pointer went down, the panel's position then, and whether the pointer was on the handle. */
   const grip = useRef<{ x: number; y: number; from: Position; isHandle: boolean } | null>(null)
   const move = (to: Position) => {
     if (panel.current !== null) position = placePanel(panel.current, to)
@@ -156,7 +156,7 @@ function usePanelPosition(panel: RefObject<HTMLElement | null>) {
 
   return {
     moveToNextCorner,
-    bar: {
+    barListeners: {
       onPointerDown: (event: PointerEvent<HTMLElement>) => {
         const control = event.target instanceof Element ? event.target.closest(CONTROLS) : null
         if (control !== null || event.button !== 0) return

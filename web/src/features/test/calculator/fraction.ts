@@ -1,7 +1,4 @@
-/**
- * The largest denominator that we show. A number that isn't such a fraction differs from all of them by much
- * more than a rounding error.
- */
+/** The largest denominator that we show. With much larger ones, any number would be close enough to a fraction. */
 const LARGEST_DENOMINATOR = 10_000
 const LARGEST_NUMERATOR = 1e7
 /** The relative difference up to which a fraction equals a number. */

@@ -8,7 +8,7 @@ type Props = {
   onValue: (entry: Entry) => void
 }
 
-/** The calculator's results in this test, newest last. The student can edit an expression or insert a value. */
+/** The calculator's latest results in this test, newest last. The student can edit an expression or insert a value. */
 export function History({ entries, asFraction, onExpression, onValue }: Props) {
   const list = useRef<HTMLUListElement>(null)
   useEffect(() => {

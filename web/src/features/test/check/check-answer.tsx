@@ -8,34 +8,37 @@ import { questionAt } from '../sitting/questions.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { announce } from '../speech/announce.ts'
 import type { CheckedLesson } from '#web/lib/api.ts'
-import { checkProblem, knownLesson, requestCheck } from './request-check.ts'
+import { explainCheckFailure, knownLesson, requestCheck } from './request-check.ts'
 
 type Props = { index: number; number: number }
 
 /**
- * In the mode `check`: the button that checks the answer, and after the check, the locked choices with the verdict
- * and the explanation. Mounted again for each question.
+ * In the mode `check`: the button that checks the answer, and after the check, the options with the verdict and the
+ * explanation. Mounted again for each question.
  */
 export function CheckAnswer({ index, number }: Props) {
   const isChecked = useSitting(({ attempt }) => attempt.answers[index]?.checked === true)
-  const { lesson, problem, isLoading, isAsked, run } = useCheck(index)
+  const { lesson, problem, isLoading, isVerdictRequested, check } = useCheck(index)
   return isChecked ? (
-    <CheckedAnswer {...{ index, number, lesson, problem, isLoading, isAsked }} onTryAgain={run} />
+    <CheckedAnswer
+      {...{ index, number, lesson, problem, isLoading, isVerdictRequested }}
+      onTryAgain={check}
+    />
   ) : (
-    <CheckButton {...{ index, problem, isLoading }} onCheck={run} />
+    <CheckButton {...{ index, problem, isLoading }} onCheck={check} />
   )
 }
 
 /**
- * Returns the lesson of a checked question, and a function that checks it. If the question was checked before, or on
- * another device, requests its lesson at once.
+ * Returns the lesson of a checked question, and a function that checks the question. If the question is checked and
+ * this device doesn't have its lesson, requests the lesson at once.
  */
 function useCheck(index: number) {
   const store = useStore()
   const [loaded, setLoaded] = useState<CheckedLesson | null>(null)
   // requestCheck stores the lesson before it locks the answer, so screen readers announce no loading in between.
   const lesson = loaded ?? knownLesson(store, index)
-  const [isAsked, setIsAsked] = useState(false)
+  const [isVerdictRequested, setIsVerdictRequested] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
   const [isLoading, setIsLoading] = useState(false)
   const isMounted = useRef(true)
@@ -51,7 +54,7 @@ function useCheck(index: number) {
       const newLesson = await requestCheck(store, index)
       if (isMounted.current) setLoaded(newLesson)
     } catch (error) {
-      const text = checkProblem(error, store)
+      const text = explainCheckFailure(error, store)
       if (isMounted.current) setProblem(text)
     } finally {
       isRunning.current = false
@@ -70,11 +73,11 @@ function useCheck(index: number) {
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [isChecked])
 
-  const run = () => {
-    setIsAsked(true)
+  const check = () => {
+    setIsVerdictRequested(true)
     void request()
   }
-  return { lesson, problem, isLoading, isAsked, run }
+  return { lesson, problem, isLoading, isVerdictRequested, check }
 }
 
 type CheckButtonProps = { index: number; problem: string | null; isLoading: boolean; onCheck: () => void }
@@ -103,7 +106,7 @@ function CheckButton({ index, problem, isLoading, onCheck }: CheckButtonProps) {
   )
 }
 
-/** Returns what screen readers announce about a checked answer. */
+/** Returns what screen readers read about a checked answer. */
 function spokenVerdict(lesson: CheckedLesson, options: readonly string[], number: number): string {
   const letter = optionLetters(number)[options.indexOf(lesson.correctAnswer)]
   return lesson.isCorrect ? 'Correct.' : `Incorrect. The correct answer is ${letter ?? ''}.`
@@ -113,19 +116,19 @@ type CheckedAnswerProps = Props & {
   lesson: CheckedLesson | null
   problem: string | null
   isLoading: boolean
-  /** Whether the student has just asked for the verdict, so that it gets the focus. */
-  isAsked: boolean
+  /** Whether the student pressed the button for the verdict, which then gets the focus. */
+  isVerdictRequested: boolean
   onTryAgain: () => void
 }
 
-/** The locked choices, the verdict, and the explanation. */
+/** The options, the verdict, and the explanation. */
 function CheckedAnswer({
   index,
   number,
   lesson,
   problem,
   isLoading,
-  isAsked,
+  isVerdictRequested,
   onTryAgain,
 }: CheckedAnswerProps) {
   const { form } = useStore()
@@ -137,10 +140,10 @@ function CheckedAnswer({
   useEffect(() => {
     if (verdictText === null) return
     // If nothing has the focus, the button or choice that had it is gone.
-    if (isAsked || document.activeElement === document.body) verdict.current?.focus()
-    // A dialog that was opened since keeps the focus.
-    if (isAsked && document.activeElement !== verdict.current) announce(verdictText)
-  }, [verdictText, isAsked])
+    if (isVerdictRequested || document.activeElement === document.body) verdict.current?.focus()
+    // A dialog that was opened since keeps the focus, so the verdict is announced instead.
+    if (isVerdictRequested && document.activeElement !== verdict.current) announce(verdictText)
+  }, [verdictText, isVerdictRequested])
   const { tone, icon, word } = VERDICT_STYLES[lesson?.isCorrect === true ? 'correct' : 'incorrect']
   return (
     <>

@@ -11,13 +11,13 @@ const lessons = new Map<string, CheckedLesson>()
 const lessonName = (store: SittingStore, index: number): string =>
   `${store.sitting().attempt.id} ${questionAt(store.form, index).id}`
 
-/** Returns the lesson of a question that this device has shown before. */
+/** Returns the lesson of a checked question if this device has it; null otherwise. */
 export const knownLesson = (store: SittingStore, index: number): CheckedLesson | null =>
   lessons.get(lessonName(store, index)) ?? store.form.lessons?.[questionAt(store.form, index).id] ?? null
 
 /**
  * Has the server store and lock an answer, and locks it on this device. A repeat gets the same lesson.
- * @throws ApiFailure
+ * @throws ApiFailure, or Error if the question has no answer
  */
 export async function requestCheck(store: SittingStore, index: number): Promise<CheckedLesson> {
   store.apply(countTime)
@@ -39,7 +39,7 @@ export async function requestCheck(store: SittingStore, index: number): Promise<
   return lesson
 }
 
-/** Stores a lesson with the test's form, which is removed with the test. */
+/** Stores a lesson in the record of the test's form, so that it's removed with the test. */
 const storeLesson = (store: SittingStore, questionId: string, lesson: CheckedLesson) =>
   forms.update(store.sitting().attempt.id, store.form, (_, existing) => ({
     ...existing,
@@ -47,10 +47,10 @@ const storeLesson = (store: SittingStore, questionId: string, lesson: CheckedLes
   }))
 
 /**
- * Says why an answer couldn't be checked, and what the student can do. If the test ended, fetches its state.
+ * Says why an answer couldn't be checked, and what the student can do. If the test has ended, merges the server's state.
  * @throws an error that isn't an ApiFailure
  */
-export function checkProblem(error: unknown, store: SittingStore): string {
+export function explainCheckFailure(error: unknown, store: SittingStore): string {
   if (!(error instanceof ApiFailure)) throw error
   if (error.isRateLimited) return error.message
   if (error.isSignedOut)

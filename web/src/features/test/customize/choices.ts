@@ -36,17 +36,20 @@ export const clearedChoices = (section: Section): Choices => ({
   count: customizeMaximum(section),
 })
 
-/** Returns the choices that apply with a timing. Only untimed tests can have checks, and these tests are shorter. */
+/**
+ * Returns the choices that apply with a timing. Only an untimed test can have checks, and then it has at most
+ * CHECK_MAXIMUM questions.
+ */
 export function applicableChoices(choices: Choices, timing: Timing): Choices {
   if (!choices.wantsChecks || timing !== 'untimed') return { ...choices, wantsChecks: false }
   return { ...choices, count: Math.min(choices.count, CHECK_MAXIMUM) }
 }
 
 /**
- * Returns the slider's maximum: the section's maximum, or the first step that covers all questions that the
- * bank can serve.
+ * Returns the slider's maximum: the section's maximum or, if that's lower, the first step that covers all questions
+ * that the bank can serve.
  * @param available the number of questions that match the choices; null while unknown
- * @param wantsChecks whether the student wants to check each answer: such tests have a maximum of their own
+ * @param wantsChecks whether the student wants to check each answer. Such tests have at most CHECK_MAXIMUM questions.
  */
 export function sliderEnd(section: Section, available: number | null, wantsChecks = false): number {
   const most = Math.min(customizeMaximum(section), wantsChecks ? CHECK_MAXIMUM : Infinity)

@@ -51,8 +51,7 @@ export function CustomizeScreen({ section, ...fromAddress }: Props) {
   useTitle(`Customize Test: ${SECTION_NAMES[section]}`)
   useFocusAfterLoading(counted.state !== 'loading')
 
-  // The address contains only format and timing, so a reload restores only these two. A change of either
-  // leaves the other choices as they are.
+  // The address contains no choices but format and timing, so a reload restores only these two.
   const changeAddress = (version: Version, timing: Timing) =>
     startTransition(async () => {
       showOptimistically({ version, timing })

@@ -9,7 +9,7 @@ import { paths } from '#web/config/paths.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import type { CountedState } from '#web/lib/use-counted.ts'
 import { filterOf, matchingAndServed, type Choices } from './choices.ts'
-import { outcomeMessage, type Outcome } from './outcome-message.ts'
+import { matchMessage, type MatchMessage } from './match-message.ts'
 import './summary.css'
 
 type Props = {
@@ -25,27 +25,27 @@ type Props = {
 const UNKNOWN = {
   tone: 'warn',
   text: 'We couldn’t count the matching questions. You can try again, or start anyway.',
-} as const satisfies Outcome
+} as const satisfies MatchMessage
 const ICONS = { ok: 'circle-check', warn: 'info', none: 'warn' } as const
 const TONES = { ok: 'tone-ok', warn: 'tone-warn', none: 'tone-bad' } as const
 
-/** A summary of the chosen test: its length, what the bank has of it, and the button that starts it. */
+/** A summary of the chosen test: its length, how many questions match, and the button that starts it. */
 export function Summary({ section, version, timing, choices, counted, onTryAgain, onClear }: Props) {
   const navigate = useNavigate()
   const filter = filterOf(section, choices)
   const knownCounts = counted.state === 'counted' ? matchingAndServed(section, counted.counts, choices) : null
   const count = knownCounts?.served ?? choices.count
   // The address has no count if it's the standard form's, so that the test isn't a custom one.
-  const requestedCount = !choices.wantsChecks && count === standardCount(version, section) ? {} : { count }
+  const countOption = !choices.wantsChecks && count === standardCount(version, section) ? {} : { count }
   const seconds = sectionSeconds(version, section, count, TIMINGS[timing])
-  const outcome =
+  const message =
     counted.state === 'counted' && knownCounts !== null
-      ? outcomeMessage(
+      ? matchMessage(
           { version, section },
           { matching: knownCounts.matching, count: choices.count, total: servableCount(counted.counts, {}) },
         )
       : UNKNOWN
-  const isEmpty = counted.state === 'counted' && outcome.tone === 'none'
+  const isEmpty = counted.state === 'counted' && message.tone === 'none'
   return (
     <section className="summary" aria-label="Your test">
       <div className="summary__facts">
@@ -56,16 +56,16 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
           <strong>{seconds === null ? TIMING_NAMES.untimed : formatMinutes(seconds)}</strong>
         </p>
       </div>
-      <div id="summary-outcome" className="summary__outcome" role="status">
+      <div id="summary-message" className="summary__message" role="status">
         {counted.state === 'loading' ? (
           <div className="summary__loading">
             <VisuallyHidden>Counting questions</VisuallyHidden>
             <Skeleton />
           </div>
         ) : (
-          <p className={TONES[outcome.tone]}>
-            <Icon name={ICONS[outcome.tone]} />
-            <span>{outcome.text}</span>
+          <p className={TONES[message.tone]}>
+            <Icon name={ICONS[message.tone]} />
+            <span>{message.text}</span>
           </p>
         )}
       </div>
@@ -76,13 +76,13 @@ export function Summary({ section, version, timing, choices, counted, onTryAgain
           large
           iconEnd="arrow-right"
           aria-disabled={isEmpty}
-          aria-describedby="summary-outcome"
+          aria-describedby="summary-message"
           onClick={() => {
             if (!isEmpty)
               void navigate(
                 paths.test.href(section, version, {
                   timing,
-                  ...requestedCount,
+                  ...countOption,
                   ...filter,
                   check: choices.wantsChecks,
                 }),

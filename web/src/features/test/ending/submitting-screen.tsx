@@ -6,7 +6,7 @@ import { announce } from '../speech/announce.ts'
 
 /** How long we wait for the score before we offer a link to the dashboard, in ms. */
 const SLOW_MS = 8_000
-const SLOW =
+const SLOW_TEXT =
   'The connection is slow. You don’t need to wait: your test will be scored as soon as we can reach the server.'
 
 /** The screen between submitting and the dashboard, or between Emergency Exit and the home page. */
@@ -21,7 +21,7 @@ export function SubmittingScreen() {
     if (isLeft) return
     const timer = setTimeout(() => {
       setIsSlow(true)
-      announce(SLOW)
+      announce(SLOW_TEXT)
     }, SLOW_MS)
     return () => clearTimeout(timer)
   }, [isLeft, isInCheckMode])
@@ -32,7 +32,7 @@ export function SubmittingScreen() {
       {!isLeft && <p className="muted">Your answers are saved.</p>}
       {isSlow && !isLeft && (
         <>
-          <p className="player-wait__slow">{SLOW}</p>
+          <p className="player-wait__slow">{SLOW_TEXT}</p>
           <LinkButton to={paths.dashboard.href()}>Dashboard</LinkButton>
         </>
       )}

@@ -2,8 +2,7 @@ import type { PlayerDialog } from '../sitting/player-context.ts'
 import { useSitting } from '../sitting/use-sitting.ts'
 
 /**
- * Returns how the student can end a test early: a practice test is submitted, a simulation is left without a
- * score.
+ * Returns how the student can end the test early. A simulation then ends without a score. Any other test is submitted.
  */
 export function useEarlyExit(): { label: string; dialog: PlayerDialog } {
   const isTestDay = useSitting(({ attempt }) => attempt.mode === 'test-day')

@@ -4,8 +4,8 @@ import { usePlayer } from '../sitting/player-context.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 
 /**
- * Returns how the current section ends: the last one by submitting the test, the others by continuing with
- * the next one.
+ * Returns how the student ends the current section: the last one by submitting the test, the others by finishing the
+ * section.
  */
 export function useSectionEnd() {
   const store = useStore()

@@ -4,12 +4,10 @@ import { useNavigate } from '#web/lib/router.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 import { completedState } from './completed-state.ts'
 
-/**
- * The state of submitting the test. `failed`: submitting failed, and the student must decide what to do.
- */
+/** The state of submitting the test. `failed`: submitting, or the check of the time, failed. The student can retry. */
 export type ScoringState = 'not yet' | 'in progress' | 'failed'
 
-/** Submits the test, once, and opens the dashboard with its result. */
+/** Returns the state of submitting the test, and functions that submit it and open the dashboard with the result. */
 export function useSubmit() {
   const store = useStore()
   const navigate = useNavigate()
@@ -19,12 +17,12 @@ export function useSubmit() {
    * Whether the student submitted the test, or its time is known to be over. Then a retry doesn't check the
    * time again.
    */
-  const isSure = useRef(false)
+  const isEndKnown = useRef(false)
 
   const submit = useCallback(() => {
     if (isSubmitting.current) return
     isSubmitting.current = true
-    isSure.current = true
+    isEndKnown.current = true
     setScoring('in progress')
     store
       .submit()
@@ -42,7 +40,7 @@ export function useSubmit() {
 
   /**
    * Submits the test if its time is over by the server's clock, or by this device's if the server doesn't respond.
-   * @returns a function after which the response no longer submits
+   * @returns cancel
    */
   const submitIfOver = useCallback(() => {
     let isCurrent = true
@@ -60,7 +58,7 @@ export function useSubmit() {
 
   const tryAgain = useCallback(() => {
     setScoring('not yet')
-    if (isSure.current) submit()
+    if (isEndKnown.current) submit()
     else submitIfOver()
   }, [submit, submitIfOver])
 

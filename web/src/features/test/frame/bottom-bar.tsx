@@ -15,7 +15,7 @@ import './bottom-bar.css'
 
 /**
  * The bar with Previous, Review, and Next. On a section's last question, the button that ends the section replaces
- * Next. While a narrow window shows the passage or figures, a button that shows the question replaces both, so that
+ * Next. While a narrow window shows the passage or figures, a button that shows the question is there instead, so that
  * no question is skipped unseen.
  */
 export function BottomBar({ side, show }: ShownSide) {

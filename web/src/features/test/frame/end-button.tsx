@@ -5,8 +5,8 @@ import { useSectionEnd } from '../ending/use-section-end.ts'
 import { useStore } from '../sitting/use-sitting.ts'
 
 /**
- * The button Submit Test, Finish Section, or Finish Practice. Asks first if the section has unanswered questions, so
- * that an accidental tap doesn't end it.
+ * The button Submit Test, Finish Section, or Finish Practice. If the section has unanswered questions, it asks first,
+ * so that an accidental tap doesn't end the section.
  */
 export function EndButton() {
   const store = useStore()

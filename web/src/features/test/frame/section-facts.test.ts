@@ -30,7 +30,7 @@ test('sectionFacts shows the format and the extended time, but not “Untimed”
   expect(sectionFacts(attempt(['math'], { untimed: true }), 'math')).toBe('Traditional')
 })
 
-test('sectionFacts shows the section of a topic practice, after “Check as you go” in that mode', () => {
+test('sectionFacts shows the format and section of topic practice, after “Check as you go” in the mode check', () => {
   const topicPractice = attempt(['math'], { untimed: true, topics: ['Trigonometry'] })
   expect(sectionFacts(topicPractice, 'math')).toBe('Traditional Math')
   expect(sectionFacts({ ...topicPractice, mode: 'check' }, 'math')).toBe('Check as you go · Traditional Math')

@@ -134,7 +134,7 @@ function Tools({ id }: { id: string }) {
   )
 }
 
-/** The switch that hides the time. In the last five minutes, the time is always shown, and it only stops the pulse. */
+/** The switch that hides the time. In the last five minutes, the time is always shown: the switch stops the pulse. */
 function TimeSwitch() {
   const isRed = useTimed((sitting, now) => {
     const ms = msLeft(sitting, now)
@@ -163,15 +163,15 @@ function Switch({ tool, icon, label }: { tool: Toggle; icon: IconName; label: st
   )
 }
 
-/** The key of a menu entry, shown if shortcuts are on. */
+/** The keyboard shortcut of a menu entry, shown if shortcuts are on. */
 function KeyName({ text }: { text: string }) {
   const areShortcutsOn = useTool('shortcuts')
   return areShortcutsOn && <kbd aria-hidden="true">{text}</kbd>
 }
 
 /**
- * The text size of passage and question. The number in the middle resets it to 100%. At the smallest and largest
- * size, the button that would go further isn't disabled, so that it keeps the focus.
+ * The text size of passage and question. The button in the middle shows the size and resets it to 100%. At the smallest
+ * and largest size, the button that would go further isn't disabled, so that it keeps the focus.
  */
 function ZoomControl() {
   const id = useId()

@@ -67,7 +67,7 @@ export function TopBar({ onSkip }: { onSkip: (() => void) | null }) {
   )
 }
 
-/** The progress bar. It updates its element directly, so that an answer doesn't rerender anything. */
+/** The progress bar. It updates its element directly, so that an answer doesn't rerender it. */
 function ProgressLine() {
   const store = useStore()
   const line = useRef<HTMLProgressElement>(null)

@@ -12,7 +12,13 @@ import { announce } from '../speech/announce.ts'
 import type { HintsProps } from '../sitting/player-context.ts'
 import { useSitting, useStore } from '../sitting/use-sitting.ts'
 import { questionAt } from '../sitting/questions.ts'
-import { type OpenedHints, hintProblem, knownHints, removedOption, requestHint } from './request-hint.ts'
+import {
+  type OpenedHints,
+  explainHintFailure,
+  knownHints,
+  removedOption,
+  requestHint,
+} from './request-hint.ts'
 import './hints.css'
 
 /**
@@ -88,7 +94,7 @@ function labelOf({ isLoading, isBehind, next, of }: LabelFacts): string {
   return next === 1 ? 'Hint' : `Next hint (${next} of ${of})`
 }
 
-/** Returns the opened hints of a question, and a function that opens more. A removed choice is crossed out. */
+/** Returns the opened hints of a question, and a function that opens more and crosses out a removed choice. */
 function useHints(index: number, onRemove: HintsProps['onRemove']) {
   const store = useStore()
   const [opened, setOpened] = useState<OpenedHints | null>(() => knownHints(store, index))
@@ -119,7 +125,7 @@ function useHints(index: number, onRemove: HintsProps['onRemove']) {
       flushSync(() => setOpened(reply))
       return true
     } catch (error) {
-      const text = hintProblem(error, store)
+      const text = explainHintFailure(error, store)
       if (isMounted.current) setProblem(text)
       return false
     } finally {
@@ -174,11 +180,11 @@ function HintText({ step, index, number }: Props) {
         </>
       )
     case 'remove': {
-      const place = questionAt(form, index).options.indexOf(step.choice)
+      const option = questionAt(form, index).options.indexOf(step.choice)
       return (
         <p>
           <s>
-            <span className="hints__letter">{optionLetters(number)[place]}</span>{' '}
+            <span className="hints__letter">{optionLetters(number)[option]}</span>{' '}
             <RichText text={step.choice} />
           </s>{' '}
           <RichText text={step.reason} />

@@ -13,7 +13,7 @@ const known = new Map<string, OpenedHints>()
 const nameOf = (store: SittingStore, index: number): string =>
   `${store.sitting().attempt.id} ${questionAt(store.form, index).id}`
 
-/** Returns the hints of a question that this page has shown before. */
+/** Returns the opened hints of a question if this page has loaded them; null otherwise. */
 export const knownHints = (store: SittingStore, index: number): OpenedHints | null =>
   known.get(nameOf(store, index)) ?? null
 
@@ -53,10 +53,10 @@ export function removedOption(
 }
 
 /**
- * Says why a hint couldn't be shown, and what the student can do. If the test ended, fetches its state.
+ * Says why a hint couldn't be shown, and what the student can do. If the test has ended, merges the server's state.
  * @throws an error that isn't an ApiFailure
  */
-export function hintProblem(error: unknown, store: SittingStore): string {
+export function explainHintFailure(error: unknown, store: SittingStore): string {
   if (!(error instanceof ApiFailure)) throw error
   if (error.isRateLimited) return error.message
   if (error.isSignedOut) return 'You’re signed out. Sign in again to get hints. Your answers are saved.'

@@ -17,8 +17,8 @@ import { createSittingStore, type SittingStore } from '../sitting/sitting-store.
 export const OPEN_RETRY_DELAYS_MS = [1000, 1000]
 
 /**
- * How long a retry repeats a create request that got no response, in ms after that request. A later retry creates a
- * new attempt, because the first one's clock may have run too long without the student.
+ * How long a retry repeats a failed create request, in ms after the first try. A later retry creates a new attempt,
+ * because the clock of an attempt that the first try created may have run too long without the student.
  */
 const REPEAT_WITHIN_MS = 60_000
 
@@ -37,7 +37,7 @@ export async function createTest(request: TestRequest): Promise<SittingStore> {
     ? { key: randomText(), holder: createOwner(() => randomText()), at: now, device: randomDeviceName() }
     : pending
   const { key: idempotencyKey, holder: owner, device } = createRequest
-  // Stored before the request is sent: if the page closes now, the next try gets the same attempt.
+  // Stored before the request is sent: if the page closes now, a retry within REPEAT_WITHIN_MS gets the same attempt.
   await pendingCreateRequests.write(requestKey, createRequest)
   const recent = await recentSets(request.version)
   let sentAt = 0
@@ -99,9 +99,7 @@ function requestPersistentStorage(): void {
     .catch((error: unknown) => console.warn('Persistent storage was not granted:', error))
 }
 
-/**
- * Returns a random name for this device, for use in one test. It reveals nothing about the device.
- */
+/** Returns a random name for this device, for use in one test. It reveals nothing about the device. */
 export const randomDeviceName = (): string => randomText(6)
 
 /** Returns random bytes in URL-safe base64. */

@@ -141,7 +141,7 @@ function OtherSections({
   )
 }
 
-/** Shows when the next test may start. That may take hours, so the first button leads elsewhere instead of retrying. */
+/** Shows when the next test may start. That may be hours away, so the first button leads elsewhere. */
 function RateLimited({ message, opensAt }: LoadFailure & { kind: 'rate-limited' }) {
   const { status } = useSession()
   const { pathname, search } = useLocation()

@@ -5,7 +5,7 @@ import { usesDeviceFonts } from '#web/lib/device-fonts.ts'
 import { loadPassageFonts } from '#web/lib/load-fonts.ts'
 import '../player.css'
 
-/** A placeholder of the question screen while the test is being loaded or drawn. */
+/** A placeholder for the question screen while the test is being loaded or drawn. */
 export function LoadingTest() {
   useEffect(() => {
     if (!usesDeviceFonts()) loadPassageFonts()

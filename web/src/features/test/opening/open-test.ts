@@ -38,7 +38,7 @@ export type Opened =
 export type LoadFailure =
   /** The enhanced bank is empty. */
   | { kind: 'enhanced-empty' }
-  /** The bank has too few questions for this test; `available` is their number in this section, or in all. */
+  /** The bank has too few questions for this test: `available` in its section, or in all sections. */
   | { kind: 'no-questions'; available: number }
   /** The bank has `available` questions of this section, but none that match the filters. */
   | { kind: 'no-match'; available: number }
@@ -48,7 +48,7 @@ export type LoadFailure =
   | { kind: 'other-sections'; missing: readonly Section[] }
   /** The server couldn't be reached, or failed. */
   | { kind: 'unreachable' }
-  /** The account or its network reached its rate limit of new tests; `opensAt` is when it may start one (epoch ms). */
+  /** A rate limit of new tests is reached. The next one may start at `opensAt` (epoch ms). */
   | { kind: 'rate-limited'; message: string; opensAt: number }
   /** The session of the student who requested the test has ended. */
   | { kind: 'signed-out' }
@@ -136,7 +136,7 @@ export async function continueTest(attemptId: string): Promise<Opened> {
   return opened
 }
 
-/** Loads a test that the signed-in student started on another device. */
+/** Loads a test of the signed-in student that isn't on this device. */
 async function fetchTest(attemptId: string): Promise<Opened> {
   const account = currentAccount()
   if (account === null) return { kind: 'not-here' }

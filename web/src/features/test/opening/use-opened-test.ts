@@ -25,7 +25,7 @@ export function useOpenedTest(open: () => Promise<Opened>, known: Opened | null 
   const openId = opened?.kind === 'sitting' ? opened.store.sitting().attempt.id : null
   useEffect(() => {
     if (openId === null) return
-    // A sign-out in another tab erased the test. Opening it again shows that it isn't here anymore.
+    // A sign-out may erase the test. Opening it again then shows that it's no longer on this device.
     return onErased((attemptId) => {
       if (attemptId !== openId) return
       open()

@@ -62,7 +62,7 @@ export function OpenSection({
   )
 }
 
-/** A finished or waiting section. The student can look at it, but not open its questions. */
+/** A finished or waiting section. The student can't open its questions. */
 export function LockedSection({
   section: { section, state, entries },
   filter,

@@ -4,7 +4,7 @@ import type { OverlayEntry } from './overlay-entries.ts'
 
 type TileState = Pick<OverlayEntry, 'isAnswered' | 'isChecked' | 'isBookmarked' | 'isCurrent'>
 
-/** Returns the attributes that show a tile's state: dashed, filled, with a ribbon, or with a ring. */
+/** Returns the attributes by which the style sheet shows a tile's state: dashed, filled, or with a ring. */
 export const tileAttributes = ({ isAnswered, isBookmarked, isCurrent }: TileState) => ({
   className: 'tile',
   'data-answered': isAnswered,
@@ -14,7 +14,7 @@ export const tileAttributes = ({ isAnswered, isBookmarked, isCurrent }: TileStat
 
 type TileFaceProps = { state: Pick<TileState, 'isChecked' | 'isBookmarked'>; children?: number }
 
-/** The content of a tile: the number, the ribbon of a bookmark, and the mark of a checked answer. */
+/** The content of a tile: the number, and the icons of a bookmark and of a checked answer. */
 export function TileFace({ state: { isChecked, isBookmarked }, children }: TileFaceProps) {
   return (
     <>

@@ -20,8 +20,8 @@ type AnswerOptionsProps = {
 }
 
 /**
- * The options of the current question. The chosen one is set directly on the radio buttons, so that choosing
- * doesn't rerender anything.
+ * The options of the current question. The choice is set directly on the radio buttons, so that a new choice needs no
+ * rerender.
  */
 export function AnswerOptions({ questionId, options, number, underlined }: AnswerOptionsProps) {
   const store = useStore()
@@ -110,7 +110,7 @@ function toggleOption(options: ReadonlySet<OptionIndex>, option: OptionIndex): S
 
 /**
  * Makes options that scroll sideways focusable, so that the arrow keys scroll them. On a radio button, these keys
- * choose.
+ * change the choice.
  */
 function useFocusableOverflow(group: RefObject<HTMLElement | null>): void {
   useEffect(() => {

@@ -6,8 +6,8 @@ let loaded: Figures | null = null
 export const loadedFigures = (): Figures | null => loaded
 
 /**
- * Loads the code that draws figures. It's a separate chunk, because most tests have no figure. A test with
- * figures loads it at its start, so that it's available offline.
+ * Loads the code that draws figures. It's a separate chunk, because many tests have no figures. The player of a test
+ * with figures loads it at the start, so that the figures are available offline.
  */
 export async function loadFigures(): Promise<Figures> {
   loaded ??= await import('#web/components/item/figure-view.tsx')

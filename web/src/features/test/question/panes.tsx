@@ -76,8 +76,8 @@ export function Panes({ side, show }: ShownSide) {
 }
 
 /**
- * The passage and figures of the current question's set. It scrolls independently, including by keyboard. A
- * click on a marked portion turns to its question.
+ * The pane with the passage and figures of the current question's set. It scrolls independently, including by keyboard.
+ * A click on a marked portion turns to the portion's question.
  */
 function PassagePane({ set, onTurn }: { set: PublicSetReply; onTurn: () => void }) {
   const store = useStore()

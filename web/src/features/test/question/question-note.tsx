@@ -4,7 +4,7 @@ import { NoteField } from '../tools/note-field.tsx'
 import { noteOf, writeNote } from '../tools/scratch-work-rules.ts'
 import { useScratchWork, useScratchWorkStore } from '../tools/scratch-work-store.ts'
 
-/** The student's note on a question. Its field is open from the start if it has a text. */
+/** The student's note on a question. The field is open from the start if there is a note. */
 export function QuestionNote({ questionId, number }: { questionId: string; number: number }) {
   const scratchWork = useScratchWorkStore()
   const text = useScratchWork(({ notes }) => noteOf(notes, questionId))

@@ -34,8 +34,8 @@ const CheckUnavailable = () => (
 )
 
 /**
- * The current question with its options. Turning to another one moves the focus, and with it the screen
- * reader, to its number.
+ * The current question with its options. Turning to another question moves the focus, and with it the screen reader, to
+ * the new question's number.
  * @param onShowPassage shows the passage, on screens that show one pane
  */
 export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
@@ -155,8 +155,8 @@ function Portion({ excerpt, onShow }: { excerpt: PortionExcerpt; onShow: () => v
 }
 
 /**
- * The button that clears the answer. The style sheet hides it while nothing is chosen, so that choosing
- * doesn't rerender anything.
+ * The button that clears the answer. The style sheet hides the button while nothing is chosen, so that a choice needs
+ * no rerender.
  */
 function ClearAnswer() {
   const store = useStore()

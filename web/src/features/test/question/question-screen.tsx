@@ -72,8 +72,8 @@ function skipToChoices(show: ShownSide['show']): void {
 }
 
 /**
- * Shown in a practice test for which the bank has fewer questions than requested, until the student dismisses
- * it. Test Day Mode shows its own notice before the start.
+ * Shown if the test has fewer questions than requested, until the student dismisses it. Test Day Mode shows its own
+ * notice before the start, and a test of chosen topics shows none.
  */
 function LimitedNotice({ onDismiss }: { onDismiss: () => void }) {
   const isLimited = useSitting(

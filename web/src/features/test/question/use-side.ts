@@ -10,9 +10,9 @@ export type Side = 'passage' | 'figures' | 'question'
 export type ShownSide = { side: Side; show: (side: Side) => void }
 
 /**
- * Returns the pane that shows first when a set opens: the passage, unless the student has answered this question
- * or has been at another one of its set. This question's own time isn't enough: reading the passage counts as its
- * time.
+ * Returns the pane that shows first when a set opens: the question if the student has changed an answer or bookmark of
+ * the set, or spent time on one of its other questions; otherwise the passage. Time on the current question isn't
+ * enough, because it may have gone into reading the passage.
  */
 export function firstSide(
   { attempt, current }: Sitting,
@@ -27,8 +27,9 @@ export function firstSide(
 }
 
 /**
- * Returns the pane in view. A new passage shows first. Turning to another question of its set shows that
- * question. In English the passage stays if it was in view, and marks that question's portion.
+ * Returns the pane in view, and a function that shows another one. A set that opens shows `firstSide`. Turning to
+ * another question of the same set shows that question. In English, a passage in view stays instead, and marks the
+ * question's portion.
  */
 export function useShownSide(): ShownSide {
   const { form, sitting } = useStore()

@@ -84,14 +84,14 @@ function runShortcut(store: SittingStore, open: PlayerContextValue['open'], pres
     case 'timerHidden':
       if (!isOffered(store, action)) return
       toggleTool(action)
-      return announce(SPOKEN[action][currentTool(action) ? 0 : 1])
+      return announce(ANNOUNCEMENTS[action][currentTool(action) ? 0 : 1])
   }
 }
 
 type ToolKey = Exclude<Toggle, 'shortcuts' | 'graphTables'>
 
 /** The announcements when a key turns a tool on, and off. */
-const SPOKEN = {
+const ANNOUNCEMENTS = {
   calculator: ['Calculator opened', 'Calculator closed'],
   highlighting: ['Highlighter on', 'Highlighter off'],
   lineReader: ['Line reader on', 'Line reader off'],

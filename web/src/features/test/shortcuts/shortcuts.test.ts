@@ -49,7 +49,7 @@ describe('a shortcut of the question screen', () => {
     expect(new Set(single).size).toBe(single.length)
   })
 
-  test('withKey adds the key to the tooltip of its button', () => {
+  test('withKey adds an action’s key to the name of its button', () => {
     expect(withKey('Calculator', 'calculator')).toBe('Calculator (K)')
   })
 })

@@ -30,19 +30,19 @@ type QuestionParts = {
   SignedOutNotice: ComponentType
 }
 
-/** The actions and components that the parts of a running test share. */
+/** The actions that the components of a running test share, and the components that load later. */
 export type PlayerContextValue = {
   open: (dialog: PlayerDialog) => void
   /** Submits the test and opens the dashboard. */
   submit: () => void
-  /** Null until they're loaded, and if they couldn't be loaded. */
+  /** Null unless they're loaded. */
   parts: QuestionParts | null
 }
 
 const PlayerContext = createContext<PlayerContextValue | null>(null)
 export const PlayerProvider = PlayerContext.Provider
 
-/** Returns what the parts of a running test share. */
+/** Returns what the components of a running test share. */
 export function usePlayer(): PlayerContextValue {
   const value = useContext(PlayerContext)
   if (value === null) throw new Error('usePlayer is used outside of a test')

@@ -4,8 +4,8 @@ import type { PublicQuestionReply, PublicSetReply } from '#web/lib/api.ts'
 import type { FormRecord } from '#web/lib/device/records.ts'
 
 /**
- * The place of a question: `number` "12" `of` "75" in its section, and in the form its `index` and the index
- * of the section's `first` question.
+ * The position of a question: `number` 12 `of` 75 in its section, its `index` in the form, and the index of its
+ * section's `first` question.
  */
 export type Position = { number: number; of: number; index: number; first: number }
 

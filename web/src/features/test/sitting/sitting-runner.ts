@@ -140,7 +140,7 @@ export class SittingRunner {
     const options = { form: this.#form, device: this.#record.device, keepalive, signal }
     const failure = { kind: 'save-failed', epoch, keepalive, retryable: true, signedOut: false } as const
     await this.#dispatchResult(sendChanges(this.#clock, this.#state, options), failure)
-    // A refusal is over once the sitting is rebased on the server's state.
+    // A refused save ends with the rebase on the server's state.
     if (this.#state.request === 'rebasing') await this.#currentSave
   }
 
@@ -161,7 +161,7 @@ export class SittingRunner {
     }
   }
 
-  /** Broadcasts the sitting. Called only once the change is stored, because the message copies all of it. */
+  /** Broadcasts the sitting. Called after the change is stored, because the message copies the whole sitting. */
   #broadcast(): void {
     const { stage, sitting } = this.#state
     if (stage === 'open') broadcast({ kind: 'changed', attemptId: this.#id, sitting })

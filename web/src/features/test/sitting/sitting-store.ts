@@ -19,10 +19,10 @@ import { SittingRunner } from './sitting-runner.ts'
 
 export type SittingStore = ReturnType<typeof createSittingStore>
 
-/** How often the current question's time is stored, in ms. A browser that is killed loses at most this much of it. */
+/** How often the current question's time is stored, in ms. If the browser is killed, only a few seconds are lost. */
 const COUNT_INTERVAL_MS = 5_000
 
-/** One store per attempt in this tab. A screen that is closed and opened again uses the same one. */
+/** The stores of this tab by attempt id. A screen that is closed and opened again uses the same store. */
 const stores = new Map<string, SittingStore>()
 export const storeOf = (attemptId: string): SittingStore | undefined => stores.get(attemptId)
 
@@ -37,8 +37,8 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
   async function submit(): Promise<ResultRecord | null> {
     const { section } = currentClock(sitting(), now())
     // The finish records the time of the end, because the submit may be sent much later.
-    const last = applyClockAction(countTime(sitting(), now()), 'finish', section, now())
-    return handOver(runner, last, () => submitAttempt(id, { form, record: runner.record() }))
+    const lastSitting = applyClockAction(countTime(sitting(), now()), 'finish', section, now())
+    return handOver(runner, lastSitting, () => submitAttempt(id, { form, record: runner.record() }))
   }
 
   const store = {
@@ -66,7 +66,7 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
       void runner.fetchAndMerge()
     },
 
-    /** Whether the time is really over. First checks this device's clock by the server's, if it responds. */
+    /** Resolves to whether the time is over by the server's clock, or this device's if the server doesn't respond. */
     confirmOver: async (): Promise<boolean> => {
       await runner.fetchAndMerge()
       return runner.state().stage === 'open' && phaseOf(sitting(), now()) === 'finished'
@@ -78,19 +78,21 @@ export function createSittingStore(record: { form: FormRecord } & SittingRecord)
     /** Ends the test without a score (Emergency Exit). Submits it instead if it's already over. */
     leave: async (): Promise<void> => {
       const at = now()
-      const last = leaveEarly(sitting(), at)
-      if (last === sitting()) await submit()
-      else await handOver(runner, last, () => leaveAttempt(runner.state().owner, last.attempt, at))
+      const lastSitting = leaveEarly(sitting(), at)
+      if (lastSitting === sitting()) await submit()
+      else
+        await handOver(runner, lastSitting, () => leaveAttempt(runner.state().owner, lastSitting.attempt, at))
     },
 
     /**
-     * Marks the test as on screen. Saves when the student leaves the page or the network returns.
-     * @returns a function that ends both when the test leaves the screen
+     * Marks the test as on screen. Until it leaves the screen, counts the question's time, and saves when the page is
+     * hidden or the network returns.
+     * @returns a function to call when the test leaves the screen
      */
     attach: (): (() => void) => {
       const release = markOnScreen(id)
       runner.dispatch({ kind: 'attached' })
-      const stop = whileOnScreen({
+      const stop = watchPage({
         onHide: () => handleHide(runner),
         onShow: () => runner.dispatch({ kind: 'shown' }),
         onOnline: () => runner.dispatch({ kind: 'online' }),
@@ -121,8 +123,8 @@ function handleHide(runner: SittingRunner): void {
 }
 
 /** Hands the test over to the outbox, which owns its stored record from then on. */
-async function handOver<T>(runner: SittingRunner, last: Sitting, end: () => Promise<T>): Promise<T> {
-  runner.dispatch({ kind: 'ending', sitting: last })
+async function handOver<T>(runner: SittingRunner, lastSitting: Sitting, end: () => Promise<T>): Promise<T> {
+  runner.dispatch({ kind: 'ending', sitting: lastSitting })
   try {
     await runner.persist()
     const result = await end()
@@ -141,7 +143,7 @@ type PageListeners = {
   onShow: () => void
   /** The network has returned. */
   onOnline: () => void
-  /** This device's clock was set, or the device slept. */
+  /** The wall clock was set, or the steady clock stopped while the device slept. */
   onClockJump: () => void
 }
 
@@ -149,7 +151,7 @@ type PageListeners = {
  * Reports events of the page while a test is on screen, and keeps its student signed in.
  * @returns a function that ends both
  */
-function whileOnScreen({ onHide, onShow, onOnline, onClockJump }: PageListeners): () => void {
+function watchPage({ onHide, onShow, onOnline, onClockJump }: PageListeners): () => void {
   const onVisibility = () => (document.visibilityState === 'hidden' ? onHide() : onShow())
   document.addEventListener('visibilitychange', onVisibility)
   window.addEventListener('pagehide', onHide)
@@ -164,13 +166,13 @@ function whileOnScreen({ onHide, onShow, onOnline, onClockJump }: PageListeners)
   }
 }
 
-/** How often we compare the wall clock with the steady clock, and the change that we tolerate, in ms. */
+/** How often we compare the wall clock with the steady clock, and how far they may diverge in between, in ms. */
 const CHECK_INTERVAL_MS = 1_000
 const TOLERANCE_MS = 5_000
 
 /**
- * Calls back when the device's clock was set or the device slept: then the wall clock and the page's steady
- * clock have diverged.
+ * Calls back when the wall clock and the page's steady clock have diverged: the device's clock was set, or the steady
+ * clock stopped while the device slept.
  * @returns a function that stops this
  */
 function watchClock(onClockJump: () => void): () => void {

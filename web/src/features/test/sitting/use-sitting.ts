@@ -8,7 +8,7 @@ export const SittingProvider = StoreContext.Provider
 /** How often values that depend on the time are recomputed, in ms. */
 const TICK_MS = 250
 
-/** Returns the store of the test in which the component is. */
+/** Returns the store of the test that the component belongs to. */
 export function useStore(): SittingStore {
   const store = useContext(StoreContext)
   if (store === null) throw new Error('useStore is used outside of a test')
@@ -22,8 +22,8 @@ export function useSitting<T>(select: (sitting: Sitting) => T): T {
 }
 
 /**
- * Returns a primitive value that also depends on the time. It's recomputed four times a second, and when the
- * page becomes visible.
+ * Returns a primitive value that also depends on the time. It's recomputed after each change, four times a second, and
+ * when the page becomes visible.
  */
 export function useTimed<T extends string | number | boolean | null>(
   select: (sitting: Sitting, now: number) => T,

@@ -30,7 +30,7 @@ export const clearAnnouncements = (): void => setLines([])
 export const announcements = (): readonly Line[] => lines
 
 /**
- * Registers a listener for changes of the lines.
+ * Subscribes to changes of the lines.
  * @returns unsubscribe
  */
 export function onAnnouncement(listener: () => void): () => void {

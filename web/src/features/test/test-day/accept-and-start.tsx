@@ -49,7 +49,7 @@ export function AcceptAndStart({
           )}
         </p>
       </div>
-      {/* It stays in the tab order, so that pressing it says what is missing. */}
+      {/* It stays in the tab order, so that a press before the acceptance can ask for it. */}
       <Button variant="primary" large wide iconEnd="arrow-right" aria-disabled={!isReady} onClick={start}>
         Start simulation
       </Button>

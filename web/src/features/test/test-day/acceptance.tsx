@@ -64,7 +64,7 @@ const THINGS_TO_PREPARE = [
 
 type Props = {
   /** A simulation in progress on this device. */
-  running: UnfinishedTest | null
+  runningSimulation: UnfinishedTest | null
   /** The format that is chosen at first. */
   initialVersion: Version
   /** Called in the click's event handler, because full screen requires a click. */
@@ -72,7 +72,7 @@ type Props = {
 }
 
 /** Explains the simulation and asks the student to accept its rules. */
-export function Acceptance({ running, initialVersion, onStart }: Props) {
+export function Acceptance({ runningSimulation, initialVersion, onStart }: Props) {
   const { counted, tryAgain } = useCounted(readCounts)
   const timingChoice = useTimingChoice()
   const timing = TEST_DAY_TIMINGS.find((value) => value === timingChoice) ?? 'standard'
@@ -89,10 +89,10 @@ export function Acceptance({ running, initialVersion, onStart }: Props) {
       <header className="test-day__head">
         <h1>Test Day Mode</h1>
         <p className="lede">
-          The full {VERSION_NAMES[version]} test under test-day rules: {unbroken(standardPlan.seconds)} of
-          testing. Allow {unbroken(standardPlan.totalSeconds)}, including the start and the breaks.
+          The full {VERSION_NAMES[version]} test under test-day rules: {formatUnbroken(standardPlan.seconds)}{' '}
+          of testing. Allow {formatUnbroken(standardPlan.totalSeconds)}, including the start and the breaks.
         </p>
-        {running !== null && <RunningNotice attemptId={running.id} />}
+        {runningSimulation !== null && <RunningNotice attemptId={runningSimulation.id} />}
       </header>
 
       <Rules breakSeconds={breakSecondsOf(timeFactor)} />
@@ -102,7 +102,7 @@ export function Acceptance({ running, initialVersion, onStart }: Props) {
           version={version}
           onVersion={setVersion}
           hasScience={hasScience}
-          standard={testDayPlan(null, { version, timeFactor: 1, hasScience })}
+          standardPlan={testDayPlan(null, { version, timeFactor: 1, hasScience })}
         />
         {canSkipScience(version) && (
           <label className="test-day__science">
@@ -228,8 +228,7 @@ function BankNotice({ plan: { limited, missing, count, standardCount } }: { plan
 }
 
 /**
- * Shown if the counts couldn't be loaded: the plan is the standard one, and the bank may have fewer
- * questions.
+ * Shown if the counts couldn't be loaded. The plan then shows the standard form, and the bank may have fewer questions.
  */
 const UncountedNotice = ({ onTryAgain }: { onTryAgain: () => void }) => (
   <Notice
@@ -245,4 +244,4 @@ const UncountedNotice = ({ onTryAgain }: { onTryAgain: () => void }) => (
 )
 
 /** Formats a duration so that it stays on one line. */
-const unbroken = (seconds: number): string => formatDuration(seconds).replaceAll(' ', '\u00A0')
+const formatUnbroken = (seconds: number): string => formatDuration(seconds).replaceAll(' ', '\u00A0')

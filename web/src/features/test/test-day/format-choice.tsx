@@ -9,12 +9,12 @@ type Props = {
   version: Version
   onVersion: (version: Version) => void
   hasScience: boolean
-  /** The standard plan of this choice, with standard timing. */
-  standard: TestDayPlan
+  /** The plan of the standard form in this format, with standard timing. */
+  standardPlan: TestDayPlan
 }
 
-/** The choice of the format. Says which one is given today, and how our form of it differs from the official one. */
-export function FormatChoice({ version, onVersion, hasScience, standard }: Props) {
+/** The choice of the format. Says which format is given today, and how our form of that format is shorter. */
+export function FormatChoice({ version, onVersion, hasScience, standardPlan }: Props) {
   const official = officialTotals(hasScience)
   return (
     <div className="test-day__timing">
@@ -29,7 +29,7 @@ export function FormatChoice({ version, onVersion, hasScience, standard }: Props
         {VERSION_NAMES[ADMINISTERED.version]} is the format given today, since{' '}
         {MONTH.format(new Date(ADMINISTERED.since))} (<a href={OFFICIAL.source}>source</a>).
         {version === ADMINISTERED.version &&
-          ` Our form is shorter than the official one: ${standard.standardCount} questions in ${formatDuration(standard.seconds)} instead of ${official.questions} in ${formatDuration(official.seconds)}.`}
+          ` Our form is shorter than the official one: ${standardPlan.standardCount} questions in ${formatDuration(standardPlan.seconds)} instead of ${official.questions} in ${formatDuration(official.seconds)}.`}
       </p>
     </div>
   )

@@ -39,7 +39,7 @@ export async function enterFullscreen(): Promise<boolean> {
     if (error instanceof TypeError || error instanceof DOMException) return false
     throw error
   }
-  // Escape closes a dialog of the test instead of leaving full screen. Holding it down still leaves.
+  // Escape closes a dialog of the test instead of leaving full screen. Holding Escape still leaves full screen.
   await navigator.keyboard?.lock(['Escape']).catch(() => {})
   return true
 }

@@ -22,7 +22,7 @@ import './test-day.css'
 
 /** A simulation that a click on this screen started or continued. */
 type EnteredSimulation = {
-  /** The key of the location with the click. */
+  /** The key of the location at which the student clicked. */
   locationKey: string
   /** The settings of a simulation that the click started; null if it continued one. */
   simulation: Simulation | null
@@ -67,7 +67,7 @@ function TestDayScreen() {
     return (
       <Page>
         <Acceptance
-          running={simulations?.[0] ?? null}
+          runningSimulation={simulations?.[0] ?? null}
           initialVersion={VERSIONS.find((version) => version === search.get('version')) ?? 'old'}
           onStart={enter}
         />
@@ -99,8 +99,8 @@ type RemoteSimulationProps = {
 }
 
 /**
- * A simulation that started on another device. It's first loaded to this device, and then waits for a click
- * like one that started on this device.
+ * A simulation that isn't running on this device, such as one that started on another device. It's first loaded to this
+ * device. If it's still running, it then waits for a click.
  */
 function RemoteSimulation({ attemptId, onContinue, ...rest }: RemoteSimulationProps) {
   const opened = useOpenedTest(useCallback(() => resumeTest(attemptId), [attemptId]))
@@ -208,7 +208,7 @@ function ExamFrame({ screen, children }: { screen: ExamScreen; children: ReactNo
 }
 
 /**
- * Returns the simulations in progress on this device; null until they're read. Reads them again when the attempt
+ * Returns the simulations in progress on this device; null until they're read. Reads them again when `attemptId`
  * changes.
  */
 function useSimulations(attemptId: string | null): readonly UnfinishedTest[] | null {

@@ -8,11 +8,11 @@ import { useTool } from './tool-settings.ts'
 export function AnnotatedPassage({ setId, children }: { setId: string; children: ReactNode }) {
   const [passageElement, setPassageElement] = useState<HTMLElement | null>(null)
   const { tools, tryAgain } = usePassageTools()
-  const isUsed = useIsUsed()
+  const isToolOn = useIsToolOn()
   return (
     <div className="reading">
       {tools === 'failed'
-        ? isUsed && (
+        ? isToolOn && (
             <Notice
               tone="bad"
               title="The highlighter and the line reader could not be loaded"
@@ -35,7 +35,7 @@ export function AnnotatedPassage({ setId, children }: { setId: string; children:
 }
 
 /** Returns whether the student has turned on a tool that works on the passage. */
-function useIsUsed(): boolean {
+function useIsToolOn(): boolean {
   const isHighlighting = useTool('highlighting')
   const isLineReaderOn = useTool('lineReader')
   return isHighlighting || isLineReaderOn
@@ -46,12 +46,12 @@ type PassageTools = typeof import('./passage-tools.tsx')
 let loaded: PassageTools | null = null
 
 /**
- * Returns the code of the passage's tools. It's a separate chunk, so that the question is shown sooner. A test
- * with a passage loads it once it's on screen, so that it's available offline.
+ * Returns the code of the passage's tools. It's a separate chunk, so that the question is shown sooner. It loads at
+ * once if a tool is on, otherwise when the page is idle, so that the tools are available offline.
  */
 function usePassageTools() {
   const [tools, setTools] = useState<PassageTools | 'failed' | null>(loaded)
-  const isUsed = useIsUsed()
+  const isToolOn = useIsToolOn()
   const isMissing = tools === null
   useEffect(() => {
     if (!isMissing) return undefined
@@ -68,12 +68,12 @@ function usePassageTools() {
           console.warn('Could not load the passage’s tools:', error)
           if (isCurrent) setTools('failed')
         })
-    const cancel = isUsed ? undefined : whenIdle(load)
-    if (isUsed) load()
+    const cancel = isToolOn ? undefined : whenIdle(load)
+    if (isToolOn) load()
     return () => {
       isCurrent = false
       cancel?.()
     }
-  }, [isMissing, isUsed])
+  }, [isMissing, isToolOn])
   return { tools, tryAgain: () => setTools(null) }
 }

@@ -11,7 +11,7 @@ type Drawing = 'marks' | 'sentence'
  */
 export const canHighlight: boolean = typeof Highlight !== 'undefined' && 'highlights' in CSS
 
-/** Draws ranges of a passage. A sentence is drawn over marks. */
+/** Draws ranges of a passage: its highlights (`marks`), or the selected sentence, which is drawn over them. */
 export function useHighlightDrawing(name: Drawing, passage: PassageText, spans: readonly Span[]): void {
   useLayoutEffect(() => {
     if (!canHighlight) return undefined

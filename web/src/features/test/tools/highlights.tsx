@@ -11,7 +11,7 @@ import { useTool } from './tool-settings.ts'
 import { NoteField } from './note-field.tsx'
 import { useSelection } from './use-selection.ts'
 import { KEYS_HELP_ID, useSentenceCursor } from './use-sentence-cursor.ts'
-import { highlight, writeHighlightNote } from './scratch-work-rules.ts'
+import { changeHighlights, writeHighlightNote } from './scratch-work-rules.ts'
 import { useScratchWork, useScratchWorkStore } from './scratch-work-store.ts'
 import './highlights.css'
 
@@ -25,35 +25,36 @@ type Props = {
 export function Highlights({ setId, passageElement }: Props) {
   const isHighlighting = useTool('highlighting')
   const storedHighlights = useScratchWork((scratchWork) => scratchWork.highlights[setId])
-  const marks = useMemo(() => highlightsOf(storedHighlights), [storedHighlights])
+  const highlights = useMemo(() => highlightsOf(storedHighlights), [storedHighlights])
   const passage = useMemo(() => readPassage(passageElement), [passageElement])
-  useHighlightDrawing('marks', passage, marks)
+  useHighlightDrawing('marks', passage, highlights)
   if (!isHighlighting || !canHighlight) return null
-  return <Highlighter setId={setId} passageElement={passageElement} passage={passage} marks={marks} />
+  return (
+    <Highlighter setId={setId} passageElement={passageElement} passage={passage} highlights={highlights} />
+  )
 }
 
 function Highlighter({
   setId,
   passageElement,
   passage,
-  marks,
-}: Props & { passage: PassageText; marks: readonly Span[] }) {
+  highlights,
+}: Props & { passage: PassageText; highlights: readonly Span[] }) {
   const scratchWork = useScratchWorkStore()
   const [bubble, setBubble] = useState<Bubble | null>(null)
   const change = useCallback(
-    (rule: (spans: readonly Span[]) => readonly Span[]) => scratchWork.change(highlight(setId, rule)),
+    (rule: (spans: readonly Span[]) => readonly Span[]) => scratchWork.change(changeHighlights(setId, rule)),
     [scratchWork, setId],
   )
-  /** The ranges that the current selection has highlighted so far. Its ends may still be dragged. */
+  /** The ranges that the current selection has highlighted so far. The selection's ends may still be dragged. */
   const addedRef = useRef<readonly Span[]>([])
   const onSelect = useCallback(
     (span: Span, isNew: boolean) => {
       const replaced = isNew ? [] : addedRef.current
-      const others = (spans: readonly Span[]) => replaced.reduce(subtractSpan, spans)
-      addedRef.current = others(highlightsOf(scratchWork.current().highlights[setId])).reduce(subtractSpan, [
-        span,
-      ])
-      change((spans) => addSpan(others(spans), span))
+      const removeReplaced = (spans: readonly Span[]) => replaced.reduce(subtractSpan, spans)
+      const others = removeReplaced(highlightsOf(scratchWork.current().highlights[setId]))
+      addedRef.current = others.reduce(subtractSpan, [span])
+      change((spans) => addSpan(removeReplaced(spans), span))
     },
     [scratchWork, setId, change],
   )
@@ -76,7 +77,7 @@ function Highlighter({
   const cursorSpans = useMemo(() => (cursorSpan === undefined ? [] : [cursorSpan]), [cursorSpan])
   useHighlightDrawing('sentence', passage, cursorSpans)
   const notes = useScratchWork((record) => record.notes)
-  const noteOfMark = (span: Span) => highlightNoteOf(notes, setId, span)
+  const noteOf = (span: Span) => highlightNoteOf(notes, setId, span)
   const setNote = (span: Span, text: string) => scratchWork.change(writeHighlightNote(setId, span, text))
   const remove = (span: Span) => {
     setNote(span, '')
@@ -86,16 +87,16 @@ function Highlighter({
     <>
       <HighlightList
         text={passage.text}
-        marks={marks}
-        noteOf={noteOfMark}
+        highlights={highlights}
+        noteOf={noteOf}
         onOpen={setBubble}
         onRemove={remove}
-        onClear={() => marks.forEach(remove)}
+        onClear={() => highlights.forEach(remove)}
       />
       {bubble !== null && (
         <HighlightBubble
           bubble={bubble}
-          note={noteOfMark(bubble.span)}
+          note={noteOf(bubble.span)}
           onNote={(text) => setNote(bubble.span, text)}
           onRemove={() => remove(bubble.span)}
           onClose={() => setBubble(null)}
@@ -103,13 +104,13 @@ function Highlighter({
       )}
       <p role="status" className="visually-hidden">
         {cursor !== null &&
-          `Sentence ${cursor.number} of ${cursor.of}${covers(marks, cursor.span) ? ', highlighted' : ''}: ${passage.text.slice(cursor.span.from, cursor.span.to)}`}
+          `Sentence ${cursor.number} of ${cursor.of}${covers(highlights, cursor.span) ? ', highlighted' : ''}: ${passage.text.slice(cursor.span.from, cursor.span.to)}`}
       </p>
     </>
   )
 }
 
-/** A highlight that was pressed, and the place of the press in the window. */
+/** A highlight whose dialog is open, and the point in the window at which the dialog opened, in px. */
 type Bubble = { span: Span; x: number; y: number }
 
 type HighlightBubbleProps = {
@@ -121,8 +122,8 @@ type HighlightBubbleProps = {
 }
 
 /**
- * A dialog next to a pressed highlight, with its note and a button to remove it. A press elsewhere or Escape
- * only closes it, and chooses no answer.
+ * The dialog of a highlight: its note, and a button that removes the highlight. A press outside the dialog only closes
+ * the dialog, and chooses no answer.
  */
 function HighlightBubble({ bubble, note, onNote, onRemove, onClose }: HighlightBubbleProps) {
   const box = useRef<HTMLDialogElement>(null)
@@ -138,9 +139,9 @@ function HighlightBubble({ bubble, note, onNote, onRemove, onClose }: HighlightB
     onRemove()
     close()
   }
-  // The dialog is outside the passage, whose zoom would scale it.
+  // Outside the passage, because the passage's zoom would scale the dialog.
   return createPortal(
-    // A press on the backdrop is a click on the dialog itself. By keyboard, Escape closes it.
+    // A press on the backdrop is a click on the dialog element. By keyboard, Escape closes the dialog.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
     <dialog
       ref={box}
@@ -164,7 +165,7 @@ function HighlightBubble({ bubble, note, onNote, onRemove, onClose }: HighlightB
 
 type HighlightListProps = {
   text: string
-  marks: readonly Span[]
+  highlights: readonly Span[]
   noteOf: (span: Span) => string
   onOpen: (bubble: Bubble) => void
   onRemove: (span: Span) => void
@@ -175,7 +176,7 @@ type HighlightListProps = {
 const MAX_EXCERPT = 60
 
 /** Shown above a passage while the highlighter is on: how to use it, and a list of the highlights. */
-function HighlightList({ text, marks, noteOf, onOpen, onRemove, onClear }: HighlightListProps) {
+function HighlightList({ text, highlights, noteOf, onOpen, onRemove, onClear }: HighlightListProps) {
   return (
     <div className="highlight-list">
       <p className="highlight-list__help">
@@ -187,31 +188,31 @@ function HighlightList({ text, marks, noteOf, onOpen, onRemove, onClear }: Highl
           </span>
         </span>
       </p>
-      {marks.length === 0 ? (
+      {highlights.length === 0 ? (
         // As high as the list's summary, so that the first highlight doesn't move the passage.
         <p className="highlight-list__none">No highlights yet</p>
       ) : (
         <details>
-          <summary>{marks.length === 1 ? '1 highlight' : `${marks.length} highlights`}</summary>
+          <summary>{highlights.length === 1 ? '1 highlight' : `${highlights.length} highlights`}</summary>
           <ul role="list" aria-label="Highlights">
-            {marks.map((mark) => (
-              <li key={mark.from} className="highlight-list__row">
+            {highlights.map((span) => (
+              <li key={span.from} className="highlight-list__row">
                 <div className="highlight-list__facts">
-                  <q className="highlight-list__excerpt">{excerptOf(text, mark)}</q>
-                  {noteOf(mark) !== '' && <p className="highlight-list__note">{noteOf(mark)}</p>}
+                  <q className="highlight-list__excerpt">{excerptOf(text, span)}</q>
+                  {noteOf(span) !== '' && <p className="highlight-list__note">{noteOf(span)}</p>}
                 </div>
                 <IconButton
                   icon="english"
-                  label={`Note on: ${excerptOf(text, mark)}`}
+                  label={`Note on: ${excerptOf(text, span)}`}
                   onClick={({ currentTarget }) => {
                     const { left, bottom } = currentTarget.getBoundingClientRect()
-                    onOpen({ span: mark, x: left, y: bottom })
+                    onOpen({ span, x: left, y: bottom })
                   }}
                 />
                 <IconButton
                   icon="x"
-                  label={`Remove highlight: ${excerptOf(text, mark)}`}
-                  onClick={() => onRemove(mark)}
+                  label={`Remove highlight: ${excerptOf(text, span)}`}
+                  onClick={() => onRemove(span)}
                 />
               </li>
             ))}

@@ -42,7 +42,7 @@ export function LineReader({ passageElement }: LineReaderProps) {
   const hasMoved = useRef(false)
   const clearElement = useRef<HTMLDivElement>(null)
   const total = lines.length
-  usePressedLine(passageElement, lines, (first) => {
+  useLinePress(passageElement, lines, (first) => {
     hasMoved.current = true
     setReadingWindow((previous) => ({ ...previous, first }))
   })
@@ -167,7 +167,7 @@ const LINES_ADDED: ReadonlyMap<string, number> = new Map([
   ['-', -1],
 ])
 
-/** Returns the pointer handlers that move the reading window to the line nearest to the pointer. */
+/** Returns the pointer handlers that drag the reading window, line by line. */
 function useDrag(
   passageElement: HTMLElement,
   lines: readonly TextLine[],
@@ -179,7 +179,7 @@ function useDrag(
    * while the window isn't dragged.
    */
   const gripOffset = useRef<number | null>(null)
-  const placeOf = (event: PointerEvent) =>
+  const yOf = (event: PointerEvent) =>
     (event.clientY - passageElement.getBoundingClientRect().top) / scaleOf(passageElement)
   const onPointerUp = () => {
     gripOffset.current = null
@@ -187,11 +187,11 @@ function useDrag(
   return {
     onPointerDown: (event: PointerEvent) => {
       event.currentTarget.setPointerCapture(event.pointerId)
-      gripOffset.current = placeOf(event) - (lines[first]?.top ?? 0)
+      gripOffset.current = yOf(event) - (lines[first]?.top ?? 0)
     },
     onPointerMove: (event: PointerEvent) => {
       if (gripOffset.current === null) return
-      const next = nearestLine(lines, placeOf(event) - gripOffset.current)
+      const next = nearestLine(lines, yOf(event) - gripOffset.current)
       if (next !== first) onMove(next - first)
     },
     onPointerUp,
@@ -203,7 +203,7 @@ function useDrag(
 const PRESSABLE = 'button, a, summary, .portion, .line-reader'
 
 /** Calls `onPress` with the index of a line that the student presses (WCAG 2.5.7: a drag isn't the only way). */
-function usePressedLine(
+function useLinePress(
   passageElement: HTMLElement,
   lines: readonly TextLine[],
   onPress: (index: number) => void,

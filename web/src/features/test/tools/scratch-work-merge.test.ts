@@ -7,15 +7,16 @@ import { addSpan, subtractSpan, type Span } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
   crossOut,
-  highlight,
+  changeHighlights,
   noteOf,
   restore,
   writeNote,
   type ScratchWorkRule,
 } from './scratch-work-rules.ts'
 
-const mark = (setId: string, span: Span) => highlight(setId, (spans) => addSpan(spans, span))
-const unmark = (setId: string, span: Span) => highlight(setId, (spans) => subtractSpan(spans, span))
+const addHighlight = (setId: string, span: Span) => changeHighlights(setId, (spans) => addSpan(spans, span))
+const removeHighlight = (setId: string, span: Span) =>
+  changeHighlights(setId, (spans) => subtractSpan(spans, span))
 
 const LENGTH = 24
 const question = fc.constantFrom('q1', 'q2')
@@ -27,9 +28,9 @@ const span = fc
 const rule: fc.Arbitrary<ScratchWorkRule> = fc.oneof(
   fc.tuple(question, option).map(([id, at]) => crossOut(id, at)),
   fc.tuple(question, option).map(([id, at]) => restore(id, at)),
-  fc.tuple(set, span).map(([id, at]) => mark(id, at)),
-  fc.tuple(set, span).map(([id, at]) => unmark(id, at)),
-  set.map((id) => highlight(id, () => [])),
+  fc.tuple(set, span).map(([id, at]) => addHighlight(id, at)),
+  fc.tuple(set, span).map(([id, at]) => removeHighlight(id, at)),
+  set.map((id) => changeHighlights(id, () => [])),
   fc.tuple(question, fc.constantFrom('', 'one', 'two')).map(([id, text]) => writeNote(id, text)),
 )
 const rules = fc.array(rule, { maxLength: 12 })
@@ -37,7 +38,7 @@ const after = (record: ScratchWorkRecord, applied: readonly ScratchWorkRule[]) =
   applied.reduce((work, apply) => apply(work), record)
 const anyWork = rules.map((applied) => after(NO_SCRATCH_WORK, applied))
 
-/** The visible result: notes, crossed-out options, and the mark of each character of the passages. */
+/** The visible result: notes, crossed-out options, and whether each character of the passages is highlighted. */
 const visibleState = ({ crossedOut, highlights, notes }: ScratchWorkRecord) => ({
   notes: ['q1', 'q2'].map((id) => noteOf(notes, id)),
   crossedOut: ['q1', 'q2'].map((id) => crossedOutOf(crossedOut[id])),
@@ -50,9 +51,9 @@ const visibleState = ({ crossedOut, highlights, notes }: ScratchWorkRecord) => (
 
 describe('mergeScratchWork of two tabs of one test', () => {
   test('combines the crossed-out options and highlights of both, without those that one of them removed', () => {
-    const shared = crossOut('q1', 0)(mark('s1', { from: 0, to: 10 })(NO_SCRATCH_WORK))
-    const first = restore('q1', 0)(unmark('s1', { from: 4, to: 6 })(shared))
-    const second = crossOut('q1', 3)(mark('s1', { from: 15, to: 20 })(shared))
+    const shared = crossOut('q1', 0)(addHighlight('s1', { from: 0, to: 10 })(NO_SCRATCH_WORK))
+    const first = restore('q1', 0)(removeHighlight('s1', { from: 4, to: 6 })(shared))
+    const second = crossOut('q1', 3)(addHighlight('s1', { from: 15, to: 20 })(shared))
     const merged = mergeScratchWork(second, first)
     expect(crossedOutOf(merged.crossedOut['q1'])).toEqual([3])
     expect(highlightsOf(merged.highlights['s1'])).toEqual([
@@ -93,8 +94,8 @@ describe('mergeScratchWork of two tabs of one test', () => {
     fc.assert(
       fc.property(anyWork, inFirst, inSecond, (before, [q1, a, first], [q2, b, second]) => {
         const merged = mergeScratchWork(
-          crossOut(q1, a)(mark('s1', first)(before)),
-          crossOut(q2, b)(mark('s1', second)(before)),
+          crossOut(q1, a)(addHighlight('s1', first)(before)),
+          crossOut(q2, b)(addHighlight('s1', second)(before)),
         )
         expect(crossedOutOf(merged.crossedOut[q1])).toContain(a)
         expect(crossedOutOf(merged.crossedOut[q2])).toContain(b)

@@ -5,7 +5,7 @@ import { addSpan } from '#web/lib/text-spans.ts'
 import {
   crossedOutOf,
   crossOut,
-  highlight,
+  changeHighlights,
   NOTE_LENGTH,
   noteOf,
   restore,
@@ -20,20 +20,20 @@ it('crossOut and restore change the options of one question, listed in order', (
   expect(crossedOutOf(two.crossedOut['q2'])).toEqual([])
 })
 
-it('a rule that changes nothing returns the same record, so that nothing rerenders or is stored', () => {
+it('a rule that changes nothing returns the same record', () => {
   const record = crossOut('q1', 1)(NO_SCRATCH_WORK)
   expect(crossOut('q1', 1)(record)).toBe(record)
   expect(restore('q1', 3)(record)).toBe(record)
   expect(restore('q2', 1)(record)).toBe(record)
-  expect(highlight('s1', () => [])(record)).toBe(record)
+  expect(changeHighlights('s1', () => [])(record)).toBe(record)
 })
 
-it('highlight changes each passage independently', () => {
-  const first = highlight('s1', (spans) => addSpan(spans, { from: 3, to: 9 }))(NO_SCRATCH_WORK)
-  const both = highlight('s2', (spans) => addSpan(spans, { from: 0, to: 2 }))(first)
+it('changeHighlights changes each passage independently', () => {
+  const first = changeHighlights('s1', (spans) => addSpan(spans, { from: 3, to: 9 }))(NO_SCRATCH_WORK)
+  const both = changeHighlights('s2', (spans) => addSpan(spans, { from: 0, to: 2 }))(first)
   expect(highlightsOf(both.highlights['s1'])).toEqual([{ from: 3, to: 9 }])
   expect(highlightsOf(both.highlights['s2'])).toEqual([{ from: 0, to: 2 }])
-  const cleared = highlight('s1', () => [])(both)
+  const cleared = changeHighlights('s1', () => [])(both)
   expect(highlightsOf(cleared.highlights['s1'])).toEqual([])
   expect(highlightsOf(cleared.highlights['s2'])).toEqual([{ from: 0, to: 2 }])
 })
@@ -65,10 +65,10 @@ it('a highlight that was merged from two has the notes of both, and writing make
 
 it('the review keeps the notes on highlights that remain, with their ranges', () => {
   const span = { from: 4, to: 10 }
-  const noted = writeHighlightNote('s1', span, 'Why?')(highlight('s1', () => [span])(NO_SCRATCH_WORK))
+  const noted = writeHighlightNote('s1', span, 'Why?')(changeHighlights('s1', () => [span])(NO_SCRATCH_WORK))
   const { highlighted = NO_SCRATCH_WORK } = notesForReview(noted)
   expect(notedHighlights(highlighted, 's1')).toEqual([{ span, note: 'Why?' }])
   expect(notedHighlights(highlighted, 's2')).toEqual([])
-  expect(notedHighlights(highlight('s1', () => [])(noted), 's1')).toEqual([])
-  expect(notesForReview(highlight('s1', () => [span])(NO_SCRATCH_WORK))).toEqual({})
+  expect(notedHighlights(changeHighlights('s1', () => [])(noted), 's1')).toEqual([])
+  expect(notesForReview(changeHighlights('s1', () => [span])(NO_SCRATCH_WORK))).toEqual({})
 })

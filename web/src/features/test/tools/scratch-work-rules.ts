@@ -5,7 +5,7 @@ import type { ScratchWorkRecord } from '#web/lib/device/scratch-work.ts'
 import type { Span } from '#web/lib/text-spans.ts'
 
 /**
- * The rules that change a student's work on a test, and the functions that read it. A rule that changes nothing
+ * The rules that change a student's scratch work on a test, and the functions that read it. A rule that changes nothing
  * returns the same record.
  */
 
@@ -28,7 +28,7 @@ export const restore = (questionId: string, option: OptionIndex): ScratchWorkRul
  * Changes the highlights of a passage.
  * @param change maps the old highlighted ranges to the new ones
  */
-export const highlight =
+export const changeHighlights =
   (setId: string, change: (spans: readonly Span[]) => readonly Span[]): ScratchWorkRule =>
   (scratchWork) => {
     const previous = scratchWork.highlights[setId] ?? []

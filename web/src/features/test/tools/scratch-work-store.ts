@@ -14,9 +14,7 @@ export type ScratchWorkStore = ReturnType<typeof createScratchWorkStore>
 /** The store of the open test. A tab has one open test at a time. */
 let openStore: ScratchWorkStore | undefined
 
-/**
- * Returns the store of the scratch work of a test. Changes show at once and are written to the device.
- */
+/** Returns the store of a test's scratch work. Changes show at once and are then written to the device. */
 export function scratchWorkOf(attemptId: string): ScratchWorkStore {
   if (openStore?.attemptId === attemptId) return openStore
   openStore?.dispose()
@@ -39,7 +37,7 @@ function createScratchWorkStore(attemptId: string) {
   const mergeOther = (other: ScratchWorkRecord | undefined) => {
     if (other !== undefined) setCurrent(mergeScratchWork(current, other))
   }
-  /** Broadcasts the work to the other tabs, and stores it on the device, merged with the stored one. */
+  /** Broadcasts the work to the other tabs, and stores it on the device, merged with what is stored there. */
   const persist = async () => {
     broadcast({ kind: 'workings-changed', attemptId, workings: current })
     mergeOther(await scratchWork.update(attemptId, current, mergeScratchWork))
@@ -76,7 +74,7 @@ function createScratchWorkStore(attemptId: string) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Unsubscribes from other tabs. */
+    /** Removes the store's listeners. */
     dispose: (): void => {
       document.removeEventListener('visibilitychange', onVisible)
       stopListening()
@@ -86,7 +84,7 @@ function createScratchWorkStore(attemptId: string) {
 
 export const useScratchWorkStore = (): ScratchWorkStore => scratchWorkOf(useStore().sitting().attempt.id)
 
-/** Returns a part of the work. The component rerenders only when that part changes. */
+/** Returns a part of the scratch work. The component rerenders only when that part changes. */
 export function useScratchWork<T>(select: (scratchWork: ScratchWorkRecord) => T): T {
   const store = useScratchWorkStore()
   return useSyncExternalStore(store.subscribe, () => select(store.current()))

@@ -9,7 +9,7 @@ export type Zoom = (typeof ZOOMS)[number]
 export type ToolSettings = {
   zoom: Zoom
   timerHidden: boolean
-  /** Whether buttons cross out options. */
+  /** Whether each option has a button that crosses it out. */
   eliminating: boolean
   /** Whether each option is covered until the student uncovers it. */
   masking: boolean
@@ -37,7 +37,7 @@ const DEFAULTS: ToolSettings = {
   shortcuts: true,
 }
 
-/** Settings that an older version stored may lack the newer ones. */
+/** Settings that an older release stored may lack newer ones. */
 const settings = createPersistedValue<Partial<ToolSettings>>('tools', 1, DEFAULTS)
 
 /** Returns the current value of a setting. */

@@ -2,7 +2,7 @@ import { formatNumber } from '#domain/text/format-number.ts'
 import { SECTION_NAMES, VERSION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
 
 /** A message about how many questions the bank has for the choices. */
-export type Outcome = {
+export type MatchMessage = {
   /** `none`: there are no questions to start a test with. */
   tone: 'ok' | 'warn' | 'none'
   text: string
@@ -16,10 +16,10 @@ const questions = (count: number): string => (count === 1 ? '1 question' : `${fo
  * @param count the number of questions chosen
  * @param total the number of questions of the section, whatever the choices
  */
-export function outcomeMessage(
+export function matchMessage(
   pool: { version: Version; section: Section },
   { matching, count, total }: { matching: number; count: number; total: number },
-): Outcome {
+): MatchMessage {
   if (total === 0) {
     const name = `${VERSION_NAMES[pool.version]} ${SECTION_NAMES[pool.section]}`
     return { tone: 'none', text: `There are no ${name} questions in the question bank yet.` }

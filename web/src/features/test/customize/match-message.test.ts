@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { outcomeMessage } from './outcome-message.ts'
+import { matchMessage } from './match-message.ts'
 
 const pool = { version: 'enhanced', section: 'reading' } as const
 const message = (matching: number, count: number, total = 120) =>
-  outcomeMessage(pool, { matching, count, total })
+  matchMessage(pool, { matching, count, total })
 
 test('shows how many questions match', () => {
   expect(message(85, 40)).toEqual({ tone: 'ok', text: 'Your choices match 85 questions.' })
