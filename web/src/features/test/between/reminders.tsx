@@ -37,8 +37,12 @@ function useReminders(section: Section): Reminder[] | null {
   const [lines, setLines] = useState<Reminder[] | null>(null)
   useEffect(() => {
     const controller = new AbortController()
-    const choose = (known: readonly TopicProbability[]) =>
-      setLines((shown) => shown ?? chooseReminders(page[section], section, known, countReminder()))
+    let isChosen = false
+    const choose = (known: readonly TopicProbability[]) => {
+      if (isChosen) return
+      isChosen = true
+      setLines(chooseReminders(page[section], section, known, countReminder()))
+    }
     const timer = setTimeout(() => choose([]), MAX_WAIT_MS)
     readTopics(controller.signal)
       .then(choose)

@@ -5,10 +5,9 @@ import type { OverlayEntry } from './overlay-entries.ts'
 type TileState = Pick<OverlayEntry, 'isAnswered' | 'isChecked' | 'isBookmarked' | 'isCurrent'>
 
 /** Returns the attributes by which the style sheet shows a tile's state: dashed, filled, or with a ring. */
-export const tileAttributes = ({ isAnswered, isBookmarked, isCurrent }: TileState) => ({
+export const tileAttributes = ({ isAnswered, isCurrent }: TileState) => ({
   className: 'tile',
   'data-answered': isAnswered,
-  'data-bookmarked': isBookmarked,
   'data-current': isCurrent,
 })
 
