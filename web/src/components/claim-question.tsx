@@ -55,15 +55,15 @@ export function ClaimQuestion() {
   const close = () => {
     setHandledSignIn(signIn)
     setQuestion(null)
-    // The element that had focus before the dialog is gone, because the sign-in led to another page.
+    // After a sign-in, the element that had focus before was on another page.
     focusHeading()
   }
   return <ClaimDialog {...question} key={account} open={!isTestPage} onClose={close} />
 }
 
 /**
- * The toast closes this many ms before the claims are sent automatically, so an Undo in its last moment still
- * works.
+ * At the latest, the toast closes this many ms before the claims are sent automatically, so an Undo in its last moment
+ * still works.
  */
 const CLOSE_BEFORE_MS = 5000
 

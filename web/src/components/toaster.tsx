@@ -44,7 +44,7 @@ export function Toaster() {
   }, [newest])
 
   const box = useRef<HTMLElement>(null)
-  useWayAroundFocus(box, newest)
+  useUncoveredFocus(box, newest)
 
   const cards = (isShown: (toast: Toast) => boolean) =>
     shown.filter(isShown).map((toast) => <ToastCard key={toast.id} toast={toast} />)
@@ -65,7 +65,7 @@ export function Toaster() {
 }
 
 /** Moves the toasts to the bottom of a wide window if they cover the focused control. */
-function useWayAroundFocus(box: RefObject<HTMLElement | null>, newest: number | undefined): void {
+function useUncoveredFocus(box: RefObject<HTMLElement | null>, newest: number | undefined): void {
   useEffect(() => {
     if (newest === undefined) return
     const move = () => {
@@ -88,8 +88,8 @@ function useWayAroundFocus(box: RefObject<HTMLElement | null>, newest: number | 
 
 /**
  * Closes the messages of other pages, except those made for this page or for one that redirected here, and
- * those with an action. The rest become messages of this page.
- * @param isRedirect whether this page replaced another one, which may have redirected at once
+ * those with an action. The messages that stay become messages of this page.
+ * @param isRedirect whether the navigation replaced an entry of the history, as a redirect does
  */
 function endPageToasts(pathname: string, isRedirect: boolean): void {
   const isKept = ({ page, action, next = false, isCarried = false }: Toast) =>

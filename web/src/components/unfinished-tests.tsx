@@ -23,7 +23,7 @@ type Props = {
   className?: string
   /** Rows of tests that aren't on this device. They're shown after the tests of this device. */
   otherRows?: readonly ReactElement[]
-  /** The ids of tests that have ended according to the server. They aren't shown. */
+  /** The ids of the tests to leave out, because the server says that they have ended. */
   excluded?: ReadonlySet<string>
 }
 

@@ -13,8 +13,8 @@ export async function loadSiteFonts(): Promise<void> {
 }
 
 /**
- * Loads the fonts of passages. Called while the server draws the test: by then they don't delay the code, and
- * they are ready with the passage, so that no line rewraps while the student reads.
+ * Loads the fonts of passages. Called while the server draws the test: the fonts then don't delay the code, and are
+ * usually ready with the passage, so that no line rewraps while the student reads.
  */
 export function loadPassageFonts(): void {
   for (const font of PASSAGE_FONTS)

@@ -2,7 +2,7 @@ import type { GuideBlock } from '#domain/guides/placed-figures.ts'
 import { FigureView } from '../item/figure-view.tsx'
 import './guide-blocks.css'
 
-/** A block of a guide's markup, with the id of its element. */
+/** A block of a guide's markup, with an id that is unique on the page. A heading's element has the id. */
 export type BlockWithId = { block: GuideBlock; id: string }
 
 /** A guide's text, without a table of contents. */

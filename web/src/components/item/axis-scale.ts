@@ -43,12 +43,12 @@ function rangeOf(values: readonly number[], { min, max, fromZero = false }: Axis
   const largest = Math.max(...values)
   const isLowFixed = min !== undefined && min <= smallest
   const isHighFixed = max !== undefined && max >= largest
-  // Positive values get an axis from zero if that takes less room than the values do.
+  // Positive values get an axis from zero if the gap below them is smaller than their range.
   const includesZero = fromZero || (smallest > 0 && smallest < largest - smallest)
   const low = isLowFixed ? min : includesZero ? Math.min(0, smallest) : smallest
   const high = isHighFixed ? max : fromZero ? Math.max(0, largest) : largest
   if (high > low) return { low, high, isLowFixed, isHighFixed }
-  // A single value gets an axis from zero to the value, or from 0 to 1.
+  // If both ends are the same value, the axis extends from zero to it, or from 0 to 1.
   if (low === 0) return { low: 0, high: 1, isLowFixed: false, isHighFixed: false }
   return { low: Math.min(0, low), high: Math.max(0, low), isLowFixed: false, isHighFixed: false }
 }

@@ -14,8 +14,8 @@ import { notifyClaimStatus } from './claim-status.ts'
 const RECENT_MS = 24 * 3_600_000
 
 /**
- * Whether these tests can only be this account's: nobody else signed in on this device, every test is less
- * than a day old, and none was declined.
+ * Whether we assume that these tests are this account's: nobody else signed in on this device, no test is more than a
+ * day old, and none was declined.
  */
 export async function isClearlyOwn(account: string, tests: readonly GuestTest[]): Promise<boolean> {
   const others = (await knownAccounts.list()).filter(({ name }) => name !== account)

@@ -1,8 +1,9 @@
 import { createStore, del, get, promisifyRequest, set } from 'idb-keyval'
 
 /**
- * This device's storage: IndexedDB, which survives a crash of the tab, the browser, or the machine. If
- * storage is blocked or full, we use memory until the tab closes and notify the `onFallback` listeners once.
+ * This device's storage: IndexedDB, which survives a crash of the tab, the browser, or the machine. A record that it
+ * can't store (blocked or full) stays in memory until the tab closes. The first failure notifies the `onFallback`
+ * listeners.
  */
 const database = createStore('act-prep', 'device')
 

@@ -34,7 +34,7 @@ export async function recordSets(version: Version, sets: readonly { id: string }
   await records.write(RECORD, [...added, ...earlier].slice(0, MAX_RECENT_SETS))
 }
 
-/** Removes the sets of accounts. */
+/** Removes these accounts' sets from the list. */
 export async function removeRecentSets(isTheirs: (account: string) => boolean): Promise<void> {
   const all = await read()
   const remaining = all.filter(({ account }) => account === null || !isTheirs(account))

@@ -11,7 +11,7 @@ const api = client<typeof solutionRoutes, typeof solutionSchemas>(solutionRoutes
 
 const nameOf = (about: OwnQuestionRef) => [sourceIdOf(about), about.questionId] as const
 
-/** The steps never change while the page is open. */
+/** The steps of a question, fetched once per page load. */
 const solutionQuery = (account: string, about: OwnQuestionRef) =>
   queryOptions({
     queryKey: [account, 'solution', ...nameOf(about)],
