@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { loadMatchedRoutes } from './app/load-matched-routes.ts'
+import { loadMatchedRoutes } from './app/load-matchedRoutes-routes.ts'
 import { routes } from './app/router.tsx'
 import { setPrerenderData, type PrerenderData } from './lib/prerender-data.ts'
 import { queryClient } from './lib/query-client.ts'
@@ -22,7 +22,7 @@ export async function render(path: string, from: PrerenderData): Promise<Rendere
   setPrerenderData(from)
   // Otherwise a page could show the data of the page before it.
   queryClient.clear()
-  const found = await loadMatchedRoutes(routes, path)
+  const matchedRoutes = await loadMatchedRoutes(routes, path)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')))
   if (context instanceof Response) throw new Error(`${path} redirects, so it cannot be prerendered`)
@@ -35,8 +35,8 @@ export async function render(path: string, from: PrerenderData): Promise<Rendere
       />
     </StrictMode>,
   )
-  const sources = found.flatMap((route) =>
+  const sources = matchedRoutes.flatMap((route) =>
     'source' in route && typeof route.source === 'string' ? [route.source] : [],
   )
-  return { html, title: renderedTitle(), screen: found.at(-1)?.path ?? '', sources }
+  return { html, title: renderedTitle(), screen: matchedRoutes.at(-1)?.path ?? '', sources }
 }

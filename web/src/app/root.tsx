@@ -118,7 +118,7 @@ function startOutbox(): () => void {
     .then(({ startOutboxRetries }) => {
       if (!isStopped) stop = startOutboxRetries()
     })
-    // Nothing could be sent without the network anyway; the next page tries again.
+    // The next page load tries again.
     .catch((error: unknown) => console.warn('The outbox did not start:', error))
   return () => {
     isStopped = true
