@@ -51,7 +51,7 @@ test('a press says why a question was missed, another press clears it, and a cor
   )
 })
 
-test('the keys 1 to 4 set the reason of the question with the focus, and nothing without it', async () => {
+test('the keys 1 to 4 set the reason of the question with the focus, and do nothing without the focus', async () => {
   const user = await open([reviewedQuestion(1), reviewedQuestion(2)])
   await within(article(1)).findByRole('group', { name: /^Why/ })
   await user.keyboard('1')

@@ -87,7 +87,8 @@ export function takeUnexpectedCalls(): string[] {
 }
 
 /**
- * Answers the page's calls to the API and the user pool with `responses`. Any other call fails, and with it the test.
+ * Answers the page's calls to the API and the user pool with `responses`, or else with those of every page. Any other
+ * call fails, and with it the test.
  */
 export function mockApi(responses: MockedResponses): void {
   pageCalls = []
