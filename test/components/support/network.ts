@@ -81,9 +81,9 @@ export const calls = (): readonly Call[] => pageCalls
 
 /** Returns the calls that had no mocked response, and forgets them. */
 export function takeUnexpectedCalls(): string[] {
-  const taken = unexpected
+  const list = unexpected
   unexpected = []
-  return taken
+  return list
 }
 
 /**

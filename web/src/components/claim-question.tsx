@@ -36,9 +36,9 @@ export function ClaimQuestion() {
     if (account === null || isTestPage || handledSignIn === signIn) return
     let isCurrent = true
     const addOrAsk = async () => {
-      const found = await listGuestTests(account)
-      const tests = found.filter(({ isDeclined }) => !isDeclined)
-      const isClear = await isClearlyOwn(account, found)
+      const guestTests = await listGuestTests(account)
+      const tests = guestTests.filter(({ isDeclined }) => !isDeclined)
+      const isClear = await isClearlyOwn(account, guestTests)
       if (!isCurrent || tests.length === 0) return
       if (!isClear)
         return setQuestion((previous) => (previous?.account === account ? previous : { account, tests }))

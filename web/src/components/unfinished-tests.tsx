@@ -32,16 +32,16 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
   const { tests, readAt } = useUnfinished()
   const [now, setNow] = useState(readAt)
   const [isExpanded, setIsExpanded] = useState(false)
-  const nextEnd = msUntilTimeUp(tests)
+  const msUntilEnd = msUntilTimeUp(tests)
 
   useEffect(() => {
-    if (nextEnd === null) return
+    if (msUntilEnd === null) return
     const timer = setInterval(() => {
       setNow(Date.now())
-      if (Date.now() - readAt >= nextEnd) void readUnfinished()
+      if (Date.now() - readAt >= msUntilEnd) void readUnfinished()
     }, 1000)
     return () => clearInterval(timer)
-  }, [readAt, nextEnd])
+  }, [readAt, msUntilEnd])
 
   const rows = [
     ...tests

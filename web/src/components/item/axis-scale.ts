@@ -54,11 +54,11 @@ function rangeOf(values: readonly number[], { min, max, fromZero = false }: Axis
 }
 
 function niceScale(range: AxisRange, maxTicks: number): AxisScale {
-  const enough = niceSteps((range.high - range.low) / maxTicks)
+  const candidates = niceSteps((range.high - range.low) / maxTicks)
     .map((step) => ({ step, ...ticksOf(step, range) }))
     .filter(({ count }) => count >= MIN_TICKS)
-  const fitting = enough.filter(({ count }) => count <= maxTicks)
-  const chosen = fitting.find(({ meetsEnds }) => meetsEnds) ?? fitting[0] ?? enough.at(-1)
+  const fitting = candidates.filter(({ count }) => count <= maxTicks)
+  const chosen = fitting.find(({ meetsEnds }) => meetsEnds) ?? fitting[0] ?? candidates.at(-1)
   if (!chosen) throw new RangeError(`no axis from ${range.low} to ${range.high}`)
   const { step, first, count } = chosen
   return scaleOf(range, first * step, step, count)

@@ -65,10 +65,10 @@ type OpenTest = { form: FormRecord; record: SittingRecord }
  */
 export async function submitAttempt(attemptId: string, open?: OpenTest): Promise<ResultRecord | null> {
   // Read the sitting first: another tab that sends the test writes its result before it removes the sitting.
-  const stored = await sittings.read(attemptId)
-  const graded = await results.read(attemptId)
-  if (graded !== undefined) return graded
-  const record = stored ?? (await restoreRecords(attemptId, open))
+  const storedSitting = await sittings.read(attemptId)
+  const result = await results.read(attemptId)
+  if (result !== undefined) return result
+  const record = storedSitting ?? (await restoreRecords(attemptId, open))
   if (record === undefined) throw new Error('this device has no sitting of this attempt')
   const { sitting, clockOffset, holder: owner } = record
   await putInOutbox(attemptId, 'submit', owner, sitting.attempt, Date.now() + clockOffset)
