@@ -1,6 +1,6 @@
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
-import { loadMatchedRoutes } from './app/load-matchedRoutes-routes.ts'
+import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { readDevice } from './app/read-device.ts'
 import { routes } from './app/router.tsx'
 import { type PrerenderData, setPrerenderData } from './lib/prerender-data.ts'

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react'
 import { renderToString } from 'react-dom/server'
-import { loadMatchedRoutes } from './app/load-matchedRoutes-routes.ts'
+import { loadMatchedRoutes } from './app/load-matched-routes.ts'
 import { routes } from './app/router.tsx'
 import { setPrerenderData, type PrerenderData } from './lib/prerender-data.ts'
 import { queryClient } from './lib/query-client.ts'
