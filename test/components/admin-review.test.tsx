@@ -13,7 +13,7 @@ const QUEUE = '?tab=questions&review=all'
 const draftQuery = (place: number) => `${QUEUE}&draft=r-2f9c.0.${place}`
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-/** Responses of a server with three drafts, and the decisions that it received. */
+/** Sets up a server with three drafts. Returns its responses, and the bodies of the decisions that it receives. */
 function reviewServer({ publishAtOnce = false } = {}) {
   const sentBodies: unknown[] = []
   let waiting = drafts()

@@ -15,7 +15,7 @@ const counted = (section: Section, version: Version, counts: Counts): MockedResp
   }),
 })
 
-/** A bank with 20 questions of each difficulty and topic. */
+/** Returns the counts of a bank with 20 questions of each difficulty and topic. */
 const full = (section: Section): Counts => {
   const topics = Object.fromEntries(TOPICS[section].map((topic) => [topic, 20]))
   return Object.fromEntries(DIFFICULTIES.map((difficulty) => [difficulty, topics]))

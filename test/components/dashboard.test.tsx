@@ -29,7 +29,7 @@ async function open(tests: OwnTest[], responses: MockedResponses = {}) {
   return user
 }
 
-/** A card, by its heading. */
+/** Finds a card by its heading. */
 function card(title: string): HTMLElement {
   const found = screen.getByRole('heading', { name: title }).closest<HTMLElement>('.card')
   if (found === null) throw new Error(`${title} has no card`)
@@ -42,7 +42,7 @@ const rowsIn = (name: string | RegExp) => {
 const recentTests = () => rowsIn(/^(Recent|All) tests$/)
 const unscoredTests = () => rowsIn('Tests without a score')
 
-/** A whole test of a section, completed some hours ago. */
+/** Builds a whole test of a section, completed some hours ago. */
 const wholeTest = (hoursAgo: number, score: number, more: Partial<OwnTest> = {}) => {
   const count = more.section === 'math' ? 60 : 40
   return completedTest(Date.now() - hoursAgo * HOUR_MS, score, {

@@ -80,7 +80,7 @@ describe('when no guide is generated', () => {
   const expectAborted = () =>
     expect(calls().find(({ path }) => path === '/study-guides')).toMatchObject({ isAborted: true })
 
-  test('the page shows the reason, and another try can start', async () => {
+  test('the page shows the reason, and another try downloads the guide', async () => {
     const { promise, resolve } = Promise.withResolvers<MockedResponse>()
     const replies = [promise, Promise.resolve(guideReply({}))]
     const user = await open(() => replies.shift() ?? disconnect())

@@ -54,6 +54,6 @@ export const skipTime = (ms: number): Promise<void> =>
 /** Returns the address in the address bar, without the origin. */
 export const address = (): string => location.pathname + location.search
 
-/** A region of the page, by its heading. */
+/** Finds a region of the page by its heading. */
 export const findRegion = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('region', { name })

@@ -103,7 +103,7 @@ function scaleOfValues(values: readonly number[], range: AxisRange, maxTicks: nu
   return scaleOf({ ...range, low, high, isLowFixed: true, isHighFixed: true }, low, step, count)
 }
 
-/** Looser than TOLERANCE, because a difference of values, such as 7.6 - 7.4, has more float noise. */
+/** Whether a number of steps is whole. Looser than TOLERANCE, because a difference such as 7.6 - 7.4 has more noise. */
 const isWhole = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6
 
 function scaleOf(range: AxisRange, first: number, step: number, count: number): AxisScale {

@@ -103,7 +103,7 @@ if (!import.meta.env.SSR) {
 
 export const { getState: currentSession, subscribe: onSessionChange } = session
 
-/** The signed-in student's id, or null. */
+/** Returns the signed-in student's id, or null. */
 export function currentAccount(): string | null {
   const current = currentSession()
   return current.status === 'signed-in' ? current.person.userId : null

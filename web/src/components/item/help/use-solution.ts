@@ -11,7 +11,7 @@ const api = client<typeof solutionRoutes, typeof solutionSchemas>(solutionRoutes
 
 const nameOf = (about: OwnQuestionRef) => [sourceIdOf(about), about.questionId] as const
 
-/** The steps of a question, fetched once per page load. */
+/** Returns the query for the steps of a question. They're fetched once per page load. */
 const solutionQuery = (account: string, about: OwnQuestionRef) =>
   queryOptions({
     queryKey: [account, 'solution', ...nameOf(about)],
@@ -22,7 +22,7 @@ const solutionQuery = (account: string, about: OwnQuestionRef) =>
     retry: retries(1, isRetryable),
   })
 
-/** The number of opened steps. It's stored outside of the component, so that filters and printing don't reset it. */
+/** Returns the query for the number of opened steps, which outlives the component: filters and printing don't reset it. */
 const openedQuery = (about: OwnQuestionRef) =>
   queryOptions({
     queryKey: ['opened-steps', ...nameOf(about)],
