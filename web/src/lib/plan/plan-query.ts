@@ -13,7 +13,7 @@ export type PlanTask = Plan['tasks'][number]
 /** Returns the current offset of this device's time zone: 300 for UTC-5. */
 export const minutesBehindUtc = (): number => new Date().getTimezoneOffset()
 
-/** Returns the query for the study plan. The server replans at each read, and each return to the page reads it again. */
+/** Returns the query for the study plan. The server replans at each read, and a return to the page reads it again. */
 export const planQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'plan'],
