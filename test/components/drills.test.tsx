@@ -116,7 +116,7 @@ describe('the start', () => {
     await question(2)
   })
 
-  test('sends a student without any answer to a practice test, and says when nothing is due', async () => {
+  test('sends a student without any answer to a practice test, and says when the next question is due', async () => {
     const { server, responses } = drillServer()
     server.learning = learning({ abilities: [{ section: 'math', answers: 0, mean: 0, low: -1, high: 1 }] })
     await open('/drills', responses)
