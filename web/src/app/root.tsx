@@ -43,7 +43,7 @@ export function Root() {
   )
 }
 
-/** The toaster. Its code is loaded after the first screen's, which has no message to show yet. */
+/** The toaster. Its code is loaded later than the first screen's code, because that screen has no message yet. */
 function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useEffect(() => {

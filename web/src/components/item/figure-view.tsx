@@ -45,7 +45,7 @@ export function FigureView({ figure, values = 'on-request' }: Props) {
       </div>
       <Graphic figure={figure} captionId={captionId} />
       {figure.kind !== 'table' && figure.kind !== 'diagram' && <ChartData figure={figure} values={values} />}
-      {/* The dialog is outside the figure, so that the figure's zoom doesn't apply to it. */}
+      {/* The dialog is outside the test's panes, so that their zoom doesn't apply to it. */}
       {enlarged !== 'never' &&
         createPortal(
           <Dialog

@@ -7,7 +7,7 @@ import { notifyClaimStatus } from './claim-status.ts'
 /**
  * Guest tests that we add to an account without asking. We store the claim on this device at once and send it
  * when it can no longer be undone, since a claim is final. Until then the test belongs to a guest, as before.
- * Closing the tab loses nothing: the next page sends the stored claims.
+ * Closing the tab loses nothing: the next page load sends the stored claims.
  */
 
 /** The age in ms beyond which a test may be somebody else's. */

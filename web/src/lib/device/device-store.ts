@@ -33,7 +33,7 @@ type Stored<T> = { shape: number; record: T }
 /** A change of one record, for `changeInTransaction`. */
 export type Step = { inStore: (store: IDBObjectStore) => void; inMemory: () => Promise<void> }
 
-/** Makes these changes in one transaction: all of them or none. */
+/** Makes these changes in one transaction: all of them or none. If the device's storage fails, makes them in memory. */
 export async function changeInTransaction(steps: readonly Step[]): Promise<void> {
   try {
     await database('readwrite', (store) => {
