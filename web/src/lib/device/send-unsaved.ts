@@ -86,7 +86,7 @@ async function adoptServerState(id: string, account: string, record: SittingReco
   }
 }
 
-/** Changes the record's sitting, merges the result with the stored sitting, and notifies a tab that has the test open. */
+/** Changes the record's sitting, merges it with the stored sitting, and notifies a tab that has the test open. */
 async function storeSitting(
   id: string,
   record: SittingRecord,
