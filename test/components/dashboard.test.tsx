@@ -201,7 +201,7 @@ test('the owner hides a test from the figures and counts it again', async () => 
   expect(recentTests()[0]).not.toHaveTextContent('Not counted')
 })
 
-test('a topic practice without an answer can be removed from the list, and restored', async () => {
+test('a test without an answer can be removed from the list, and restored', async () => {
   let practice = ownTest({ createdAt: Date.now() - HOUR_MS, state: 'unanswered', days: [] })
   const list: MockedResponses = {
     'GET /me/dashboard': () => dashboard({ tests: [practice] }),

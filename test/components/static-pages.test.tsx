@@ -146,7 +146,7 @@ test('the live chat on the contact page and in the help center says that a perso
   expect(await findRegion('Still need help?')).toHaveTextContent('A person answers by email')
 })
 
-test('the terms end with an important notice', async () => {
+test('the terms have an important notice', async () => {
   await openPage('/terms-of-service')
   expect(await screen.findByRole('complementary', { name: 'Important Notice' })).toHaveTextContent(
     'independent',

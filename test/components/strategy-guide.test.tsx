@@ -50,7 +50,7 @@ test('a figure stands where its line is, named by its description, and its value
   expect(text).toContain('Figure 1. Heights of two bean plants. Line chart')
 })
 
-test('each guide of a section links to the previous and the next one', async () => {
+test('a guide links to the previous and the next one of its section', async () => {
   const user = await open('commas')
   const findMore = () => screen.findByRole('navigation', { name: 'More guides' })
   expect(textsOf(await findMore(), 'link')).toEqual(['Next guideVerbs That Agree'])
