@@ -31,9 +31,9 @@ async function open(tests: OwnTest[], responses: MockedResponses = {}) {
 
 /** Finds a card by its heading. */
 function card(title: string): HTMLElement {
-  const found = screen.getByRole('heading', { name: title }).closest<HTMLElement>('.card')
-  if (found === null) throw new Error(`${title} has no card`)
-  return found
+  const element = screen.getByRole('heading', { name: title }).closest<HTMLElement>('.card')
+  if (element === null) throw new Error(`${title} has no card`)
+  return element
 }
 const rowsIn = (name: string | RegExp) => {
   const region = screen.queryByRole('region', { name })

@@ -155,10 +155,10 @@ describe('a drill', () => {
     await user.click(choice(1, 2))
     await expectAccessible()
     await user.click(button('Submit'))
-    const shown = await verdict(/^Incorrect\s*. The correct answer is A\.$/)
-    expect(shown).toHaveFocus()
+    const verdictHeading = await verdict(/^Incorrect\s*. The correct answer is A\.$/)
+    expect(verdictHeading).toHaveFocus()
     // Below the choices, so that they stay where they were.
-    expect(screen.getByRole('list', { name: 'Choices' }).nextElementSibling).toBe(shown)
+    expect(screen.getByRole('list', { name: 'Choices' }).nextElementSibling).toBe(verdictHeading)
     for (const text of ['Note 1', 'Explanation 1', 'It was due: you missed or guessed it before.'])
       expect(screen.getByText(text)).toBeVisible()
     await expectAccessible()

@@ -114,8 +114,9 @@ export function drillServer(start: DrillView = drill()) {
         : errorResponse(404, 'not_found', 'There is no such drill.'),
     'POST /drills/{}/answers': (body) => {
       const answer = parseAnswer(body)
-      const known = server.drill.items[answer.place]?.answer ?? null
-      if (known === null) server.drill = withAnswer(server.drill, answer.place, answer.userAnswer, answer)
+      const storedAnswer = server.drill.items[answer.place]?.answer ?? null
+      if (storedAnswer === null)
+        server.drill = withAnswer(server.drill, answer.place, answer.userAnswer, answer)
       return { body: answerReply(server.drill, answer.place) }
     },
     'POST /drills/{}/end': () => {

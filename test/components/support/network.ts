@@ -92,7 +92,7 @@ export function takeUnexpectedCalls(): string[] {
  */
 export function mockApi(responses: MockedResponses): void {
   pageCalls = []
-  const all = { ...EVERY_PAGE, ...responses }
+  const allResponses = { ...EVERY_PAGE, ...responses }
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
@@ -100,18 +100,18 @@ export function mockApi(responses: MockedResponses): void {
       if (pathname === '/config.json') return Response.json(siteConfig)
       const action = new Headers(headers).get('x-amz-target')?.split('.')[1]
       const path = action === undefined ? pathname.replace(/^\/api/, '') : `/cognito/${action}`
-      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
+      const requestBody: unknown = typeof body === 'string' ? JSON.parse(body) : null
       pageCalls.push({
         method,
         path,
         search,
         headers: new Headers(headers),
-        body: sent,
+        body: requestBody,
         get isAborted() {
           return signal?.aborted ?? false
         },
       })
-      const response = mockedResponse(all, method, path, sent)
+      const response = mockedResponse(allResponses, method, path, requestBody)
       if (response === undefined) {
         unexpected.push(`${method} ${path}`)
         throw new TypeError('no mocked response')

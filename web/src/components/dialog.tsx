@@ -30,8 +30,8 @@ export function Dialog({ open, onClose, title, children, actions, wide, full }: 
     if (!element || element.open === open) return
     if (!open) return element.close()
     element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-first-focus]')
-    ;(first ?? heading.current)?.focus()
+    const firstFocus = element.querySelector<HTMLElement>('[data-first-focus]')
+    ;(firstFocus ?? heading.current)?.focus()
   }, [open])
 
   return (

@@ -19,8 +19,8 @@ const SEND_WAIT_MS = 4000
  * @returns the work that is still unsaved
  */
 export async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {
-  const [before, claimed] = await Promise.all([readUnsavedWork(account), listPendingClaims()])
-  if ((isEverythingSaved(before) && claimed.length === 0) || !navigator.onLine) return before
+  const [unsavedWork, pendingClaims] = await Promise.all([readUnsavedWork(account), listPendingClaims()])
+  if ((isEverythingSaved(unsavedWork) && pendingClaims.length === 0) || !navigator.onLine) return unsavedWork
   const sending = commitAllTests(account)
     .then(() => sendUnsavedWork(account, { evenOnScreen: true }))
     .catch((error: unknown) => console.warn('Could not send unsaved work:', error))

@@ -193,8 +193,8 @@ async function list<T>(kind: Kind<T>): Promise<{ name: string; value: T }[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\u{ffff}`)
   try {
     const [keys, values] = await database('readonly', (store) => {
-      const all: IDBRequest<Stored<T>[]> = store.getAll(range)
-      return Promise.all([promisifyRequest(store.getAllKeys(range)), promisifyRequest(all)])
+      const valuesRequest: IDBRequest<Stored<T>[]> = store.getAll(range)
+      return Promise.all([promisifyRequest(store.getAllKeys(range)), promisifyRequest(valuesRequest)])
     })
     for (const [index, stored] of values.entries()) {
       const key = keys[index]

@@ -73,8 +73,8 @@ function sendOpenTests(): void {
 async function storeEndOfTest(message: TabMessage): Promise<void> {
   const { attemptId } = message
   if (message.kind === 'ended') {
-    const known = (await outbox.read(attemptId)) ?? (await results.read(attemptId))
-    if (known === undefined && (await sittings.read(attemptId)) !== undefined)
+    const storedEnd = (await outbox.read(attemptId)) ?? (await results.read(attemptId))
+    if (storedEnd === undefined && (await sittings.read(attemptId)) !== undefined)
       await outbox.write(attemptId, message.entry)
   }
   if (message.kind === 'graded') {
