@@ -143,6 +143,7 @@ function mergeInStore<T>(
     request.addEventListener('success', () => {
       try {
         const existing = currentRecord(kind, request.result)
+        // A record that only memory has is written to the device again.
         const next = existing === undefined ? memory.get(name) && record : merge(record, existing)
         if (next !== undefined) store.put(toStored(kind, next), prefix + name)
         resolve(promisifyRequest(store.transaction).then(() => next))

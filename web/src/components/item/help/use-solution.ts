@@ -22,7 +22,7 @@ const solutionQuery = (account: string, about: OwnQuestionRef) =>
     retry: retries(1, isRetryable),
   })
 
-/** Returns the query for the number of opened steps. Filters and printing don't reset it, as they would a state. */
+/** Returns the query for the number of opened steps. Filters and printing would reset it as a component's state. */
 const openedQuery = (about: OwnQuestionRef) =>
   queryOptions({
     queryKey: ['opened-steps', ...nameOf(about)],
