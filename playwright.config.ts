@@ -33,7 +33,7 @@ export default defineConfig({
   globalSetup: './test/e2e/support/build.ts',
   fullyParallel: true,
   workers: 2,
-  // A single flaky test on a busy machine doesn't fail the build; `npm test` lists it at the end.
+  // A test that fails once on a busy machine doesn't fail the build. `npm test` lists it at the end.
   retries: process.env.CI ? 1 : 0,
   // Timeouts catch hangs, not slowness: the machine may be small and busy.
   timeout: 120_000,

@@ -39,8 +39,8 @@ const config = {
     }),
     serviceWorker({
       entry: at('web/src/service-worker.ts'),
-      // The test screen with its tools and everything that submits a test, with what they load later.
-      whole: [
+      // The test screen with its tools, and everything that submits a test.
+      withLaterParts: [
         'features/test/test-screen.tsx',
         'features/test/test-day/test-day-screen.tsx',
         'lib/device/outbox-retries.ts',
@@ -48,8 +48,8 @@ const config = {
         // A user must be able to sign out of a shared device without a network.
         'components/sign-out-flow.tsx',
       ].map((path) => at(`web/src/${path}`)),
-      // The screens that a test leads to, without what they load later.
-      first: [
+      // The screens that a test leads to.
+      withoutLaterParts: [
         'app/query-layout.tsx',
         'features/dashboard/dashboard-screen.tsx',
         'features/practice/practice-tests-screen.tsx',
@@ -113,7 +113,7 @@ const config = {
             // Small parts of several screens of a signed-in student.
             {
               name: 'student',
-              test: /web\/src\/lib\/(?:learning\/(?!learning-query)|counted\.|day-text|test-date|tutor-address|subscription\/use-(?:unlocks|plan-access))|web\/src\/components\/(?:plan-gate|tick-boxes|plan\/)|analytics\/bar-rows|mistakes\/pace-names|domain\/learning\//,
+              test: /web\/src\/lib\/(?:learning\/(?!learning-query)|test-date|tutor-address|subscription\/use-plan-access)|web\/src\/components\/(?:plan-gate|tick-boxes|plan\/)|analytics\/bar-rows|domain\/learning\//,
               minShareCount: 2,
             },
             // The styles of Elite's screens share a file, because each file's name makes the file `start` larger.

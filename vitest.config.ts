@@ -70,7 +70,7 @@ export default defineConfig({
       { name: 'scaled', description: 'in both runs, with more cases in the deep one' },
     ],
     setupFiles: ['test/support/setup.ts'],
-    // Like the timeouts below, it allows for a busy machine.
+    // Like TIME_LIMIT, it allows for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,

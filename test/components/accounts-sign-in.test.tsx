@@ -67,7 +67,7 @@ for (const [name, response] of [
   ],
   ['is unavailable', { status: 503, body: new Blob(['<html>Service Unavailable</html>']) }],
 ] as const)
-  test(`the form shows an unexpected error and keeps its values if the user pool ${name}`, async () => {
+  test(`the form shows an unexpected error and keeps the email if the user pool ${name}`, async () => {
     const user = await open('', { 'POST /cognito/InitiateAuth': () => response })
     await submitLogin(user, NEW_PERSON)
     await skipTime(10_000)
@@ -92,7 +92,7 @@ describe('the redirect after signing in', () => {
   ] as const)
     test(`next=${JSON.stringify(next)} leads to ${path}`, async () => {
       await open(`?next=${encodeURIComponent(next)}`, { 'GET /me/dashboard': () => dashboard() })
-      // Another tab signs in, which leads on as the form does.
+      // Another tab signs in. The page then redirects as after its own form.
       installSession(STUDENT)
       window.dispatchEvent(new StorageEvent('storage', { key: 'act-prep.session' }))
       await until(() => expect(location.href).toBe(location.origin + path))

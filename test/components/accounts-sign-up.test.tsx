@@ -72,7 +72,7 @@ test('the sign-up form shows an unexpected error if the user pool fails', async 
   )
 })
 
-test('/signup says that sign-ups are closed and offers alternatives', async () => {
+test('/signup says that sign-ups are closed, and links to /login', async () => {
   const config = { announcement: '', signUpsOpen: false, demoModel: false }
   const user = await openPage('/signup', { responses: { 'GET /config': () => ({ body: config }) } })
   await screen.findByRole('heading', { name: 'Sign-ups are closed', level: 1 })

@@ -13,14 +13,14 @@ import { ADMIN, STUDENT } from './support/person.ts'
 
 const home = { 'GET /questions/counts': counts() }
 
-describe('a visitor without administrator rights', () => {
-  test('is sent to /login and asked to sign in, if signed out', async () => {
+describe('/admin without administrator rights', () => {
+  test('sends a signed-out visitor to /login and asks them to sign in', async () => {
     await openPage('/admin')
     await expectToast('Access Denied', 'Please log in to access admin features')
     await until(() => expect(address()).toBe('/login?next=%2Fadmin'))
   })
 
-  test('sees only “Checking admin privileges...” until the server responds', async () => {
+  test('shows only “Checking admin privileges...” until the server responds', async () => {
     const { promise, resolve } = Promise.withResolvers<MockedResponse>()
     await openPage('/admin', {
       person: STUDENT,
@@ -39,7 +39,7 @@ describe('a visitor without administrator rights', () => {
     await until(() => expect(address()).toBe('/'))
   })
 
-  test("includes an administrator whose rights can't be read", async () => {
+  test("sends an administrator home if their rights can't be read", async () => {
     await openPage('/admin', { person: ADMIN, responses: { ...home, 'GET /admin/generations': disconnect } })
     await until(() => expect(calls().some(({ path }) => path === '/admin/generations')).toBe(true))
     await skipTime(10_000)
@@ -48,7 +48,7 @@ describe('a visitor without administrator rights', () => {
   })
 })
 
-test('signing out on /admin leads home without a message', async () => {
+test('signing out on /admin leads home without “Access Denied”', async () => {
   const user = await openAdmin('', { ...idleResponses, 'POST /cognito/RevokeToken': () => ({ body: {} }) })
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
   await until(() => expect(address()).toBe('/'))

@@ -13,7 +13,7 @@ const QUEUE = '?tab=questions&review=all'
 const draftQuery = (place: number) => `${QUEUE}&draft=r-2f9c.0.${place}`
 const button = (name: string | RegExp) => screen.getByRole('button', { name })
 
-/** Responses of a server with three drafts, and the decisions that it received. */
+/** Sets up a server with three drafts. Returns its responses, and the bodies of the decisions that it receives. */
 function reviewServer({ publishAtOnce = false } = {}) {
   const sentBodies: unknown[] = []
   let waiting = drafts()
@@ -43,7 +43,7 @@ function reviewServer({ publishAtOnce = false } = {}) {
   return { responses, sentBodies }
 }
 
-test('a run that ends links to its sets that await review, and each run of the list does', async () => {
+test('a run that ends links to its sets that await review, and so does the list of runs', async () => {
   const { responses } = reviewServer()
   const user = await openAdmin('', { ...responses, ...polledRun(run(), endedRun({ awaitingReview: 3 })) })
   await findRegion(/^Generating/)
@@ -91,7 +91,7 @@ test('a set shows its key, explanation, and blind solves, or on request only wha
   expect(first).not.toHaveTextContent('chose C')
 })
 
-test('the keyboard approves, opens the next set, and rejects with a reason, until no set is left', async () => {
+test('keys approve, reject, and change the set, but not in the reason or with shortcuts off', async () => {
   const { responses, sentBodies } = reviewServer()
   const user = await openAdmin(draftQuery(0), responses)
   await screen.findByRole('heading', { name: 'Squares' })
@@ -137,7 +137,7 @@ test('a selection is approved after a confirmation, in as many calls as it takes
   expect(sentBodies).toEqual([{ ids }, { ids }])
 })
 
-test('all sets of a run are approved at once', async () => {
+test('all sets of a run are approved after a confirmation', async () => {
   const { responses, sentBodies } = reviewServer()
   const user = await openAdmin('?tab=questions&review=r-2f9c', responses)
   await user.click(await screen.findByRole('button', { name: 'Approve all of this run' }))

@@ -49,7 +49,7 @@ const answers = [
   listedAnswer({ topic: 'Plane Geometry', isCorrect: true, changes: 1, firstRight: false }),
 ]
 
-test('each chart has a description and a table of its numbers', async () => {
+test('the charts have descriptions, and tables of their numbers', async () => {
   const user = await open([answeredTest(1, { answers })], [scoredTest(30, 15), scoredTest(2, 30)])
   const image = async (title: string) => within(await findRegion(title)).getByRole('img')
   expect(await image('Score trend')).toHaveAccessibleName(

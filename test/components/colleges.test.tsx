@@ -174,7 +174,7 @@ test('a change that the server doesn’t store is undone, with a message', async
   )
 })
 
-test('the filters narrow the results, twenty at a time', async () => {
+test('the results are shown twenty at a time, and the filters narrow them', async () => {
   const user = await open({ predictions: predicted(30, 28, 32) })
   expect(names(await results())).toHaveLength(20)
   await user.click(screen.getByRole('button', { name: 'Show 20 more' }))

@@ -15,7 +15,7 @@ const counted = (section: Section, version: Version, counts: Counts): MockedResp
   }),
 })
 
-/** A bank with 20 questions of each difficulty and topic. */
+/** Returns the counts of a bank with 20 questions of each difficulty and topic. */
 const full = (section: Section): Counts => {
   const topics = Object.fromEntries(TOPICS[section].map((topic) => [topic, 20]))
   return Object.fromEntries(DIFFICULTIES.map((difficulty) => [difficulty, topics]))
@@ -28,11 +28,11 @@ async function openCustomize(section: Section, responses: MockedResponses, versi
 }
 
 const slider = () => screen.getByRole('slider', { name: 'Number of questions' })
-const startTest = () => screen.getByRole('button', { name: 'Start Test' })
+const startButton = () => screen.getByRole('button', { name: 'Start Test' })
 const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^${name}\\b`) })
 
 /** Waits until the line below "Your test" says this. */
-async function untilOutcome(text: string): Promise<void> {
+async function untilMatchLine(text: string): Promise<void> {
   const status = within(await findRegion('Your test')).getByRole('status')
   await until(() => expect(within(status).getByRole('paragraph')).toHaveTextContent(text))
 }
@@ -57,14 +57,14 @@ test.each([
 test('Clear All removes every filter and sets the slider to the maximum', async () => {
   const user = await openCustomize('math', counted('math', 'old', full('math')))
   const everything = 20 * DIFFICULTIES.length * TOPICS.math.length
-  await untilOutcome(`Your choices match ${everything} questions.`)
+  await untilMatchLine(`Your choices match ${everything} questions.`)
   await user.click(box('Hard'))
   await user.click(box('Trigonometry'))
-  await untilOutcome('Only 20 questions match your choices, so your test will have 20.')
+  await untilMatchLine('Only 20 questions match your choices, so your test will have 20.')
   await user.click(screen.getByRole('button', { name: 'Clear All' }))
   expect(slider()).toHaveValue('60')
   expect(screen.queryByRole('checkbox', { checked: true })).not.toBeInTheDocument()
-  await untilOutcome(`Your choices match ${everything} questions.`)
+  await untilMatchLine(`Your choices match ${everything} questions.`)
 })
 
 test('the number beside a topic is the number of matching questions once the topic is checked', async () => {
@@ -75,24 +75,24 @@ test('the number beside a topic is the number of matching questions once the top
   await screen.findByRole('checkbox', { name: /^Trigonometry ?47$/ })
   await user.click(box('Easy'))
   await user.click(await screen.findByRole('checkbox', { name: /^Trigonometry ?17$/ }))
-  await untilOutcome('Only 17 questions match your choices, so your test will have 17.')
+  await untilMatchLine('Only 17 questions match your choices, so your test will have 17.')
 })
 
 test("a test can't start if no question matches the filters, and the reason is shown", async () => {
   const user = await openCustomize('math', counted('math', 'old', { easy: { Trigonometry: 5 } }))
-  await untilOutcome('Only 5 questions match your choices, so your test will have 5.')
+  await untilMatchLine('Only 5 questions match your choices, so your test will have 5.')
   await user.click(box('Hard'))
-  await untilOutcome('No questions match. Choose more topics or difficulties.')
-  expect(startTest()).toHaveAttribute('aria-disabled', 'true')
-  expect(startTest()).toHaveAccessibleDescription(/No questions match/)
-  await user.click(startTest())
+  await untilMatchLine('No questions match. Choose more topics or difficulties.')
+  expect(startButton()).toHaveAttribute('aria-disabled', 'true')
+  expect(startButton()).toHaveAccessibleDescription(/No questions match/)
+  await user.click(startButton())
   expect(address()).toMatch(/customize=1/)
 })
 
 test("the message says that the pool is empty, and doesn't blame the filters", async () => {
   await openCustomize('english', counted('english', 'enhanced', {}), 'enhanced')
-  await untilOutcome(`There are no Enhanced ${SECTION_NAMES.english} questions in the question bank yet.`)
-  expect(startTest()).toHaveAttribute('aria-disabled', 'true')
+  await untilMatchLine(`There are no Enhanced ${SECTION_NAMES.english} questions in the question bank yet.`)
+  expect(startButton()).toHaveAttribute('aria-disabled', 'true')
 })
 
 test('CL-06: the page makes one try and three retries, then lets the student start anyway', async () => {
@@ -104,11 +104,11 @@ test('CL-06: the page makes one try and three retries, then lets the student sta
   const tries = () => calls().filter(({ path }) => path === '/questions/counts/old/science').length
   await until(() => expect(tries()).toBe(1))
   await skipTime(30_000)
-  await untilOutcome('We couldn’t count the matching questions. You can try again, or start anyway.')
+  await untilMatchLine('We couldn’t count the matching questions. You can try again, or start anyway.')
   await skipTime(60_000)
   expect(tries()).toBe(4)
   await user.click(box('Hard'))
-  await user.click(startTest())
+  await user.click(startButton())
   await until(() =>
     expect(calls().find(({ path }) => path === '/tests')?.body).toMatchObject({ difficulties: ['hard'] }),
   )

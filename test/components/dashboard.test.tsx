@@ -29,11 +29,11 @@ async function open(tests: OwnTest[], responses: MockedResponses = {}) {
   return user
 }
 
-/** A card, by its heading. */
+/** Finds a card by its heading. */
 function card(title: string): HTMLElement {
-  const found = screen.getByRole('heading', { name: title }).closest<HTMLElement>('.card')
-  if (found === null) throw new Error(`${title} has no card`)
-  return found
+  const element = screen.getByRole('heading', { name: title }).closest<HTMLElement>('.card')
+  if (element === null) throw new Error(`${title} has no card`)
+  return element
 }
 const rowsIn = (name: string | RegExp) => {
   const region = screen.queryByRole('region', { name })
@@ -42,7 +42,7 @@ const rowsIn = (name: string | RegExp) => {
 const recentTests = () => rowsIn(/^(Recent|All) tests$/)
 const unscoredTests = () => rowsIn('Tests without a score')
 
-/** A whole test of a section, completed some hours ago. */
+/** Builds a whole test of a section, completed some hours ago. */
 const wholeTest = (hoursAgo: number, score: number, more: Partial<OwnTest> = {}) => {
   const count = more.section === 'math' ? 60 : 40
   return completedTest(Date.now() - hoursAgo * HOUR_MS, score, {
@@ -201,7 +201,7 @@ test('the owner hides a test from the figures and counts it again', async () => 
   expect(recentTests()[0]).not.toHaveTextContent('Not counted')
 })
 
-test('a topic practice without an answer can be removed from the list, and restored', async () => {
+test('a test without an answer can be removed from the list, and restored', async () => {
   let practice = ownTest({ createdAt: Date.now() - HOUR_MS, state: 'unanswered', days: [] })
   const list: MockedResponses = {
     'GET /me/dashboard': () => dashboard({ tests: [practice] }),

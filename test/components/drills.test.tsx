@@ -6,7 +6,7 @@ import type { MockedResponse, MockedResponses } from '#test/support/mocked-respo
 import { expectAccessible } from './support/accessibility.ts'
 import { dashboard } from './support/dashboard.ts'
 import {
-  answered,
+  withAnswer,
   DAY_MS,
   drill,
   DRILL_ADDRESS,
@@ -46,14 +46,15 @@ describe('the start', () => {
     await user.click(button('Start drill'))
     await until(async () => expect(await question(1)).toHaveFocus())
     expect(address()).toBe(DRILL_ADDRESS)
-    const [created] = calls().filter(({ method, path }) => method === 'POST' && path === '/drills')
-    expect(created?.body).toMatchObject({ minutes: 5, sections: ['math'], version: 'old', timeFactor: 1 })
-    expect(created?.headers.get('idempotency-key')).not.toBeNull()
+    const [creation] = calls().filter(({ method, path }) => method === 'POST' && path === '/drills')
+    expect(creation?.body).toMatchObject({ minutes: 5, sections: ['math'], version: 'old', timeFactor: 1 })
+    expect(creation?.headers.get('idempotency-key')).not.toBeNull()
   })
 
   test('about a topic drills that topic, and can switch to all topics', async () => {
     const { responses } = drillServer()
-    const created = () => calls().find(({ method, path }) => method === 'POST' && path === '/drills')?.body
+    const creationBody = () =>
+      calls().find(({ method, path }) => method === 'POST' && path === '/drills')?.body
     const address = '/drills?section=math&topic=Trigonometry&version=old'
     const user = await open(address, responses)
     await screen.findByText('12 due today, about 9 minutes')
@@ -63,18 +64,18 @@ describe('the start', () => {
     await expectAccessible()
     await user.click(button('Start drill'))
     await question(1)
-    expect(created()).toMatchObject({ sections: ['math'], topic: 'Trigonometry', version: 'old' })
+    expect(creationBody()).toMatchObject({ sections: ['math'], topic: 'Trigonometry', version: 'old' })
     const again = await open(address, responses)
     await screen.findByText('12 due today, about 9 minutes')
     await again.click(button('Drill all topics'))
     expect(screen.getByRole('checkbox', { name: /Math/ })).not.toBeChecked()
     await again.click(button('Start drill'))
     await question(1)
-    expect(created()).not.toHaveProperty('topic')
-    expect(created()).not.toHaveProperty('sections')
+    expect(creationBody()).not.toHaveProperty('topic')
+    expect(creationBody()).not.toHaveProperty('sections')
   })
 
-  test('that fails says why, and a second try is the same request', async () => {
+  test('that fails says why, and its automatic retry has the same idempotency key', async () => {
     const { responses } = drillServer()
     let tries = 0
     const user = await open('/drills', {
@@ -108,14 +109,14 @@ describe('the start', () => {
         total: 3,
       },
     })
-    server.drill = answered(drill(), 0, optionText(1, 1))
+    server.drill = withAnswer(drill(), 0, optionText(1, 1))
     const user = await open('/drills', responses)
     expect(await screen.findByText('1 of 3 answered')).toBeVisible()
     await user.click(screen.getByRole('link', { name: 'Continue' }))
     await question(2)
   })
 
-  test('sends a student without any answer to a practice test, and says when nothing is due', async () => {
+  test('sends a student without any answer to a practice test, and says when the next question is due', async () => {
     const { server, responses } = drillServer()
     server.learning = learning({ abilities: [{ section: 'math', answers: 0, mean: 0, low: -1, high: 1 }] })
     await open('/drills', responses)
@@ -154,10 +155,10 @@ describe('a drill', () => {
     await user.click(choice(1, 2))
     await expectAccessible()
     await user.click(button('Submit'))
-    const shown = await verdict(/^Incorrect\s*. The correct answer is A\.$/)
-    expect(shown).toHaveFocus()
+    const verdictHeading = await verdict(/^Incorrect\s*. The correct answer is A\.$/)
+    expect(verdictHeading).toHaveFocus()
     // Below the choices, so that they stay where they were.
-    expect(screen.getByRole('list', { name: 'Choices' }).nextElementSibling).toBe(shown)
+    expect(screen.getByRole('list', { name: 'Choices' }).nextElementSibling).toBe(verdictHeading)
     for (const text of ['Note 1', 'Explanation 1', 'It was due: you missed or guessed it before.'])
       expect(screen.getByText(text)).toBeVisible()
     await expectAccessible()
@@ -261,7 +262,7 @@ describe('a drill', () => {
     expect(server.drill.items.filter(({ answer }) => answer !== null)).toHaveLength(1)
   })
 
-  test('keeps a choice that isn’t submitted yet, on this account’s device only', async () => {
+  test('keeps a choice that isn’t submitted yet, for this account only', async () => {
     const { responses } = drillServer()
     const user = await open(DRILL_ADDRESS, responses)
     await question(1)
@@ -284,7 +285,7 @@ describe('a drill', () => {
       'POST /drills/{}/answers': (body, path) => {
         if (!isFirst) return responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()
         isFirst = false
-        server.drill = answered(drill(), 0, optionText(1, 1))
+        server.drill = withAnswer(drill(), 0, optionText(1, 1))
         return errorResponse(409, 'conflict', 'You worked on this drill in another window.')
       },
     })
@@ -304,7 +305,7 @@ describe('a drill', () => {
     const { server, responses } = drillServer()
     const user = await open(DRILL_ADDRESS, responses)
     await question(1)
-    server.drill = answered(server.drill, 0, optionText(1, 1))
+    server.drill = withAnswer(server.drill, 0, optionText(1, 1))
     await user.click(choice(1, 2))
     await user.click(button('Submit'))
     await verdict(/^Correct$/)
@@ -317,7 +318,7 @@ describe('a drill', () => {
     const { server, responses } = drillServer()
     const user = await open(DRILL_ADDRESS, responses)
     await question(1)
-    server.drill = answered(answered(server.drill, 0, optionText(1, 1)), 1, optionText(2, 1))
+    server.drill = withAnswer(withAnswer(server.drill, 0, optionText(1, 1)), 1, optionText(2, 1))
     await user.click(choice(1, 2))
     await user.click(button('Submit'))
     await verdict(/^Correct$/)
@@ -426,7 +427,7 @@ describe('the count of due questions', () => {
     expect(calls().filter(({ path }) => path === '/me/learning')).toEqual([])
   })
 
-  test('is planned with the student’s extended time', async () => {
+  test('is requested for the student’s extended time', async () => {
     const { responses } = drillServer()
     const extended = { ...responses, ...list, 'GET /me': () => ({ body: profile({ timing: '1.5x' }) }) }
     const user = await open('/drills', extended)

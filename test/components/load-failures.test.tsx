@@ -26,19 +26,19 @@ const CASES: readonly Case[] = [
     reason: 'We couldn’t reach the server.',
   },
   {
-    title: "a test that can't be created offers both actions",
+    title: "a test that can't be created offers Try Again and Back to Practice Tests",
     path: '/test?section=science&version=old',
     responses: { 'POST /tests': disconnect },
     reason: 'We couldn’t reach the question bank.',
   },
   {
-    title: 'a section without questions offers both actions, with the available count',
+    title: 'a section without questions offers both, and shows the available count',
     path: '/test?section=reading&version=old',
     responses: { 'POST /tests': unprocessable, 'GET /questions/counts': counts({ reading: 0 }) },
     reason: 'Questions available for Reading: 0.',
   },
   {
-    title: 'a full test without questions offers both actions, with its own reason',
+    title: 'a full test without questions offers both, and shows its own reason',
     path: '/test?section=full&version=old',
     responses: {
       'POST /tests': unprocessable,

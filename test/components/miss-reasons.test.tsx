@@ -34,7 +34,7 @@ const pressed = (number: number) =>
     .map(({ textContent }) => textContent)
 const sentTags = () => calls().flatMap(({ method, body }) => (method === 'PATCH' ? [body] : []))
 
-test('a press says why a question was missed, another press clears it, and a correct one isn’t asked about', async () => {
+test('a press sets the reason of a missed question, another press clears it, and a correct answer needs none', async () => {
   const user = await open([reviewedQuestion(1), reviewedQuestion(2, { isCorrect: true, userAnswer: 'two' })])
   await within(article(1)).findByRole('group', { name: /^Why did you miss it\?/ })
   expect(within(article(2)).queryByRole('group', { name: /^Why/ })).not.toBeInTheDocument()
@@ -51,7 +51,7 @@ test('a press says why a question was missed, another press clears it, and a cor
   )
 })
 
-test('the keys 1 to 4 set the reason of the question with the focus, and nothing without it', async () => {
+test('the keys 1 to 4 set the reason of the question with the focus, and do nothing without the focus', async () => {
   const user = await open([reviewedQuestion(1), reviewedQuestion(2)])
   await within(article(1)).findByRole('group', { name: /^Why/ })
   await user.keyboard('1')

@@ -68,9 +68,9 @@ test('Show all lists every cluster, and focuses the first one that it has added'
   const user = await open([answeredTest(1, { answers: misses })])
   expect(await cards()).toHaveLength(8)
   await user.click(screen.getByRole('button', { name: 'Show all 9' }))
-  const shown = await cards()
-  expect(shown).toHaveLength(9)
-  expect(shown[8]).toHaveFocus()
+  const allCards = await cards()
+  expect(allCards).toHaveLength(9)
+  expect(allCards[8]).toHaveFocus()
 })
 
 test('a cluster lists its questions, each with a link into the review', async () => {

@@ -90,7 +90,7 @@ test('the Practice Tests page links to the Traditional page, which links to the 
   await until(() => expect(address()).toBe('/enhanced-practice'))
 })
 
-test('each link of the Practice Tests page names its format', async () => {
+test('links of the Practice Tests page to a full test or a section name its format', async () => {
   await openPage('/practice-tests', { responses })
   for (const name of [
     'Start full test, Traditional',

@@ -95,7 +95,7 @@ test('a student with Elite sees the composite, the sections, what is missing, an
   await expectAccessible()
 })
 
-test('the history shows each prediction beside its result, and how many held', async () => {
+test('the history shows each prediction beside its result, and how many results were in range', async () => {
   await open('Elite')
   const history = within(await findRegion('Predicted and scored'))
   expect(history.getByText(/The range held 1 of 2 results/)).toBeInTheDocument()

@@ -32,7 +32,7 @@ async function openReview(responses: MockedResponses = {}, plan: PaidTier = 'Eli
 const article = (number: number) => within(screen.getByRole('article', { name: `Question ${number}` }))
 const button = async (name: string | RegExp, number = 1) => article(number).findByRole('button', { name })
 const steps = (number = 1) => article(number).queryAllByText(/^Step \d\.$/).length
-const fetched = () => calls().filter(({ path }) => path.startsWith('/solutions/'))
+const fetches = () => calls().filter(({ path }) => path.startsWith('/solutions/'))
 
 test('the steps open one at a time with the focus on the new one, and are fetched once', async () => {
   const user = await openReview()
@@ -47,7 +47,7 @@ test('the steps open one at a time with the focus on the new one, and are fetche
   await until(() => expect(steps()).toBe(3))
   expect(article(1).queryByRole('button', { name: /^Show (next|all)/ })).not.toBeInTheDocument()
   expect(steps(2)).toBe(0)
-  expect(fetched().map(({ path }) => path)).toEqual([`/solutions/${ID}/AAAAAA.1`])
+  expect(fetches().map(({ path }) => path)).toEqual([`/solutions/${ID}/AAAAAA.1`])
 })
 
 test('all steps open at once on request, and the filter doesn’t close them', async () => {
@@ -80,7 +80,7 @@ test('a student on Pro reads one line about the plan, without steps or actions',
   expect(await screen.findByRole('link', { name: 'See what Elite includes' })).toBeVisible()
   expect(screen.queryByText(/Step-by-step solution/)).not.toBeInTheDocument()
   expect(screen.queryByRole('group', { name: /^Help with/ })).not.toBeInTheDocument()
-  expect(fetched()).toEqual([])
+  expect(fetches()).toEqual([])
 })
 
 test('“Another like it” begins a drill, and a retry after a lost response has the same idempotency key', async () => {
@@ -95,9 +95,9 @@ test('“Another like it” begins a drill, and a retry after a lost response ha
   await user.click(await button(/^Another like it/))
   await skipTime(2000)
   await until(() => expect(address()).toBe(DRILL_ADDRESS))
-  const sent = calls().filter(({ path }) => path === '/drills/similar')
-  expect(sent[0]?.body).toMatchObject({ about: { attemptId: ID, questionId: 'AAAAAA.1' } })
-  expect(new Set(sent.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
+  const requests = calls().filter(({ path }) => path === '/drills/similar')
+  expect(requests[0]?.body).toMatchObject({ about: { attemptId: ID, questionId: 'AAAAAA.1' } })
+  expect(new Set(requests.map(({ headers }) => headers.get('idempotency-key'))).size).toBe(1)
 })
 
 test('“Another like it” says so if no such question is left', async () => {

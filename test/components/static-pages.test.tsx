@@ -14,7 +14,7 @@ import { address, findRegion, openPage, skipTime, until } from './support/page.t
 const findTitle = (name: string) => screen.findByRole('heading', { name, level: 1 })
 const main = () => screen.getByRole('main')
 
-test('college planning shows four steps, three tiers with numbers, and three timelines', async () => {
+test('college planning shows four steps, three kinds of schools with numbers, and three timelines', async () => {
   await openPage('/college-planning')
   await findTitle('College Planning Guide')
   await until(() => expect(document.title).toBe('College Planning Guide · ACT Prep Platform'))
@@ -26,9 +26,9 @@ test('college planning shows four steps, three tiers with numbers, and three tim
     'Step 3: Build your list',
     'Step 4: Apply with time to spare',
   ])
-  const tiers = within(await findRegion('A balanced college list'))
-  for (const tier of ['2-3 Reach schools', '4-6 Target schools', '2-3 Safety schools'])
-    expect(tiers.getByRole('heading', { name: tier })).toBeVisible()
+  const kinds = within(await findRegion('A balanced college list'))
+  for (const kind of ['2-3 Reach schools', '4-6 Target schools', '2-3 Safety schools'])
+    expect(kinds.getByRole('heading', { name: kind })).toBeVisible()
   for (const grade of ['10th grade', '11th grade', '12th grade'])
     expect(within(await findRegion(grade)).getAllByRole('listitem')[0]).toBeVisible()
   expect(within(main()).getByRole('link', { name: 'Take a Practice Test' })).toHaveAttribute(
@@ -146,7 +146,7 @@ test('the live chat on the contact page and in the help center says that a perso
   expect(await findRegion('Still need help?')).toHaveTextContent('A person answers by email')
 })
 
-test('the terms end with an important notice', async () => {
+test('the terms have an important notice', async () => {
   await openPage('/terms-of-service')
   expect(await screen.findByRole('complementary', { name: 'Important Notice' })).toHaveTextContent(
     'independent',

@@ -38,10 +38,10 @@ test('a figure stands where its line is, named by its description, and its value
     responses: guideResponses({ guides: [FIGURED_GUIDE] }),
   })
   const drawing = await screen.findByRole('img', { name: FIGURED_GUIDE.figures?.[0]?.alt ?? 'missing' })
-  const before = screen.getByText('Look at Figure 1 first.')
-  const after = screen.getByRole('heading', { name: 'How to read it', level: 2 })
-  expect(before.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-  expect(drawing.compareDocumentPosition(after)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  const paragraphBefore = screen.getByText('Look at Figure 1 first.')
+  const headingAfter = screen.getByRole('heading', { name: 'How to read it', level: 2 })
+  expect(paragraphBefore.compareDocumentPosition(drawing)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+  expect(drawing.compareDocumentPosition(headingAfter)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   expect(screen.queryByText(/\[figure/)).not.toBeInTheDocument()
   await user.click(screen.getByText('Show as a table'))
   expect(screen.getByRole('table', { name: /Height/ })).toBeVisible()
@@ -50,7 +50,7 @@ test('a figure stands where its line is, named by its description, and its value
   expect(text).toContain('Figure 1. Heights of two bean plants. Line chart')
 })
 
-test('each guide of a section links to the previous and the next one', async () => {
+test('a guide links to the previous and the next one of its section', async () => {
   const user = await open('commas')
   const findMore = () => screen.findByRole('navigation', { name: 'More guides' })
   expect(textsOf(await findMore(), 'link')).toEqual(['Next guideVerbs That Agree'])

@@ -12,7 +12,7 @@ import { address, openPage, skipTime, until } from './support/page.tsx'
 
 const open = (path: string, responses = guideResponses()) => openPage(path, { responses })
 const findHeading = (name: string) => screen.findByRole('heading', { name })
-/** A guide in the list of its section. */
+/** Finds a guide in the list of its section. */
 async function findCard(title: string): Promise<HTMLElement> {
   const heading = await findHeading(title)
   const card = heading.closest('li')

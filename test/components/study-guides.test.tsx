@@ -19,7 +19,7 @@ function card(title: string): HTMLElement {
   if (item === null) throw new Error(`${title} has no card`)
   return item
 }
-const written = (changes: object) => ({
+const guideReply = (changes: object) => ({
   body: {
     success: true,
     title: ENGLISH,
@@ -32,7 +32,7 @@ const written = (changes: object) => ({
 })
 
 async function open(
-  respond: () => MockedResponse | Promise<MockedResponse> = () => written({}),
+  respond: () => MockedResponse | Promise<MockedResponse> = () => guideReply({}),
   person?: typeof STUDENT,
 ) {
   const user = await openPage('/study-guides', {
@@ -52,7 +52,7 @@ test('a link leads to the strategy library for more help', async () => {
 
 test('generated markup is saved as text and never rendered', async () => {
   const content = '## <img src=x onerror=alert(1)>\n\n<script>alert(1)</script> [x](javascript:alert(1))'
-  const user = await open(() => written({ title: '../../evil', category: 'x', duration: 'x', content }))
+  const user = await open(() => guideReply({ title: '../../evil', category: 'x', duration: 'x', content }))
   const { name, text } = await downloadAfter(() => user.click(downloadOf(ENGLISH)))
   // The file has the card's title, whatever the response says.
   expect(name).toBe('english_grammar_essentials_study_guide.txt')
@@ -80,9 +80,9 @@ describe('when no guide is generated', () => {
   const expectAborted = () =>
     expect(calls().find(({ path }) => path === '/study-guides')).toMatchObject({ isAborted: true })
 
-  test('the page shows the reason, and another try can start', async () => {
+  test('the page shows the reason, and another try downloads the guide', async () => {
     const { promise, resolve } = Promise.withResolvers<MockedResponse>()
-    const replies = [promise, Promise.resolve(written({}))]
+    const replies = [promise, Promise.resolve(guideReply({}))]
     const user = await open(() => replies.shift() ?? disconnect())
     await user.click(downloadOf(ENGLISH))
     await screen.findByRole('button', { name: `Generating... ${ENGLISH}` })

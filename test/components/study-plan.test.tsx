@@ -194,17 +194,17 @@ describe('the plan', () => {
     const { responses } = planServer()
     const user = await open('/study-plan', responses)
     const grid = await screen.findByRole('grid', { name: 'Calendar of the plan' })
-    const chosen = () =>
+    const focusableDay = () =>
       within(grid)
         .getAllByRole('button')
         .find(({ tabIndex }) => tabIndex === 0)
-    chosen()?.focus()
+    focusableDay()?.focus()
     await user.keyboard('{ArrowRight}{ArrowRight}')
-    expect(chosen()).toHaveFocus()
-    expect(chosen()).toHaveAccessibleName(/Guide: Trigonometry, 10 min/)
+    expect(focusableDay()).toHaveFocus()
+    expect(focusableDay()).toHaveAccessibleName(/Guide: Trigonometry, 10 min/)
     await user.keyboard('{PageDown}{PageUp}{Home}')
-    expect(chosen()).toHaveFocus()
-    expect(chosen()).toHaveAccessibleName(/^Sunday/)
+    expect(focusableDay()).toHaveFocus()
+    expect(focusableDay()).toHaveAccessibleName(/^Sunday/)
   })
 
   test('that can’t be loaded is loaded by Try Again', async () => {

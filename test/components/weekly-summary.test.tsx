@@ -60,17 +60,17 @@ test('without the statement of the age, nothing is sent', async () => {
 })
 
 test('opening the link sends nothing, and a failed press can be repeated', async () => {
-  let fails = true
+  let isFailing = true
   const user = await openStop(TOKEN, {
     [`POST /weekly-summary/stops/${TOKEN}`]: () =>
-      fails ? errorResponse(500, 'internal', 'Something went wrong.') : { body: { isOn: false } },
+      isFailing ? errorResponse(500, 'internal', 'Something went wrong.') : { body: { isOn: false } },
   })
   const button = await screen.findByRole('button', { name: 'Turn It Off' })
   expect(calls().filter(({ method }) => method === 'POST')).toEqual([])
   await user.click(button)
   expect(await screen.findByText('The weekly summary is still on')).toBeVisible()
   await expectAccessible()
-  fails = false
+  isFailing = false
   await user.click(screen.getByRole('button', { name: 'Turn It Off' }))
   expect(await screen.findByRole('heading', { level: 1, name: 'The weekly summary is off' })).toBeVisible()
 })

@@ -8,10 +8,10 @@ import { bundleScript } from './bundle-script.ts'
 export type ServiceWorkerOptions = {
   /** The service worker's source file. */
   entry: string
-  /** The modules that must work offline, with everything that they may load later. */
-  whole: readonly string[]
-  /** The modules that must open offline, without what they load later. */
-  first: readonly string[]
+  /** The modules that must work offline, with all parts that they may load later. */
+  withLaterParts: readonly string[]
+  /** The modules that must open offline, without the parts that they load later. */
+  withoutLaterParts: readonly string[]
   /** Parts of the file names of the fonts to cache. */
   fonts: readonly string[]
 }
@@ -20,7 +20,12 @@ export type ServiceWorkerOptions = {
 const SHELL = '/spa.html'
 
 /** Builds the service worker with the site: /sw.js, one file, with the names of the files to cache. */
-export const serviceWorker = ({ entry, whole, first, fonts }: ServiceWorkerOptions): Plugin => ({
+export const serviceWorker = ({
+  entry,
+  withLaterParts,
+  withoutLaterParts,
+  fonts,
+}: ServiceWorkerOptions): Plugin => ({
   name: 'service-worker',
   apply: 'build',
   writeBundle: {
@@ -33,8 +38,8 @@ export const serviceWorker = ({ entry, whole, first, fonts }: ServiceWorkerOptio
         output.type === 'chunk' && output.isEntry ? (output.facadeModuleId ?? []) : [],
       )
       const codeFiles = new Set([
-        ...[...entrySources, ...first].flatMap((source) => filesOf(source, bundle)),
-        ...whole.flatMap((source) => filesOf(source, bundle, true)),
+        ...[...entrySources, ...withoutLaterParts].flatMap((source) => filesOf(source, bundle)),
+        ...withLaterParts.flatMap((source) => filesOf(source, bundle, true)),
       ])
       const fontFiles = Object.keys(bundle).filter((file) => fonts.some((font) => file.includes(font)))
       const revision = createHash('sha256')

@@ -124,7 +124,7 @@ export const sitemapOf = (origin: string): string =>
     '',
   ].join('\n')
 
-/** Returns robots.txt, which excludes the API and the pages of a student's or administrator's account. */
+/** Returns robots.txt, which excludes the API and the account, dashboard, review, and administrator's pages. */
 export const robotsOf = (origin: string): string =>
   [
     'User-agent: *',

@@ -15,10 +15,10 @@ if (root === null) throw new Error('index.html has no #root')
 
 /** Hydrates the prerendered page. */
 async function hydrate(container: HTMLElement): Promise<void> {
-  const found = await loadMatchedRoutes(routes, window.location.pathname)
+  const matchedRoutes = await loadMatchedRoutes(routes, window.location.pathname)
   // A guide's second address is served with the page of the first one.
-  if (found.at(-1)?.path !== container.dataset['screen']) return renderFresh(container)
-  const loaderData = Object.fromEntries(found.map(({ id }) => [id ?? '', null]))
+  if (matchedRoutes.at(-1)?.path !== container.dataset['screen']) return renderFresh(container)
+  const loaderData = Object.fromEntries(matchedRoutes.map(({ id }) => [id ?? '', null]))
   const router = createBrowserRouter(routes, { hydrationData: { loaderData } })
   // Hydrates in slices, so that clicks and scrolling don't wait for the whole page.
   startTransition(() => {

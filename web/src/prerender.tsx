@@ -22,7 +22,7 @@ export async function render(path: string, from: PrerenderData): Promise<Rendere
   setPrerenderData(from)
   // Otherwise a page could show the data of the page before it.
   queryClient.clear()
-  const found = await loadMatchedRoutes(routes, path)
+  const matchedRoutes = await loadMatchedRoutes(routes, path)
   const handler = createStaticHandler(routes)
   const context = await handler.query(new Request(new URL(path, 'http://site.invalid')))
   if (context instanceof Response) throw new Error(`${path} redirects, so it cannot be prerendered`)
@@ -35,8 +35,8 @@ export async function render(path: string, from: PrerenderData): Promise<Rendere
       />
     </StrictMode>,
   )
-  const sources = found.flatMap((route) =>
+  const sources = matchedRoutes.flatMap((route) =>
     'source' in route && typeof route.source === 'string' ? [route.source] : [],
   )
-  return { html, title: renderedTitle(), screen: found.at(-1)?.path ?? '', sources }
+  return { html, title: renderedTitle(), screen: matchedRoutes.at(-1)?.path ?? '', sources }
 }

@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { DIRECTIONS_KEY } from '#web/lib/device/seen-directions.ts'
 
-/** Clears what an earlier page left: the state of the site's modules, and the stored data. */
+/** Clears what an earlier page left: the stored data, and the head and the attributes of the document. */
 export function resetBrowser(): void {
   localStorage.clear()
   sessionStorage.clear()

@@ -68,8 +68,8 @@ const answerTo = (number: number, userAnswer: string, marked: boolean, seconds: 
   }
 }
 
-/** Answers a place of a drill as the server does. */
-export function answered(
+/** Returns a drill with one more place answered, as the server would grade the answer. */
+export function withAnswer(
   view: DrillView,
   place: number,
   userAnswer: string,
@@ -101,7 +101,7 @@ export const learning = (changes: Partial<Learning> = {}): Learning => ({
   ...changes,
 })
 
-/** A server with one drill, which tests read and change, and the responses to a student with Pro. */
+/** Sets up a server with one drill, which tests read and change, and its responses to a student with Pro. */
 export function drillServer(start: DrillView = drill()) {
   const server = { drill: start, learning: learning() }
   const responses: MockedResponses = {
@@ -113,10 +113,11 @@ export function drillServer(start: DrillView = drill()) {
         ? { body: server.drill }
         : errorResponse(404, 'not_found', 'There is no such drill.'),
     'POST /drills/{}/answers': (body) => {
-      const sent = parseAnswer(body)
-      const known = server.drill.items[sent.place]?.answer ?? null
-      if (known === null) server.drill = answered(server.drill, sent.place, sent.userAnswer, sent)
-      return { body: answerReply(server.drill, sent.place) }
+      const answer = parseAnswer(body)
+      const storedAnswer = server.drill.items[answer.place]?.answer ?? null
+      if (storedAnswer === null)
+        server.drill = withAnswer(server.drill, answer.place, answer.userAnswer, answer)
+      return { body: answerReply(server.drill, answer.place) }
     },
     'POST /drills/{}/end': () => {
       server.drill = { ...server.drill, state: 'ended' }
@@ -149,13 +150,15 @@ export const answerReply = (view: DrillView, place: number) => ({
 })
 
 const endOf = (view: DrillView): z.input<(typeof drillSchemas)['endDrill']['reply']> => {
-  const given = view.items.flatMap(({ answer, questionId: id }) => (answer === null ? [] : [{ id, answer }]))
+  const answered = view.items.flatMap(({ answer, questionId: id }) =>
+    answer === null ? [] : [{ id, answer }],
+  )
   return {
     drill: view,
-    answered: given.length,
-    right: given.filter(({ answer }) => answer.isCorrect).length,
+    answered: answered.length,
+    right: answered.filter(({ answer }) => answer.isCorrect).length,
     seconds: 125,
-    items: given.map(({ id, answer: { outcome } }) => ({
+    items: answered.map(({ id, answer: { outcome } }) => ({
       questionId: id,
       outcome,
       dueAt: outcome === 'right' ? null : view.serverTime + (outcome === 'wrong' ? 1 : 3) * DAY_MS,

@@ -3,7 +3,7 @@ import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { SAMPLE_GUIDES } from '#test/support/sample-guides.ts'
 import { errorResponse } from './network.ts'
 
-/** Responses with the sample guides. A premium guide gets 402 unless `isElite`. */
+/** Returns responses with the sample guides. A premium guide gets 402 unless `isElite`. */
 export const guideResponses = ({ guides = SAMPLE_GUIDES, isElite = false } = {}): MockedResponses => ({
   'GET /guides': () => ({ body: { guides: guides.map(toSummary) } }),
   'GET /guides/{}': (_, path) => {

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect } from 'vitest'
 
-/** The region of all toasts. It has a name while it holds one. */
+/** Finds the region of all toasts. It has this name only while it shows a toast. */
 export const findToasts = (): Promise<HTMLElement> => screen.findByRole('region', { name: 'Messages' })
 
 /** Waits for a toast. */

@@ -81,17 +81,18 @@ export const calls = (): readonly Call[] => pageCalls
 
 /** Returns the calls that had no mocked response, and forgets them. */
 export function takeUnexpectedCalls(): string[] {
-  const taken = unexpected
+  const list = unexpected
   unexpected = []
-  return taken
+  return list
 }
 
 /**
- * Answers the page's calls to the API and the user pool with `responses`. Any other call fails, and with it the test.
+ * Answers the page's calls to the API and the user pool with `responses`, or else with those of every page. Any other
+ * call fails, and with it the test.
  */
 export function mockApi(responses: MockedResponses): void {
   pageCalls = []
-  const all = { ...EVERY_PAGE, ...responses }
+  const allResponses = { ...EVERY_PAGE, ...responses }
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
@@ -99,18 +100,18 @@ export function mockApi(responses: MockedResponses): void {
       if (pathname === '/config.json') return Response.json(siteConfig)
       const action = new Headers(headers).get('x-amz-target')?.split('.')[1]
       const path = action === undefined ? pathname.replace(/^\/api/, '') : `/cognito/${action}`
-      const sent: unknown = typeof body === 'string' ? JSON.parse(body) : null
+      const requestBody: unknown = typeof body === 'string' ? JSON.parse(body) : null
       pageCalls.push({
         method,
         path,
         search,
         headers: new Headers(headers),
-        body: sent,
+        body: requestBody,
         get isAborted() {
           return signal?.aborted ?? false
         },
       })
-      const response = mockedResponse(all, method, path, sent)
+      const response = mockedResponse(allResponses, method, path, requestBody)
       if (response === undefined) {
         unexpected.push(`${method} ${path}`)
         throw new TypeError('no mocked response')

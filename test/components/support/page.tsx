@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Opens the site at an address: with its routes, its router, and its stores, as after a page load. Only the
- * network is replaced. A second page replaces the first one, and finds what that stored on the device.
+ * network is replaced. A second page replaces the first one, and finds what the first one stored on the device.
  * @returns the user, who clicks and types
  */
 export async function openPage(
@@ -54,6 +54,6 @@ export const skipTime = (ms: number): Promise<void> =>
 /** Returns the address in the address bar, without the origin. */
 export const address = (): string => location.pathname + location.search
 
-/** A region of the page, by its heading. */
+/** Finds a region of the page by its heading. */
 export const findRegion = (name: string | RegExp): Promise<HTMLElement> =>
   screen.findByRole('region', { name })

@@ -2,7 +2,7 @@ import type { PaidTier } from '#domain/billing/plans.ts'
 import { FREE_PLAN } from '#test/support/free-plan.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 
-/** The response about the plan of a student who pays for one. */
+/** Returns the response about the plan of a student who pays for this tier. */
 export const onPlan = (subscriptionTier: PaidTier): MockedResponses => ({
   'GET /me/subscription': () => ({
     body: {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { resetBrowser } from './browser.ts'
 import { takeUnexpectedCalls } from './network.ts'
 
-// The DOM has no Web Locks, but Node has, and no fonts.
+// happy-dom has no Web Locks and no fonts. Node's locks and a stub replace them.
 Object.defineProperty(navigator, 'locks', { value: locks, configurable: true })
 Object.defineProperty(document, 'fonts', { value: { load: async () => [] }, configurable: true })
 

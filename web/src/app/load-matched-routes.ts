@@ -4,7 +4,7 @@ let lastId = 0
 
 /**
  * Loads the code of an address's screens, so that they render without waiting. Also gives each of these
- * routes an id, under which the router finds the data that its loader would return.
+ * routes an id, by which hydration finds the data of its loader.
  * @returns the routes that match the address, from the outermost to the screen's own
  */
 export async function loadMatchedRoutes(routes: RouteObject[], pathname: string): Promise<RouteObject[]> {

@@ -13,8 +13,8 @@ const fetchTest = () =>
   ]).then(fetchFonts)
 
 /**
- * By the address of a screen: the function that fetches the code of the screens that must open without a network
- * after it.
+ * For a screen's address, a function that fetches the code of other screens, so that they open from there without a
+ * network.
  */
 const NEXT_SCREENS = new Map<string, () => Promise<unknown>>([
   [paths.home.pattern, () => import('#web/features/test/test-screen.tsx')],

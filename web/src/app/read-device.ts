@@ -2,7 +2,7 @@ import { loadTimingChoice } from '../lib/device/timing-choice.ts'
 import { readUnfinished } from '../lib/unfinished-tests.ts'
 
 /**
- * How long a screen waits for a slow device, in ms. After that, it shows the stored content when it arrives.
+ * How long a screen waits for a slow device, in ms. After that, the stored content appears once it's read.
  */
 const MAX_WAIT_MS = 400
 

@@ -43,7 +43,7 @@ export function Root() {
   )
 }
 
-/** The toaster. Its code is loaded after the first screen's, which has no message to show yet. */
+/** The toaster. Its code is loaded later than the first screen's code, because that screen has no message yet. */
 function LazyToaster() {
   const [Toaster, setToaster] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -118,7 +118,7 @@ function startOutbox(): () => void {
     .then(({ startOutboxRetries }) => {
       if (!isStopped) stop = startOutboxRetries()
     })
-    // Nothing could be sent without the network anyway; the next page tries again.
+    // The next page load tries again.
     .catch((error: unknown) => console.warn('The outbox did not start:', error))
   return () => {
     isStopped = true

@@ -37,19 +37,19 @@ export function ChangeTarget({ account, value, onChanged }: Props) {
 }
 
 function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose: () => void }) {
-  const [chosen, setChosen] = useState(value)
+  const [score, setScore] = useState(value)
   const [state, setState] = useState<'idle' | 'saving' | 'failed'>('idle')
   const { least, most } = TARGETS
   /** The score that a button set. The slider announces its own value. */
-  const [announced, setAnnounced] = useState<number | null>(null)
+  const [announcedScore, setAnnouncedScore] = useState<number | null>(null)
   const step = (by: 1 | -1) => {
-    const next = Math.min(most, Math.max(least, chosen + by))
-    setChosen(next)
-    setAnnounced(next)
+    const next = Math.min(most, Math.max(least, score + by))
+    setScore(next)
+    setAnnouncedScore(next)
   }
   const save = () => {
     setState('saving')
-    saveTarget(account, chosen).then(onChanged, (error: unknown) => {
+    saveTarget(account, score).then(onChanged, (error: unknown) => {
       console.warn('The target was not saved:', error)
       setState('failed')
     })
@@ -77,7 +77,7 @@ function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose:
           The score you’re working toward, from {least} to {most}.
         </p>
         <p className="change-target__value" aria-hidden="true">
-          {chosen}
+          {score}
         </p>
         <div className="change-target__row">
           <IconButton icon="minus" label="One point lower" onClick={() => step(-1)} />
@@ -88,16 +88,16 @@ function TargetDialog({ account, value, onChanged, onClose }: Props & { onClose:
             data-first-focus
             min={least}
             max={most}
-            value={chosen}
+            value={score}
             onChange={({ target }) => {
-              setChosen(target.valueAsNumber)
-              setAnnounced(null)
+              setScore(target.valueAsNumber)
+              setAnnouncedScore(null)
             }}
           />
           <IconButton icon="plus" label="One point higher" onClick={() => step(1)} />
         </div>
         <span role="status" className="visually-hidden">
-          {announced}
+          {announcedScore}
         </span>
         <p role="alert" className="change-target__problem">
           {state === 'failed' && 'Your target was not saved. Check your connection and try again.'}

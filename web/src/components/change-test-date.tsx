@@ -42,7 +42,7 @@ const UNSAVED = 'Your test date was not saved. Check your connection and try aga
 function DateDialog({ account, value, onChanged, onClose }: Props & { onClose: () => void }) {
   const id = useId()
   const [today] = useState(() => localDay(Date.now()))
-  const [chosen, setChosen] = useState(value ?? '')
+  const [date, setDate] = useState(value ?? '')
   const [isSaving, setIsSaving] = useState(false)
   const [problem, setProblem] = useState('')
   const save = (testDate: string | null) => {
@@ -56,8 +56,8 @@ function DateDialog({ account, value, onChanged, onClose }: Props & { onClose: (
   }
   const submit = () => {
     if (isSaving) return
-    if (chosen < today) setProblem('Choose a day from today on.')
-    else save(chosen)
+    if (date < today) setProblem('Choose a day from today on.')
+    else save(date)
   }
   return (
     <Dialog
@@ -89,10 +89,10 @@ function DateDialog({ account, value, onChanged, onClose }: Props & { onClose: (
           className="change-target__date"
           data-first-focus
           min={today}
-          value={chosen}
+          value={date}
           aria-describedby={`${id}-problem`}
           aria-invalid={problem !== ''}
-          onChange={({ target }) => setChosen(target.value)}
+          onChange={({ target }) => setDate(target.value)}
         />
         <p role="alert" id={`${id}-problem`} className="change-target__problem">
           {problem}

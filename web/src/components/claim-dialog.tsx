@@ -94,7 +94,7 @@ export function ClaimDialog({ account, tests, open, onClose }: Props) {
   )
 }
 
-/** The guest tests, each with a checkbox, which is checked at first unless the test was declined before. */
+/** The guest tests, each with a checkbox. It's checked at first unless the test was declined before. */
 function ClaimChecklist({
   tests,
   onToggle,

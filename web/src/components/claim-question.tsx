@@ -36,9 +36,9 @@ export function ClaimQuestion() {
     if (account === null || isTestPage || handledSignIn === signIn) return
     let isCurrent = true
     const addOrAsk = async () => {
-      const found = await listGuestTests(account)
-      const tests = found.filter(({ isDeclined }) => !isDeclined)
-      const isClear = await isClearlyOwn(account, found)
+      const guestTests = await listGuestTests(account)
+      const tests = guestTests.filter(({ isDeclined }) => !isDeclined)
+      const isClear = await isClearlyOwn(account, guestTests)
       if (!isCurrent || tests.length === 0) return
       if (!isClear)
         return setQuestion((previous) => (previous?.account === account ? previous : { account, tests }))
@@ -55,15 +55,15 @@ export function ClaimQuestion() {
   const close = () => {
     setHandledSignIn(signIn)
     setQuestion(null)
-    // The element that had focus before the dialog is gone, because the sign-in led to another page.
+    // After a sign-in, the element that had focus before was on another page.
     focusHeading()
   }
   return <ClaimDialog {...question} key={account} open={!isTestPage} onClose={close} />
 }
 
 /**
- * The toast closes this many ms before the claims are sent automatically, so an Undo in its last moment still
- * works.
+ * At the latest, the toast closes this many ms before the claims are sent automatically, so an Undo in its last moment
+ * still works.
  */
 const CLOSE_BEFORE_MS = 5000
 

@@ -6,7 +6,7 @@ export const testCountText = (count: number): string => (count === 1 ? '1 test' 
 export const claimTitle = (count: number): string =>
   `Add the ${count === 1 ? 'test' : testCountText(count)} you took as a guest?`
 
-/** The title for tests that were added without asking. */
+/** Returns the title for tests that were added without asking. */
 export const addedTitle = (count: number): string => `Added ${testCountText(count)} you took on this device.`
 
 export const notAddedTitle = (count: number): string =>

@@ -18,7 +18,7 @@ type Props = {
 
 /**
  * A modal dialog, based on the browser's `<dialog>`. Focus starts on the title, or on the element with
- * `data-first-focus`. It stays inside the dialog, and then returns to the element that had it before.
+ * `data-first-focus`, and stays inside. When `open` becomes false, focus returns to the element that had it before.
  */
 export function Dialog({ open, onClose, title, children, actions, wide, full }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -30,8 +30,8 @@ export function Dialog({ open, onClose, title, children, actions, wide, full }: 
     if (!element || element.open === open) return
     if (!open) return element.close()
     element.showModal()
-    const first = element.querySelector<HTMLElement>('[data-first-focus]')
-    ;(first ?? heading.current)?.focus()
+    const firstFocus = element.querySelector<HTMLElement>('[data-first-focus]')
+    ;(firstFocus ?? heading.current)?.focus()
   }, [open])
 
   return (

@@ -28,7 +28,7 @@ export function IconButton({
     <button
       type={type}
       className={buttonClass({ variant }, `button--icon ${className ?? ''}`)}
-      // A title is the name of a button without other text. Beside an equal label, it would be a description too.
+      // A title names a button without other text. Beside an equal aria-label, it would also describe the button.
       {...('title' in rest || word !== undefined ? { 'aria-label': label } : { title: label })}
       {...rest}
     >

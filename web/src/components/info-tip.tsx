@@ -3,7 +3,7 @@ import { IconButton } from './icon-button.tsx'
 import './info-tip.css'
 
 /**
- * A note that appears when its button is hovered, focused, or touched. Escape or a click elsewhere hides it.
+ * A note that appears when its button is hovered, focused, or touched.
  * @param label the topic of the note, which names the button
  */
 export function InfoTip({ label, children }: { label: string; children: string }) {
@@ -43,7 +43,7 @@ export function InfoTip({ label, children }: { label: string; children: string }
   }, [isOpen])
 
   return (
-    <span ref={box} className="hint">
+    <span ref={box} className="info-tip">
       <IconButton
         icon="info"
         label={label}
@@ -53,7 +53,7 @@ export function InfoTip({ label, children }: { label: string; children: string }
         onBlur={() => setIsOpen(false)}
         onClick={() => setIsOpen(true)}
       />
-      <span id={id} role="tooltip" hidden={!isOpen} className="hint__note">
+      <span id={id} role="tooltip" hidden={!isOpen} className="info-tip__note">
         {children}
       </span>
     </span>

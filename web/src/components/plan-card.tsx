@@ -10,7 +10,7 @@ type Props = {
   name: string
   price: string
   period: string
-  /** The purpose of the plan, in one line. */
+  /** A line below the price, such as the plan's purpose. */
   line: string
   /** The name of the plan whose features are included too. */
   includes: string | null
@@ -25,7 +25,6 @@ type Props = {
   children: ReactNode
 }
 
-/** A plan: its price, its purpose, and its features. */
 export function PlanCard({
   name,
   price,

@@ -13,7 +13,7 @@ type Screen = Offer & { feature: GatedFeature }
 
 type Props = Screen & { children: (account: string) => ReactNode }
 
-/** A screen that a plan unlocks. Guests and students without it learn what it shows and which plan includes it. */
+/** A screen that a plan unlocks. Guests, and students without that plan, see an offer instead. */
 export function PlanGate({ children, feature, ...screen }: Props) {
   const { access, account } = usePlanAccess(feature)
   useFocusAfterLoading(access !== 'unknown')

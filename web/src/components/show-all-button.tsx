@@ -7,7 +7,7 @@ type Props = {
   onChange: (isExpanded: boolean) => void
 }
 
-/** The button below the first rows of a list, which shows all of them or fewer again. It keeps the focus. */
+/** A button below a list, to show all of its rows or only the first ones again. */
 export const ShowAllButton = ({ count, isExpanded, onChange }: Props) => (
   <Button
     variant="quiet"

@@ -5,7 +5,7 @@ const STAY = {
   many: 'They stay here until you sign in again.',
 }
 
-/** Returns a sentence or two for each kind of unsaved work. */
+/** Returns a text of two sentences for each kind of unsaved work. */
 export function unsavedTexts({ answers, ended, changed }: UnsavedWork): string[] {
   return [
     answers === 1 && `1 answer on this device hasn’t been saved yet. ${STAY.single}`,

@@ -4,15 +4,14 @@ import './tick-boxes.css'
 type Props<T extends string> = {
   legend: string
   all: readonly T[]
-  /** None means any, unless `none` says otherwise. */
   chosen: readonly T[]
   label: (value: T) => string
-  /** Counts the questions of one box; null while unknown. Without it, the boxes show no number. */
+  /** Counts the questions of one box; null while unknown. If it's undefined, the boxes show no number. */
   count?: ((value: T) => number) | null
   onChange: (chosen: T[]) => void
   /** The word beside the legend if none is chosen. */
   none?: string
-  /** Whether the names are short, so that they fit side by side. */
+  /** Whether the labels are short, so that three fit side by side. */
   areShort?: boolean
 }
 
@@ -54,6 +53,6 @@ export function TickBoxes<T extends string>({
   )
 }
 
-/** Checks or unchecks a box. The checked ones stay in the order of `all`. */
+/** Returns the chosen values after a box was checked or unchecked, in the order of `all`. */
 export const withToggled = <T extends string>(all: readonly T[], chosen: readonly T[], toggled: T): T[] =>
   all.filter((name) => chosen.includes(name) !== (name === toggled))

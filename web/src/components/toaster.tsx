@@ -26,7 +26,7 @@ export function Toaster() {
   const shown = useSyncExternalStore(onToasts, currentToasts)
   const place = useSyncExternalStore(onToastPlace, toastPlace)
   const { pathname } = useLocation()
-  const newest = shown.at(-1)?.id
+  const newestId = shown.at(-1)?.id
 
   const navigationType: string = useNavigationType()
   const isRedirect = navigationType === 'REPLACE'
@@ -34,23 +34,23 @@ export function Toaster() {
   useEffect(() => endPageToasts(pathname, isRedirect), [pathname, isRedirect])
 
   useEffect(() => {
-    if (newest === undefined) return
+    if (newestId === undefined) return
     const onKey = (event: KeyboardEvent) => {
       // An open dialog closes first.
-      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) dismissToast(newest)
+      if (event.key === 'Escape' && document.querySelector('dialog[open]') === null) dismissToast(newestId)
     }
     document.addEventListener('keydown', onKey)
     return () => document.removeEventListener('keydown', onKey)
-  }, [newest])
+  }, [newestId])
 
   const box = useRef<HTMLElement>(null)
-  useWayAroundFocus(box, newest)
+  useUncoveredFocus(box, newestId)
 
   const cards = (isShown: (toast: Toast) => boolean) =>
     shown.filter(isShown).map((toast) => <ToastCard key={toast.id} toast={toast} />)
 
   const toaster = (
-    <section ref={box} aria-label={newest === undefined ? undefined : 'Messages'} className="toaster">
+    <section ref={box} aria-label={newestId === undefined ? undefined : 'Messages'} className="toaster">
       {/* Both lists exist before their first message. Otherwise screen readers wouldn't announce it. */}
       <div role="status" aria-atomic="false" className="toaster__list">
         {cards(({ silent = false, destructive = false }) => !silent && !destructive)}
@@ -65,9 +65,9 @@ export function Toaster() {
 }
 
 /** Moves the toasts to the bottom of a wide window if they cover the focused control. */
-function useWayAroundFocus(box: RefObject<HTMLElement | null>, newest: number | undefined): void {
+function useUncoveredFocus(box: RefObject<HTMLElement | null>, newestId: number | undefined): void {
   useEffect(() => {
-    if (newest === undefined) return
+    if (newestId === undefined) return
     const move = () => {
       const toaster = box.current
       const focused = document.activeElement
@@ -83,13 +83,13 @@ function useWayAroundFocus(box: RefObject<HTMLElement | null>, newest: number | 
     onFocus()
     document.addEventListener('focusin', onFocus)
     return () => document.removeEventListener('focusin', onFocus)
-  }, [box, newest])
+  }, [box, newestId])
 }
 
 /**
  * Closes the messages of other pages, except those made for this page or for one that redirected here, and
- * those with an action. The rest become messages of this page.
- * @param isRedirect whether this page replaced another one, which may have redirected at once
+ * those with an action. The messages that stay become messages of this page.
+ * @param isRedirect whether the navigation replaced an entry of the history, as a redirect does
  */
 function endPageToasts(pathname: string, isRedirect: boolean): void {
   const isKept = ({ page, action, next = false, isCarried = false }: Toast) =>

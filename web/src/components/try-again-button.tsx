@@ -6,8 +6,8 @@ import { Button } from './button.tsx'
 type Props = { variant?: 'primary'; onClick: () => void }
 
 /**
- * The button that loads something again after a failure. It disappears as soon as that starts. If it has the focus
- * then, the focus moves to the screen's heading, or a screen reader would lose its place.
+ * The button that loads something again after a failure. If it disappears while it has the focus, the focus moves to
+ * the screen's heading. Otherwise a screen reader would lose its place.
  */
 export function TryAgainButton({ variant, onClick }: Props) {
   const button = useRef<HTMLButtonElement>(null)

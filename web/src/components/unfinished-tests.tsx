@@ -23,7 +23,7 @@ type Props = {
   className?: string
   /** Rows of tests that aren't on this device. They're shown after the tests of this device. */
   otherRows?: readonly ReactElement[]
-  /** The ids of tests that have ended according to the server. They aren't shown. */
+  /** The ids of the tests to leave out, because the server says that they have ended. */
   excluded?: ReadonlySet<string>
 }
 
@@ -32,16 +32,16 @@ export function UnfinishedTests({ first = 3, className, otherRows = [], excluded
   const { tests, readAt } = useUnfinished()
   const [now, setNow] = useState(readAt)
   const [isExpanded, setIsExpanded] = useState(false)
-  const nextEnd = msUntilTimeUp(tests)
+  const msUntilEnd = msUntilTimeUp(tests)
 
   useEffect(() => {
-    if (nextEnd === null) return
+    if (msUntilEnd === null) return
     const timer = setInterval(() => {
       setNow(Date.now())
-      if (Date.now() - readAt >= nextEnd) void readUnfinished()
+      if (Date.now() - readAt >= msUntilEnd) void readUnfinished()
     }, 1000)
     return () => clearInterval(timer)
-  }, [readAt, nextEnd])
+  }, [readAt, msUntilEnd])
 
   const rows = [
     ...tests

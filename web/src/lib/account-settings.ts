@@ -72,8 +72,8 @@ function refreshSettings(): void {
 let isStarted = false
 
 /**
- * Keeps this device's settings like the account's: now, and whenever the student returns to the page or to the
- * network.
+ * Keeps this device's settings like the account's: syncs them now, and whenever the student returns to the page or the
+ * network returns.
  */
 export function keepSettingsCurrent(): void {
   refreshSettings()

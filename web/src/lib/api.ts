@@ -166,7 +166,7 @@ async function fetchReply(
   const search = query === undefined ? '' : `?${String(new URLSearchParams(query))}`
   const response = await fetch(`/api${path}${search}`, {
     ...options,
-    signal: untilTimeout(signal, timeoutMs),
+    signal: createAbortSignal(signal, timeoutMs),
     method: route.method,
     headers: {
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -184,8 +184,8 @@ async function fetchReply(
   throw new ApiFailure(response.status, code, message ?? response.statusText, retryAfterOf(response))
 }
 
-/** Aborts a request when its time is up or its caller cancels it. */
-function untilTimeout(cancelSignal: AbortSignal | undefined, timeoutMs = TIMEOUT_MS): AbortSignal {
+/** Creates a signal that aborts a request when its time is up or its caller cancels it. */
+function createAbortSignal(cancelSignal: AbortSignal | undefined, timeoutMs = TIMEOUT_MS): AbortSignal {
   const timeout = AbortSignal.timeout(timeoutMs)
   if (cancelSignal === undefined) return timeout
   const end = new AbortController()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { toCsv } from './csv.ts'
 
-test('CSV has a line for the heads and for each row, and quotes what needs quotes', () =>
+test('toCsv returns a line for the heads and one for each row, and quotes the cells that need quotes', () =>
   expect(
     toCsv(
       ['Topic', 'Seconds'],

@@ -45,7 +45,7 @@ export function Link({
   )
 }
 
-/** A link of a menu, marked while its page or a page below that is open. */
+/** A link of a menu, marked as current while its page or a page below it is open. */
 export function NavLink({ to, ...rest }: Omit<LinkProps, 'to'> & { to: string }) {
   const isCurrent = useMatch({ path: to, end: to === '/' }) !== null
   return <Link to={to} aria-current={isCurrent ? 'page' : undefined} {...rest} />

@@ -2,7 +2,7 @@ import { recordSiteFonts } from './device-fonts.ts'
 
 /** The fonts of passages, upright and italic, as the style sheets name them. */
 const PASSAGE_FONTS = ['1em "Source Serif 4"', 'italic 1em "Source Serif 4"'] as const
-/** All fonts of a test. */
+/** The fonts of a test, without the one for formulas. */
 const FONTS = ['1em Inter', '700 1em "Bricolage Grotesque"', ...PASSAGE_FONTS] as const
 
 /** Loads the site's fonts for later tests. */
@@ -13,8 +13,8 @@ export async function loadSiteFonts(): Promise<void> {
 }
 
 /**
- * Loads the fonts of passages. Called while the server draws the test: by then they don't delay the code, and
- * they are ready with the passage, so that no line rewraps while the student reads.
+ * Loads the fonts of passages. Called while the server draws the test: the fonts then don't delay the code, and are
+ * usually ready with the passage, so that no line rewraps while the student reads.
  */
 export function loadPassageFonts(): void {
   for (const font of PASSAGE_FONTS)

@@ -3,8 +3,8 @@ import { ApiFailure, isRetryableSoon } from './api.ts'
 import { currentAccount, onSessionChange } from './auth/session.ts'
 
 /**
- * The first part of each query's key: the account whose data it is, null for a guest, or `EVERYONE` for data
- * that is the same for all.
+ * The first part of the key of a query to the server: the account that owns the data, null for a guest, or `EVERYONE`
+ * for data that is the same for all.
  */
 export const EVERYONE = 'everyone'
 

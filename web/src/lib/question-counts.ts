@@ -13,7 +13,7 @@ export const backoff = (retries: number, { firstMs, capMs }: { firstMs: number; 
  */
 const COUNT_DELAYS = backoff(3, { firstMs: 1000, capMs: 30_000 })
 
-/** Counts of the bank. If they couldn't be loaded, every count is 0 and `isKnown` is false. */
+/** Counts of the bank. If they couldn't be loaded, they're 0 or absent, and `isKnown` is false. */
 export type Counted<T> = { counts: T; isKnown: boolean }
 
 const NONE = { english: 0, math: 0, reading: 0, science: 0, full: 0 } as const

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test, vi } from 'vitest'
 import { readLines } from './read-lines.ts'
 
-/** A reply that arrives in these parts. */
+/** Builds a reply that arrives in these parts. */
 const replyOf = (parts: readonly Uint8Array[]) =>
   new Response(
     new ReadableStream({

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { readStreamed } from './read-streamed.ts'
 
-/** A reply that arrives in these parts. */
+/** Builds a reply that arrives in these parts. */
 const replyOf = (parts: readonly string[]) => {
   const encoder = new TextEncoder()
   return new Response(

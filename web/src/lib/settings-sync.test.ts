@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { createSettingsSync } from './settings-sync.ts'
 import type { Settings } from './unsaved-settings.ts'
 
-/** A device with its unsaved settings, and an account whose replies the test releases. */
+/** Sets up a device with its unsaved settings, and an account whose replies the test releases. */
 function setUp({ unsaved = {} }: { unsaved?: Partial<Settings> } = {}) {
   const device: { unsaved: Partial<Settings>; applied: Settings[]; signedIn: string | null } = {
     unsaved,

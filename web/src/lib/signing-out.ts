@@ -1,5 +1,5 @@
 import { commitAllTests } from './device/added-tests.ts'
-import { listUnansweredClaims } from './device/claiming.ts'
+import { listPendingClaims } from './device/claiming.ts'
 import { cleanDevice } from './device/clean-device.ts'
 import { recordSignOut, removeSignOut } from './device/signed-out-accounts.ts'
 import { discardTests } from './device/erase-account.ts'
@@ -19,8 +19,8 @@ const SEND_WAIT_MS = 4000
  * @returns the work that is still unsaved
  */
 export async function saveBeforeSignOut(account: string): Promise<UnsavedWork> {
-  const [before, claimed] = await Promise.all([readUnsavedWork(account), listUnansweredClaims()])
-  if ((isEverythingSaved(before) && claimed.length === 0) || !navigator.onLine) return before
+  const [unsavedWork, pendingClaims] = await Promise.all([readUnsavedWork(account), listPendingClaims()])
+  if ((isEverythingSaved(unsavedWork) && pendingClaims.length === 0) || !navigator.onLine) return unsavedWork
   const sending = commitAllTests(account)
     .then(() => sendUnsavedWork(account, { evenOnScreen: true }))
     .catch((error: unknown) => console.warn('Could not send unsaved work:', error))

@@ -1,7 +1,7 @@
 import type { OwnQuestionRef } from '#domain/learning/own-question-ref.ts'
 import { paths } from '#web/config/paths.ts'
 
-/** The address of a new conversation about a finished question. It isn't in `paths`, which every page loads. */
+/** Returns the address of a new conversation about a finished question. It isn't in `paths`, which every page loads. */
 export function tutorAddress(about: OwnQuestionRef): string {
   const [name, id] = 'drillId' in about ? ['drill', about.drillId] : ['test', about.attemptId]
   return `${paths.aiTutor.href()}?${name}=${encodeURIComponent(id)}&question=${encodeURIComponent(about.questionId)}`

@@ -25,7 +25,7 @@ export const unfinishedLabels = (test: UnfinishedTest): string[] => [
   ...(test.isCustom && test.topics === undefined ? [CUSTOMIZED] : []),
 ]
 
-/** The label of a test with another number of questions than the standard form, or filters. */
+/** The label of a test with filters, or with another number of questions than the standard form. */
 export const CUSTOMIZED = 'Customized'
 
 /** Returns the number of answered questions: "12 of 75 answered". */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { SITE_NAME } from '../config/site.ts'
 
-/** The title of the screen that was rendered last. For prerendering, where effects don't run. */
+/** Returns the title of the screen that was rendered last. For prerendering, where effects don't run. */
 export const renderedTitle = (): string => latest
 
 let latest = ''

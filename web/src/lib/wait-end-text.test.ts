@@ -3,7 +3,7 @@ import { waitEndText } from './wait-end-text.ts'
 
 const at = (day: number, hour: number, minute = 0, second = 0) =>
   new Date(2026, 10, day, hour, minute, second).getTime()
-/** The text with plain spaces: Intl writes a narrow one before AM and PM. */
+/** Returns the text with plain spaces: Intl writes a narrow one before AM and PM. */
 const text = (endsAt: number, now: number) => waitEndText(endsAt, now).replaceAll('\u202F', ' ')
 
 test('waitEndText names the day and the time of the end, rounded up to a minute', () => {

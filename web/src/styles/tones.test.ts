@@ -32,7 +32,7 @@ const toLinear = (value: number) => (value <= 0.04045 ? value / 12.92 : ((value 
 const weigh = (color: readonly number[], weights: readonly number[]) =>
   weights.reduce((sum, weight, at) => sum + weight * toLinear(color[at] ?? 0), 0)
 
-/** The relative luminance of WCAG 2.2. `contrast` is its contrast ratio. */
+/** Returns the relative luminance, as WCAG 2.2 defines it. `contrast` returns the contrast ratio. */
 const luminance = (color: readonly number[]) => weigh(color, [0.2126, 0.7152, 0.0722])
 function contrast(one: readonly number[], other: readonly number[]): number {
   const [a, b] = [luminance(one), luminance(other)]

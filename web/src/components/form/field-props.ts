@@ -1,4 +1,4 @@
-/** The props of every form field. Fields are uncontrolled: the form reads the values when it's submitted. */
+/** The props that most form fields share. The form reads the values when it's submitted. */
 export type FieldProps = {
   label: string
   name: string

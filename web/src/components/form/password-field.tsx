@@ -8,7 +8,7 @@ const ICONS = {
   passwordField: { visibility: <Icon name="eye" />, visibilityOff: <Icon name="eye-off" /> },
 }
 
-/** A field for a password, which is hidden until the student chooses the button beside it. */
+/** A field for a password. A button inside the field shows the password. */
 export function PasswordField({ error, hint, ...rest }: FieldProps) {
   return (
     <IconsProvider icons={ICONS}>

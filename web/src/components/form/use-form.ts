@@ -1,7 +1,7 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { currentToasts, dismissToast } from '#web/lib/toast.ts'
 
-/** Closes the messages of failures, because the next attempt has its own outcome. Those with an action stay. */
+/** Closes the messages of failures, because the next submit may succeed. Those with an action stay. */
 const dismissFailures = (): void =>
   currentToasts()
     .filter(({ destructive = false, action }) => destructive && action === undefined)
@@ -11,8 +11,8 @@ const dismissFailures = (): void =>
 export type Problems = Readonly<Partial<Record<string, string>>>
 
 /**
- * The first problem of a submit, for screen readers: focus may be in that field already, and then they'd say
- * nothing. It stays while the student edits, so that nothing is announced then.
+ * The problem that screen readers announce after a submit, even if the focus is in its field already. It stays while
+ * the student edits, so that nothing else is announced.
  */
 export type Announcement = { text: string }
 

@@ -2,7 +2,7 @@ import type { GuideBlock } from '#domain/guides/placed-figures.ts'
 import { FigureView } from '../item/figure-view.tsx'
 import './guide-blocks.css'
 
-/** A block of a guide's markup, with the id of its element. */
+/** A block of a guide's markup, with an id that is unique on the page. A heading's element has the id. */
 export type BlockWithId = { block: GuideBlock; id: string }
 
 /** A guide's text, without a table of contents. */
@@ -61,5 +61,5 @@ function BlockView({ block, id }: BlockWithId) {
 /** Whether an item is an answer choice of an example. Such an item starts with the choice's letter. */
 const isOption = (item: string): boolean => /^[A-K]\. /.test(item)
 
-/** Two lines may be equal, so each gets its index as key. */
+/** Returns each line with its index as React key, because two lines may be equal. */
 const withKeys = <T,>(values: readonly T[]) => values.map((value, index) => ({ key: String(index), value }))

@@ -43,22 +43,22 @@ function rangeOf(values: readonly number[], { min, max, fromZero = false }: Axis
   const largest = Math.max(...values)
   const isLowFixed = min !== undefined && min <= smallest
   const isHighFixed = max !== undefined && max >= largest
-  // Positive values get an axis from zero if that takes less room than the values do.
+  // Positive values get an axis from zero if the gap below them is smaller than their range.
   const includesZero = fromZero || (smallest > 0 && smallest < largest - smallest)
   const low = isLowFixed ? min : includesZero ? Math.min(0, smallest) : smallest
   const high = isHighFixed ? max : fromZero ? Math.max(0, largest) : largest
   if (high > low) return { low, high, isLowFixed, isHighFixed }
-  // A single value gets an axis from zero to the value, or from 0 to 1.
+  // If both ends are the same value, the axis extends from zero to it, or from 0 to 1.
   if (low === 0) return { low: 0, high: 1, isLowFixed: false, isHighFixed: false }
   return { low: Math.min(0, low), high: Math.max(0, low), isLowFixed: false, isHighFixed: false }
 }
 
 function niceScale(range: AxisRange, maxTicks: number): AxisScale {
-  const enough = niceSteps((range.high - range.low) / maxTicks)
+  const candidates = niceSteps((range.high - range.low) / maxTicks)
     .map((step) => ({ step, ...ticksOf(step, range) }))
     .filter(({ count }) => count >= MIN_TICKS)
-  const fitting = enough.filter(({ count }) => count <= maxTicks)
-  const chosen = fitting.find(({ meetsEnds }) => meetsEnds) ?? fitting[0] ?? enough.at(-1)
+  const fitting = candidates.filter(({ count }) => count <= maxTicks)
+  const chosen = fitting.find(({ meetsEnds }) => meetsEnds) ?? fitting[0] ?? candidates.at(-1)
   if (!chosen) throw new RangeError(`no axis from ${range.low} to ${range.high}`)
   const { step, first, count } = chosen
   return scaleOf(range, first * step, step, count)
@@ -103,7 +103,7 @@ function scaleOfValues(values: readonly number[], range: AxisRange, maxTicks: nu
   return scaleOf({ ...range, low, high, isLowFixed: true, isHighFixed: true }, low, step, count)
 }
 
-/** Looser than TOLERANCE, because a difference of values, such as 7.6 - 7.4, has more float noise. */
+/** Whether a number of steps is whole. Looser than TOLERANCE, because a difference such as 7.6 - 7.4 has more noise. */
 const isWhole = (steps: number) => Math.abs(steps - Math.round(steps)) < 1e-6
 
 function scaleOf(range: AxisRange, first: number, step: number, count: number): AxisScale {

@@ -12,8 +12,8 @@ const ZOOM_STEPS = [0.5, 0.75, 1, 1.5, 2, 3] as const
 const LAST_STEP = ZOOM_STEPS.length - 1
 
 /**
- * A figure as large as its box allows without scrolling. The buttons enlarge it further, and then it scrolls, or
- * make it smaller.
+ * A figure that is at first as large as its box allows without scrolling, within the zoom's limits. Buttons make it
+ * larger or smaller.
  */
 export function EnlargedFigure({ label, children }: { label: string; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
@@ -29,7 +29,7 @@ export function EnlargedFigure({ label, children }: { label: string; children: R
     const measure = () => {
       const { clientWidth, clientHeight } = boxElement
       const nextWidth = Math.min(clientWidth, DRAWN_WIDTH)
-      // Browsers differ in whether an element's own size includes its zoom. Its proportions don't.
+      // Browsers differ in whether an element's own size includes its zoom, but the ratio of its sides is the same.
       const height = (nextWidth * drawingElement.offsetHeight) / drawingElement.offsetWidth
       const zoom = Math.min(MAX_FIT_ZOOM, clientWidth / nextWidth, clientHeight / height)
       setWidth(nextWidth)

@@ -93,7 +93,7 @@ it.each([line, { ...line, kind: 'scatter' as const }, bar, diagram])(
 )
 
 it.each([line, bar, table, diagram])(
-  'FigureView renders no inline style for $kind, because the site blocks them',
+  'FigureView renders no inline styles for $kind, because the site blocks them',
   (figure) => {
     expect(htmlOf(figure)).not.toContain('style=')
   },

@@ -45,7 +45,7 @@ export function FigureView({ figure, values = 'on-request' }: Props) {
       </div>
       <Graphic figure={figure} captionId={captionId} />
       {figure.kind !== 'table' && figure.kind !== 'diagram' && <ChartData figure={figure} values={values} />}
-      {/* The dialog is outside the figure, so that the figure's zoom doesn't apply to it. */}
+      {/* The dialog is outside the test's panes, so that their zoom doesn't apply to it. */}
       {enlarged !== 'never' &&
         createPortal(
           <Dialog
@@ -83,7 +83,7 @@ function Graphic({ figure, captionId }: { figure: Figure; captionId: string }) {
 /** The margin to the right of the plot, in pixels. */
 const RIGHT_MARGIN = 8
 
-/** A bar chart: a group of bars for each category, with one bar per series. The bars start at zero. */
+/** A bar chart: a group of bars for each category, with one bar per series. The bars start at or nearest to zero. */
 function BarChart({ figure }: { figure: BarFigure }) {
   const id = useId()
   const { ref, width } = useElementWidth<HTMLDivElement>(560)

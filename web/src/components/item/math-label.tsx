@@ -9,11 +9,11 @@ const symbol = (kind: 'mi' | 'mo', text: string, key: number) => createElement(k
 export function MathLabel({ text }: { text: string }) {
   const nodes = []
   let from = 0
-  for (const found of text.matchAll(VARIABLES)) {
-    const [whole] = found
+  for (const match of text.matchAll(VARIABLES)) {
+    const [whole] = match
     const symbols = [...whole].map((letter, key) => symbol(/[a-z]/.test(letter) ? 'mi' : 'mo', letter, key))
-    nodes.push(text.slice(from, found.index), createElement('math', { key: found.index }, symbols))
-    from = found.index + whole.length
+    nodes.push(text.slice(from, match.index), createElement('math', { key: match.index }, symbols))
+    from = match.index + whole.length
   }
   return [...nodes, text.slice(from)]
 }

@@ -13,7 +13,7 @@ type Props = {
   questions: readonly { figure: string | null }[]
   /** The number of the question about each marked portion, by portion number. */
   questionNumbers: ReadonlyMap<number, number>
-  /** The number of the portion that is highlighted and, beside the questions, scrolled into view. */
+  /** The number of the portion to highlight and scroll into view, if the passage is beside the questions. */
   active?: number | null
 }
 

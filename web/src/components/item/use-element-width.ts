@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState } from 'react'
 
 /**
- * Returns the width of an element in whole CSS pixels, and the ref to set on the element. It's measured before
- * the first paint and at every change.
+ * Returns the width of an element in whole CSS pixels, and the ref to set on the element. The width is measured
+ * before the first paint and at every change.
  * @param initial the width before the first measurement
  */
 export function useElementWidth<E extends HTMLElement>(initial: number) {

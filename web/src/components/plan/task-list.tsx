@@ -65,7 +65,7 @@ function TaskRow({ task, done, onMark, children }: Props) {
 
 type ListProps = { account: string; plan: Plan; day: string }
 
-/** The tasks of a day: what is done, then what is left. Tasks of today have the button that starts them. */
+/** The tasks of a day: what is done, then what is left. Today's open tasks have a button to start them. */
 export function TaskList({ account, plan, day }: ListProps) {
   const { mutate, isError, variables, isPending } = useMarkTask(account)
   const mark = (id: string) => (done: boolean) => mutate({ id, done })
@@ -111,7 +111,7 @@ export function TaskList({ account, plan, day }: ListProps) {
 
 type TaskButtonProps = { account: string; plan: Plan; task: PlanTask }
 
-/** The button that starts exactly this task. */
+/** The button that starts a task. A review has none if no test awaits one. */
 function TaskButton({ account, plan, task }: TaskButtonProps) {
   if (task.kind === 'drill') return <StartDrill account={account} plan={plan} task={task} />
   const to = addressOf(plan, task)

@@ -116,6 +116,6 @@ async function signOutEverywhere(): Promise<void> {
   if (!response.ok) throw new Error(`Global sign-out failed: status ${response.status}`)
 }
 
-/** A user pool's id starts with its region. */
+/** Returns Cognito's address for a user pool, whose id starts with its region. */
 const cognitoUrlOf = (userPoolId: string): string =>
   `https://cognito-idp.${userPoolId.split('_')[0]}.amazonaws.com/`

@@ -4,9 +4,9 @@ import { PLAN_KEY, SESSION_KEY } from '../known-device.ts'
 import { eraseTokens } from './stored-tokens.ts'
 
 /**
- * The signed-in person, as this device stores them. The library that manages the tokens is loaded only when a
- * token is needed. Until then, a page reads from this record whom it's for. The record grants nothing: the
- * server requires a token.
+ * The signed-in person, as this device stores them. A page reads this record to know who is signed in, because it
+ * loads the library that manages the tokens only when it needs a token. The record grants nothing: the server
+ * requires a token.
  */
 export type Person = {
   userId: string
@@ -103,7 +103,7 @@ if (!import.meta.env.SSR) {
 
 export const { getState: currentSession, subscribe: onSessionChange } = session
 
-/** The signed-in student's id, or null. */
+/** Returns the signed-in student's id, or null. */
 export function currentAccount(): string | null {
   const current = currentSession()
   return current.status === 'signed-in' ? current.person.userId : null

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 
-/** An asynchronous step that the test resolves or rejects. */
+/** Creates an asynchronous step that the test resolves or rejects. */
 function step<T>() {
   const { promise, resolve, reject } = Promise.withResolvers<T>()
   return { run: vi.fn<() => Promise<T>>(() => promise), end: resolve, fail: reject }

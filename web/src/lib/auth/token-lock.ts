@@ -12,13 +12,13 @@ const LOCK_TIMEOUT_MS = 20_000
 
 /**
  * Runs an action that changes the tokens in several steps. Nothing else reads them meanwhile.
- * @throws DOMException TimeoutError if another tab's change doesn't finish
+ * @throws DOMException TimeoutError if another tab doesn't release the lock in time
  */
 export const withTokensLocked = <T>(action: () => Promise<T>): Promise<T> => runLocked('exclusive', action)
 
 /**
  * Runs an action that reads or renews the tokens. No multi-step change runs meanwhile.
- * @throws DOMException TimeoutError if a change doesn't finish
+ * @throws DOMException TimeoutError if another tab's change doesn't finish in time
  */
 export const withTokensShared = <T>(action: () => Promise<T>): Promise<T> => runLocked('shared', action)
 

@@ -7,15 +7,15 @@ import { notifyClaimStatus } from './claim-status.ts'
 /**
  * Guest tests that we add to an account without asking. We store the claim on this device at once and send it
  * when it can no longer be undone, since a claim is final. Until then the test belongs to a guest, as before.
- * Closing the tab loses nothing: the next page sends the stored claims.
+ * Closing the tab loses nothing: the next page load sends the stored claims.
  */
 
 /** The age in ms beyond which a test may be somebody else's. */
 const RECENT_MS = 24 * 3_600_000
 
 /**
- * Whether these tests can only be this account's: nobody else signed in on this device, every test is less
- * than a day old, and none was declined.
+ * Whether we assume that these tests are this account's: nobody else signed in on this device, no test is more than a
+ * day old, and none was declined.
  */
 export async function isClearlyOwn(account: string, tests: readonly GuestTest[]): Promise<boolean> {
   const others = (await knownAccounts.list()).filter(({ name }) => name !== account)

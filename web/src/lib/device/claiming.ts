@@ -95,7 +95,7 @@ export async function sendClaim(attemptId: string): Promise<ClaimOutcome> {
 }
 
 /** Lists the tests that the signed-in account has claimed, without a final response of the server so far. */
-export async function listUnansweredClaims(): Promise<string[]> {
+export async function listPendingClaims(): Promise<string[]> {
   const account = currentAccount()
   const stored = account === null ? [] : await claims.list()
   return stored.filter(({ value }) => value.account === account).map(({ name }) => name)

@@ -1,8 +1,9 @@
 import { createStore, del, get, promisifyRequest, set } from 'idb-keyval'
 
 /**
- * This device's storage: IndexedDB, which survives a crash of the tab, the browser, or the machine. If
- * storage is blocked or full, we use memory until the tab closes and notify the `onFallback` listeners once.
+ * This device's storage: IndexedDB, which survives a crash of the tab, the browser, or the machine. A record that it
+ * can't store (blocked or full) stays in memory until the tab closes. The first failure notifies the `onFallback`
+ * listeners.
  */
 const database = createStore('act-prep', 'device')
 
@@ -32,7 +33,7 @@ type Stored<T> = { shape: number; record: T }
 /** A change of one record, for `changeInTransaction`. */
 export type Step = { inStore: (store: IDBObjectStore) => void; inMemory: () => Promise<void> }
 
-/** Makes these changes in one transaction: all of them or none. */
+/** Makes these changes in one transaction: all of them or none. If the device's storage fails, makes them in memory. */
 export async function changeInTransaction(steps: readonly Step[]): Promise<void> {
   try {
     await database('readwrite', (store) => {
@@ -142,6 +143,7 @@ function mergeInStore<T>(
     request.addEventListener('success', () => {
       try {
         const existing = currentRecord(kind, request.result)
+        // A record that only memory has is written to the device again.
         const next = existing === undefined ? memory.get(name) && record : merge(record, existing)
         if (next !== undefined) store.put(toStored(kind, next), prefix + name)
         resolve(promisifyRequest(store.transaction).then(() => next))
@@ -192,8 +194,8 @@ async function list<T>(kind: Kind<T>): Promise<{ name: string; value: T }[]> {
   const range = IDBKeyRange.bound(prefix, `${prefix}\u{ffff}`)
   try {
     const [keys, values] = await database('readonly', (store) => {
-      const all: IDBRequest<Stored<T>[]> = store.getAll(range)
-      return Promise.all([promisifyRequest(store.getAllKeys(range)), promisifyRequest(all)])
+      const valuesRequest: IDBRequest<Stored<T>[]> = store.getAll(range)
+      return Promise.all([promisifyRequest(store.getAllKeys(range)), promisifyRequest(valuesRequest)])
     })
     for (const [index, stored] of values.entries()) {
       const key = keys[index]

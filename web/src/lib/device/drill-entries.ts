@@ -1,8 +1,8 @@
 import { createRecordStore } from './device-store.ts'
 
 /**
- * The student's answer at one place of a drill, until they have read its lesson: what is chosen and how long that
- * took. So a reload or a lost reply loses nothing.
+ * The student's answer at one place of a drill, stored until they have read its lesson, so that a reload or a lost reply
+ * loses nothing.
  */
 export type DrillEntry = {
   drillId: string

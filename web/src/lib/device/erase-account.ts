@@ -34,7 +34,7 @@ export async function eraseAccount(account: string): Promise<void> {
   ])
 }
 
-/** Erases the tests of an account from this device, saved or not. */
+/** Erases an account's tests and drill entries from this device, saved or not. */
 export async function discardTests(account: string): Promise<void> {
   const isTheirs = ({ value: { holder } }: { value: { holder: Owner } }) =>
     'account' in holder && holder.account === account

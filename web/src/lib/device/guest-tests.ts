@@ -28,14 +28,14 @@ const STORED_MS = 30 * 24 * 3_600_000
 export async function listGuestTests(account: string): Promise<GuestTest[]> {
   // Read in this order: a test is written to the later kind before it's removed from the earlier one, so we
   // miss none.
-  const [open, queued, left, graded] = [
+  const [unfinishedTests, queuedTests, leftTests, gradedTests] = [
     await sittings.list(),
     await outbox.list(),
     await departures.list(),
     await results.list(),
   ]
   const tests = new Map<string, Omit<GuestTest, 'isDeclined'>>()
-  for (const { name: id, value } of open) {
+  for (const { name: id, value } of unfinishedTests) {
     const { section, version, mode, createdAt: at } = value.sitting.attempt
     if ('token' in value.holder) tests.set(id, { id, section, version, mode, state: 'unfinished', at })
   }
@@ -43,15 +43,15 @@ export async function listGuestTests(account: string): Promise<GuestTest[]> {
     state: GuestTest['state'],
     at: number,
     id: string,
-    record: (typeof queued | typeof left | typeof graded)[number]['value'],
+    record: (typeof queuedTests | typeof leftTests | typeof gradedTests)[number]['value'],
   ) => {
     const { section, version, mode, holder } = record
     if ('token' in holder) tests.set(id, { id, section, version, mode, state, at })
     else tests.delete(id)
   }
-  for (const { name, value } of queued) add('waiting', value.queuedAt, name, value)
-  for (const { name, value } of left) add('left', value.leftAt, name, value)
-  for (const { name, value } of graded) add('graded', value.completedAt, name, value)
+  for (const { name, value } of queuedTests) add('waiting', value.queuedAt, name, value)
+  for (const { name, value } of leftTests) add('left', value.leftAt, name, value)
+  for (const { name, value } of gradedTests) add('graded', value.completedAt, name, value)
   const claimed = new Set((await claims.list()).map(({ name }) => name))
   const declinedByName = new Map((await declined.list()).map(({ name, value }) => [name, value]))
   return [...tests.values()]

@@ -1,6 +1,6 @@
 /** Whether the dashboard's samples of paid features are hidden on this device. */
 
-/** The localStorage key, which is set if they are. */
+/** The localStorage key that is set if they're hidden. */
 export const SAMPLES_KEY = 'act-prep.hidden-samples'
 
 export function areSamplesHidden(): boolean {

@@ -18,16 +18,16 @@ const RETRY_MS = [5_000, 15_000, 60_000] as const
  */
 export function startOutboxRetries(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const runLater = (attempts: number, msUntilClaimDue: number | null = null) => {
+  const runLater = (tries: number, msUntilClaimDue: number | null = null) => {
     clearTimeout(timer)
-    const pause = RETRY_MS[Math.min(attempts, RETRY_MS.length - 1)] ?? 0
-    timer = setTimeout(() => run(attempts + 1), Math.min(pause, msUntilClaimDue ?? pause))
+    const pause = RETRY_MS[Math.min(tries, RETRY_MS.length - 1)] ?? 0
+    timer = setTimeout(() => run(tries + 1), Math.min(pause, msUntilClaimDue ?? pause))
   }
-  const run = (attempts: number) => {
+  const run = (tries: number) => {
     clearTimeout(timer)
     flushOutbox()
       .then(async (waiting) => {
-        if (waiting > 0) runLater(attempts, await nextClaimDue())
+        if (waiting > 0) runLater(tries, await nextClaimDue())
       })
       .catch((error: unknown) => console.error(error))
   }
@@ -73,8 +73,8 @@ function sendOpenTests(): void {
 async function storeEndOfTest(message: TabMessage): Promise<void> {
   const { attemptId } = message
   if (message.kind === 'ended') {
-    const known = (await outbox.read(attemptId)) ?? (await results.read(attemptId))
-    if (known === undefined && (await sittings.read(attemptId)) !== undefined)
+    const storedEnd = (await outbox.read(attemptId)) ?? (await results.read(attemptId))
+    if (storedEnd === undefined && (await sittings.read(attemptId)) !== undefined)
       await outbox.write(attemptId, message.entry)
   }
   if (message.kind === 'graded') {

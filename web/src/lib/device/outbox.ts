@@ -3,7 +3,7 @@ import { mergeOwners, type Owner } from '#domain/attempts/owner.ts'
 import { missingSections } from '#domain/exam/formats.ts'
 import { ApiFailure, testsApi } from '../api.ts'
 import { wait } from '../retry.ts'
-import { isNotFoundFinal, listUnansweredClaims, sendClaim, withOutboxLock } from './claiming.ts'
+import { isNotFoundFinal, listPendingClaims, sendClaim, withOutboxLock } from './claiming.ts'
 import { removeTestRecords, leaveOnServer, submitToServer } from './end-on-server.ts'
 import { notesForReview, NO_SCRATCH_WORK, scratchWork } from './scratch-work.ts'
 import { hasAccessibleOwner, isAccessible } from './owner.ts'
@@ -65,10 +65,10 @@ type OpenTest = { form: FormRecord; record: SittingRecord }
  */
 export async function submitAttempt(attemptId: string, open?: OpenTest): Promise<ResultRecord | null> {
   // Read the sitting first: another tab that sends the test writes its result before it removes the sitting.
-  const stored = await sittings.read(attemptId)
-  const graded = await results.read(attemptId)
-  if (graded !== undefined) return graded
-  const record = stored ?? (await restoreRecords(attemptId, open))
+  const storedSitting = await sittings.read(attemptId)
+  const result = await results.read(attemptId)
+  if (result !== undefined) return result
+  const record = storedSitting ?? (await restoreRecords(attemptId, open))
   if (record === undefined) throw new Error('this device has no sitting of this attempt')
   const { sitting, clockOffset, holder: owner } = record
   await putInOutbox(attemptId, 'submit', owner, sitting.attempt, Date.now() + clockOffset)
@@ -142,7 +142,7 @@ export async function trySending(attemptId?: string): Promise<void> {
 export async function flushOutbox(onlyId?: string): Promise<number> {
   return withOutboxLock(async () => {
     let waiting = 0
-    for (const name of await listUnansweredClaims())
+    for (const name of await listPendingClaims())
       if ((onlyId ?? name) === name && (await sendClaim(name)) === 'later') waiting += 1
     const queued = (await outbox.list()).filter(({ value }) => hasAccessibleOwner(value))
     for (const { name } of queued) if ((onlyId ?? name) === name && !(await send(name))) waiting += 1
@@ -216,7 +216,7 @@ async function finishSending(attemptId: string): Promise<void> {
   broadcast({ kind: 'removed-from-outbox', attemptId })
 }
 
-/** Returns what the student noted in a test, which outlives the other work on it, for the review. */
+/** Returns the notes of a test that its review shows. They're stored with the result. */
 const storedNotes = async (attemptId: string) =>
   notesForReview((await scratchWork.read(attemptId)) ?? NO_SCRATCH_WORK)
 

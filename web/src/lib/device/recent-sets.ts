@@ -18,8 +18,8 @@ const read = async (): Promise<readonly RecentSet[]> => (await records.read(RECO
 /** Returns the ids of the recent sets of the current student or guest. */
 export async function recentSets(version: Version): Promise<string[]> {
   const account = currentAccount()
-  const own = (await read()).filter((one) => one.version === version && one.account === account)
-  return own.map(({ id }) => id)
+  const ownSets = (await read()).filter((set) => set.version === version && set.account === account)
+  return ownSets.map(({ id }) => id)
 }
 
 /** Puts the sets of a new test first. */
@@ -29,14 +29,14 @@ export async function recordSets(version: Version, sets: readonly { id: string }
   const added = sets.map(({ id }) => ({ id, version, account, at }))
   const ids = new Set(sets.map(({ id }) => id))
   const earlier = (await read()).filter(
-    (one) => at - one.at < DAYS_STORED * 24 * 3_600_000 && !(ids.has(one.id) && one.account === account),
+    (set) => at - set.at < DAYS_STORED * 24 * 3_600_000 && !(ids.has(set.id) && set.account === account),
   )
   await records.write(RECORD, [...added, ...earlier].slice(0, MAX_RECENT_SETS))
 }
 
-/** Removes the sets of accounts. */
+/** Removes these accounts' sets from the list. */
 export async function removeRecentSets(isTheirs: (account: string) => boolean): Promise<void> {
-  const all = await read()
-  const remaining = all.filter(({ account }) => account === null || !isTheirs(account))
-  if (remaining.length < all.length) await records.write(RECORD, remaining)
+  const sets = await read()
+  const remaining = sets.filter(({ account }) => account === null || !isTheirs(account))
+  if (remaining.length < sets.length) await records.write(RECORD, remaining)
 }

@@ -7,7 +7,7 @@ import { createRecordStore } from './device-store.ts'
 import type { TestRequest } from './test-request.ts'
 import type { NotedHighlights } from './scratch-work.ts'
 
-/** The records that this device stores about tests, one store per kind, keyed by attempt id. */
+/** The records that this device stores about tests, one store per kind. Unless noted, their key is the attempt id. */
 
 /**
  * The form of a test as served. `lessons` has the explanations of the questions that the student checked, by question
@@ -102,7 +102,7 @@ export const claims = createRecordStore<ClaimRecord>('claim', 1)
 /** Keyed by the request's key (test-request.ts). */
 export const pendingCreateRequests = createRecordStore<CreateRecord>('create', 4)
 
-/** The device's only calculator. Its record has the `attemptId` of its test. */
+/** The device's only calculator. Its record has the `attemptId` of the test that used it last. */
 export const CALCULATOR = { kind: 'calculator', shape: 1, name: 'latest' } as const
 
 /** The accounts that signed in on this device, by id. A deleted account leaves one entry without its id. */

@@ -36,13 +36,13 @@ export type NotedHighlights = Pick<ScratchWorkRecord, 'highlights' | 'notes'>
  * the highlights with notes.
  */
 export function notesForReview({ highlights, notes = NO_NOTES }: ScratchWorkRecord) {
-  const written = Object.entries(notes).filter(([, { text }]) => text !== '')
-  const onQuestions = written.filter(([key]) => !key.includes(' '))
+  const nonemptyNotes = Object.entries(notes).filter(([, { text }]) => text !== '')
+  const onQuestions = nonemptyNotes.filter(([key]) => !key.includes(' '))
   return {
     ...(onQuestions.length > 0 && {
       notes: Object.fromEntries(onQuestions.map(([key, { text }]) => [key, text])),
     }),
-    ...(onQuestions.length < written.length && { highlighted: { highlights, notes } }),
+    ...(onQuestions.length < nonemptyNotes.length && { highlighted: { highlights, notes } }),
   }
 }
 

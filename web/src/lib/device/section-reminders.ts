@@ -1,6 +1,9 @@
 import { PLAN_KEY } from '../known-device.ts'
 
-/** Whether strategy reminders come before a section, which must be known before a test starts its clock. */
+/**
+ * Whether strategy reminders come before a section. A test must know this before it starts its clock, so this device
+ * stores it in localStorage.
+ */
 
 /** The localStorage key of the number of reminders shown on this device, or `off`. */
 export const REMINDERS_KEY = 'act-prep.reminders'
@@ -20,7 +23,7 @@ export const areRemindersOn = (): boolean => planHasReminders() && !areOff()
 
 const areOff = (): boolean => localStorage.getItem(REMINDERS_KEY) === OFF
 
-/** Counts a shown reminder. @returns the number of those before it */
+/** Counts a shown reminder. @returns the number of earlier reminders */
 export function countReminder(): number {
   try {
     const turn = Number(localStorage.getItem(REMINDERS_KEY)) || 0

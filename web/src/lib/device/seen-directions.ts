@@ -8,7 +8,7 @@ export const DIRECTIONS_KEY = 'act-prep.directions'
 
 const read = (): string[] => (localStorage.getItem(DIRECTIONS_KEY) ?? '').split(',')
 
-/** Whether this device has shown the directions of a section. True on a device that can't store it. */
+/** Whether this device has shown the directions of a section. True if storage is blocked. */
 export function hasSeenDirections(section: Section): boolean {
   try {
     return read().includes(section)

@@ -17,11 +17,11 @@ import { splitIntoBatches, toAttempt, toAnswersByIndex, toAnswersBody } from './
 export async function sendUnsavedWork(account: string, { evenOnScreen = false } = {}): Promise<void> {
   await flushOutbox()
   const onScreen = evenOnScreen ? new Set<string>() : await listTestsOnScreen()
-  const open = (await sittings.list()).filter(
+  const openTests = (await sittings.list()).filter(
     ({ name, value: { holder, sitting } }) =>
       !onScreen.has(name) && 'account' in holder && holder.account === account && hasUnsaved(sitting),
   )
-  await Promise.all(open.map(({ name, value }) => sendSitting(name, account, withoutCounting(value))))
+  await Promise.all(openTests.map(({ name, value }) => sendSitting(name, account, withoutCounting(value))))
 }
 
 /** Stops the counting of time: no time counts for a question while its test isn't on screen. */
@@ -50,7 +50,7 @@ async function sendBatch(
   actions: Sitting['actions'],
 ): Promise<void> {
   const unsavedAnswers = unsaved(record.sitting)
-  const { attempt, held: existing } = await testsApi.saveAnswers({
+  const { attempt, held: storedAnswers } = await testsApi.saveAnswers({
     params: { id },
     account,
     body: {
@@ -60,18 +60,24 @@ async function sendBatch(
     },
   })
   await storeSitting(id, record, (sitting) =>
-    acknowledge(sitting, unsavedAnswers, actions, toAnswersByIndex(questions, existing), attempt.sections),
+    acknowledge(
+      sitting,
+      unsavedAnswers,
+      actions,
+      toAnswersByIndex(questions, storedAnswers),
+      attempt.sections,
+    ),
   )
 }
 
 /** Adopts the server's state after it refused something, as an open test does. */
 async function adoptServerState(id: string, account: string, record: SittingRecord): Promise<void> {
   try {
-    const existing = toAttempt(await testsApi.getTest({ params: { id }, account }))
+    const serverAttempt = toAttempt(await testsApi.getTest({ params: { id }, account }))
     // A test that has ended accepts nothing more.
-    const isOver = existing.state !== 'open'
+    const isOver = serverAttempt.state !== 'open'
     await storeSitting(id, record, (sitting) =>
-      rebaseOnServer(sitting, existing, Date.now() + record.clockOffset, isOver),
+      rebaseOnServer(sitting, serverAttempt, Date.now() + record.clockOffset, isOver),
     )
   } catch (error) {
     if (!(error instanceof ApiFailure)) throw error
@@ -80,7 +86,7 @@ async function adoptServerState(id: string, account: string, record: SittingReco
   }
 }
 
-/** Applies a change to the sitting as stored now, and notifies a tab that has it open. */
+/** Changes the record's sitting, merges it with the stored sitting, and notifies a tab that has the test open. */
 async function storeSitting(
   id: string,
   record: SittingRecord,

@@ -1,7 +1,7 @@
 /**
  * The storage key of the ids of accounts that signed out on this device by choice. They are stored before the
- * accounts' work is erased: if the page closes meanwhile, the next page erases it. A stored name: in the
- * glossary, a departure is an Emergency Exit.
+ * accounts' work is erased: if the page closes meanwhile, the next page erases it. `departed` is only the stored name:
+ * in the glossary, a departure is an Emergency Exit.
  */
 const STORAGE_KEY = 'act-prep.departed'
 

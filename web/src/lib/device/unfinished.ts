@@ -25,7 +25,7 @@ export type UnfinishedTest = {
   topics?: readonly string[] | undefined
   /** The sections that a full test leaves out. */
   without?: readonly Section[] | undefined
-  /** Whether the test has another number of questions than the standard form, or filters. */
+  /** Whether the test has filters, or another number of questions than the standard form. */
   isCustom: boolean
   answered: number
   total: number

@@ -70,8 +70,8 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
 }
 
 /** Converts answers to the API's format. */
-export const toAnswersBody = (questions: readonly PublicQuestionReply[], given: readonly GivenAnswer[]) =>
-  given.flatMap(({ index, choice, seq, timeSpentSeconds, bookmarked, changes, firstChoice, at }) => {
+export const toAnswersBody = (questions: readonly PublicQuestionReply[], answers: readonly GivenAnswer[]) =>
+  answers.flatMap(({ index, choice, seq, timeSpentSeconds, bookmarked, changes, firstChoice, at }) => {
     const question = questions[index]
     if (question === undefined) return []
     const textOf = (option: OptionIndex | null) =>

@@ -4,7 +4,7 @@ import { paths } from '#web/config/paths.ts'
 /** The topic that a drill is about, with the test format that it was missed in. */
 export type DrillFocus = { section: Section; topic: string; version: Version }
 
-/** The address of a drill of the student, in progress or ended. It isn't in `paths`, which every page loads. */
+/** Returns the address of a drill, in progress or ended. It isn't in `paths`, which every page loads. */
 export const drillAddress = (id: string): string => `${paths.drills.href()}?drill=${encodeURIComponent(id)}`
 
 /** Returns the address of the screen that offers a drill about a topic. */

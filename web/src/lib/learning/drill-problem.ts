@@ -1,6 +1,6 @@
 import { ApiFailure } from '../api.ts'
 
-/** Why a call failed, for the student. Only a `lost` one may succeed soon without the student doing anything. */
+/** Why a call failed, for the student. Only after `lost` may a retry succeed without the student doing anything. */
 export type DrillProblem = {
   kind: 'lost' | 'signed-out' | 'plan' | 'moved' | 'refused'
   text: string

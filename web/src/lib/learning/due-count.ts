@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
 
-/** How many items the signed-in student's drills have today; 0 until it's known. Other code loads and sets it later. */
+/** The number of the signed-in student's due items; 0 until it's known. Other code loads and sets it later. */
 export const dueCount = createStore(() => 0)
 
 export const useDueCount = (): number => useSyncExternalStore(dueCount.subscribe, dueCount.getState, () => 0)

@@ -9,7 +9,7 @@ const api = client<typeof predictionRoutes, typeof predictionSchemas>(prediction
 export type PredictionReply = ReplyOf<(typeof predictionSchemas)['getPrediction']>
 export type VersionPrediction = PredictionReply['versions'][number]
 
-/** The query for the student's predicted scores, which are read again when the page becomes visible. */
+/** Returns the query for the student's predicted scores. They are read again when the page becomes visible. */
 export const predictionQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'prediction'],

@@ -10,10 +10,10 @@ export type PlanReply = ReplyOf<(typeof planSchemas)['getPlan']>
 export type Plan = NonNullable<PlanReply['plan']>
 export type PlanTask = Plan['tasks'][number]
 
-/** The current offset of this device's time zone. */
+/** Returns the current offset of this device's time zone: 300 for UTC-5. */
 export const minutesBehindUtc = (): number => new Date().getTimezoneOffset()
 
-/** The query for the study plan. The server replans at each read, and each return to the page reads it again. */
+/** Returns the query for the study plan. The server replans at each read, and a return to the page reads it again. */
 export const planQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'plan'],

@@ -29,7 +29,7 @@ function check(): void {
   void checkSubscription()
 }
 
-/** Starts loading and watching the plan. Called for the first listener, and never stopped on this page. */
+/** Starts loading and watching the plan, once per page load. It never stops. */
 function start(): void {
   if (isStarted) return
   isStarted = true

@@ -21,7 +21,7 @@ export function useLazyTier(): Tier | null {
         stop = onSubscription(show)
         show()
       })
-      // The next page tries again.
+      // The next mount tries again.
       .catch((error: unknown) => console.warn('Could not load the plan:', error))
     return () => {
       isStopped = true

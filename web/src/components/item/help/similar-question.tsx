@@ -26,11 +26,11 @@ type Props = {
   about: OwnQuestionRef
   /** The question's number; null if the screen has only one. */
   number: number | null
-  /** Handles the drill that now has the question. Returns whether it did; otherwise the drill is opened. */
+  /** Handles the drill that now has the question. If it doesn't return true, the button opens the drill. */
   onDrill?: (drill: Drill) => boolean
 }
 
-/** A button that gets another question like this one from the bank: next in the open drill, or in a new one. */
+/** A button that gets another question like this one from the bank, in the open drill or in a new one. */
 export function SimilarQuestion({ about, number, onDrill }: Props) {
   const session = useSession()
   const navigate = useNavigate()
@@ -42,7 +42,7 @@ export function SimilarQuestion({ about, number, onDrill }: Props) {
     if (isSending || session.status !== 'signed-in') return
     setIsSending(true)
     setStatus('')
-    // A repeat after a failure is the same request.
+    // A repeat after a failure has the same key, so it has no second effect.
     key.current ??= crypto.randomUUID()
     const request = {
       account: session.person.userId,

@@ -22,11 +22,11 @@ type Props = {
 /** The steps to the correct answer, which the student opens one at a time or all at once. */
 export function Solution({ about, number, figure }: Props) {
   const titleId = useId()
-  const { opened, total, isLoading, problem, open } = useSolution(about)
+  const { openedSteps, total, isLoading, problem, open } = useSolution(about)
   /** The number of opened steps before the last press of a button; null before the first press. */
   const [countBefore, setCountBefore] = useState<number | null>(null)
   const list = useRef<HTMLOListElement>(null)
-  const count = opened.length
+  const count = openedSteps.length
   useEffect(() => {
     if (countBefore === null || count <= countBefore) return
     list.current?.querySelectorAll<HTMLElement>('.solution__text')[countBefore]?.focus()
@@ -50,7 +50,7 @@ export function Solution({ about, number, figure }: Props) {
       {count > 0 && figure !== null && <FigureView figure={figure} />}
       {count > 0 && (
         <ol ref={list} role="list" className="solution__steps">
-          {opened.map((step, index) => (
+          {openedSteps.map((step, index) => (
             <li key={step} className="solution__step">
               {/* The first new step gets the focus, so that screen readers announce it. */}
               <p className="solution__text" tabIndex={-1}>

@@ -11,7 +11,7 @@ const api = client<typeof solutionRoutes, typeof solutionSchemas>(solutionRoutes
 
 const nameOf = (about: OwnQuestionRef) => [sourceIdOf(about), about.questionId] as const
 
-/** The steps never change while the page is open. */
+/** Returns the query for the steps of a question. They're fetched once per page load. */
 const solutionQuery = (account: string, about: OwnQuestionRef) =>
   queryOptions({
     queryKey: [account, 'solution', ...nameOf(about)],
@@ -22,7 +22,7 @@ const solutionQuery = (account: string, about: OwnQuestionRef) =>
     retry: retries(1, isRetryable),
   })
 
-/** The number of opened steps. It's stored outside of the component, so that filters and printing don't reset it. */
+/** Returns the query for the number of opened steps. Filters and printing would reset it as a component's state. */
 const openedQuery = (about: OwnQuestionRef) =>
   queryOptions({
     queryKey: ['opened-steps', ...nameOf(about)],
@@ -47,13 +47,13 @@ export function useOpenedSteps(about: OwnQuestionRef): readonly string[] {
 }
 
 /**
- * Returns a question's `opened` steps, the number of all its steps (null until they're loaded), and the function that
+ * Returns a question's `openedSteps`, the number of all its steps (null until they're loaded), and the function that
  * opens more.
  */
 export function useSolution(about: OwnQuestionRef) {
   const cache = useQueryClient()
   const account = useAccount()
-  const opened = useOpenedSteps(about)
+  const openedSteps = useOpenedSteps(about)
   const { data } = useQuery({ ...solutionQuery(account, about), enabled: false })
   const [isLoading, setIsLoading] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
@@ -65,7 +65,7 @@ export function useSolution(about: OwnQuestionRef) {
     setProblem(null)
     try {
       const { steps } = await cache.fetchQuery(solutionQuery(account, about))
-      const next = count === 'all' ? steps.length : Math.min(opened.length + 1, steps.length)
+      const next = count === 'all' ? steps.length : Math.min(openedSteps.length + 1, steps.length)
       cache.setQueryData(openedQuery(about).queryKey, next)
     } catch (error) {
       setProblem(problemText(error))
@@ -73,7 +73,7 @@ export function useSolution(about: OwnQuestionRef) {
       setIsLoading(false)
     }
   }
-  return { opened, total: data?.steps.length ?? null, isLoading, problem, open }
+  return { openedSteps, total: data?.steps.length ?? null, isLoading, problem, open }
 }
 
 function problemText(error: unknown): string {
