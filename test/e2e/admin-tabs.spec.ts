@@ -31,7 +31,7 @@ test('an account is disabled and made an administrator, each after a confirmatio
   await expect(dialog).toContainText('The person is signed out immediately and can’t sign in again.')
   await dialog.getByRole('button', { name: 'Disable' }).click()
   await expectToast(page, 'Account disabled')
-  await expect(page.getByRole('button', { name: 'Enable' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Enable' })).toBeFocused()
   await page.getByRole('button', { name: 'Make administrator' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Make administrator' }).click()
   await expectToast(page, 'Administrator added')

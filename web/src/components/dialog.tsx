@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { classNames } from '../lib/class-names.ts'
 import { IconButton } from './icon-button.tsx'
 import './dialog.css'
@@ -18,12 +18,24 @@ type Props = {
 
 /**
  * A modal dialog, based on the browser's `<dialog>`. Focus starts on the title, or on the element with
- * `data-first-focus`, and stays inside. When `open` becomes false, focus returns to the element that had it before.
+ * `data-first-focus`, and stays inside. When `open` becomes false or the dialog is removed, focus returns to the element that
+ * had it before.
  */
 export function Dialog({ open, onClose, title, children, actions, wide, full }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const titleId = useId()
+  const isRemoved = useRef(false)
+
+  useLayoutEffect(() => {
+    const element = dialog.current
+    isRemoved.current = false
+    return () => {
+      isRemoved.current = true
+      // Only a dialog that is closed before its removal returns the focus.
+      element?.close()
+    }
+  }, [])
 
   useEffect(() => {
     const element = dialog.current
@@ -39,7 +51,7 @@ export function Dialog({ open, onClose, title, children, actions, wide, full }: 
       ref={dialog}
       className={classNames('dialog', wide && 'dialog--wide', full && 'dialog--full')}
       aria-labelledby={titleId}
-      onClose={() => open && onClose()}
+      onClose={() => open && !isRemoved.current && onClose()}
       closedby="any"
     >
       <div className="dialog__head">
