@@ -57,7 +57,7 @@ test('deleting an account removes it from every table and the user pool, and a n
   expect(await student.deleteMe()).toEqual({ deleted: true })
 
   expect(await userPool.ensureUser(person)).not.toBe(userId)
-  const again = await signIn()
-  expect(await again.me()).toMatchObject({ targetScore: 32 })
-  expect((await again.dashboard()).tests).toEqual([])
+  const newStudent = await signIn()
+  expect(await newStudent.me()).toMatchObject({ targetScore: 32 })
+  expect((await newStudent.dashboard()).tests).toEqual([])
 })

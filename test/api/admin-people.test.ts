@@ -19,7 +19,7 @@ const PASSWORD = 'practice36'
 const cloud = await openAccountCloud(fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
 const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
 
-async function person(name: string, groups: readonly string[] = []) {
+async function createPerson(name: string, groups: readonly string[] = []) {
   const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
   const id = await cloud.userPool.ensureUser({
     email,
@@ -40,7 +40,7 @@ async function signIn({ email }: { email: string }) {
   )
   return createApi(transport).signedIn(result?.AccessToken ?? '')
 }
-const ada = await person('ada', [ADMIN_GROUP])
+const ada = await createPerson('ada', [ADMIN_GROUP])
 const admin = await signIn(ada)
 
 async function call<T>(schema: z.core.$ZodType<T>, method: string, path: string, body?: unknown): Promise<T> {
@@ -55,8 +55,8 @@ const change = (id: string, body: object) =>
 
 describe('people', () => {
   test('are found by the start of their email address', async () => {
-    const { id, email } = await person('findable')
-    await person('another')
+    const { id, email } = await createPerson('findable')
+    await createPerson('another')
     expect(await find({ email: 'FINDABLE-' })).toEqual({
       people: [
         expect.objectContaining({
@@ -78,7 +78,7 @@ describe('people', () => {
 
   test('are listed in pages', async () => {
     const createdIds: string[] = []
-    for (let index = 0; index < 30; index += 1) createdIds.push((await person('paged')).id)
+    for (let index = 0; index < 30; index += 1) createdIds.push((await createPerson('paged')).id)
     const first = await find({ email: 'paged-' })
     const second = await find({ email: 'paged-', after: first.next })
     expect(second.next).toBeNull()
@@ -86,7 +86,7 @@ describe('people', () => {
   })
 
   test('are shown with their tests, without any answer', async () => {
-    const someone = await person('tested')
+    const someone = await createPerson('tested')
     const student = await signIn(someone)
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const { score } = await student.submit(attempt.id, anyAnswer(questions))
@@ -126,8 +126,8 @@ describe('people', () => {
 })
 
 describe('a disabled account', () => {
-  test("is signed out everywhere at once, and can't sign in", async () => {
-    const someone = await person('disabled')
+  test("loses access at once, and can't sign in", async () => {
+    const someone = await createPerson('disabled')
     const student = await signIn(someone)
     await student.me()
     expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
@@ -141,16 +141,16 @@ describe('a disabled account', () => {
   })
 
   test('has its tests when it is enabled again, but requires a new sign-in', async () => {
-    const someone = await person('enabled')
-    const before = await signIn(someone)
-    const { attempt } = await before.create({ section: 'math', version: 'old', count: 10 })
+    const someone = await createPerson('enabled')
+    const oldSession = await signIn(someone)
+    const { attempt } = await oldSession.create({ section: 'math', version: 'old', count: 10 })
     await change(someone.id, { enabled: false })
     expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
     // A token issued in the second of the disabling may count as issued before it, so the test retries.
     await expect
       .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).text)
       .toContain(attempt.id)
-    await expect(before.me()).rejects.toMatchObject({ status: 401 })
+    await expect(oldSession.me()).rejects.toMatchObject({ status: 401 })
   })
 })
 
@@ -159,7 +159,7 @@ describe('an account after an interrupted change', () => {
     ['only the user pool enabled it', AdminEnableUserCommand, false],
     ['only the user pool disabled it', AdminDisableUserCommand, true],
   ])('is shown as disabled if %s, and enabling repairs it', async (_what, HalfCommand, enabled) => {
-    const someone = await person('half')
+    const someone = await createPerson('half')
     await change(someone.id, { enabled })
     await cloud.sdk.send(new HalfCommand({ UserPoolId: cloud.auth.userPoolId, Username: someone.email }))
     expect(await get(someone.id)).toMatchObject({ enabled: false })
@@ -172,7 +172,7 @@ describe('an account after an interrupted change', () => {
 
 describe('the administrators’ group', () => {
   test('gains and loses members, and a removed member loses access at once', async () => {
-    const someone = await person('promoted')
+    const someone = await createPerson('promoted')
     expect(await change(someone.id, { admin: true })).toMatchObject({ admin: true })
     const other = await signIn(someone)
     expect((await other.call('GET', '/admin/settings')).status).toBe(200)

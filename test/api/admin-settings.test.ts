@@ -35,9 +35,14 @@ describe('settings', () => {
 
   test('change one by one and leave the others unchanged', async () => {
     await admin.setSettings({ runCapUsd: 5, solveModel: 'writer' })
-    const set = await admin.setSettings({ monthCapUsd: 50 })
-    expect(set).toMatchObject({ runCapUsd: 5, monthCapUsd: 50, solveModel: 'writer', writeModel: 'writer' })
-    expect(await admin.settings()).toEqual(set)
+    const newSettings = await admin.setSettings({ monthCapUsd: 50 })
+    expect(newSettings).toMatchObject({
+      runCapUsd: 5,
+      monthCapUsd: 50,
+      solveModel: 'writer',
+      writeModel: 'writer',
+    })
+    expect(await admin.settings()).toEqual(newSettings)
   })
 
   test.each([
@@ -62,7 +67,7 @@ describe('settings', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test("split a day's cap without shares in the default proportion", async () => {
+  test('have default shares of a day’s cap, and can’t have shares that exceed it together', async () => {
     expect(await admin.setSettings({ dayCapUsd: 2 })).toMatchObject({
       dayCapUsd: 2,
       guestDayCapUsd: 0.4,

@@ -23,7 +23,7 @@ import { startIssuer } from '../support/tokens.ts'
 import { DEEP, SCALED, scaled } from '../support/depth.ts'
 import { keyChange } from '../support/key-change.ts'
 
-/** Item statistics from the real store, compared with figures computed from the simulated answers. */
+/** Item statistics from the real store, compared with a computation from the simulated answers. */
 
 const POOL: Pool = { version: 'old', section: 'reading' }
 const ATTEMPTS = scaled(600, 2000)
@@ -47,14 +47,14 @@ type Simulated = { stored: StoredAttempt }
 function simulate(index: number): Simulated {
   const ability = rng()
   const first = Math.floor(rng() * sets.length)
-  const forms = [sets[first], sets[(first + 1) % sets.length]].flatMap((set) => set ?? [])
-  const questions = forms.flatMap((set) => set.questions.slice(0, rng() < 0.3 ? 4 : 10))
+  const drawnSets = [sets[first], sets[(first + 1) % sets.length]].flatMap((set) => set ?? [])
+  const questions = drawnSets.flatMap((set) => set.questions.slice(0, rng() < 0.3 ? 4 : 10))
   const key = questions.map((question) => question.key)
   const createdAt = T0 - Math.floor(rng() * 8) * DAY
   const answers = questions.map((question, place): Answer => {
     const isRight = rng() < 0.2 + 0.7 * ability - 0.02 * place
-    const wrong = OPTION_INDEXES.filter((option) => option !== question.key)
-    const guess: OptionIndex = wrong[Math.floor(rng() ** 2 * 3)] ?? 0
+    const wrongOptions = OPTION_INDEXES.filter((option) => option !== question.key)
+    const guess: OptionIndex = wrongOptions[Math.floor(rng() ** 2 * 3)] ?? 0
     const choice = rng() < 0.05 ? null : isRight ? question.key : guess
     return { ...NO_ANSWER, choice, seq: 1, timeSpentSeconds: Math.round(5 + 90 * rng() ** 2) }
   })
@@ -83,7 +83,7 @@ function simulate(index: number): Simulated {
     stored: {
       attempt,
       owner: { kind: 'student', userId: `student-${index}` },
-      form: formOf(forms, questions),
+      form: formOf(drawnSets, questions),
       key,
       request: 'simulated',
       writes: 0,
@@ -93,8 +93,8 @@ function simulate(index: number): Simulated {
   }
 }
 /** Returns which questions of each set the form has. */
-const formOf = (of: readonly SecretSet[], questions: readonly object[]) =>
-  of.map((set) => ({
+const formOf = (ofSets: readonly SecretSet[], questions: readonly object[]) =>
+  ofSets.map((set) => ({
     id: set.id,
     revision: set.revision,
     questions: set.questions.flatMap((question, place) => (questions.includes(question) ? [place] : [])),
@@ -107,8 +107,8 @@ for (let from = 0; from < ATTEMPTS; from += 50)
   )
 
 /**
- * Computes the statistics of a question from the simulated choices by their textbook definitions. `keyOf`
- * returns the key of each question, given the key at the draw.
+ * Computes the statistics of a question from the simulated choices by textbook definitions. `keyOf` returns a
+ * question's key, given its key at the draw.
  */
 function expectedStatistics(name: string, keyOf: (name: string, key: OptionIndex) => OptionIndex) {
   const rows = simulated.flatMap(({ stored: { attempt, form, key } }) => {
@@ -153,11 +153,11 @@ function expectedStatistics(name: string, keyOf: (name: string, key: OptionIndex
   }
 }
 const sameKeys = (_name: string, key: OptionIndex) => key
-const figuresOf = async () =>
+const readStatistics = async () =>
   new Map((await admin.items(POOL)).items.map(({ questionId: id, statistics }) => [id, statistics]))
 
-async function expectFigures(keyOf: (name: string, key: OptionIndex) => OptionIndex) {
-  const found = await figuresOf()
+async function expectStatistics(keyOf: (name: string, key: OptionIndex) => OptionIndex) {
+  const found = await readStatistics()
   expect(found.size).toBe(40)
   for (const [name, statistics] of found) {
     const own = expectedStatistics(name, keyOf)
@@ -176,7 +176,7 @@ async function expectFigures(keyOf: (name: string, key: OptionIndex) => OptionIn
 describe('item statistics', () => {
   test('equal an independent computation over many attempts', SCALED, async () => {
     expect(await admin.rollUp()).toEqual({ countedAt: T0, days: 9, tests: ATTEMPTS })
-    const found = await expectFigures(sameKeys)
+    const found = await expectStatistics(sameKeys)
     // The simulation is built so that better students do better on each question.
     for (const { pointBiserial } of found.values()) expect(pointBiserial).toBeGreaterThan(0.05)
   })
@@ -193,7 +193,7 @@ describe('item statistics', () => {
     const [set] = sets
     if (set === undefined) throw new Error('no set')
     const { questions } = await admin.getSet(POOL, set.id)
-    const found = await figuresOf()
+    const found = await readStatistics()
     expect(questions.map(({ id, statistics }) => [id, statistics])).toEqual(
       questions.map(({ id }) => [id, found.get(id)]),
     )
@@ -226,7 +226,7 @@ describe('item statistics', () => {
   })
 
   test('after a correction use the new key, and change only for the affected questions', DEEP, async () => {
-    const before = await figuresOf()
+    const before = await readStatistics()
     const [set] = sets
     if (set === undefined) throw new Error('no set')
     const { questions } = await admin.getSet(POOL, set.id)
@@ -239,7 +239,7 @@ describe('item statistics', () => {
     expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
     await admin.rollUp()
     const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
-    const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
+    const after = await expectStatistics((name, old) => (name === shown.id ? newKey : old))
     // Questions that some attempt served together with the corrected one. Their statistics may change.
     const servedTogether = new Set(
       simulated
@@ -250,18 +250,18 @@ describe('item statistics', () => {
           stored.form.flatMap(({ id, questions: own }) => own.map((place) => questionId(id, place))),
         ),
     )
-    const apart = [...before].filter(([id]) => !servedTogether.has(id))
-    expect(apart.length).toBeGreaterThan(0)
-    for (const [id, statistics] of apart) expect(after.get(id)).toEqual(statistics)
+    const unaffected = [...before].filter(([id]) => !servedTogether.has(id))
+    expect(unaffected.length).toBeGreaterThan(0)
+    for (const [id, statistics] of unaffected) expect(after.get(id)).toEqual(statistics)
     expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)
     expect(after.get(shown.id)?.pValue).not.toBe(before.get(shown.id)?.pValue)
   })
 })
 
 describe('a pilot set', () => {
-  test('stays a pilot however many answers it has, and its questions are flagged if their statistics look wrong', async () => {
+  test('stays a pilot after many answers, and its questions are flagged only if their statistics look wrong', async () => {
     const pool: Pool = { version: 'enhanced', section: 'math' }
-    const published = await Promise.all(
+    const publishedSets = await Promise.all(
       [0, 1].map((place) => {
         const set = sampleSet('math', { version: 'enhanced', id: `enhanced-math-generated-${place}` })
         return stores.publish(`generation:run_a:0:${place}`, fromContent(set), 'generated')
@@ -271,12 +271,12 @@ describe('a pilot set', () => {
     await admin.setSettings({ publishAtOnce: true })
     const core = createCoreWithClock(client, 3, clock, issuer.source)
     const byId = new Map(
-      (await stores.sets.readForms(published.map(({ id }) => ({ id, revision: 1 })))).map((set) => [
+      (await stores.sets.readForms(publishedSets.map(({ id }) => ({ id, revision: 1 })))).map((set) => [
         set.id,
         set,
       ]),
     )
-    const [sound, weak] = published.map(({ id }) => id)
+    const [sound, weak] = publishedSets.map(({ id }) => id)
     for (let student = 0; student < 2 * MIN_SAMPLE.any; student += 1) {
       const api = core.createGuest().signedIn(issuer.session(randomUUID()))
       const { attempt, questions } = await api.create({ section: 'math', version: 'enhanced', count: 10 })

@@ -84,12 +84,12 @@ test('the queue delivers a batch again if its consumer throws', async () => {
   expect(queue.dead()).toEqual([])
 })
 
-test('a message without a result is delivered by the next process that opens the queue’s file', async () => {
+test('a message without a result is delivered by the next queue that opens the file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-queue-'))
   stops.push(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'queue.json')
-  const never = await open(() => new Promise(() => {}), file)
-  await never.send('left')
+  const stuck = await open(() => new Promise(() => {}), file)
+  await stuck.send('left')
   const receivedBodies: string[] = []
   const next = await open(async ({ Records }) => {
     receivedBodies.push(...Records.map(({ body }) => body))

@@ -129,20 +129,20 @@ describe('answers and clock actions that arrive after the end', () => {
   test('count if the submit of an offline test sends all of them, because it applies the clock actions first', async () => {
     const { clock, guest, id, end, answers } = await startTest()
     clock.now = end + DAY
-    const paused = end - 5 * MINUTE
-    const resumed = end + 30 * MINUTE
+    const pausedAt = end - 5 * MINUTE
+    const resumedAt = end + 30 * MINUTE
     const body = {
       sections: [
-        { section: 'math', action: 'pause', at: paused },
-        { section: 'math', action: 'resume', at: resumed },
+        { section: 'math', action: 'pause', at: pausedAt },
+        { section: 'math', action: 'resume', at: resumedAt },
       ],
-      answers: at(answers, resumed + MINUTE),
+      answers: at(answers, resumedAt + MINUTE),
     }
     const response = await guest.call('POST', `/tests/${id}/submit`, { body })
     expect(JSON.parse(response.text)).toMatchObject({
       score: 36,
       late: true,
-      completedAt: resumed + 5 * MINUTE,
+      completedAt: resumedAt + 5 * MINUTE,
     })
   })
 })
@@ -161,7 +161,7 @@ describe('the review of a test whose time ran out', () => {
 })
 
 describe('two devices', () => {
-  test('time spent on one never replaces the answer given on the other', async () => {
+  test('time spent on one doesn’t replace the answer given on the other', async () => {
     const { guest, id, answers } = await startTest()
     const [first] = answers
     if (first === undefined) throw new Error('a test has questions')

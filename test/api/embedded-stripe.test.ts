@@ -147,12 +147,12 @@ test('the embedded Stripe rejects missing objects, unknown parameters, deep expa
     param: 'customer',
   })
   const unknown = new URLSearchParams({ customer, 'line_items[0][priec]': 'x' })
-  const answer = await fetch(`${embedded.stripe.endpoint}/v1/checkout/sessions`, {
+  const response = await fetch(`${embedded.stripe.endpoint}/v1/checkout/sessions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${embedded.stripe.apiKey}`, 'stripe-version': '2026-10-28.endive' },
     body: unknown,
   })
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     error: { code: 'parameter_unknown', message: 'Received unknown parameter: line_items[0][priec]' },
   })
   const deep = sdk.subscriptions.list({ customer, expand: ['data.latest_invoice.payments.data.payment'] })
@@ -233,7 +233,7 @@ test('a canceled plan lasts until its end, and renews if the cancellation is wit
   expect(await (await fetch(url)).text()).toContain('You don’t have a plan.')
 })
 
-test('a failed payment is retried for two weeks before the subscription ends', async () => {
+test('a subscription is past due for two weeks after a failed payment, then ends, unless the payment is recovered', async () => {
   const { customer } = await buySubscription('Pro')
   world.decline(customer)
   world.endPeriod(customer)
@@ -368,7 +368,7 @@ test("a request whose reply is lost took effect, and a failed one didn't", async
   expect((await sdk.customers.list({ email: 'lost@example.com' })).data).toHaveLength(1)
 })
 
-test('the embedded Stripe’s data survives a restart, and the next process sends the undelivered events', async () => {
+test('the embedded Stripe’s data survives a restart, and the next start sends the undelivered events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-stripe-'))
   const first = await startEmbeddedStripe(folder)
   first.stripe.deliveries.setRules({ hold: true })
@@ -383,7 +383,7 @@ test('the embedded Stripe’s data survives a restart, and the next process send
   rmSync(folder, { recursive: true })
 })
 
-test('setUpAccount creates what is missing, changes nothing on a repeat, and replaces a price with another amount', async () => {
+test('setUpAccount creates what is missing, changes nothing on a repeat, and replaces a price whose amount differs', async () => {
   const { stripe, sdk: own, stop } = await startEmbeddedStripe()
   const { records } = stripe.ledger
   Object.assign(records, { products: [], prices: [], configurations: [] })

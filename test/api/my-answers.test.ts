@@ -72,26 +72,26 @@ describe('the answers of a student', () => {
     )
   })
 
-  test('never suggest that the first question of a passage took too long, because it includes the reading', async () => {
+  test('don’t suggest that the first question of a passage took too long, because its time includes the reading', async () => {
     const student = await createStudentOn('Pro')
     const { questions } = await takeTest(student, {
       test: { section: 'reading' },
       fields: () => ({ timeSpentSeconds: 300 }),
     })
     const [reviewedTest] = (await signInAgain(student).answers()).tests
-    const opening = new Set(questions.map(({ setId }) => questions.find((one) => one.setId === setId)?.id))
-    expect(opening.size).toBeGreaterThan(0)
+    const openingIds = new Set(questions.map(({ setId }) => questions.find((one) => one.setId === setId)?.id))
+    expect(openingIds.size).toBeGreaterThan(0)
     for (const { questionId, pace, suggested } of reviewedTest?.answers ?? [])
-      expect([pace, suggested]).toEqual(opening.has(questionId) ? ['even', null] : ['slow', 'time'])
+      expect([pace, suggested]).toEqual(openingIds.has(questionId) ? ['even', null] : ['slow', 'time'])
   })
 
-  test('are absent before the review of a test, and have no outcome of it in any field', async () => {
+  test('are absent before the review of a test, and no other field says how it went', async () => {
     const student = await createStudentOn('Pro')
     const { id } = await takeTest(student, { isReviewed: false, isRight: () => true })
     const before = await signInAgain(student).answers()
     expect(before.tests).toEqual([expect.objectContaining({ id, isReviewed: false, answers: [] })])
-    const [listed] = before.tests
-    expect(Object.keys(listed ?? {}).toSorted()).toEqual(
+    const [listedTest] = before.tests
+    expect(Object.keys(listedTest ?? {}).toSorted()).toEqual(
       ['answers', 'completedAt', 'id', 'isReviewed', 'mode', 'section'].concat([
         'timeFactor',
         'totalQuestions',
@@ -170,7 +170,7 @@ describe('the answers of a student', () => {
     },
   )
 
-  test('are the same for a cursor whose test is gone', async () => {
+  test('are found with a cursor whose test is gone', async () => {
     const student = await createStudentOn('Pro')
     const { id } = await takeTest(student)
     expect((await signInAgain(student).answers(`${clock.now + 1}-att_gone`)).tests[0]?.id).toBe(id)

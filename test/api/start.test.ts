@@ -121,7 +121,7 @@ test(
 )
 
 test(
-  '--empty enhanced leaves that bank empty and the other full',
+  '--empty enhanced leaves the Enhanced pools empty, and the old ones have questions',
   { ...DEEP, timeout: TIMEOUT_MS },
   async () => {
     const { api } = await start('--empty', 'enhanced')
