@@ -209,7 +209,7 @@ describe('a paying student', () => {
     await expectTutorAnswers(scenario)
   }, 60_000)
 
-  test('whose account is being deleted gets no guide, and leaves no budget and no costs', async () => {
+  test('with an account that is being deleted gets no guide, and leaves no budget and no costs', async () => {
     const scenario = await createScenario()
     const user = 'elite-2'
     await scenario.stores.accounts.markGone(user, scenario.clock.now)

@@ -25,7 +25,7 @@ await seedBank(createBankStores(table), bank)
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 
-const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
+const readAttempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
 const seenSetsOf = async (userId: string) => {
   const [pool] = await createSeenStore(table).read(userId, ['old'])
   return Object.keys(pool?.sets ?? {}).toSorted()
@@ -77,8 +77,8 @@ async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Pr
   expect(result).toMatchObject({ score: 18, correctAnswers: 5, totalQuestions: 10 })
   const review = await retryOnce(() => caller.review(attempt.id))
   expect(review).toMatchObject(result)
-  const mine = (await attempts()).filter(({ pk }) => pk === attemptKey(attempt.id).pk)
-  expect(mine).toMatchObject([{ state: 'closed', score: 18, correct: 5 }])
+  const ownItems = (await readAttempts()).filter(({ pk }) => pk === attemptKey(attempt.id).pk)
+  expect(ownItems).toMatchObject([{ state: 'closed', score: 18, correct: 5 }])
   expect(await seenSetsOf(userId)).toEqual(role === 'guest' ? [] : sets.map(({ id }) => id).toSorted())
   return isReached()
 }
@@ -114,11 +114,11 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a database
   test.each(['guest', 'student'] as const)(
     'anywhere in a test of a %s leaves one attempt, every answer, and one score',
     async (role) => {
-      const before = (await attempts()).length
+      const before = (await readAttempts()).length
       let at = 0
       while (await takeTest(fault, at, role)) at += 1
       expect(at).toBeGreaterThanOrEqual(role === 'guest' ? 10 : 15)
-      expect(await attempts()).toHaveLength(before + at + 1)
+      expect(await readAttempts()).toHaveLength(before + at + 1)
     },
   )
 

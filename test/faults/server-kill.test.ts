@@ -81,9 +81,9 @@ describe('a killed server', () => {
     const student = guest.signedIn(issuer.session(randomUUID()))
     const [claimed, interrupted] = [await guest.create(MATH), await guest.create(MATH)]
     await student.claim(claimed.attempt.id, guest.token)
-    const lost = student.claim(interrupted.attempt.id, guest.token).catch(() => null)
+    const interruptedClaim = student.claim(interrupted.attempt.id, guest.token).catch(() => null)
     await killAndRestart()
-    await lost
+    await interruptedClaim
     expect(await student.claim(interrupted.attempt.id, guest.token)).toEqual({
       attemptId: interrupted.attempt.id,
     })
@@ -120,13 +120,13 @@ describe('a killed server', () => {
   })
 })
 
-test('a killed server leaves no temporary file beside its data', async () => {
+test('a server that was killed and restarted leaves no temporary file when it stops', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-kill-'))
   vi.stubEnv('TMPDIR', folder)
-  const short = await startServer({ questions: 1 })
-  await short.kill()
-  await short.restart()
-  await short.stop()
+  const ownServer = await startServer({ questions: 1 })
+  await ownServer.kill()
+  await ownServer.restart()
+  await ownServer.stop()
   expect(readdirSync(folder)).toEqual([])
   rmSync(folder, { recursive: true })
 })
