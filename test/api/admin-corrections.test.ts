@@ -204,10 +204,10 @@ describe('a correction among many attempts', () => {
             else expect(String(current?.['form'])).toMatch(new RegExp(`\\.${revision}$`))
           }
           expect(done.regraded).toBe(attempts.filter(({ form }) => holds(form)).length)
-          const changed = attempts.filter(
+          const changedAttempts = attempts.filter(
             (item) => after.get(String(item['pk']))?.['score'] !== item['score'],
           )
-          expect(done.changed).toBe(changed.length)
+          expect(done.changed).toBe(changedAttempts.length)
           for (const [place, one] of takenTests.entries()) {
             if (scenarios[place]?.submit !== true || firstSetId(one) !== setId) continue
             const right = questions.filter(({ id, correctAnswer }) => one.choices.get(id) === correctAnswer)
@@ -271,18 +271,18 @@ describe('a correction', () => {
     const second = await correct(setId, 1)
     const [newer = failIfMissing()] = await stores.sets.readForms([await admin.getSet(POOL, setId)])
     const storedCorrection = (await admin.stores.corrections.read(second.id)) ?? failIfMissing()
-    const found = (await admin.stores.served.list({ from: clock.now - 2 * DAY, to: clock.now })).filter(
-      (one) => one.id === id,
-    )
+    const servedAttempts = (
+      await admin.stores.served.list({ from: clock.now - 2 * DAY, to: clock.now })
+    ).filter((one) => one.id === id)
     const regradePiece = createRegrading(admin.stores, () => clock.now)
-    expect(await regradePiece(found, newer, storedCorrection, true)).toMatchObject({
+    expect(await regradePiece(servedAttempts, newer, storedCorrection, true)).toMatchObject({
       regraded: 1,
       changed: 0,
     })
     clock.now += DAY
     const third = (await admin.stores.corrections.read((await correct(setId, 2)).id)) ?? failIfMissing()
     const [newest = failIfMissing()] = await stores.sets.readForms([await admin.getSet(POOL, setId)])
-    expect(await regradePiece(found, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
+    expect(await regradePiece(servedAttempts, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
   })
 
   test('replaces the hint of the question', async () => {
@@ -363,9 +363,9 @@ describe('a correction of a set that was edited before', () => {
     const { source, revision } = await admin.getSet(POOL, setId)
     const questions = source.questions.map((one, place) => {
       if (place !== question - 1) return one
-      const changed = one.options.findLastIndex((text) => text !== one.correctAnswer)
-      const text = `9${revision}${one.options[changed] ?? ''}`
-      return { ...one, options: one.options.map((own, index) => (index === changed ? text : own)) }
+      const changedIndex = one.options.findLastIndex((text) => text !== one.correctAnswer)
+      const text = `9${revision}${one.options[changedIndex] ?? ''}`
+      return { ...one, options: one.options.map((own, index) => (index === changedIndex ? text : own)) }
     })
     await admin.edit(POOL, setId, { revision, source: { ...source, questions } })
   }

@@ -90,10 +90,10 @@ describe('a draft', () => {
     expect(await listSets()).toEqual([])
     expect(await admin.draft(id)).toMatchObject({ approval, set: { id: setId } })
     const expiry = Math.ceil((approval.at + REJECTED_DAYS * DAY) / 1000)
-    const stored = (await everyItem(client)).filter(
+    const storedItems = (await everyItem(client)).filter(
       ({ pk, sk }) => pk === `SET#${setId}` || String(sk).startsWith('DRAFT#'),
     )
-    expect(stored.map(({ ttl }) => ttl)).toEqual([expiry, expiry, expiry, expiry])
+    expect(storedItems.map(({ ttl }) => ttl)).toEqual([expiry, expiry, expiry, expiry])
   })
 
   test.each([{}, { decision: 'reject' }, { decision: 'reject', reason: '  x ' }, { decision: 'draft' }])(
@@ -162,7 +162,7 @@ describe('a decision', () => {
     ['reject', 'before'],
     ['reject', 'after'],
   ] as const)(
-    '(%s) that crashes %s one of its calls takes effect is stored or not, and a repeat or the list completes it',
+    '(%s) that crashes %s one of its calls takes effect: it is stored or not, and a repeat or the list completes it',
     async (decision, fault) => {
       const { admin, connect, listSets, submit } = await openBank()
       const body = decision === 'approve' ? { decision } : { decision, reason: 'Not neutral.' }

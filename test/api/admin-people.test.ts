@@ -90,8 +90,8 @@ describe('people', () => {
     const student = await signIn(someone)
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const { score } = await student.submit(attempt.id, anyAnswer(questions))
-    const shown = await admin.call('GET', `/admin/users/${someone.id}`)
-    expect(peopleSchemas.getPerson.reply.parse(JSON.parse(shown.text)).tests).toEqual([
+    const response = await admin.call('GET', `/admin/users/${someone.id}`)
+    expect(peopleSchemas.getPerson.reply.parse(JSON.parse(response.text)).tests).toEqual([
       expect.objectContaining({
         id: attempt.id,
         section: 'math',
@@ -100,7 +100,7 @@ describe('people', () => {
         score,
       }),
     ])
-    expect(shown.text).not.toContain(questions[0]?.id)
+    expect(response.text).not.toContain(questions[0]?.id)
   })
 
   test.each([

@@ -99,9 +99,9 @@ describe('an edit', () => {
   })
 
   test('that changes a passage has every question read, a few in each call', async () => {
-    const [listed] = (await admin.pool(READING)).sets
+    const [listedSet] = (await admin.pool(READING)).sets
     const source = { ...reading, passage: reading.passage?.replace(/\.(?=[^.]*$)/, ', too.') }
-    const calls = await callsDuring(() => admin.edit(READING, listed?.id ?? '', { revision: 1, source }))
+    const calls = await callsDuring(() => admin.edit(READING, listedSet?.id ?? '', { revision: 1, source }))
     const shownQuestions = calls
       .filter(({ kind }) => kind === 'solve')
       .flatMap(({ prompt }) => [...prompt.matchAll(SHOWN_QUESTION)])
@@ -110,7 +110,7 @@ describe('an edit', () => {
       expect([...prompt.matchAll(/^Question \d/gm)].length).toBeLessThanOrEqual(3)
   })
 
-  test('that the solver contradicts is rejected with its choice, changes nothing, and is saved with a reason', async () => {
+  test('that the solver contradicts is rejected with the solver’s choice, changes nothing, and is saved with a reason', async () => {
     const { id, source } = await readFreshSet()
     const key = source.questions[2] && keyLetter(source.questions[2])
     const other = key === 'A' ? 'B' : 'A'
@@ -135,9 +135,9 @@ describe('an edit', () => {
     await expect(edit(id, withQuestion(source, 0, { hint: 'Think of a cold beer.' }))).rejects.toMatchObject({
       message: expect.stringMatching(/ q1\.reading: .*alcohol/),
     })
-    const listed = withQuestion(source, 0, { hint: 'Oh s h i t.' })
+    const editWithListedWord = withQuestion(source, 0, { hint: 'Oh s h i t.' })
     for (const reason of [undefined, REASON])
-      await expect(edit(id, listed, reason)).rejects.toMatchObject({
+      await expect(edit(id, editWithListedWord, reason)).rejects.toMatchObject({
         status: 422,
         message: expect.stringMatching(/ q1: .*profanity/),
       })

@@ -157,9 +157,9 @@ const readStatistics = async () =>
   new Map((await admin.items(POOL)).items.map(({ questionId: id, statistics }) => [id, statistics]))
 
 async function expectStatistics(keyOf: (name: string, key: OptionIndex) => OptionIndex) {
-  const found = await readStatistics()
-  expect(found.size).toBe(40)
-  for (const [name, statistics] of found) {
+  const statisticsById = await readStatistics()
+  expect(statisticsById.size).toBe(40)
+  for (const [name, statistics] of statisticsById) {
     const own = expectedStatistics(name, keyOf)
     expect(statistics.answered).toBe(own.answered)
     expect(statistics.pValue).toBeCloseTo(own.pValue, 10)
@@ -170,15 +170,15 @@ async function expectStatistics(keyOf: (name: string, key: OptionIndex) => Optio
       own.median * MEDIAN_ERROR + 0.05,
     )
   }
-  return found
+  return statisticsById
 }
 
 describe('item statistics', () => {
   test('equal an independent computation over many attempts', SCALED, async () => {
     expect(await admin.rollUp()).toEqual({ countedAt: T0, days: 9, tests: ATTEMPTS })
-    const found = await expectStatistics(sameKeys)
+    const statisticsById = await expectStatistics(sameKeys)
     // The simulation is built so that better students do better on each question.
-    for (const { pointBiserial } of found.values()) expect(pointBiserial).toBeGreaterThan(0.05)
+    for (const { pointBiserial } of statisticsById.values()) expect(pointBiserial).toBeGreaterThan(0.05)
   })
 
   test('stay the same when they are counted again', DEEP, async () => {
@@ -193,9 +193,9 @@ describe('item statistics', () => {
     const [set] = sets
     if (set === undefined) throw new Error('no set')
     const { questions } = await admin.getSet(POOL, set.id)
-    const found = await readStatistics()
+    const statisticsById = await readStatistics()
     expect(questions.map(({ id, statistics }) => [id, statistics])).toEqual(
-      questions.map(({ id }) => [id, found.get(id)]),
+      questions.map(({ id }) => [id, statisticsById.get(id)]),
     )
   })
 
@@ -230,16 +230,16 @@ describe('item statistics', () => {
     const [set] = sets
     if (set === undefined) throw new Error('no set')
     const { questions } = await admin.getSet(POOL, set.id)
-    const shown = questions[2]
-    if (shown === undefined) throw new Error('no question')
-    const key = shown.key === 'D' ? 'C' : 'D'
+    const correctedQuestion = questions[2]
+    if (correctedQuestion === undefined) throw new Error('no question')
+    const key = correctedQuestion.key === 'D' ? 'C' : 'D'
     const change = await keyChange(admin, POOL, { setId: set.id, question: 3, key })
     const correction = await admin.correct(POOL, set.id, change)
     clock.now = T0 + PROPAGATION_MS + 5000
     expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
     await admin.rollUp()
     const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
-    const after = await expectStatistics((name, old) => (name === shown.id ? newKey : old))
+    const after = await expectStatistics((name, old) => (name === correctedQuestion.id ? newKey : old))
     // Questions that some attempt served together with the corrected one. Their statistics may change.
     const servedTogether = new Set(
       simulated
@@ -253,8 +253,8 @@ describe('item statistics', () => {
     const unaffected = [...before].filter(([id]) => !servedTogether.has(id))
     expect(unaffected.length).toBeGreaterThan(0)
     for (const [id, statistics] of unaffected) expect(after.get(id)).toEqual(statistics)
-    expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)
-    expect(after.get(shown.id)?.pValue).not.toBe(before.get(shown.id)?.pValue)
+    expect(after.get(correctedQuestion.id)?.shares).toEqual(before.get(correctedQuestion.id)?.shares)
+    expect(after.get(correctedQuestion.id)?.pValue).not.toBe(before.get(correctedQuestion.id)?.pValue)
   })
 })
 

@@ -44,10 +44,10 @@ describe('a request that failed halfway at Stripe, which repeats the failure for
   ])('for %s doesn’t prevent the purchase', async (_, path) => {
     const userId = randomUUID()
     const student = cloud.student(userId)
-    let broken = 0
+    let failures = 0
     stripe.setFate((request) => {
-      if (request.method !== 'POST' || !path.test(request.path) || broken > 0) return 'answer'
-      broken += 1
+      if (request.method !== 'POST' || !path.test(request.path) || failures > 0) return 'answer'
+      failures += 1
       return 'break'
     })
     const body = { planName: 'Pro' }

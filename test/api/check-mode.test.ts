@@ -33,10 +33,10 @@ const checkBody = (question: Question, userAnswer: string, seq = 1) => ({
 })
 
 async function startTest(api: Api, changes: object = {}) {
-  const served = await api.create({ ...checkTest, ...changes })
-  const [first, second] = served.questions
+  const servedTest = await api.create({ ...checkTest, ...changes })
+  const [first, second] = servedTest.questions
   if (first === undefined || second === undefined) throw new Error('a test has questions')
-  return { id: served.attempt.id, questions: served.questions, first, second }
+  return { id: servedTest.attempt.id, questions: servedTest.questions, first, second }
 }
 
 describe('creating a test in the mode check', () => {
@@ -82,11 +82,11 @@ describe('checking an answer', () => {
     const guest = createScenario().createGuest()
     const { id, first } = await startTest(guest)
     await guest.check(id, checkBody(first, wrongOptionOf(first)))
-    const saved = await guest.save(id, {
+    const saveReply = await guest.save(id, {
       answers: [answer(first.id, correctOptionOf(first), { seq: 7, bookmarked: true })],
     })
     const locked = { userAnswer: wrongOptionOf(first), checked: true, bookmarked: true }
-    expect(saved.held).toMatchObject([locked])
+    expect(saveReply.held).toMatchObject([locked])
     await guest.save(id, { answers: [answer(first.id, null, { seq: 9, bookmarked: true })] })
     expect((await guest.get(id)).answers).toMatchObject([locked])
     await guest.submit(id, [answer(first.id, correctOptionOf(first), { seq: 11 })])

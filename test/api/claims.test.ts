@@ -151,9 +151,9 @@ describe('a claim', () => {
     const { guest, id } = await startGuestTest()
     const student = signIn()
     const first = await student.claim(id, guest.token)
-    const stored = await everyItem(client)
+    const storedItems = await everyItem(client)
     expect(await student.claim(id, guest.token)).toEqual(first)
-    expect(await everyItem(client)).toEqual(stored)
+    expect(await everyItem(client)).toEqual(storedItems)
   })
 
   test.each([

@@ -77,15 +77,15 @@ describe('a repeated create', () => {
 
 describe('a guest token', () => {
   test('is returned once to a guest who sent none, and opens the attempt', async () => {
-    const created = await cloud
+    const newTest = await cloud
       .createGuest()
       .withToken(null)
       .create({ section: 'math', version: 'old', count: 10 })
-    expect(created.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    const guest = cloud.createGuest().withToken(created.guestToken ?? null)
-    const reply = await guest.get(created.attempt.id)
+    expect(newTest.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const guest = cloud.createGuest().withToken(newTest.guestToken ?? null)
+    const reply = await guest.get(newTest.attempt.id)
     expect(reply.guestToken).toBeUndefined()
-    expect(reply.questions).toEqual(created.questions)
+    expect(reply.questions).toEqual(newTest.questions)
   })
 
   test('is not returned to a guest who sent one', async () => {

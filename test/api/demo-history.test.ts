@@ -87,15 +87,15 @@ describe('the history of a demo account', () => {
   })
 
   test('has hints, changes of mind, and every tag', async () => {
-    const stored = await createAttemptStore(createTable(connect(), TABLE_NAME)).readMany(
+    const attempts = await createAttemptStore(createTable(connect(), TABLE_NAME)).readMany(
       tests.map(({ id }) => id),
     )
-    const answers = stored.flatMap(({ attempt }) => attempt.answers)
+    const answers = attempts.flatMap(({ attempt }) => attempt.answers)
     const shareOf = (is: (answer: (typeof answers)[number]) => boolean) =>
       answers.filter(is).length / answers.length
     expect(shareOf(({ hints = 0 }) => hints > 0)).toSatisfy((share) => share > 0.005 && share < 0.1)
     expect(shareOf(({ changes = 0 }) => changes > 0)).toSatisfy((share) => share > 0.04 && share < 0.2)
-    expect(new Set(stored.flatMap(({ tags }) => [...(tags?.values() ?? [])]))).toEqual(new Set(TAGS))
+    expect(new Set(attempts.flatMap(({ tags }) => [...(tags?.values() ?? [])]))).toEqual(new Set(TAGS))
   })
 
   test('adds nothing to an account that has it, or has other tests', async () => {

@@ -164,12 +164,12 @@ describe('a new drill', () => {
 
   test('expires if nobody answers it, and not after an answer', async () => {
     const student = await createProStudent()
-    const stored = async () =>
+    const readStored = async () =>
       (await itemsWith(client, [student.userId])).find(({ sk }) => String(sk).startsWith('DRILL#'))
     const drill = await student.createDrill(MATH)
-    expect(await stored()).toMatchObject({ ttl: Math.floor((clock.now + 30 * DAY) / 1000) })
+    expect(await readStored()).toMatchObject({ ttl: Math.floor((clock.now + 30 * DAY) / 1000) })
     await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, true))
-    expect(await stored()).not.toHaveProperty('ttl')
+    expect(await readStored()).not.toHaveProperty('ttl')
   })
 
   test('is rejected if the bank has nothing for it, and then nothing is stored', async () => {
@@ -229,8 +229,8 @@ describe('an answer', () => {
     const current = await student.drill(drill.id)
     expect(current.items.filter(({ answer }) => answer !== null)).toHaveLength(1)
     const last = current.items.length - 1
-    const early = student.answerDrill(drill.id, drillAnswer(keys, current, last, true))
-    await expect(early).rejects.toMatchObject({ status: 409 })
+    const earlyAnswer = student.answerDrill(drill.id, drillAnswer(keys, current, last, true))
+    await expect(earlyAnswer).rejects.toMatchObject({ status: 409 })
     const foreign = { ...drillAnswer(keys, current, 1, true), place: 0 }
     await expect(student.answerDrill(drill.id, foreign)).rejects.toMatchObject({ status: 409 })
     await expect(student.answerDrill(drill.id, { ...foreign, place: 60 })).rejects.toMatchObject({
@@ -287,7 +287,7 @@ describe('a finished drill', () => {
     const drill = await student.createDrill(MATH)
     const count = await finishDrill(student, keys, drill.id)
     expect((await student.drill(drill.id)).state).toBe('ended')
-    for (let read = 0; read < 3; read += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { abilities, openDrill } = await student.learning()
       expect(abilities.reduce((sum, { answers }) => sum + answers, 0)).toBe(count)
       expect(openDrill).toBeNull()
@@ -297,13 +297,13 @@ describe('a finished drill', () => {
 
   test('has no item that a later drill asks as unseen', async () => {
     const student = await createProStudent()
-    const seen = new Set<string>()
+    const seenIds = new Set<string>()
     for (let round = 0; round < 4; round += 1) {
       const drill = await student.createDrill({ ...MATH, minutes: 10 })
       for (const { questionId, reason } of drill.items)
-        if (reason === 'unseen') expect(seen.has(questionId)).toBe(false)
+        if (reason === 'unseen') expect(seenIds.has(questionId)).toBe(false)
       await finishDrill(student, keys, drill.id)
-      for (const id of idsOf(drill)) seen.add(id)
+      for (const id of idsOf(drill)) seenIds.add(id)
       clock.now += 8 * 60 * MINUTE
     }
   })

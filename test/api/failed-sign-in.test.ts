@@ -3,7 +3,7 @@ import { openAccountCloud } from '../support/account-cloud.ts'
 
 /** The site's sign-in in a browser whose storage fails, against the embedded user pool. */
 
-/** Creates a storage of the browser that has no room for the names that `isFull` chooses. */
+/** Creates a browser's storage that has no room for the names that `isFull` chooses. */
 function createStorage() {
   const items = new Map<string, string>()
   const quota = { isFull: (_name: string): boolean => false }

@@ -96,8 +96,8 @@ describe('a premium guide', () => {
   })
 
   test('is returned for three days after a renewal date without an event, and not after', async () => {
-    const late = await createStudentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 2 * DAY })
-    expect((await late.call('GET', `/guides/${premium.id}`)).status).toBe(200)
+    const lateStudent = await createStudentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 2 * DAY })
+    expect((await lateStudent.call('GET', `/guides/${premium.id}`)).status).toBe(200)
     const tooLate = await createStudentWith({ tier: 'Elite', currentPeriodEnd: Date.now() - 4 * DAY })
     expect((await tooLate.call('GET', `/guides/${premium.id}`)).status).toBe(402)
   })

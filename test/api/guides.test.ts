@@ -161,8 +161,8 @@ describe('seeding the guides', () => {
   test('adds new guides, changes changed ones, and removes missing ones, in list and guide', async () => {
     const [first, second, ...rest] = SAMPLE_GUIDES
     if (first === undefined || second === undefined) throw new Error('two guides are needed')
-    const changed = { ...second, title: 'Verbs, Anew' }
-    expect(await seedGuides(store, [changed, ...rest, sampleGuide({ id: 'new' })])).toEqual({
+    const changedGuide = { ...second, title: 'Verbs, Anew' }
+    expect(await seedGuides(store, [changedGuide, ...rest, sampleGuide({ id: 'new' })])).toEqual({
       published: 1,
       revised: 1,
       unchanged: rest.length,
@@ -190,8 +190,8 @@ describe('seeding the guides', () => {
   test('is undone by seeding the previous content after a crash, as in a rollback of a failed deployment', async () => {
     const [first, second, ...rest] = SAMPLE_GUIDES
     if (first === undefined || second === undefined) throw new Error('two guides are needed')
-    const changed = [{ ...second, content: 'Of the version that failed.' }, ...rest]
-    await expect(seedGuides(crashingStore, changed)).rejects.toThrow('the power failed')
+    const changedGuides = [{ ...second, content: 'Of the version that failed.' }, ...rest]
+    await expect(seedGuides(crashingStore, changedGuides)).rejects.toThrow('the power failed')
     expect(idsOf(await store.list())).toEqual(idsOf(sortGuides(SAMPLE_GUIDES)))
     await seedGuides(store, SAMPLE_GUIDES)
     const guest = cloud.createGuest()

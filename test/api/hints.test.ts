@@ -53,10 +53,18 @@ const correctOptionOf = (question: ServedTest['questions'][number]): string =>
 
 async function startTest(changes: object = {}) {
   const { student, clock, services } = await createPro()
-  const served = await student.create({ ...math, ...changes })
-  const [first, second] = served.questions
+  const servedTest = await student.create({ ...math, ...changes })
+  const [first, second] = servedTest.questions
   if (first === undefined || second === undefined) throw new Error('a test has questions')
-  return { student, clock, services, id: served.attempt.id, questions: served.questions, first, second }
+  return {
+    student,
+    clock,
+    services,
+    id: servedTest.attempt.id,
+    questions: servedTest.questions,
+    first,
+    second,
+  }
 }
 
 describe('a hint', () => {
@@ -118,7 +126,7 @@ describe('a hint', () => {
     expect((await student.exportTest(id)).answers.map(({ hints }) => hints).slice(0, 3)).toEqual([2, 1, 0])
   })
 
-  test('has no count in the result of a test without hints', async () => {
+  test('is not mentioned in the result of a test without one', async () => {
     const { student, id, first } = await startTest()
     expect(await student.submit(id, [answer(first.id, correctOptionOf(first))])).not.toHaveProperty('hints')
   })

@@ -109,43 +109,43 @@ test('a read with nothing to fold costs one batch read, and one Query unless it 
   const student = services.signIn()
   const watched = connect()
   const calls = watchCalls(watched)
-  const warm = createLearningOver(watched)
+  const warmLearning = createLearningOver(watched)
   for (let length = 1; length <= 3; length += 1) {
     await takeTest(student)
-    await warm.current(student.userId)
+    await warmLearning.current(student.userId)
     calls.length = 0
-    await warm.current(student.userId)
+    await warmLearning.current(student.userId)
     expect(calls.map(({ command }) => command).toSorted()).toEqual(['BatchGetItemCommand', 'QueryCommand'])
     expect(calls.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(1.5)
     calls.length = 0
-    await warm.current(student.userId, await owners.list(student.userId))
+    await warmLearning.current(student.userId, await owners.list(student.userId))
     expect(calls.map(({ command }) => command)).toEqual(['BatchGetItemCommand'])
   }
 })
 
 test('folding in either order gives the same summary, and so does a rebuild', async () => {
   const student = services.signIn()
-  for (let taken = 0; taken < 3; taken += 1) await takeTest(student, 4 + taken)
+  for (let nth = 0; nth < 3; nth += 1) await takeTest(student, 4 + nth)
   const [first, second, third] = await owners.list(student.userId)
   const inOrder = [first, second, third].flatMap((one) => one ?? [])
-  const fresh = await evidenceOf(student.userId)
+  const expected = await evidenceOf(student.userId)
   await learningStore.markStale(student.userId)
-  expect(await evidenceOf(student.userId)).toEqual(fresh)
+  expect(await evidenceOf(student.userId)).toEqual(expected)
   for (const order of [inOrder, inOrder.toReversed()]) {
     await learningStore.remove(student.userId)
     for (const length of [1, 2, 3]) await service.current(student.userId, order.slice(0, length))
     // A list that is older than the fold removes nothing.
     const { summary } = await service.current(student.userId, [])
-    expect(summary).toEqual(fresh.summary)
-    expect(await evidenceOf(student.userId)).toEqual(fresh)
+    expect(summary).toEqual(expected.summary)
+    expect(await evidenceOf(student.userId)).toEqual(expected)
   }
 })
 
 test('a newer calibration folds everything again, and no function folds by the older one that it remembers', async () => {
   const student = services.signIn()
   const { right, answered } = await takeTest(student)
-  const early = createLearningOver(client)
-  expect((await early.current(student.userId)).summary.calibration).toBe(0)
+  const earlyLearning = createLearningOver(client)
+  expect((await earlyLearning.current(student.userId)).summary.calibration).toBe(0)
   const [itemId = ''] = (await service.current(student.userId)).last.keys()
   const calibrations = createCalibrationStore(table)
   const calibration: Calibration = { id: 202401, steps: new Map([[itemId, 5]]) }
@@ -161,7 +161,7 @@ test('a newer calibration folds everything again, and no function folds by the o
   })
   expect([...summary.cells.values()].filter(({ step }) => step === 5)).toHaveLength(1)
   const writes = (await learningStore.read(student.userId))?.writes
-  expect((await early.current(student.userId)).summary).toEqual(summary)
+  expect((await earlyLearning.current(student.userId)).summary).toEqual(summary)
   expect((await learningStore.read(student.userId))?.writes).toBe(writes)
 
   // An operator may remove a calibration. Then the previous one counts again.
@@ -172,13 +172,13 @@ test('a newer calibration folds everything again, and no function folds by the o
 test('a warm function notices a newer calibration after ten minutes', async () => {
   const student = services.signIn()
   await takeTest(student)
-  const warm = createLearningOver(client)
-  await warm.current(student.userId)
+  const warmLearning = createLearningOver(client)
+  await warmLearning.current(student.userId)
   const calibration: Calibration = { id: 202402, steps: new Map() }
   await createCalibrationStore(table).add({ calibration, at: clock.now })
-  expect((await warm.current(student.userId)).summary.calibration).toBe(0)
+  expect((await warmLearning.current(student.userId)).summary.calibration).toBe(0)
   clock.now += 10 * MINUTE
-  expect((await warm.current(student.userId)).summary.calibration).toBe(202402)
+  expect((await warmLearning.current(student.userId)).summary.calibration).toBe(202402)
   await table.remove(calibrationKey(202402))
   clock.now += 10 * MINUTE
 })
@@ -190,10 +190,10 @@ test('a hidden test counts only among the last answers until it is shown again',
   await student.hideTest(other.id, true)
   expect(await readCounts(student.userId)).toEqual(totalOf([one]))
   expect((await evidenceOf(student.userId)).last).toEqual(before.last)
-  const listed = await owners.list(student.userId)
+  const oldList = await owners.list(student.userId)
   await student.hideTest(other.id, false)
   // The list still says that it's hidden.
-  expect(await service.current(student.userId, listed)).toMatchObject({ last: before.last })
+  expect(await service.current(student.userId, oldList)).toMatchObject({ last: before.last })
   expect(await evidenceOf(student.userId)).toEqual(before)
 })
 
@@ -221,7 +221,7 @@ test('a student with more tests than the summary lists has them all counted: cla
   const guest = services.createGuest()
   const guestTest = await takeTest(guest, 1)
   const tests = []
-  for (let taken = 0; taken < MAX_FOLDED + 2; taken += 1) tests.push(await takeTest(student, 1))
+  for (let nth = 0; nth < MAX_FOLDED + 2; nth += 1) tests.push(await takeTest(student, 1))
   expect(await readCounts(student.userId)).toEqual(totalOf(tests))
   tests.push(await takeTest(student, 2))
   expect(await readCounts(student.userId)).toEqual(totalOf(tests))
@@ -243,7 +243,7 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table ca
       state.isReached ||= call === at
       return call === at ? kind : null
     })
-    return { failing, seen: state }
+    return { failing, state }
   }
 
   test('anywhere in a fold leaves the same evidence to the next read', async () => {
@@ -256,7 +256,7 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table ca
       for (let at = 0, isReached = true; isReached; at += 1) {
         await learningStore.remove(student.userId)
         if (known.length > 0) await service.current(student.userId, known)
-        const { failing, seen: state } = connectFailing(fault, at)
+        const { failing, state } = connectFailing(fault, at)
         await createLearningOver(failing)
           .current(student.userId)
           .catch((error: unknown) => {
@@ -278,7 +278,7 @@ test('a correction that crashes at a write of its regrading and is repeated leav
     questions.map(({ id, options }) => answer(id, options[0] ?? null)),
   )
   const setId = sets[0]?.id ?? ''
-  const seen = new Set<number>()
+  const seenCounts = new Set<number>()
   for (let at = 0, isReached = true; isReached; at += 1) {
     isReached = false
     await service.current(student.userId)
@@ -301,10 +301,10 @@ test('a correction that crashes at a write of its regrading and is repeated leav
     expect((await retry(() => failingAdmin.continueCorrection(id))).state).toBe('done')
     const [own] = await owners.list(student.userId)
     expect(await readCounts(student.userId)).toEqual({ right: own?.result?.correctAnswers, answered: 5 })
-    seen.add(own?.result?.correctAnswers ?? 0)
+    seenCounts.add(own?.result?.correctAnswers ?? 0)
     if (!isReached) expect(at).toBeGreaterThanOrEqual(2)
   }
-  expect(seen.size).toBeGreaterThan(1)
+  expect(seenCounts.size).toBeGreaterThan(1)
 })
 
 /** Repeats a failed call once, as an administrator does. */

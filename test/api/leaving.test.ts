@@ -15,10 +15,10 @@ await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, vers
 async function startTestDay() {
   const core = createCoreWithClock(client)
   const guest = core.createGuest()
-  const created = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
-  const { id } = created.attempt
+  const newTest = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
+  const { id } = newTest.attempt
   await guest.save(id, { sections: [{ section: 'english', action: 'start' }] })
-  const answers = created.questions
+  const answers = newTest.questions
     .slice(0, 3)
     .map((question) => answer(question.id, question.options[0] ?? null))
   await guest.save(id, { answers })

@@ -9,7 +9,7 @@ const { client, connect, table } = await openDatabase()
 const HOUR = 3_600_000
 const NOON = Date.UTC(2026, 10, 22, 12)
 let limitCount = 0
-/** Returns a new limit, for one test only. */
+/** Creates a limit that no other test uses. */
 const createLimit = (most: number) => ({ name: `thing-${(limitCount += 1)}`, most, windowMs: HOUR })
 const storeAt = (now: () => number) => createLimitStore(table, { now })
 

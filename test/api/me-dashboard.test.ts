@@ -125,13 +125,13 @@ describe('a hidden test', () => {
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     await student.submit(attempt.id, anyAnswer(questions))
-    const [counted] = (await student.dashboard()).tests
-    expect((await student.hideTest(attempt.id, true)).test).toEqual({ ...counted, hidden: true })
-    expect((await student.dashboard()).tests).toEqual([{ ...counted, hidden: true }])
+    const [shownTest] = (await student.dashboard()).tests
+    expect((await student.hideTest(attempt.id, true)).test).toEqual({ ...shownTest, hidden: true })
+    expect((await student.dashboard()).tests).toEqual([{ ...shownTest, hidden: true }])
     expect((await student.exportMe()).tests).toMatchObject([{ hidden: true }])
     expect((await student.review(attempt.id)).questions).toHaveLength(10)
-    expect((await student.hideTest(attempt.id, false)).test).toEqual(counted)
-    expect((await student.dashboard()).tests).toEqual([counted])
+    expect((await student.hideTest(attempt.id, false)).test).toEqual(shownTest)
+    expect((await student.dashboard()).tests).toEqual([shownTest])
   })
 
   test('may be one without a score', async () => {
@@ -269,7 +269,7 @@ describe('a test after its original deadline', () => {
   test('becomes unanswered when the dashboard is read: the newest ten tests on one call, the others on the next', async () => {
     const { signIn, clock } = createAccounts()
     const student = signIn()
-    for (let created = 0; created < 13; created += 1) {
+    for (let nth = 0; nth < 13; nth += 1) {
       await student.create(math)
       clock.now += SECOND
     }
@@ -285,8 +285,7 @@ describe('reading a dashboard', () => {
   test('costs one Query of the index and two reads, profile and deletion mark, even for twelve tests', async () => {
     const { signIn, clock } = createAccounts()
     const student = signIn()
-    for (let created = 0; created < 12; created += 1)
-      await student.submit((await student.create(math)).attempt.id)
+    for (let nth = 0; nth < 12; nth += 1) await student.submit((await student.create(math)).attempt.id)
     const watched = connect()
     const calls = watchCalls(watched)
     const watchedStudent = createServicesWithClock(watched, issuer, { clock }).signIn(student.userId)

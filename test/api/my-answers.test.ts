@@ -121,7 +121,7 @@ describe('the answers of a student', () => {
 
   test('leave out tests that are open, hidden, left, or unanswered', async () => {
     const student = await createStudentOn('Pro')
-    const shown = await takeTest(student)
+    const shownTest = await takeTest(student)
     const hidden = await takeTest(student)
     await signInAgain(student).hideTest(hidden.id, true)
     const open = await signInAgain(student).create({ section: 'math', version: 'old', count: 10 })
@@ -129,7 +129,7 @@ describe('the answers of a student', () => {
     await signInAgain(student).leave(leftTest.attempt.id)
     await takeTest(student, { answered: 0, isReviewed: false })
     const { tests } = await signInAgain(student).answers()
-    expect(tests.map(({ id }) => id)).toEqual([shown.id])
+    expect(tests.map(({ id }) => id)).toEqual([shownTest.id])
     expect(JSON.stringify(tests)).not.toContain(open.attempt.id)
   })
 

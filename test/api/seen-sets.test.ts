@@ -51,7 +51,7 @@ describe('the tests of one student', () => {
   test('have no set twice while another is unused, and then repeat the oldest ones', async () => {
     const { student, clock } = createScenario()
     const tests: string[][] = []
-    for (let taken = 0; taken < 6; taken += 1, clock.now += DAY) tests.push(await drawSets(student, MATH))
+    for (let nth = 0; nth < 6; nth += 1, clock.now += DAY) tests.push(await drawSets(student, MATH))
     expect(tests.map((sets) => sets.length)).toEqual(Array.from({ length: 6 }, () => 12))
     expect(new Set(tests.flat()).size).toBe(72)
     for (const oldest of tests.slice(0, 4)) {
@@ -63,7 +63,7 @@ describe('the tests of one student', () => {
   test('have no set twice, even on the same day', async () => {
     const { student } = createScenario()
     const tests: string[][] = []
-    for (let taken = 0; taken < 6; taken += 1) tests.push(await drawSets(student, MATH))
+    for (let nth = 0; nth < 6; nth += 1) tests.push(await drawSets(student, MATH))
     expect(new Set(tests.flat()).size).toBe(72)
   })
 
@@ -153,9 +153,9 @@ describe('the sets that a device reports as recent', () => {
     const { guest } = createScenario()
     const recent: string[] = []
     // Six tests use up the pool, and two more repeat its oldest sets.
-    for (let taken = 0; taken < 8; taken += 1) {
+    for (let nth = 0; nth < 8; nth += 1) {
       const sets = await drawSets(guest, { ...MATH, recentSets: recent })
-      if (taken < 6) expect(sets.filter((id) => recent.includes(id))).toEqual([])
+      if (nth < 6) expect(sets.filter((id) => recent.includes(id))).toEqual([])
       else expect(sets.toSorted()).toEqual(recent.slice(-12).toSorted())
       recent.splice(0, recent.length, ...sets, ...recent.filter((id) => !sets.includes(id)))
     }

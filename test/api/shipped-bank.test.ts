@@ -76,8 +76,10 @@ describe.each(VERSIONS)('six full %s tests', (version) => {
       expect(new Set(topics).size).toBe(FORMATS[version].reading.questions / FORMATS[version].reading.setSize)
     }
     for (let from = 0; from + APART <= TESTS; from += 1) {
-      const served = tests.slice(from, from + APART).flatMap(({ questions }) => questions.map(({ id }) => id))
-      expect(new Set(served).size).toBe(served.length)
+      const questionIds = tests
+        .slice(from, from + APART)
+        .flatMap(({ questions }) => questions.map(({ id }) => id))
+      expect(new Set(questionIds).size).toBe(questionIds.length)
     }
   })
 })

@@ -134,10 +134,10 @@ test.each([
   ],
 ] as const)('a check fails if %s', async (_fault, name, message, change) => {
   const { origin, stop } = await startChangingServer(change)
-  const found = await runChecks(origin)
+  const results = await runChecks(origin)
   await stop()
-  expect(found[name]).toMatch(typeof message === 'string' ? `failed: ${message}` : message)
-  expect(Object.entries(found).filter(([, text]) => text.startsWith('failed:'))).toHaveLength(1)
+  expect(results[name]).toMatch(typeof message === 'string' ? `failed: ${message}` : message)
+  expect(Object.entries(results).filter(([, text]) => text.startsWith('failed:'))).toHaveLength(1)
 })
 
 test('a server that doesn’t respond fails every check', async () => {

@@ -196,8 +196,8 @@ test('a group member is an administrator from the next token on', async () => {
   expect((await sdk.send(new AdminListGroupsForUserCommand(user))).Groups).toMatchObject([
     { GroupName: 'admin', UserPoolId },
   ])
-  const renewed = (await renew(RefreshToken)).AuthenticationResult?.AccessToken ?? ''
-  expect(await check(renewed)).toMatchObject({ userId: sub, admin: true })
+  const renewedToken = (await renew(RefreshToken)).AuthenticationResult?.AccessToken ?? ''
+  expect(await check(renewedToken)).toMatchObject({ userId: sub, admin: true })
   await sdk.send(new AdminRemoveUserFromGroupCommand(group))
   expect((await sdk.send(new AdminListGroupsForUserCommand(user))).Groups).toEqual([])
   await expect(sdk.send(new AdminAddUserToGroupCommand({ ...group, GroupName: 'root' }))).rejects.toThrow(

@@ -19,13 +19,13 @@ const cloud = await openCloud(bank)
 
 async function startTest() {
   const guest = cloud.createGuest()
-  const created = await guest.create({ section: 'math', version: 'old', count: 10 })
-  const [first] = created.questions
+  const newTest = await guest.create({ section: 'math', version: 'old', count: 10 })
+  const [first] = newTest.questions
   if (first === undefined) throw new Error('a test without questions')
   return {
     guest,
-    id: created.attempt.id,
-    questions: created.questions,
+    id: newTest.attempt.id,
+    questions: newTest.questions,
     first,
     valid: answer(first.id, first.options[1] ?? ''),
   }
@@ -94,9 +94,9 @@ describe('a body with fields outside the contract', () => {
 describe('an answer', () => {
   test('to a question outside the form is rejected, together with the valid answers in the request', async () => {
     const startedTest = await startTest()
-    const served = new Set(startedTest.questions.map(({ setId }) => setId))
+    const servedSetIds = new Set(startedTest.questions.map(({ setId }) => setId))
     const [pool] = await cloud.directories.read([{ version: 'old', section: 'math' }])
-    const other = pool?.sets.find(({ id }) => !served.has(id))
+    const other = pool?.sets.find(({ id }) => !servedSetIds.has(id))
     const outside = answer(questionId(other?.id ?? '', 0), startedTest.first.options[0] ?? '')
     await expectRejectedWithoutTrace(startedTest, { answers: [startedTest.valid, outside] })
   })
@@ -115,9 +115,9 @@ describe('an answer', () => {
       version: 'old',
       topics: ['Usage'],
     })
-    const served = new Set(questions.map(({ id }) => id))
+    const servedIds = new Set(questions.map(({ id }) => id))
     const excludedId = Array.from({ length: 15 }, (_, place) => questionId(sets[0]?.id ?? '', place)).find(
-      (id) => !served.has(id),
+      (id) => !servedIds.has(id),
     )
     const response = await guest.call('PATCH', `/tests/${attempt.id}`, {
       body: { answers: [answer(excludedId ?? '', 'NO CHANGE')] },

@@ -29,14 +29,14 @@ async function openStudent() {
   names.add(student.userId)
   await student.setMe({ targetScore: 35 })
   const guest = scenario.createGuest()
-  const claimed = await guest.create(math)
-  await student.claim(claimed.attempt.id, guest.token)
+  const claimedTest = await guest.create(math)
+  await student.claim(claimedTest.attempt.id, guest.token)
   const open = await student.create({ section: 'full', version: 'old' })
   const closed = await student.create(math)
   await student.submit(closed.attempt.id, anyAnswer(closed.questions))
   const leftTest = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
   await student.leave(leftTest.attempt.id)
-  const ids = [claimed, open, closed, leftTest].map(({ attempt }) => attempt.id)
+  const ids = [claimedTest, open, closed, leftTest].map(({ attempt }) => attempt.id)
   return { ...scenario, student, guest, ids, texts: [student.userId, ...ids] }
 }
 
@@ -52,14 +52,14 @@ describe('a deleted account', () => {
     expect(await student.deleteMe()).toEqual({ deleted: true })
 
     expect(await itemsWith(client, texts)).toEqual([])
-    const stored = await everyItem(client)
-    const marks = stored.filter(({ pk }) => String(pk).startsWith('GONE#'))
-    expect(stored.filter((item) => !marks.includes(item))).toEqual(otherItems)
+    const items = await everyItem(client)
+    const marks = items.filter(({ pk }) => String(pk).startsWith('GONE#'))
+    expect(items.filter((item) => !marks.includes(item))).toEqual(otherItems)
     expect(marks).toEqual([
       {
         pk: expect.stringMatching(/^GONE#[\w-]{43}$/),
         sk: 'GONE',
-        // The mark is stored for longer than any of the account's tokens is valid.
+        // The mark is stored for longer than an access token of the account is valid.
         ttl: Math.floor(clock.now / 1000) + 7200,
       },
     ])

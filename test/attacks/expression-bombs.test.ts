@@ -79,10 +79,10 @@ test.each(BOMBS)(
 test.each(BOMBS)(
   'a model’s question with %s is rejected quickly by the gate, with the reason',
   async (_what, compute, reason) => {
-    const written = writtenSample('math', 5, (question, place) =>
+    const writtenSet = writtenSample('math', 5, (question, place) =>
       place === 2 ? { ...question, check: { compute } } : question,
     )
-    const { rejected } = await expectInTime(() => inspect(batchOf('math', 5), [written], parsers))
+    const { rejected } = await expectInTime(() => inspect(batchOf('math', 5), [writtenSet], parsers))
     expect(rejected).toMatchObject([{ gate: 'recompute', reason: expect.stringMatching(reason) }])
   },
 )

@@ -213,11 +213,11 @@ describe('a rejected review', () => {
     scenario.clock.now = end + MINUTE
     expect((await reviewOf(api, attempt.id)).status).toBe(429)
     const [first] = questions
-    const saved = await api.save(attempt.id, {
+    const reply = await api.save(attempt.id, {
       answers: [{ ...answer(first?.id ?? '', first?.options[0] ?? null), at }],
     })
     // `held` would have the stored answer if the sent one was rejected.
-    expect(saved.held).toEqual([])
+    expect(reply.held).toEqual([])
   })
 })
 
@@ -412,7 +412,7 @@ describe('checking answers one by one', () => {
   }
 
   test.each(['account', 'network'] as const)(
-    `shows one %s at most ${KEYS.fast} keys of questions that nobody could have read, and says when to try again`,
+    `shows one %s at most ${KEYS.fast} keys of questions that nobody could have read yet, and says when to try again`,
     async (kind) => {
       const scenario = openHarvest(client)
       const next = createCallers(scenario)[kind]

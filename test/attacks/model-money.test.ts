@@ -20,8 +20,7 @@ const LONG = 'x'.repeat(10_000)
 const HALF = { text: 'x '.repeat(50), until: new Promise<void>(() => {}) }
 
 /**
- * Opens a service with its own table and clock. The model writes the given text for guides, but not for the
- * tutor.
+ * Opens a service with its own table and clock. The model writes this text for guides, but not for the tutor.
  */
 async function createScenario(guide: { text: string; until?: Promise<void> } = { text: LONG }) {
   const { table } = await openDatabase()

@@ -376,9 +376,9 @@ describe('score oracle: answers that are checked as the student goes', () => {
       const wrong = questions.filter((question) => keys.get(questionName(question)) !== question.options[0])
       const done = await student.submit(attempt.id)
       expect(done).toMatchObject({ score: null, correctAnswers: questions.length - wrong.length })
-      const read = await readings[reading](student, attempt.id)
-      if (reading === 'review' || reading === 'submit') expect(read).toMatchObject({ score: null })
-      else expect(read).toBeNull()
+      const finalReading = await readings[reading](student, attempt.id)
+      if (reading === 'review' || reading === 'submit') expect(finalReading).toMatchObject({ score: null })
+      else expect(finalReading).toBeNull()
       expect((await attempts.read(attempt.id, clock.now))?.attempt).toMatchObject({
         state: 'checked',
         result: null,

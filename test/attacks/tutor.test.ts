@@ -235,10 +235,10 @@ describe('the checks of prompts and answers', () => {
     ).text()
     expect(replyText).not.toContain(TUTOR_MARK_V3)
     const words = TUTOR_RULES_V3.split(/\s+/)
-    const shown = textOf(linesOf(replyText)).split(/\s+/).join(' ')
+    const shownText = textOf(linesOf(replyText)).split(/\s+/).join(' ')
     for (let from = 0; from + 8 <= words.length; from += 1)
-      expect(shown).not.toContain(words.slice(from, from + 8).join(' '))
-    expect(shown).toContain('I can’t share my instructions')
+      expect(shownText).not.toContain(words.slice(from, from + 8).join(' '))
+    expect(shownText).toContain('I can’t share my instructions')
     expect(linesOf(replyText).at(-1)).toMatchObject({ type: 'done' })
   })
 

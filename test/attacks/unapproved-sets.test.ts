@@ -56,8 +56,8 @@ const DRAWS = 2000
 const DRAWS_A_PROCESS = 50
 
 describe.each([
-  ['after a review', false],
-  ['at once', true],
+  ['with sets published after a review', false],
+  ['with sets published at once', true],
 ] as const)('%s', (_, publishAtOnce) => {
   test(`${DRAWS} draws by restarted processes, between decisions, have no set that may not be drawn`, async () => {
     const { table } = await openDatabase()

@@ -80,9 +80,9 @@ describe('a set that is revised during a test', () => {
       })
 
     const laterGuest = createFreshCore().createGuest().withToken(guest.token)
-    const reloaded = await laterGuest.get(attempt.id)
-    expect(reloaded.questions).toEqual(questions)
-    expect(reloaded.answers).toHaveLength(60)
+    const reply = await laterGuest.get(attempt.id)
+    expect(reply.questions).toEqual(questions)
+    expect(reply.answers).toHaveLength(60)
     expect(await laterGuest.submit(attempt.id)).toMatchObject({ score: 36, correctAnswers: 60 })
     const review = await laterGuest.review(attempt.id)
     expect(review.questions.filter(({ explanation }) => explanation.startsWith('Corrected.'))).toEqual([])

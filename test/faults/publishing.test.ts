@@ -68,13 +68,13 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
     const names = (of: readonly { source?: unknown }[]) => of.map(({ source }) => String(source)).toSorted()
     expect(names(halves)).toEqual(names(entries))
     const ids = new Set(halves.map(({ id }) => String(id)))
-    const listed = (await directories.read(pools))
+    const listedEntries = (await directories.read(pools))
       .flatMap((pool) => pool.sets)
       .filter(({ id }) => ids.has(id))
-    expect(listed).toHaveLength(entries.length)
+    expect(listedEntries).toHaveLength(entries.length)
     // Both halves of every listed set exist.
-    expect(await sets.readForms(listed)).toHaveLength(listed.length)
-    expect((await sets.readTeaching(listed)).size).toBe(listed.length)
+    expect(await sets.readForms(listedEntries)).toHaveLength(listedEntries.length)
+    expect((await sets.readTeaching(listedEntries)).size).toBe(listedEntries.length)
   })
 
   test('is complete: publishing a round again changes nothing', async () => {
@@ -101,7 +101,7 @@ describe('concurrent retiring, restoring, and publishing, with crashes', () => {
       )
       return { ...entry, orders: [...orders, rng() < 0.5 ? 'retire' : 'unretire'] }
     })
-    const done = await Promise.all(
+    const outcomes = await Promise.all(
       plans.map(async ({ source, set, orders }) => {
         const start = createWriter()
         const { id } = await retryCrashes(() => start().publish(source, fromContent(set)))
@@ -113,15 +113,15 @@ describe('concurrent retiring, restoring, and publishing, with crashes', () => {
         return { id, size: set.questions.length, retired: orders.at(-1) === 'retire' }
       }),
     )
-    const drawable = done.filter(({ retired }) => !retired)
+    const drawable = outcomes.filter(({ retired }) => !retired)
     const [directory] = await directories.read([pool])
-    const listed = new Set(directory?.sets.map(({ id }) => id))
-    expect(done.filter(({ id }) => listed.has(id))).toEqual(drawable)
+    const listedIds = new Set(directory?.sets.map(({ id }) => id))
+    expect(outcomes.filter(({ id }) => listedIds.has(id))).toEqual(drawable)
     expect(poolTotal(directory ?? { ...pool, sets: [] })).toBe(
       before + drawable.reduce((sum, { size }) => sum + size, 0),
     )
     expect(drawable.length).toBeGreaterThan(0)
-    expect(drawable.length).toBeLessThan(done.length)
+    expect(drawable.length).toBeLessThan(outcomes.length)
   })
 
   test("a set that was never published can't be retired", async () => {

@@ -114,14 +114,14 @@ describe('the budget', () => {
     await createRun(1000)
     const budget = budgetOf(700)
     const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve({ runId }, 90)))
-    const reserved = results.filter((result) => !('spent' in result))
-    expect(reserved.length).toBeGreaterThan(0)
-    expect(reserved.length).toBeLessThanOrEqual(7)
-    expect(await spentBy()).toBe(reserved.length * 90)
+    const reservations = results.filter((result) => !('spent' in result))
+    expect(reservations.length).toBeGreaterThan(0)
+    expect(reservations.length).toBeLessThanOrEqual(7)
+    expect(await spentBy()).toBe(reservations.length * 90)
     const storedMonth = await table.get({
       ...budgetKey(new Date(monthLater(runCount)).toISOString().slice(0, 7)),
     })
-    expect(storedMonth?.['spentMicros']).toBe(reserved.length * 90)
+    expect(storedMonth?.['spentMicros']).toBe(reservations.length * 90)
   })
 })
 

@@ -42,8 +42,8 @@ async function openBatch() {
   const run = await generation.runs.read(id)
   const [batch] = run?.batches ?? []
   if (batch === undefined) throw new Error('the run has no batch')
-  const written = await generation.steps.WriteBatch({ runId: id, batch })
-  const checked: Awaited<ReturnType<typeof checkBatch>> = await generation.steps.CheckBatch(written)
+  const writtenPayload = await generation.steps.WriteBatch({ runId: id, batch })
+  const checked: Awaited<ReturnType<typeof checkBatch>> = await generation.steps.CheckBatch(writtenPayload)
   expect(checked.accepted.length).toBeGreaterThan(0)
   return { id, checked }
 }

@@ -129,10 +129,10 @@ const ROWS: Row[] = [
 
 /** Returns the right answers to a blind solve: the shown options whose texts are among the keys. */
 function rightAnswers({ prompt }: ModelCall, keys: ReadonlySet<string>) {
-  const shown = [
+  const shownQuestions = [
     ...prompt.matchAll(/^Question (\d+)\b[^\n]*\n[^]*?\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)$/gm),
   ]
-  return shown.map(([, number, ...options]) => ({
+  return shownQuestions.map(([, number, ...options]) => ({
     question: Number(number),
     answer: LETTERS.find((_, place) => keys.has(options[place] ?? '')) ?? null,
   }))

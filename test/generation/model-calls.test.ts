@@ -203,8 +203,8 @@ describe('the model emulator, called with the real client', () => {
     async (section) => {
       const { model } = await openModel()
       const batch = batchOf({ section, version: 'enhanced', count: 7, index: 4 })
-      const written = await writeSets(model, { runId: RUN, batch }, MODEL)
-      const { drafts, rejected } = inspect(batch, written, parsers)
+      const writtenSets = await writeSets(model, { runId: RUN, batch }, MODEL)
+      const { drafts, rejected } = inspect(batch, writtenSets, parsers)
       expect(rejected).toEqual([])
       for (const { set } of drafts) {
         const keys = set.questions.map((question) => keyLetter(question))

@@ -193,13 +193,13 @@ test(
                   : paidBy(who)
             const ownCall = { who, micros: reservedMicros, until: clock.now + RESERVATION_MS }
             try {
-              const counted = paidCalls.filter(({ until }) => until > clock.now)
+              const currentPaidCalls = paidCalls.filter(({ until }) => until > clock.now)
               if (isPaid) paidCalls.push(ownCall)
               const reservation = await budget.reserve(payer, reservedMicros)
               if ('spent' in reservation) {
                 ownCall.micros = 0
-                const all = counted.reduce((sum, { micros }) => sum + micros, 0)
-                const own = counted
+                const all = currentPaidCalls.reduce((sum, { micros }) => sum + micros, 0)
+                const own = currentPaidCalls
                   .filter((one) => one.who === who)
                   .reduce((sum, { micros }) => sum + micros, 0)
                 if (isPaid)

@@ -61,11 +61,14 @@ describe('the API key and the webhook secret of Stripe', () => {
   })
 
   test('are in no template, outlive the stack, and can’t be used before an operator sets them', () => {
-    const found = template.findResources('AWS::SecretsManager::Secret')[secret]
-    expect(found).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
+    const secretResource = template.findResources('AWS::SecretsManager::Secret')[secret]
+    expect(secretResource).toMatchObject({
+      DeletionPolicy: 'RetainExceptOnCreate',
+      UpdateReplacePolicy: 'Retain',
+    })
     const properties = z
       .object({ GenerateSecretString: z.looseObject({ GenerateStringKey: z.string() }) })
-      .parse(found?.['Properties'])
+      .parse(secretResource?.['Properties'])
     expect(properties).not.toHaveProperty('SecretString')
     // Until an operator sets it, the webhook secret is a random word, so nobody can sign an event.
     expect(properties.GenerateSecretString).toEqual({

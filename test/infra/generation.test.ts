@@ -133,15 +133,16 @@ const guardrailRoles = (settings: StackSettings) =>
 const MODEL_CALLERS = ['Admin', 'AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
 
 test.each(['dev', 'prod'] as const)(
-  'B7: creates a guardrail in %s that exactly the functions calling models apply',
+  'B7: the stack creates a guardrail in %s, and exactly the functions that call models apply it',
   (env) => {
     const template = synthesize({ env })
     template.resourceCountIs('AWS::Bedrock::Guardrail', 1)
     template.resourceCountIs('AWS::Bedrock::GuardrailVersion', 1)
-    const found = guardrailRoles({ env })
-    expect(new Set(found.map(([role]) => role))).toEqual(new Set(MODEL_CALLERS))
-    expect(found).toHaveLength(MODEL_CALLERS.length)
-    for (const [, resource] of found) expect(resource).toMatch(/:guardrail\/<Guardrail\w+\.GuardrailId>$/)
+    const guardrailsByRole = guardrailRoles({ env })
+    expect(new Set(guardrailsByRole.map(([role]) => role))).toEqual(new Set(MODEL_CALLERS))
+    expect(guardrailsByRole).toHaveLength(MODEL_CALLERS.length)
+    for (const [, resource] of guardrailsByRole)
+      expect(resource).toMatch(/:guardrail\/<Guardrail\w+\.GuardrailId>$/)
     const modelFunctions = Object.values(template.findResources('AWS::Lambda::Function')).filter(
       ({ Properties }) => JSON.stringify(Properties).includes('GUARDRAIL_ID'),
     )
@@ -158,7 +159,7 @@ test.each(['dev', 'prod'] as const)(
   },
 )
 
-test('B7: blocks suspected sexual content and only clear violence, and denies methods of self-harm', () => {
+test('B7: the guardrail blocks suspected sexual content and only clear violence, and denies methods of self-harm', () => {
   synthesize().hasResourceProperties('AWS::Bedrock::Guardrail', {
     BlockedInputMessaging: Match.stringLikeRegexp('988'),
     BlockedOutputsMessaging: Match.stringLikeRegexp('988'),
@@ -175,7 +176,7 @@ test('B7: blocks suspected sexual content and only clear violence, and denies me
   })
 })
 
-test('B7: stays within Bedrock’s limits for a topic', () => {
+test('B7: the guardrail stays within Bedrock’s limits for a topic', () => {
   const topics = z
     .array(z.object({ Name: z.string(), Definition: z.string(), Examples: z.array(z.string()) }))
     .parse(
@@ -190,7 +191,7 @@ test('B7: stays within Bedrock’s limits for a topic', () => {
   }
 })
 
-test('B7: has no guardrail only if the operator says so, and warns about it', DEEP, () => {
+test('B7: the stack has no guardrail only if the operator says so, and warns about it', DEEP, () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   expect(guardrailRoles({ guardrail: 'none' })).toEqual([])
   synthesize({ guardrail: 'none' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)

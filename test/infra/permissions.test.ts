@@ -244,8 +244,10 @@ test('only the admin function can start, describe, and stop executions, and only
 
 test('the state machine can call its own six functions', () => {
   const calls = statements.filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
-  const mine = calls.filter(({ role }) => role === logicalId('AWS::IAM::Role', 'GenerationMachineRole'))
-  expect(mine.flatMap(({ resource }) => resource)).toHaveLength(6)
+  const machineCalls = calls.filter(
+    ({ role }) => role === logicalId('AWS::IAM::Role', 'GenerationMachineRole'),
+  )
+  expect(machineCalls.flatMap(({ resource }) => resource)).toHaveLength(6)
 })
 
 test('no role has an action by wildcard', () => {
