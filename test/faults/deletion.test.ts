@@ -60,7 +60,7 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
     id: attempt.id,
     question: questions[0],
     guestTest: { id: guestTest.attempt.id, token: guest.token },
-    /** Returns the same student on another server, whose table calls a test may delay or break. */
+    /** Signs the same student in on another server, whose table calls a test may delay or break. */
     signInThrough: (tableClient: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
       createServicesWithClock(tableClient, issuer, {
         pool,
