@@ -146,7 +146,7 @@ describe('after a correction', () => {
     })
   })
 
-  test('a test that is submitted during the correction keeps its answers, graded by the new key', async () => {
+  test('a test that is submitted during the correction has its answers, graded by the new key', async () => {
     const takenTest = await takeTest('right', { submit: false })
     const { id } = takenTest.servedTest.attempt
     const change = await nextKeyChange(firstSetId(takenTest), 1)

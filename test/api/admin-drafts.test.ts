@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(draft.set.questions[0]?.explanation).toMatch(/\w/)
   })
 
-  test('that is rejected isn’t counted or listed, keeps its reason, and is stored whole for 90 days', async () => {
+  test('that is rejected isn’t counted or listed, has its reason, and is stored whole for 90 days', async () => {
     const { admin, client, clock, listSets, countServed, submit } = await openBank()
     const { id, setId } = await submit(0)
     const rejection = { decision: 'reject', reason: ' Two answers fit. ' } as const

@@ -48,16 +48,16 @@ async function call<T>(schema: z.core.$ZodType<T>, method: string, path: string,
   expect(response.status, response.text).toBe(200)
   return z.parse(schema, JSON.parse(response.text))
 }
-const find = (body: object) => call(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', body)
-const get = (id: string) => call(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
-const change = (id: string, body: object) =>
+const findPeople = (body: object) => call(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', body)
+const getPerson = (id: string) => call(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
+const changePerson = (id: string, body: object) =>
   call(peopleSchemas.changePerson.reply, 'PATCH', `/admin/users/${id}`, body)
 
 describe('people', () => {
   test('are found by the start of their email address', async () => {
     const { id, email } = await createPerson('findable')
     await createPerson('another')
-    expect(await find({ email: 'FINDABLE-' })).toEqual({
+    expect(await findPeople({ email: 'FINDABLE-' })).toEqual({
       people: [
         expect.objectContaining({
           id,
@@ -72,15 +72,17 @@ describe('people', () => {
       ],
       next: null,
     })
-    expect((await find({ email: ada.email })).people).toEqual([expect.objectContaining({ admin: true })])
-    expect((await find({ email: '"nobody\\' })).people).toEqual([])
+    expect((await findPeople({ email: ada.email })).people).toEqual([
+      expect.objectContaining({ admin: true }),
+    ])
+    expect((await findPeople({ email: '"nobody\\' })).people).toEqual([])
   })
 
   test('are listed in pages', async () => {
     const createdIds: string[] = []
     for (let index = 0; index < 30; index += 1) createdIds.push((await createPerson('paged')).id)
-    const first = await find({ email: 'paged-' })
-    const second = await find({ email: 'paged-', after: first.next })
+    const first = await findPeople({ email: 'paged-' })
+    const second = await findPeople({ email: 'paged-', after: first.next })
     expect(second.next).toBeNull()
     expect([...first.people, ...second.people].map(({ id }) => id).toSorted()).toEqual(createdIds.toSorted())
   })
@@ -130,22 +132,22 @@ describe('a disabled account', () => {
     const someone = await createPerson('disabled')
     const student = await signIn(someone)
     await student.me()
-    expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
+    expect(await changePerson(someone.id, { enabled: false })).toMatchObject({ enabled: false })
     const disabledError = { status: 401, message: expect.stringContaining('This account was disabled.') }
     await expect(student.me()).rejects.toMatchObject(disabledError)
     await expect(student.exportMe()).rejects.toMatchObject(disabledError)
     await expect(student.deleteMe()).rejects.toMatchObject(disabledError)
     await expect(signIn(someone)).rejects.toThrow('User is disabled.')
     // A repeat changes nothing.
-    expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
+    expect(await changePerson(someone.id, { enabled: false })).toMatchObject({ enabled: false })
   })
 
   test('has its tests when it is enabled again, but requires a new sign-in', async () => {
     const someone = await createPerson('enabled')
     const oldSession = await signIn(someone)
     const { attempt } = await oldSession.create({ section: 'math', version: 'old', count: 10 })
-    await change(someone.id, { enabled: false })
-    expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
+    await changePerson(someone.id, { enabled: false })
+    expect(await changePerson(someone.id, { enabled: true })).toMatchObject({ enabled: true })
     // A token issued in the second of the disabling may count as issued before it, so the test retries.
     await expect
       .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).text)
@@ -160,10 +162,10 @@ describe('an account after an interrupted change', () => {
     ['only the user pool disabled it', AdminDisableUserCommand, true],
   ])('is shown as disabled if %s, and enabling repairs it', async (_what, HalfCommand, enabled) => {
     const someone = await createPerson('half')
-    await change(someone.id, { enabled })
+    await changePerson(someone.id, { enabled })
     await cloud.sdk.send(new HalfCommand({ UserPoolId: cloud.auth.userPoolId, Username: someone.email }))
-    expect(await get(someone.id)).toMatchObject({ enabled: false })
-    expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
+    expect(await getPerson(someone.id)).toMatchObject({ enabled: false })
+    expect(await changePerson(someone.id, { enabled: true })).toMatchObject({ enabled: true })
     await expect
       .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).status)
       .toBe(200)
@@ -173,12 +175,12 @@ describe('an account after an interrupted change', () => {
 describe('the administrators’ group', () => {
   test('gains and loses members, and a removed member loses access at once', async () => {
     const someone = await createPerson('promoted')
-    expect(await change(someone.id, { admin: true })).toMatchObject({ admin: true })
+    expect(await changePerson(someone.id, { admin: true })).toMatchObject({ admin: true })
     const other = await signIn(someone)
     expect((await other.call('GET', '/admin/settings')).status).toBe(200)
-    expect(await change(someone.id, { admin: false })).toMatchObject({ admin: false })
+    expect(await changePerson(someone.id, { admin: false })).toMatchObject({ admin: false })
     expect((await other.call('GET', '/admin/settings')).status).toBe(401)
-    expect(await get(someone.id)).toMatchObject({ admin: false })
+    expect(await getPerson(someone.id)).toMatchObject({ admin: false })
   })
 
   test.each([{ enabled: false }, { admin: false }])(
@@ -186,7 +188,7 @@ describe('the administrators’ group', () => {
     async (body) => {
       const response = await admin.call('PATCH', `/admin/users/${ada.id}`, { body })
       expect(response.status).toBe(409)
-      expect(await get(ada.id)).toMatchObject({ enabled: true, admin: true })
+      expect(await getPerson(ada.id)).toMatchObject({ enabled: true, admin: true })
     },
   )
 })

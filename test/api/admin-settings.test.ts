@@ -17,7 +17,7 @@ const clock = { now: T0 }
 const { client } = await openDatabase()
 const admin = createAdminWithClock(client, clock)
 const core = createCoreWithClock(client, 1, clock)
-const config = async (): Promise<unknown> => (await core.transport('/config', {})).json()
+const readConfig = async (): Promise<unknown> => (await core.transport('/config', {})).json()
 
 describe('settings', () => {
   test('have default values when nothing was set', async () => {
@@ -85,12 +85,16 @@ describe('settings', () => {
   })
 
   test('reach the page configuration when its cache expires', async () => {
-    expect(await config()).toEqual({ announcement: '', signUpsOpen: true, demoModel: false })
+    expect(await readConfig()).toEqual({ announcement: '', signUpsOpen: true, demoModel: false })
     await admin.setSettings({ announcement: '  Back on Monday. ', signUpsOpen: false })
     clock.now += CONFIG_CACHE_MS - 1
-    expect(await config()).toMatchObject({ announcement: '' })
+    expect(await readConfig()).toMatchObject({ announcement: '' })
     clock.now += 1
-    expect(await config()).toEqual({ announcement: 'Back on Monday.', signUpsOpen: false, demoModel: false })
+    expect(await readConfig()).toEqual({
+      announcement: 'Back on Monday.',
+      signUpsOpen: false,
+      demoModel: false,
+    })
   })
 })
 

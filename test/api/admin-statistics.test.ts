@@ -44,7 +44,7 @@ const rng = seededRng(36)
 type Simulated = { stored: StoredAttempt }
 
 /** Simulates a student of random ability who answers questions of two sets on one of the last eight days. */
-function simulate(index: number): Simulated {
+function simulateTest(index: number): Simulated {
   const ability = rng()
   const first = Math.floor(rng() * sets.length)
   const drawnSets = [sets[first], sets[(first + 1) % sets.length]].flatMap((set) => set ?? [])
@@ -100,7 +100,7 @@ const formOf = (ofSets: readonly SecretSet[], questions: readonly object[]) =>
     questions: set.questions.flatMap((question, place) => (questions.includes(question) ? [place] : [])),
   }))
 
-const simulated = Array.from({ length: ATTEMPTS }, (_, index) => simulate(index))
+const simulated = Array.from({ length: ATTEMPTS }, (_, index) => simulateTest(index))
 for (let from = 0; from < ATTEMPTS; from += 50)
   await Promise.all(
     simulated.slice(from, from + 50).map(({ stored }) => admin.stores.attempts.create(stored, T0)),

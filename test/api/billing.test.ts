@@ -79,8 +79,8 @@ describe('buying a plan', () => {
     expect(await student.checkout('Pro')).toEqual(first)
     const second = await student.checkout('Elite')
     expect(second.url).not.toBe(first.url)
-    const open = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
-    expect(open.data.map(({ url }) => url)).toEqual([second.url])
+    const openSessions = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
+    expect(openSessions.data.map(({ url }) => url)).toEqual([second.url])
   })
 
   test('returns a new page after the old one expired', async () => {
@@ -105,8 +105,8 @@ describe('a subscriber', () => {
     const { student, customer } = await createSubscriber('Pro')
     const { url } = await student.checkout('Elite')
     expect(url).toContain('/portal')
-    const open = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
-    expect(open.data).toEqual([])
+    const openSessions = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
+    expect(openSessions.data).toEqual([])
     expect(await activeSubscriptions(customer())).toHaveLength(1)
   })
 

@@ -274,10 +274,10 @@ describe('a test after its original deadline', () => {
       clock.now += SECOND
     }
     clock.now += 8 * DAY
-    const states = async () => (await student.dashboard()).tests.map(({ state }) => state)
+    const readStates = async () => (await student.dashboard()).tests.map(({ state }) => state)
     const unanswered = (count: number) => Array.from({ length: count }, () => 'unanswered')
-    expect(await states()).toEqual(['open', 'open', 'open', ...unanswered(10)])
-    expect(await states()).toEqual(unanswered(13))
+    expect(await readStates()).toEqual(['open', 'open', 'open', ...unanswered(10)])
+    expect(await readStates()).toEqual(unanswered(13))
   })
 })
 

@@ -124,13 +124,13 @@ describe('the answers of a student', () => {
     const shownTest = await takeTest(student)
     const hidden = await takeTest(student)
     await signInAgain(student).hideTest(hidden.id, true)
-    const open = await signInAgain(student).create({ section: 'math', version: 'old', count: 10 })
+    const openTest = await signInAgain(student).create({ section: 'math', version: 'old', count: 10 })
     const leftTest = await signInAgain(student).create({ section: 'full', version: 'old', mode: 'test-day' })
     await signInAgain(student).leave(leftTest.attempt.id)
     await takeTest(student, { answered: 0, isReviewed: false })
     const { tests } = await signInAgain(student).answers()
     expect(tests.map(({ id }) => id)).toEqual([shownTest.id])
-    expect(JSON.stringify(tests)).not.toContain(open.attempt.id)
+    expect(JSON.stringify(tests)).not.toContain(openTest.attempt.id)
   })
 
   test('come with the review of a test in the mode check, not with its checks', async () => {
@@ -206,16 +206,16 @@ describe('a tag', () => {
       const questionId = questions[3]?.id ?? ''
       const signedIn = signInAgain(student)
       expect(await signedIn.tag(id, { questionId, tag })).toEqual({ questionId, tag })
-      const tags = async () => ({
+      const readTags = async () => ({
         answers: (await signedIn.answers()).tests[0]?.answers.map((one) => one.tag),
         review: (await signedIn.review(id)).questions.map((one) => one.tag ?? null),
         export: (await signedIn.exportTest(id)).answers.map((one) => one.tag ?? null),
       })
       const expected = questions.map((_, place) => (place === 3 ? tag : null))
-      expect(await tags()).toEqual({ answers: expected, review: expected, export: expected })
+      expect(await readTags()).toEqual({ answers: expected, review: expected, export: expected })
       await signedIn.tag(id, { questionId, tag: null })
       const none = questions.map(() => null)
-      expect(await tags()).toEqual({ answers: none, review: none, export: none })
+      expect(await readTags()).toEqual({ answers: none, review: none, export: none })
     },
   )
 

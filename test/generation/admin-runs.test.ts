@@ -37,7 +37,7 @@ const PATH = '/admin/generations'
 const runRequest = { section: 'math', version: 'enhanced', difficulty: 'easy', count: 6 }
 
 const runOf = (text: string) => generationSchemas.getGeneration.reply.parse(JSON.parse(text))
-async function start(body: object, idempotencyKey: string = randomUUID()) {
+async function startRun(body: object, idempotencyKey: string = randomUUID()) {
   return admin.call('POST', PATH, { body, headers: { 'idempotency-key': idempotencyKey } })
 }
 const listDrafts = async () =>
@@ -67,10 +67,10 @@ test.each([
 test('a run is started once per idempotency key, listed with its progress, and drawn only after its approval', async () => {
   const idempotencyKey = randomUUID()
   const [first, second] = await Promise.all([
-    start(runRequest, idempotencyKey),
-    start(runRequest, idempotencyKey),
+    startRun(runRequest, idempotencyKey),
+    startRun(runRequest, idempotencyKey),
   ])
-  const responses = [first, second, await start(runRequest, idempotencyKey)]
+  const responses = [first, second, await startRun(runRequest, idempotencyKey)]
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
   const ids = new Set(responses.map(({ text }) => runOf(text).id))
   expect(ids.size).toBe(1)
@@ -92,7 +92,7 @@ test('a run is started once per idempotency key, listed with its progress, and d
   expect(generationSchemas.listRejections.reply.parse(JSON.parse(rejections.text)).rejections).toHaveLength(
     run.rejected,
   )
-  expect((await start({ ...runRequest, count: 7 }, idempotencyKey)).status).toBe(409)
+  expect((await startRun({ ...runRequest, count: 7 }, idempotencyKey)).status).toBe(409)
   // The bank was empty before, and no student gets a question before an administrator has approved it.
   const student = createApi(transport)
   expect((await student.counts()).enhanced.math).toBe(0)
@@ -115,7 +115,7 @@ test('a run’s sets are counted immediately if sets are published at once, and 
   await admin.call('PATCH', '/admin/settings', { body: { publishAtOnce: true } })
   const student = createApi(transport)
   const before = (await student.counts()).enhanced.math
-  const run = await finishRun(runOf((await start(runRequest)).text).id)
+  const run = await finishRun(runOf((await startRun(runRequest)).text).id)
   expect((await student.counts()).enhanced.math).toBe(before + run.validated)
   expect(await listDrafts()).toHaveLength(run.awaitingReview)
   await admin.call('PATCH', '/admin/settings', { body: { publishAtOnce: false } })
@@ -124,9 +124,9 @@ test('a run’s sets are counted immediately if sets are published at once, and 
 
 test('a second run is rejected with the current run’s id, and stopping that one twice gives the same result', async () => {
   script = () => 'hang'
-  const { id } = runOf((await start(runRequest)).text)
+  const { id } = runOf((await startRun(runRequest)).text)
   await expect.poll(async () => runOf((await admin.call('GET', `${PATH}/${id}`)).text).generated).toBe(6)
-  const errorResponse = await start(runRequest)
+  const errorResponse = await startRun(runRequest)
   expect(errorResponse.status).toBe(409)
   expect(errorOf(errorResponse).message).toContain(id)
   expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(200)
@@ -139,7 +139,7 @@ test('a second run is rejected with the current run’s id, and stopping that on
   const secondStop = await admin.call('DELETE', `${PATH}/${id}`)
   expect(runOf(secondStop.text)).toEqual(await finishRun(id))
   script = () => 'answer'
-  const next = runOf((await start(runRequest)).text)
+  const next = runOf((await startRun(runRequest)).text)
   expect(await finishRun(next.id)).toMatchObject({ state: 'finished' })
 })
 
@@ -152,7 +152,7 @@ test.each([
   [{ section: 'math', version: 'old', preset: 'starter' }],
   [{}],
 ])('rejects the run request %j', async (body) => {
-  expect((await start(body)).status).toBe(400)
+  expect((await startRun(body)).status).toBe(400)
 })
 
 test.each(['run_short', `run_${'a'.repeat(22)}`, '..%2F..'])('responds 404 for the run id %s', async (id) => {
