@@ -40,11 +40,11 @@ test('deleting an account removes it from every table and the user pool, and a n
   const student = await signIn()
   await student.setMe({ targetScore: 33 })
   const guest = createApi(transport)
-  const claimed = await guest.create({ section: 'math', version: 'old', count: 10 })
-  await guest.submit(claimed.attempt.id)
-  await student.claim(claimed.attempt.id, guest.token)
-  const own = await student.create({ section: 'math', version: 'old', count: 10 })
-  const texts = [userId, person.email, 'okafor', claimed.attempt.id, own.attempt.id]
+  const guestTest = await guest.create({ section: 'math', version: 'old', count: 10 })
+  await guest.submit(guestTest.attempt.id)
+  await student.claim(guestTest.attempt.id, guest.token)
+  const ownTest = await student.create({ section: 'math', version: 'old', count: 10 })
+  const texts = [userId, person.email, 'okafor', guestTest.attempt.id, ownTest.attempt.id]
   const before = await allItems()
   for (const text of texts) expect(before).toContain(text.toLowerCase())
 
@@ -57,7 +57,7 @@ test('deleting an account removes it from every table and the user pool, and a n
   expect(await student.deleteMe()).toEqual({ deleted: true })
 
   expect(await userPool.ensureUser(person)).not.toBe(userId)
-  const again = await signIn()
-  expect(await again.me()).toMatchObject({ targetScore: 32 })
-  expect((await again.dashboard()).tests).toEqual([])
+  const newStudent = await signIn()
+  expect(await newStudent.me()).toMatchObject({ targetScore: 32 })
+  expect((await newStudent.dashboard()).tests).toEqual([])
 })

@@ -74,20 +74,20 @@ function createScenario() {
   const transport = async (path: string, init: RequestInit) => app.request(path, init)
   const peopleApi = createApi(transport)
   const admin = peopleApi.signedIn(issuer.session('ada', { groups: ['admin'] }))
-  const person = async (id: string) => {
+  const getPerson = async (id: string) => {
     const response = await admin.call('GET', `/admin/users/${id}`)
     return peopleSchemas.getPerson.reply.parse(JSON.parse(response.text))
   }
-  const personTest = async (id: string, testId: string) => {
+  const getPersonTest = async (id: string, testId: string) => {
     const response = await admin.call('GET', `/admin/users/${id}/tests/${testId}`)
     return peopleSchemas.getPersonTest.reply.parse(JSON.parse(response.text))
   }
-  return { ...accounts, admin, person, personTest, peopleApi }
+  return { ...accounts, admin, getPerson, getPersonTest, peopleApi }
 }
 
 describe('an administrator', () => {
   test('reads the answers of a closed test as rows: test session, question, answer, correctness, and time', async () => {
-    const { signIn, person, personTest } = createScenario()
+    const { signIn, getPerson, getPersonTest } = createScenario()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const answers = answersTo(questions, keys, (place) => place < 6)
@@ -95,10 +95,10 @@ describe('an administrator', () => {
       .map((one, place) => ({ ...one, timeSpentSeconds: place + 1 }))
     await student.submit(attempt.id, answers)
 
-    const read = await personTest(student.userId, attempt.id)
-    expect(read.answers).toHaveLength(10)
+    const reply = await getPersonTest(student.userId, attempt.id)
+    expect(reply.answers).toHaveLength(10)
     expect(
-      read.answers?.map(({ testSessionId, questionId, userAnswer, isCorrect, timeSpentSeconds }) => ({
+      reply.answers?.map(({ testSessionId, questionId, userAnswer, isCorrect, timeSpentSeconds }) => ({
         testSessionId,
         questionId,
         userAnswer,
@@ -114,41 +114,41 @@ describe('an administrator', () => {
         timeSpentSeconds: place < 8 ? place + 1 : 0,
       })),
     )
-    expect(read.test).toMatchObject({ state: 'closed', correctAnswers: 6, totalQuestions: 10 })
-    expect((await person(student.userId)).tests).toEqual([read.test])
+    expect(reply.test).toMatchObject({ state: 'closed', correctAnswers: 6, totalQuestions: 10 })
+    expect((await getPerson(student.userId)).tests).toEqual([reply.test])
     // The student's own export has the same rows after the student opened the review.
     await student.review(attempt.id)
-    expect((await student.exportTest(attempt.id)).answers).toEqual(read.answers)
+    expect((await student.exportTest(attempt.id)).answers).toEqual(reply.answers)
   })
 
   test('reads the answers of a test that was left early, which has no score', async () => {
-    const { signIn, clock, personTest } = createScenario()
+    const { signIn, clock, getPersonTest } = createScenario()
     const student = signIn()
     const { attempt, questions } = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
     await student.save(attempt.id, { sections: [{ section: 'english', action: 'start' }] })
     await student.save(attempt.id, { answers: answersTo(questions, keys, () => true).slice(0, 3) })
     clock.now += MINUTE
     await student.leave(attempt.id)
-    const { test: shown, answers } = await personTest(student.userId, attempt.id)
+    const { test: shown, answers } = await getPersonTest(student.userId, attempt.id)
     expect(shown).toMatchObject({ state: 'left', score: null, correctAnswers: null })
     expect(answers?.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
   })
 
-  test('sees no answer, key, or result of a test that still accepts answers, and reading never closes the test', async () => {
-    const { signIn, clock, admin, person, personTest } = createScenario()
+  test('sees no answer, key, or result of a test that still accepts answers, and reading doesn’t close the test', async () => {
+    const { signIn, clock, admin, getPerson, getPersonTest } = createScenario()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
-    const given = answersTo(questions, keys, () => true)
-    await student.save(attempt.id, { answers: given.slice(0, 4) })
+    const allAnswers = answersTo(questions, keys, () => true)
+    await student.save(attempt.id, { answers: allAnswers.slice(0, 4) })
     const at = clock.now
 
     const expectOnlyState = async (state: string) => {
       const before = await everyItem(client)
-      const { tests } = await person(student.userId)
-      const read = await personTest(student.userId, attempt.id)
-      expect(tests).toEqual([read.test])
-      expect(read.answers).toBeNull()
-      expect(read.test).toMatchObject({
+      const { tests } = await getPerson(student.userId)
+      const reply = await getPersonTest(student.userId, attempt.id)
+      expect(tests).toEqual([reply.test])
+      expect(reply.answers).toBeNull()
+      expect(reply.test).toMatchObject({
         state,
         score: null,
         correctAnswers: null,
@@ -165,10 +165,10 @@ describe('an administrator', () => {
     clock.now += 12 * MINUTE
     await expectOnlyState('ran-out')
     // The administrator's reads closed nothing: an answer given in time still counts.
-    await student.save(attempt.id, { answers: given.slice(4, 5).map((one) => ({ ...one, at })) })
+    await student.save(attempt.id, { answers: allAnswers.slice(4, 5).map((one) => ({ ...one, at })) })
     await expectOnlyState('ran-out')
     await student.review(attempt.id)
-    expect((await personTest(student.userId, attempt.id)).test).toMatchObject({
+    expect((await getPersonTest(student.userId, attempt.id)).test).toMatchObject({
       state: 'closed',
       correctAnswers: 5,
       late: true,

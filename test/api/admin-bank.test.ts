@@ -36,7 +36,7 @@ const publishContent = async (set: ContentSet): Promise<string> =>
 const findListed = async (id: string) => (await admin.pool(MATH)).sets.find((set) => set.id === id)
 
 describe('a pool', () => {
-  test('lists every set, and says whether it is retired or a pilot', async () => {
+  test('lists authored and generated sets, and says whether each is retired or a pilot', async () => {
     const pilotId = await publishGenerated()
     const contentId = await publishContent(content)
     await admin.change(MATH, contentId, { retired: true })

@@ -37,7 +37,7 @@ beforeAll(async () => {
 const core = createCoreWithClock(client, 7, clock, issuer.source)
 const admin = createAdminWithClock(client, clock)
 
-type TakenTest = { student: Api; sitting: ServedTest; chosen: Map<string, string> }
+type TakenTest = { student: Api; servedTest: ServedTest; choices: Map<string, string> }
 
 /**
  * Takes a test, by default of one set. Picks these letters in turn, or every correct option. Submits the
@@ -47,23 +47,23 @@ async function takeTest(
   letters: readonly Letter[] | 'right',
   { submit = true, student = core.createGuest(), count = 10 } = {},
 ): Promise<TakenTest> {
-  const sitting = await student.create({ section: 'reading', version: 'old', count })
-  const sets = await Promise.all(sitting.sets.map(({ id }) => admin.getSet(POOL, id)))
+  const servedTest = await student.create({ section: 'reading', version: 'old', count })
+  const sets = await Promise.all(servedTest.sets.map(({ id }) => admin.getSet(POOL, id)))
   const keys = new Map(
     sets.flatMap(({ questions }) => questions).map(({ id, correctAnswer }) => [id, correctAnswer]),
   )
-  const chosen = new Map(
-    sitting.questions.map(({ id, options }, index) => {
+  const choices = new Map(
+    servedTest.questions.map(({ id, options }, index) => {
       if (letters === 'right') return [id, keys.get(id) ?? '']
       return [id, options[LETTERS.indexOf(letters[index % letters.length] ?? 'A')] ?? '']
     }),
   )
-  const answers = [...chosen].map(([id, text]) => answer(id, text))
-  if (submit) await student.submit(sitting.attempt.id, answers)
-  else await student.save(sitting.attempt.id, { answers })
-  return { student, sitting, chosen }
+  const answers = [...choices].map(([id, text]) => answer(id, text))
+  if (submit) await student.submit(servedTest.attempt.id, answers)
+  else await student.save(servedTest.attempt.id, { answers })
+  return { student, servedTest, choices }
 }
-const firstSetId = ({ sitting }: TakenTest): string => sitting.sets[0]?.id ?? ''
+const firstSetId = ({ servedTest }: TakenTest): string => servedTest.sets[0]?.id ?? ''
 const otherLetter = (letter: Letter): Letter => LETTERS[(LETTERS.indexOf(letter) + 1) % 4] ?? 'A'
 
 /** Builds a change of a question's key to the next letter. */
@@ -88,14 +88,14 @@ const itemOf = (id: string) => attemptItemOf(client, id)
 
 describe('after a correction', () => {
   test('a graded test has its new score, and its first score on record', async () => {
-    const taken = await takeTest(['A'])
-    const { id } = taken.sitting.attempt
-    const before = await taken.student.review(id)
+    const takenTest = await takeTest(['A'])
+    const { id } = takenTest.servedTest.attempt
+    const before = await takenTest.student.review(id)
     expect(before.correction).toBeNull()
     const corrected = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
-    const correction = await correct(firstSetId(taken), corrected)
+    const correction = await correct(firstSetId(takenTest), corrected)
     expect(correction).toMatchObject({ question: corrected, state: 'regrading' })
-    const after = await taken.student.review(id)
+    const after = await takenTest.student.review(id)
     expect(after.correctAnswers).toBe(before.correctAnswers - 1)
     expect(after.score).toBe(score(before.correctAnswers - 1, 10))
     expect(after.correction).toEqual({ at: clock.now, firstScore: before.score })
@@ -103,38 +103,41 @@ describe('after a correction', () => {
     expect(after.questions[corrected - 1]).toMatchObject({ isCorrect: false })
     await finish(correction.id)
     // Continuing the correction doesn't regrade the test again.
-    expect((await taken.student.review(id)).correction?.firstScore).toBe(before.score)
+    expect((await takenTest.student.review(id)).correction?.firstScore).toBe(before.score)
   })
 
   test('a second correction preserves the original first score', async () => {
-    const taken = await takeTest(['A'])
-    const { id } = taken.sitting.attempt
-    const first = await taken.student.review(id)
+    const takenTest = await takeTest(['A'])
+    const { id } = takenTest.servedTest.attempt
+    const first = await takenTest.student.review(id)
     const right = first.questions.flatMap(({ isCorrect }, place) => (isCorrect ? [place + 1] : []))
-    for (const question of right.slice(0, 2)) await finish((await correct(firstSetId(taken), question)).id)
-    const last = await taken.student.review(id)
+    for (const question of right.slice(0, 2))
+      await finish((await correct(firstSetId(takenTest), question)).id)
+    const last = await takenTest.student.review(id)
     expect(last.correctAnswers).toBe(first.correctAnswers - 2)
     expect(last.correction?.firstScore).toBe(first.score)
   })
 
   test('an open test is graded by the new key when it is submitted, and has no first score', async () => {
-    const taken = await takeTest(['A'], { submit: false })
-    const { id } = taken.sitting.attempt
-    await finish((await correct(firstSetId(taken), 1)).id)
-    const { questions } = await admin.getSet(POOL, firstSetId(taken))
-    const expected = questions.filter((question) => taken.chosen.get(question.id) === question.correctAnswer)
-    expect(await taken.student.submit(id)).toMatchObject({ correctAnswers: expected.length })
-    expect((await taken.student.review(id)).correction?.firstScore).toBeNull()
+    const takenTest = await takeTest(['A'], { submit: false })
+    const { id } = takenTest.servedTest.attempt
+    await finish((await correct(firstSetId(takenTest), 1)).id)
+    const { questions } = await admin.getSet(POOL, firstSetId(takenTest))
+    const expected = questions.filter(
+      (question) => takenTest.choices.get(question.id) === question.correctAnswer,
+    )
+    expect(await takenTest.student.submit(id)).toMatchObject({ correctAnswers: expected.length })
+    expect((await takenTest.student.review(id)).correction?.firstScore).toBeNull()
   })
 
   test('the dashboard shows the new score', async () => {
     const userId = randomUUID()
     const student = core.createGuest().signedIn(issuer.session(userId))
-    const taken = await takeTest(['A'], { student })
-    const { id } = taken.sitting.attempt
+    const takenTest = await takeTest(['A'], { student })
+    const { id } = takenTest.servedTest.attempt
     const before = await student.review(id)
     const corrected = before.questions.findIndex(({ isCorrect }) => isCorrect) + 1
-    await finish((await correct(firstSetId(taken), corrected)).id)
+    await finish((await correct(firstSetId(takenTest), corrected)).id)
     const [test] = (await student.dashboard()).tests
     expect(test?.result).toMatchObject({
       score: score(before.correctAnswers - 1, 10),
@@ -143,31 +146,31 @@ describe('after a correction', () => {
     })
   })
 
-  test('a test that is submitted during the correction keeps its answers, graded by the new key', async () => {
-    const taken = await takeTest('right', { submit: false })
-    const { id } = taken.sitting.attempt
-    const change = await nextKeyChange(firstSetId(taken), 1)
+  test('a test that is submitted during the correction has its answers, graded by the new key', async () => {
+    const takenTest = await takeTest('right', { submit: false })
+    const { id } = takenTest.servedTest.attempt
+    const change = await nextKeyChange(firstSetId(takenTest), 1)
     const racing = connect()
     let submits = 0
     delayCalls(racing, async (input) => {
       if (submits > 0 || !('ConditionExpression' in input) || !JSON.stringify(input).includes(id)) return
       submits += 1
-      await taken.student.submit(id)
+      await takenTest.student.submit(id)
     })
     const racingAdmin = createAdminWithClock(racing, clock)
-    const correction = await racingAdmin.correct(POOL, firstSetId(taken), change)
+    const correction = await racingAdmin.correct(POOL, firstSetId(takenTest), change)
     clock.now += PROPAGATION_MS + 5000
     await racingAdmin.continueCorrection(correction.id)
     expect(submits).toBe(1)
-    expect(await taken.student.review(id)).toMatchObject({ correctAnswers: 9, score: score(9, 10) })
+    expect(await takenTest.student.review(id)).toMatchObject({ correctAnswers: 9, score: score(9, 10) })
   })
 
   test('a guest’s test still expires at the same time', async () => {
-    const taken = await takeTest(['B'])
-    const before = (await itemOf(taken.sitting.attempt.id))?.['ttl']
+    const takenTest = await takeTest(['B'])
+    const before = (await itemOf(takenTest.servedTest.attempt.id))?.['ttl']
     clock.now += DAY
-    await finish((await correct(firstSetId(taken), 2)).id)
-    const after = await itemOf(taken.sitting.attempt.id)
+    await finish((await correct(firstSetId(takenTest), 2)).id)
+    const after = await itemOf(takenTest.servedTest.attempt.id)
     expect(after?.['correctedAt']).toBeDefined()
     expect(after?.['ttl']).toBe(before)
   })
@@ -184,9 +187,10 @@ describe('a correction among many attempts', () => {
         fc.nat(),
         async (scenarios, question, pick) => {
           clock.now += 10 * MINUTE
-          const taken: TakenTest[] = []
-          for (const { letters: chosen, submit } of scenarios) taken.push(await takeTest(chosen, { submit }))
-          const setId = firstSetId(taken[pick % taken.length] ?? failIfMissing())
+          const takenTests: TakenTest[] = []
+          for (const { letters: choices, submit } of scenarios)
+            takenTests.push(await takeTest(choices, { submit }))
+          const setId = firstSetId(takenTests[pick % takenTests.length] ?? failIfMissing())
           const before = await everyItem(client)
           const correction = await correct(setId, question)
           const done = await finish(correction.id)
@@ -200,14 +204,14 @@ describe('a correction among many attempts', () => {
             else expect(String(current?.['form'])).toMatch(new RegExp(`\\.${revision}$`))
           }
           expect(done.regraded).toBe(attempts.filter(({ form }) => holds(form)).length)
-          const changed = attempts.filter(
+          const changedAttempts = attempts.filter(
             (item) => after.get(String(item['pk']))?.['score'] !== item['score'],
           )
-          expect(done.changed).toBe(changed.length)
-          for (const [place, one] of taken.entries()) {
+          expect(done.changed).toBe(changedAttempts.length)
+          for (const [place, one] of takenTests.entries()) {
             if (scenarios[place]?.submit !== true || firstSetId(one) !== setId) continue
-            const right = questions.filter(({ id, correctAnswer }) => one.chosen.get(id) === correctAnswer)
-            expect((await one.student.review(one.sitting.attempt.id)).correctAnswers).toBe(right.length)
+            const right = questions.filter(({ id, correctAnswer }) => one.choices.get(id) === correctAnswer)
+            expect((await one.student.review(one.servedTest.attempt.id)).correctAnswers).toBe(right.length)
           }
         },
       ),
@@ -216,9 +220,9 @@ describe('a correction among many attempts', () => {
   })
 
   test('regrades an attempt that was created from an old directory, when it is continued', async () => {
-    const taken = await takeTest(['A'], { submit: false })
-    const { id } = taken.sitting.attempt
-    const setId = firstSetId(taken)
+    const takenTest = await takeTest(['A'], { submit: false })
+    const { id } = takenTest.servedTest.attempt
+    const setId = firstSetId(takenTest)
     const stored = await itemOf(id)
     const correction = await correct(setId, 4)
     // Simulates an attempt created only now, by a function that read the directory before the correction.
@@ -240,17 +244,17 @@ describe('a correction among many attempts', () => {
 
 describe('a correction', () => {
   test('returns the same reply when it is repeated, and rejects another change with its idempotency key', async () => {
-    const taken = await takeTest(['A'])
-    const change = await nextKeyChange(firstSetId(taken), 5)
+    const takenTest = await takeTest(['A'])
+    const change = await nextKeyChange(firstSetId(takenTest), 5)
     const idempotencyKey = randomUUID()
-    const first = await admin.correct(POOL, firstSetId(taken), change, idempotencyKey)
-    const second = await admin.correct(POOL, firstSetId(taken), change, idempotencyKey)
+    const first = await admin.correct(POOL, firstSetId(takenTest), change, idempotencyKey)
+    const second = await admin.correct(POOL, firstSetId(takenTest), change, idempotencyKey)
     expect(second).toEqual(first)
-    expect((await admin.getSet(POOL, firstSetId(taken))).revision).toBe(change.revision + 1)
+    expect((await admin.getSet(POOL, firstSetId(takenTest))).revision).toBe(change.revision + 1)
     await finish(first.id)
     expect((await admin.corrections()).corrections[0]).toMatchObject({ id: first.id, state: 'done' })
     await expect(
-      admin.correct(POOL, firstSetId(taken), { ...change, question: 6 }, idempotencyKey),
+      admin.correct(POOL, firstSetId(takenTest), { ...change, question: 6 }, idempotencyKey),
     ).rejects.toMatchObject({
       status: 409,
     })
@@ -258,27 +262,27 @@ describe('a correction', () => {
 
   test('counts a regraded attempt as changed only if this correction changed its score, even if a part of the regrading is repeated', async () => {
     clock.now += DAY
-    const taken = await takeTest('right')
-    const { id } = taken.sitting.attempt
-    const setId = firstSetId(taken)
+    const takenTest = await takeTest('right')
+    const { id } = takenTest.servedTest.attempt
+    const setId = firstSetId(takenTest)
     await finish((await correct(setId, 1)).id)
     clock.now += DAY
     // The key moves between two options that the student didn't choose, so the score stays the same.
     const second = await correct(setId, 1)
     const [newer = failIfMissing()] = await stores.sets.readForms([await admin.getSet(POOL, setId)])
     const storedCorrection = (await admin.stores.corrections.read(second.id)) ?? failIfMissing()
-    const found = (await admin.stores.served.list({ from: clock.now - 2 * DAY, to: clock.now })).filter(
-      (one) => one.id === id,
-    )
+    const servedAttempts = (
+      await admin.stores.served.list({ from: clock.now - 2 * DAY, to: clock.now })
+    ).filter((one) => one.id === id)
     const regradePiece = createRegrading(admin.stores, () => clock.now)
-    expect(await regradePiece(found, newer, storedCorrection, true)).toMatchObject({
+    expect(await regradePiece(servedAttempts, newer, storedCorrection, true)).toMatchObject({
       regraded: 1,
       changed: 0,
     })
     clock.now += DAY
     const third = (await admin.stores.corrections.read((await correct(setId, 2)).id)) ?? failIfMissing()
     const [newest = failIfMissing()] = await stores.sets.readForms([await admin.getSet(POOL, setId)])
-    expect(await regradePiece(found, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
+    expect(await regradePiece(servedAttempts, newest, third, true)).toMatchObject({ regraded: 1, changed: 1 })
   })
 
   test('replaces the hint of the question', async () => {
@@ -325,12 +329,12 @@ describe('a correction', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('is finished by a retry after a function crashed at any of its calls', DEEP, async () => {
+  test('is finished by a retry after a function crashed at one of its calls', DEEP, async () => {
     // The writes come first. A long walk through the attempts follows: only every seventh of its calls crashes.
     for (let call = 0; ; call += call < 14 ? 1 : 7) {
       clock.now += 10 * MINUTE
-      const taken = await takeTest(['A', 'B'])
-      const setId = firstSetId(taken)
+      const takenTest = await takeTest(['A', 'B'])
+      const setId = firstSetId(takenTest)
       const change = await nextKeyChange(setId, 1 + (call % 10))
       const idempotencyKey = randomUUID()
       const broken = connect()
@@ -344,10 +348,10 @@ describe('a correction', () => {
       await finish(id)
       const { questions, revision } = await admin.getSet(POOL, setId)
       expect(revision).toBe(change.revision + 1)
-      const right = questions.filter((one) => taken.chosen.get(one.id) === one.correctAnswer)
-      const review = await taken.student.review(taken.sitting.attempt.id)
+      const right = questions.filter((one) => takenTest.choices.get(one.id) === one.correctAnswer)
+      const review = await takenTest.student.review(takenTest.servedTest.attempt.id)
       expect(review.correctAnswers).toBe(right.length)
-      // The correction made fewer calls than that, so nothing crashed.
+      // The correction made at most `call` calls, so none crashed.
       if (!(result instanceof Error)) return
     }
   })
@@ -359,94 +363,98 @@ describe('a correction of a set that was edited before', () => {
     const { source, revision } = await admin.getSet(POOL, setId)
     const questions = source.questions.map((one, place) => {
       if (place !== question - 1) return one
-      const changed = one.options.findLastIndex((text) => text !== one.correctAnswer)
-      const text = `9${revision}${one.options[changed] ?? ''}`
-      return { ...one, options: one.options.map((own, index) => (index === changed ? text : own)) }
+      const changedIndex = one.options.findLastIndex((text) => text !== one.correctAnswer)
+      const text = `9${revision}${one.options[changedIndex] ?? ''}`
+      return { ...one, options: one.options.map((own, index) => (index === changedIndex ? text : own)) }
     })
     await admin.edit(POOL, setId, { revision, source: { ...source, questions } })
   }
-  const correctByCurrentKey = async (taken: TakenTest) =>
-    (await admin.getSet(POOL, firstSetId(taken))).questions.map(
-      ({ id, correctAnswer }) => taken.chosen.get(id) === correctAnswer,
+  const correctnessByCurrentKey = async (takenTest: TakenTest) =>
+    (await admin.getSet(POOL, firstSetId(takenTest))).questions.map(
+      ({ id, correctAnswer }) => takenTest.choices.get(id) === correctAnswer,
     )
-  const correctIn = (questions: readonly { isCorrect: boolean }[]) => questions.map((one) => one.isCorrect)
+  const correctnessOf = (questions: readonly { isCorrect: boolean }[]) =>
+    questions.map((one) => one.isCorrect)
 
   test('gives an older test the new key and its explanation, and leaves out an edit of another question', async () => {
     clock.now += DAY
-    const taken = await takeTest('right')
-    const { id } = taken.sitting.attempt
-    const before = await taken.student.review(id)
+    const takenTest = await takeTest('right')
+    const { id } = takenTest.servedTest.attempt
+    const before = await takenTest.student.review(id)
     const question = 3
-    await editOption(firstSetId(taken), question + 1)
+    await editOption(firstSetId(takenTest), question + 1)
     const itemsBefore = await everyItem(client)
-    const change = await nextKeyChange(firstSetId(taken), question)
+    const change = await nextKeyChange(firstSetId(takenTest), question)
     const explanation = `${change.explanation} This text came with the correction.`
-    const done = await finish((await admin.correct(POOL, firstSetId(taken), { ...change, explanation })).id)
-    const after = await taken.student.review(id)
+    const done = await finish(
+      (await admin.correct(POOL, firstSetId(takenTest), { ...change, explanation })).id,
+    )
+    const after = await takenTest.student.review(id)
     // The old explanation supports the old key.
     expect(after.questions.map((one) => one.explanation)).toEqual(
       before.questions.map((one, place) => (place === question - 1 ? explanation : one.explanation)),
     )
     expect(after.questions[question - 1]?.choiceNote).toMatch(/the key for a while/)
     expect(after.questions.map((one) => one.options)).toEqual(before.questions.map((one) => one.options))
-    expect(correctIn(after.questions)).toEqual(await correctByCurrentKey(taken))
+    expect(correctnessOf(after.questions)).toEqual(await correctnessByCurrentKey(takenTest))
     expect(after.correctAnswers).toBe(before.correctAnswers - 1)
     expect(after.correction?.firstScore).toBe(before.score)
     const attemptsWithSet = itemsBefore.filter(
-      ({ pk, form }) => String(pk).startsWith('TEST#') && String(form).startsWith(`${firstSetId(taken)}.`),
+      ({ pk, form }) =>
+        String(pk).startsWith('TEST#') && String(form).startsWith(`${firstSetId(takenTest)}.`),
     )
     expect(done.regraded).toBe(attemptsWithSet.length)
   })
 
   test('grades an open test by the new key, if another question was edited', async () => {
-    const taken = await takeTest('right', { submit: false })
-    await editOption(firstSetId(taken), 2)
-    await finish((await correct(firstSetId(taken), 1)).id)
-    await taken.student.submit(taken.sitting.attempt.id)
-    const { questions } = await taken.student.review(taken.sitting.attempt.id)
+    const takenTest = await takeTest('right', { submit: false })
+    await editOption(firstSetId(takenTest), 2)
+    await finish((await correct(firstSetId(takenTest), 1)).id)
+    await takenTest.student.submit(takenTest.servedTest.attempt.id)
+    const { questions } = await takenTest.student.review(takenTest.servedTest.attempt.id)
     expect(questions[0]?.correctAnswer).toBe(
-      (await admin.getSet(POOL, firstSetId(taken))).questions[0]?.correctAnswer,
+      (await admin.getSet(POOL, firstSetId(takenTest))).questions[0]?.correctAnswer,
     )
-    expect(correctIn(questions)).toEqual(await correctByCurrentKey(taken))
+    expect(correctnessOf(questions)).toEqual(await correctnessByCurrentKey(takenTest))
   })
 
   test("regrades only the corrected question, if the set isn't the first of the form", async () => {
-    const taken = await takeTest('right', { count: 20 })
-    const { id } = taken.sitting.attempt
-    const before = await taken.student.review(id)
-    const setId = taken.sitting.sets[1]?.id ?? ''
+    const takenTest = await takeTest('right', { count: 20 })
+    const { id } = takenTest.servedTest.attempt
+    const before = await takenTest.student.review(id)
+    const setId = takenTest.servedTest.sets[1]?.id ?? ''
     const questionsOfSet = before.questions.filter((one) => one.setId === setId)
     const question = 3
     await editOption(setId, question + 1)
     await finish((await correct(setId, question)).id)
-    const after = await taken.student.review(id)
+    const after = await takenTest.student.review(id)
     const corrected = questionsOfSet[question - 1]?.id
-    expect(correctIn(after.questions)).toEqual(
+    expect(correctnessOf(after.questions)).toEqual(
       before.questions.map((one) => one.isCorrect && one.id !== corrected),
     )
   })
 
   test('leaves key and score of an older test unchanged, if the same question was edited', async () => {
-    const taken = await takeTest('right')
-    const before = await taken.student.review(taken.sitting.attempt.id)
+    const takenTest = await takeTest('right')
+    const before = await takenTest.student.review(takenTest.servedTest.attempt.id)
     const question = 3
-    await editOption(firstSetId(taken), question)
-    await finish((await correct(firstSetId(taken), question)).id)
-    const after = await taken.student.review(taken.sitting.attempt.id)
+    await editOption(firstSetId(takenTest), question)
+    await finish((await correct(firstSetId(takenTest), question)).id)
+    const after = await takenTest.student.review(takenTest.servedTest.attempt.id)
     expect(after.questions).toEqual(before.questions)
     expect(after).toMatchObject({ score: before.score, correction: null })
   })
 
-  test('lets the later of two corrections win, whichever reaches a test last', async () => {
-    const taken = await takeTest('right')
-    const setId = firstSetId(taken)
+  test('lets the later of two corrections win, even if the earlier one reaches a test last', async () => {
+    const takenTest = await takeTest('right')
+    const setId = firstSetId(takenTest)
     await editOption(setId, 2)
     const first = await correct(setId, 1)
     const second = await correct(setId, 1)
     clock.now += PROPAGATION_MS + 5000
     await admin.continueCorrection(second.id)
     await admin.continueCorrection(first.id)
-    const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
+    const [question] = (await takenTest.student.review(takenTest.servedTest.attempt.id)).questions
     expect(question?.correctAnswer).toBe((await admin.getSet(POOL, setId)).questions[0]?.correctAnswer)
   })
 })
@@ -490,14 +498,14 @@ describe('a correction whose function crashed, and whose set was edited since', 
     'is finished if it was already published, and somebody %s',
     async (action) => {
       clock.now += DAY
-      const taken = await takeTest('right')
-      const setId = firstSetId(taken)
+      const takenTest = await takeTest('right')
+      const setId = firstSetId(takenTest)
       const idempotencyKey = randomUUID()
       const { id, change } = await crashAfter('Update', setId, idempotencyKey)
       if (action === 'repeats it') await admin.correct(POOL, setId, change, idempotencyKey)
       else await admin.continueCorrection(id)
       await finish(id)
-      const [question] = (await taken.student.review(taken.sitting.attempt.id)).questions
+      const [question] = (await takenTest.student.review(takenTest.servedTest.attempt.id)).questions
       const [current] = (await admin.getSet(POOL, setId)).questions
       expect(current?.key).toBe(change.key)
       expect(question?.correctAnswer).toBe(current?.correctAnswer)

@@ -41,7 +41,7 @@ async function openBank() {
 }
 
 describe('a draft', () => {
-  test('is counted and drawn only after its approval, which a repeat leaves as it is', async () => {
+  test('is counted and listed only after its approval, and isn’t drawn before; a second decision changes nothing', async () => {
     const { admin, clock, createGuest, listSets, countServed, submit } = await openBank()
     const { id, setId } = await submit(0)
     expect(await countServed()).toBe(0)
@@ -78,7 +78,7 @@ describe('a draft', () => {
     expect(draft.set.questions[0]?.explanation).toMatch(/\w/)
   })
 
-  test('that is rejected is never served, keeps its reason, and is stored whole for 90 days', async () => {
+  test('that is rejected isn’t counted or listed, has its reason, and is stored whole for 90 days', async () => {
     const { admin, client, clock, listSets, countServed, submit } = await openBank()
     const { id, setId } = await submit(0)
     const rejection = { decision: 'reject', reason: ' Two answers fit. ' } as const
@@ -90,10 +90,10 @@ describe('a draft', () => {
     expect(await listSets()).toEqual([])
     expect(await admin.draft(id)).toMatchObject({ approval, set: { id: setId } })
     const expiry = Math.ceil((approval.at + REJECTED_DAYS * DAY) / 1000)
-    const stored = (await everyItem(client)).filter(
+    const storedItems = (await everyItem(client)).filter(
       ({ pk, sk }) => pk === `SET#${setId}` || String(sk).startsWith('DRAFT#'),
     )
-    expect(stored.map(({ ttl }) => ttl)).toEqual([expiry, expiry, expiry, expiry])
+    expect(storedItems.map(({ ttl }) => ttl)).toEqual([expiry, expiry, expiry, expiry])
   })
 
   test.each([{}, { decision: 'reject' }, { decision: 'reject', reason: '  x ' }, { decision: 'draft' }])(
@@ -162,7 +162,7 @@ describe('a decision', () => {
     ['reject', 'before'],
     ['reject', 'after'],
   ] as const)(
-    '(%s) that crashes %s any call takes effect is stored or not, and a repeat or the list completes it',
+    '(%s) that crashes %s one of its calls takes effect: it is stored or not, and a repeat or the list completes it',
     async (decision, fault) => {
       const { admin, connect, listSets, submit } = await openBank()
       const body = decision === 'approve' ? { decision } : { decision, reason: 'Not neutral.' }
@@ -189,17 +189,17 @@ describe('a decision', () => {
         expect(['draft', decidedApproval.state]).toContain(approval.state)
         const isListed = (await listSets()).some((set) => set.id === setId)
         if (approval.state !== 'approved') expect(isListed).toBe(false)
-        // The list completes what is decided, and leaves what isn't.
-        const waiting = (await admin.drafts()).drafts.some((one) => one.id === id)
-        expect(waiting).toBe(approval.state === 'draft')
-        if (waiting) await admin.decide(id, body)
+        // Reading the list completes a stored decision.
+        const isWaiting = (await admin.drafts()).drafts.some((one) => one.id === id)
+        expect(isWaiting).toBe(approval.state === 'draft')
+        if (isWaiting) await admin.decide(id, body)
         expect((await listSets()).some((set) => set.id === setId)).toBe(decision === 'approve')
         if (place > 20) throw new Error('no end of calls')
       }
     },
   )
 
-  test('by two administrators at once ends in one of the two', async () => {
+  test('made at the same time as the opposite one ends in one of the two', async () => {
     const { admin, listSets, submit } = await openBank()
     for (let place = 0; place < 8; place += 1) {
       const { id, setId } = await submit(place)
@@ -215,7 +215,7 @@ describe('a decision', () => {
 })
 
 describe('a pilot', () => {
-  test('is drawn while the setting is on, and awaits review; a rejection retires it and nothing puts it back', async () => {
+  test('is counted while sets are published at once, and awaits review; a rejection retires it, and no change puts it back', async () => {
     const { admin, listSets, countServed, submit } = await openBank()
     await admin.setSettings({ publishAtOnce: true })
     const { id, setId } = await submit(0)
@@ -231,7 +231,7 @@ describe('a pilot', () => {
     await expect(admin.change(MATH, setId, { pilot: false })).rejects.toMatchObject({ status: 409 })
   })
 
-  test('leaves the drafts from before the setting unlisted', async () => {
+  test('isn’t made of a draft from before sets were published at once', async () => {
     const { admin, countServed, submit } = await openBank()
     await submit(0)
     await admin.setSettings({ publishAtOnce: true })
@@ -242,7 +242,7 @@ describe('a pilot', () => {
     expect(await countServed()).toBe(5)
   })
 
-  test('that an earlier release published awaits review, and isn’t drawn until it’s approved', async () => {
+  test('that an earlier release published awaits review, and isn’t counted until it’s approved', async () => {
     const { admin, countServed, stores } = await openBank()
     const set = sampleSet('math', { id: 'old-math-generated-earlier' })
     const { id } = await stores.publish(`generation:${RUN}:2:1`, fromContent(set), 'generated')
@@ -251,7 +251,7 @@ describe('a pilot', () => {
     await adoptPilots(admin.approvals, stores.directories)
     const { drafts } = await admin.drafts()
     expect(drafts).toMatchObject([{ id: `${RUN}.2.1`, setId: id, title: set.title, size: 5 }])
-    // The bank's own button is the same decision.
+    // Approving the pilot in the bank is the same decision.
     await admin.change(MATH, id, { pilot: false })
     expect(await countServed()).toBe(5)
     expect((await admin.draft(`${RUN}.2.1`)).approval).toMatchObject({ state: 'approved', by: 'ada' })

@@ -24,7 +24,7 @@ const database = databaseClient(cloud.databaseEndpoint)
 afterAll(() => database.destroy())
 const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
 
-async function person(name: string, groups: readonly string[] = []) {
+async function createPerson(name: string, groups: readonly string[] = []) {
   const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
   const id = await cloud.userPool.ensureUser({
     email,
@@ -45,7 +45,7 @@ async function signIn({ email }: { email: string }) {
   )
   return createApi(transport).signedIn(result?.AccessToken ?? '')
 }
-const ada = await person('ada', [ADMIN_GROUP])
+const ada = await createPerson('ada', [ADMIN_GROUP])
 const admin = await signIn(ada)
 
 async function call<T>(schema: z.core.$ZodType<T>, method: string, path: string, body?: unknown): Promise<T> {
@@ -53,16 +53,16 @@ async function call<T>(schema: z.core.$ZodType<T>, method: string, path: string,
   expect(response.status, response.text).toBe(200)
   return z.parse(schema, JSON.parse(response.text))
 }
-const find = (body: object) => call(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', body)
-const get = (id: string) => call(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
-const change = (id: string, body: object) =>
+const findPeople = (body: object) => call(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', body)
+const getPerson = (id: string) => call(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
+const changePerson = (id: string, body: object) =>
   call(peopleSchemas.changePerson.reply, 'PATCH', `/admin/users/${id}`, body)
 
 describe('people', () => {
   test('are found by the start of their email address', async () => {
-    const { id, email } = await person('findable')
-    await person('another')
-    expect(await find({ email: 'FINDABLE-' })).toEqual({
+    const { id, email } = await createPerson('findable')
+    await createPerson('another')
+    expect(await findPeople({ email: 'FINDABLE-' })).toEqual({
       people: [
         expect.objectContaining({
           id,
@@ -77,26 +77,28 @@ describe('people', () => {
       ],
       next: null,
     })
-    expect((await find({ email: ada.email })).people).toEqual([expect.objectContaining({ admin: true })])
-    expect((await find({ email: '"nobody\\' })).people).toEqual([])
+    expect((await findPeople({ email: ada.email })).people).toEqual([
+      expect.objectContaining({ admin: true }),
+    ])
+    expect((await findPeople({ email: '"nobody\\' })).people).toEqual([])
   })
 
   test('are listed in pages', async () => {
     const createdIds: string[] = []
-    for (let index = 0; index < 30; index += 1) createdIds.push((await person('paged')).id)
-    const first = await find({ email: 'paged-' })
-    const second = await find({ email: 'paged-', after: first.next })
+    for (let index = 0; index < 30; index += 1) createdIds.push((await createPerson('paged')).id)
+    const first = await findPeople({ email: 'paged-' })
+    const second = await findPeople({ email: 'paged-', after: first.next })
     expect(second.next).toBeNull()
     expect([...first.people, ...second.people].map(({ id }) => id).toSorted()).toEqual(createdIds.toSorted())
   })
 
   test('are shown with their tests, without any answer', async () => {
-    const someone = await person('tested')
+    const someone = await createPerson('tested')
     const student = await signIn(someone)
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const { score } = await student.submit(attempt.id, anyAnswer(questions))
-    const shown = await admin.call('GET', `/admin/users/${someone.id}`)
-    expect(peopleSchemas.getPerson.reply.parse(JSON.parse(shown.text)).tests).toEqual([
+    const response = await admin.call('GET', `/admin/users/${someone.id}`)
+    expect(peopleSchemas.getPerson.reply.parse(JSON.parse(response.text)).tests).toEqual([
       expect.objectContaining({
         id: attempt.id,
         section: 'math',
@@ -105,7 +107,7 @@ describe('people', () => {
         score,
       }),
     ])
-    expect(shown.text).not.toContain(questions[0]?.id)
+    expect(response.text).not.toContain(questions[0]?.id)
   })
 
   test.each([
@@ -131,31 +133,31 @@ describe('people', () => {
 })
 
 describe('a disabled account', () => {
-  test("is signed out everywhere at once, and can't sign in", async () => {
-    const someone = await person('disabled')
+  test("loses access at once, and can't sign in", async () => {
+    const someone = await createPerson('disabled')
     const student = await signIn(someone)
     await student.me()
-    expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
+    expect(await changePerson(someone.id, { enabled: false })).toMatchObject({ enabled: false })
     const disabledError = { status: 401, message: expect.stringContaining('This account was disabled.') }
     await expect(student.me()).rejects.toMatchObject(disabledError)
     await expect(student.exportMe()).rejects.toMatchObject(disabledError)
     await expect(student.deleteMe()).rejects.toMatchObject(disabledError)
     await expect(signIn(someone)).rejects.toThrow('User is disabled.')
     // A repeat changes nothing.
-    expect(await change(someone.id, { enabled: false })).toMatchObject({ enabled: false })
+    expect(await changePerson(someone.id, { enabled: false })).toMatchObject({ enabled: false })
   })
 
   test('has its tests when it is enabled again, but requires a new sign-in', async () => {
-    const someone = await person('enabled')
-    const before = await signIn(someone)
-    const { attempt } = await before.create({ section: 'math', version: 'old', count: 10 })
-    await change(someone.id, { enabled: false })
-    expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
+    const someone = await createPerson('enabled')
+    const oldSession = await signIn(someone)
+    const { attempt } = await oldSession.create({ section: 'math', version: 'old', count: 10 })
+    await changePerson(someone.id, { enabled: false })
+    expect(await changePerson(someone.id, { enabled: true })).toMatchObject({ enabled: true })
     // A token issued in the second of the disabling may count as issued before it, so the test retries.
     await expect
       .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).text)
       .toContain(attempt.id)
-    await expect(before.me()).rejects.toMatchObject({ status: 401 })
+    await expect(oldSession.me()).rejects.toMatchObject({ status: 401 })
   })
 })
 
@@ -164,11 +166,11 @@ describe('an account after an interrupted change', () => {
     ['only the user pool enabled it', AdminEnableUserCommand, false],
     ['only the user pool disabled it', AdminDisableUserCommand, true],
   ])('is shown as disabled if %s, and enabling repairs it', async (_what, HalfCommand, enabled) => {
-    const someone = await person('half')
-    await change(someone.id, { enabled })
+    const someone = await createPerson('half')
+    await changePerson(someone.id, { enabled })
     await cloud.sdk.send(new HalfCommand({ UserPoolId: cloud.auth.userPoolId, Username: someone.email }))
-    expect(await get(someone.id)).toMatchObject({ enabled: false })
-    expect(await change(someone.id, { enabled: true })).toMatchObject({ enabled: true })
+    expect(await getPerson(someone.id)).toMatchObject({ enabled: false })
+    expect(await changePerson(someone.id, { enabled: true })).toMatchObject({ enabled: true })
     await expect
       .poll(async () => (await (await signIn(someone)).call('GET', '/me/dashboard')).status)
       .toBe(200)
@@ -177,13 +179,13 @@ describe('an account after an interrupted change', () => {
 
 describe('the administrators’ group', () => {
   test('gains and loses members, and a removed member loses access at once', async () => {
-    const someone = await person('promoted')
-    expect(await change(someone.id, { admin: true })).toMatchObject({ admin: true })
+    const someone = await createPerson('promoted')
+    expect(await changePerson(someone.id, { admin: true })).toMatchObject({ admin: true })
     const other = await signIn(someone)
     expect((await other.call('GET', '/admin/settings')).status).toBe(200)
-    expect(await change(someone.id, { admin: false })).toMatchObject({ admin: false })
+    expect(await changePerson(someone.id, { admin: false })).toMatchObject({ admin: false })
     expect((await other.call('GET', '/admin/settings')).status).toBe(401)
-    expect(await get(someone.id)).toMatchObject({ admin: false })
+    expect(await getPerson(someone.id)).toMatchObject({ admin: false })
   })
 
   test.each([{ enabled: false }, { admin: false }])(
@@ -191,7 +193,7 @@ describe('the administrators’ group', () => {
     async (body) => {
       const response = await admin.call('PATCH', `/admin/users/${ada.id}`, { body })
       expect(response.status).toBe(409)
-      expect(await get(ada.id)).toMatchObject({ enabled: true, admin: true })
+      expect(await getPerson(ada.id)).toMatchObject({ enabled: true, admin: true })
     },
   )
 })

@@ -12,7 +12,7 @@ import { openModel } from '../support/model.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
-/** A model reads again each question that an administrator changes: without its key, and then as an editor. */
+/** A model reads again each question that an administrator changes: without its key, and as an editor. */
 
 const POOL: Pool = { version: 'old', section: 'math' }
 const READING: Pool = { version: 'old', section: 'reading' }
@@ -22,14 +22,14 @@ const math = Array.from({ length: 12 }, (_, index) => sampleSet('math', { id: `o
 const reading = sampleSet('reading')
 await seedBank(createBankStores(table), [...math, reading], undefined, () => clock.now)
 
-/** A test's wish for each call: a failure, other answers than the right ones, or faults of the critique. */
+/** Set by a test: the behavior of every call, and the answer to each question of a blind solve. */
 let behavior: Behavior | undefined
 let answer: (right: Letter | null, call: ModelCall) => Letter | null = (right) => right
 beforeEach(() => {
   behavior = undefined
   answer = (right) => right
 })
-const SHOWN = /^Question (\d+)\b[^\n]*\n([^\n]+)\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)$/gm
+const SHOWN_QUESTION = /^Question (\d+)\b[^\n]*\n([^\n]+)\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)$/gm
 const keys = new Set(
   [...math, reading].flatMap(({ questions }) => questions.map(({ correctAnswer }) => correctAnswer)),
 )
@@ -39,7 +39,7 @@ const { model, server } = await openModel({
   reply: (call) =>
     call.kind === 'solve'
       ? {
-          answers: [...call.prompt.matchAll(SHOWN)].map(([, question, _, ...options]) => ({
+          answers: [...call.prompt.matchAll(SHOWN_QUESTION)].map(([, question, _, ...options]) => ({
             question: Number(question),
             working: 'Worked out.',
             answer: answer(LETTERS.find((__, place) => keys.has(options[place] ?? '')) ?? null, call),
@@ -53,11 +53,11 @@ const admin = createAdminWithClock(
   createSetReader({ model, modelId: async () => 'demo.solver' }),
 )
 
-let used = 0
+let usedCount = 0
 /** Returns a set of the pool that no other test has changed. */
-async function freshSet(): Promise<{ id: string; source: ContentSet }> {
+async function readFreshSet(): Promise<{ id: string; source: ContentSet }> {
   const { sets } = await admin.pool(POOL)
-  const { id = '' } = sets.toSorted((one, other) => (one.id < other.id ? -1 : 1))[used++] ?? {}
+  const { id = '' } = sets.toSorted((one, other) => (one.id < other.id ? -1 : 1))[usedCount++] ?? {}
   return { id, source: (await admin.getSet(POOL, id)).source }
 }
 const withQuestion = (set: ContentSet, index: number, change: Partial<ContentQuestion>): ContentSet => ({
@@ -69,8 +69,8 @@ const withQuestion = (set: ContentSet, index: number, change: Partial<ContentQue
 const edit = (id: string, source: ContentSet, reason?: string) =>
   admin.edit(POOL, id, { revision: 1, source, ...(reason === undefined ? {} : { reason }) })
 const REASON = 'I solved it twice by hand, and the model is wrong.'
-/** Returns the kinds of the calls during some work. */
-async function callsOf(work: () => Promise<unknown>): Promise<ModelCall[]> {
+/** Returns the calls of the model during some work. */
+async function callsDuring(work: () => Promise<unknown>): Promise<ModelCall[]> {
   const before = server.calls.length
   await work()
   return server.calls.slice(before)
@@ -78,9 +78,9 @@ async function callsOf(work: () => Promise<unknown>): Promise<ModelCall[]> {
 
 describe('an edit', () => {
   test('that changes one question is saved after that question was solved without its key, and judged', async () => {
-    const { id, source } = await freshSet()
+    const { id, source } = await readFreshSet()
     const hint = 'Write down what is asked before you begin.'
-    const calls = await callsOf(() => edit(id, withQuestion(source, 1, { hint })))
+    const calls = await callsDuring(() => edit(id, withQuestion(source, 1, { hint })))
     expect(calls.map(({ kind }) => kind).toSorted()).toEqual(['critique', 'solve'])
     const [solve] = calls.filter(({ kind }) => kind === 'solve')
     expect(solve?.prompt).toContain(source.questions[1]?.questionText)
@@ -94,24 +94,24 @@ describe('an edit', () => {
   })
 
   test('that changes nothing asks no model', async () => {
-    const { id, source } = await freshSet()
-    expect(await callsOf(() => edit(id, source))).toEqual([])
+    const { id, source } = await readFreshSet()
+    expect(await callsDuring(() => edit(id, source))).toEqual([])
   })
 
   test('that changes a passage has every question read, a few in each call', async () => {
-    const [listed] = (await admin.pool(READING)).sets
+    const [listedSet] = (await admin.pool(READING)).sets
     const source = { ...reading, passage: reading.passage?.replace(/\.(?=[^.]*$)/, ', too.') }
-    const calls = await callsOf(() => admin.edit(READING, listed?.id ?? '', { revision: 1, source }))
-    const solved = calls
+    const calls = await callsDuring(() => admin.edit(READING, listedSet?.id ?? '', { revision: 1, source }))
+    const shownQuestions = calls
       .filter(({ kind }) => kind === 'solve')
-      .flatMap(({ prompt }) => [...prompt.matchAll(SHOWN)])
-    expect(new Set(solved.map(([, , stem]) => stem)).size).toBe(reading.questions.length)
+      .flatMap(({ prompt }) => [...prompt.matchAll(SHOWN_QUESTION)])
+    expect(new Set(shownQuestions.map(([, , stem]) => stem)).size).toBe(reading.questions.length)
     for (const { prompt } of calls)
       expect([...prompt.matchAll(/^Question \d/gm)].length).toBeLessThanOrEqual(3)
   })
 
-  test('is rejected with what the solver chose, changes nothing, and is saved with a reason', async () => {
-    const { id, source } = await freshSet()
+  test('that the solver contradicts is rejected with the solver’s choice, changes nothing, and is saved with a reason', async () => {
+    const { id, source } = await readFreshSet()
     const key = source.questions[2] && keyLetter(source.questions[2])
     const other = key === 'A' ? 'B' : 'A'
     answer = () => other
@@ -123,7 +123,7 @@ describe('an edit', () => {
       ),
     })
     expect(await admin.getSet(POOL, id)).toMatchObject({ revision: 1 })
-    expect(await callsOf(() => edit(id, edited, REASON))).toEqual([])
+    expect(await callsDuring(() => edit(id, edited, REASON))).toEqual([])
     expect(await admin.getSet(POOL, id)).toMatchObject({
       revision: 2,
       origin: { edited: true, reason: REASON },
@@ -131,13 +131,13 @@ describe('an edit', () => {
   })
 
   test('is rejected for content unfit for students, which a list or the editor model finds', async () => {
-    const { id, source } = await freshSet()
+    const { id, source } = await readFreshSet()
     await expect(edit(id, withQuestion(source, 0, { hint: 'Think of a cold beer.' }))).rejects.toMatchObject({
       message: expect.stringMatching(/ q1\.reading: .*alcohol/),
     })
-    const listed = withQuestion(source, 0, { hint: 'Oh s h i t.' })
+    const editWithListedWord = withQuestion(source, 0, { hint: 'Oh s h i t.' })
     for (const reason of [undefined, REASON])
-      await expect(edit(id, listed, reason)).rejects.toMatchObject({
+      await expect(edit(id, editWithListedWord, reason)).rejects.toMatchObject({
         status: 422,
         message: expect.stringMatching(/ q1: .*profanity/),
       })
@@ -149,7 +149,7 @@ describe('an edit', () => {
     ['denied', 'q1.reading: it was not read again: The model cannot be called (AccessDeniedException).'],
     ['truncated', 'q1.reading: it was not read again: The answer was cut off (max_tokens).'],
   ] as const)('that the model could not read (%s) is saved only with a reason', async (failure, message) => {
-    const { id, source } = await freshSet()
+    const { id, source } = await readFreshSet()
     const edited = withQuestion(source, 0, { hint: 'Begin with the larger number.' })
     behavior = failure
     await expect(edit(id, edited)).rejects.toMatchObject({
@@ -159,8 +159,8 @@ describe('an edit', () => {
     expect(await edit(id, edited, REASON)).toMatchObject({ revision: 2 })
   })
 
-  test('takes a reason of ten to five hundred characters', async () => {
-    const { id, source } = await freshSet()
+  test('with a reason shorter than 10 or longer than 500 characters is rejected', async () => {
+    const { id, source } = await readFreshSet()
     for (const reason of ['   too few    '.trim(), 'x'.repeat(501)])
       await expect(
         edit(id, withQuestion(source, 0, { hint: 'Begin at the end.' }), reason),
@@ -172,8 +172,8 @@ describe('an edit', () => {
 
 describe('a correction', () => {
   /** Returns a correction of the first question to the letter after its key. */
-  async function changedKey() {
-    const { id, source } = await freshSet()
+  async function buildKeyChange() {
+    const { id, source } = await readFreshSet()
     const [question] = source.questions
     const from = question && keyLetter(question)
     if (question === undefined || from === undefined) throw new Error('no question')
@@ -192,12 +192,12 @@ describe('a correction', () => {
       id,
       from,
       body: { ...body, explanation, distractors: { ...notes, [from]: 'It was the key for a while.' } },
-      old: question.explanation,
+      oldExplanation: question.explanation,
     }
   }
 
-  test('that the arithmetic check and both blind solves contradict needs a reason, which is kept', async () => {
-    const { id, from, body } = await changedKey()
+  test('that the arithmetic check and both blind solves contradict needs a reason, and has it afterwards', async () => {
+    const { id, from, body } = await buildKeyChange()
     await expect(admin.correct(POOL, id, body)).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining(
@@ -213,9 +213,9 @@ describe('a correction', () => {
   })
 
   test('without a new explanation is rejected', async () => {
-    const { id, body, old } = await changedKey()
+    const { id, body, oldExplanation } = await buildKeyChange()
     await expect(
-      admin.correct(POOL, id, { ...body, explanation: old, reason: REASON }),
+      admin.correct(POOL, id, { ...body, explanation: oldExplanation, reason: REASON }),
     ).rejects.toMatchObject({
       status: 422,
       message: expect.stringContaining('the explanation still argues for'),
@@ -224,10 +224,10 @@ describe('a correction', () => {
 })
 
 describe('solveQuestion', () => {
-  test('returns both answers of the model with its working, without showing it the key', async () => {
-    const { id, source } = await freshSet()
+  test('returns both answers of the model with its working, without showing it the explanation', async () => {
+    const { id, source } = await readFreshSet()
     answer = (right, { prompt }) => (prompt.startsWith('Take the questions') ? null : right)
-    const calls = await callsOf(async () =>
+    const calls = await callsDuring(async () =>
       expect(await admin.solve(POOL, id, { revision: 1, question: 1 })).toEqual({
         solves: [
           { answer: source.questions[0] && keyLetter(source.questions[0]), working: 'Worked out.' },
@@ -240,7 +240,7 @@ describe('solveQuestion', () => {
   })
 
   test('says why there are no answers, and rejects a question that the set lacks', async () => {
-    const { id } = await freshSet()
+    const { id } = await readFreshSet()
     behavior = 'throttle'
     expect(await admin.solve(POOL, id, { revision: 1, question: 1 })).toEqual({
       solves: [],

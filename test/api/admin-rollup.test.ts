@@ -27,9 +27,9 @@ const startTest = async () => {
   }))
   return { guest, id: attempt.id, answers }
 }
-const countedDays = async () =>
+const readCountedDays = async () =>
   (await admin.analytics()).tests.map(({ day, started, completed }) => [day, started, completed])
-const day = (ago: number) => new Date(clock.now - ago * DAY).toISOString().slice(0, 10)
+const dateAgo = (ago: number) => new Date(clock.now - ago * DAY).toISOString().slice(0, 10)
 
 test('a paused test that is submitted ten days later counts as completed on the day it was created', async () => {
   clock.now = T0
@@ -37,12 +37,12 @@ test('a paused test that is submitted ten days later counts as completed on the 
   await guest.save(id, { sections: [{ section: 'math', action: 'pause' }] })
   const nightly = createRollup(admin.stores, () => clock.now)
   await nightly(NIGHTLY)
-  expect(await countedDays()).toEqual([[day(0), 1, 0]])
+  expect(await readCountedDays()).toEqual([[dateAgo(0), 1, 0]])
   clock.now += 10 * DAY
   await guest.save(id, { sections: [{ section: 'math', action: 'resume' }] })
   await guest.submit(id, answers)
   expect(await nightly(NIGHTLY)).toEqual({ countedAt: clock.now, days: 28, tests: 1 })
-  expect(await countedDays()).toEqual([[day(10), 1, 1]])
+  expect(await readCountedDays()).toEqual([[dateAgo(10), 1, 1]])
 })
 
 test('a manual rollup counts a test of eight days ago, which may have changed until today', async () => {
@@ -60,16 +60,16 @@ test('a rollup that runs out of time counts the newest days, and reports how man
   }
   clock.now -= DAY
   // Every day takes half of the time limit.
-  let spent = 0
+  let spentMs = 0
   const { statistics } = admin.stores
-  const slow = {
+  const slowStatistics = {
     ...statistics,
     putTests: (tests: Parameters<typeof statistics.putTests>[0]) => {
-      spent += ON_DEMAND.daysMs / 2
+      spentMs += ON_DEMAND.daysMs / 2
       return statistics.putTests(tests)
     },
   }
-  const rollUp = createRollup({ ...admin.stores, statistics: slow }, () => clock.now + spent)
+  const rollUp = createRollup({ ...admin.stores, statistics: slowStatistics }, () => clock.now + spentMs)
   expect(await rollUp(ON_DEMAND)).toMatchObject({ days: 2, tests: 2 })
-  expect((await countedDays()).map(([name]) => name)).toEqual([day(0), day(1)])
+  expect((await readCountedDays()).map(([name]) => name)).toEqual([dateAgo(0), dateAgo(1)])
 })

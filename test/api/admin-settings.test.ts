@@ -17,7 +17,7 @@ const clock = { now: T0 }
 const { client } = await openDatabase()
 const admin = createAdminWithClock(client, clock)
 const core = createCoreWithClock(client, 1, clock)
-const config = async (): Promise<unknown> => (await core.transport('/config', {})).json()
+const readConfig = async (): Promise<unknown> => (await core.transport('/config', {})).json()
 
 describe('settings', () => {
   test('have default values when nothing was set', async () => {
@@ -35,9 +35,14 @@ describe('settings', () => {
 
   test('change one by one and leave the others unchanged', async () => {
     await admin.setSettings({ runCapUsd: 5, solveModel: 'writer' })
-    const set = await admin.setSettings({ monthCapUsd: 50 })
-    expect(set).toMatchObject({ runCapUsd: 5, monthCapUsd: 50, solveModel: 'writer', writeModel: 'writer' })
-    expect(await admin.settings()).toEqual(set)
+    const newSettings = await admin.setSettings({ monthCapUsd: 50 })
+    expect(newSettings).toMatchObject({
+      runCapUsd: 5,
+      monthCapUsd: 50,
+      solveModel: 'writer',
+      writeModel: 'writer',
+    })
+    expect(await admin.settings()).toEqual(newSettings)
   })
 
   test.each([
@@ -64,7 +69,7 @@ describe('settings', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test("split a day's cap without shares in the default proportion", async () => {
+  test('have default shares of a day’s cap, and can’t have shares that exceed it together', async () => {
     expect(await admin.setSettings({ dayCapUsd: 2 })).toMatchObject({
       dayCapUsd: 2,
       guestDayCapUsd: 0.4,
@@ -82,12 +87,16 @@ describe('settings', () => {
   })
 
   test('reach the page configuration when its cache expires', async () => {
-    expect(await config()).toEqual({ announcement: '', signUpsOpen: true, demoModel: false })
+    expect(await readConfig()).toEqual({ announcement: '', signUpsOpen: true, demoModel: false })
     await admin.setSettings({ announcement: '  Back on Monday. ', signUpsOpen: false })
     clock.now += CONFIG_CACHE_MS - 1
-    expect(await config()).toMatchObject({ announcement: '' })
+    expect(await readConfig()).toMatchObject({ announcement: '' })
     clock.now += 1
-    expect(await config()).toEqual({ announcement: 'Back on Monday.', signUpsOpen: false, demoModel: false })
+    expect(await readConfig()).toEqual({
+      announcement: 'Back on Monday.',
+      signUpsOpen: false,
+      demoModel: false,
+    })
   })
 })
 

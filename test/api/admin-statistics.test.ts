@@ -23,7 +23,7 @@ import { startIssuer } from '../support/tokens.ts'
 import { DEEP, SCALED, scaled } from '../support/depth.ts'
 import { keyChange } from '../support/key-change.ts'
 
-/** Item statistics from the real store, compared with figures computed from the simulated answers. */
+/** Item statistics from the real store, compared with a computation from the simulated answers. */
 
 const POOL: Pool = { version: 'old', section: 'reading' }
 const ATTEMPTS = scaled(600, 2000)
@@ -44,17 +44,17 @@ const rng = seededRng(36)
 type Simulated = { stored: StoredAttempt }
 
 /** Simulates a student of random ability who answers questions of two sets on one of the last eight days. */
-function simulate(index: number): Simulated {
+function simulateTest(index: number): Simulated {
   const ability = rng()
   const first = Math.floor(rng() * sets.length)
-  const forms = [sets[first], sets[(first + 1) % sets.length]].flatMap((set) => set ?? [])
-  const questions = forms.flatMap((set) => set.questions.slice(0, rng() < 0.3 ? 4 : 10))
+  const drawnSets = [sets[first], sets[(first + 1) % sets.length]].flatMap((set) => set ?? [])
+  const questions = drawnSets.flatMap((set) => set.questions.slice(0, rng() < 0.3 ? 4 : 10))
   const key = questions.map((question) => question.key)
   const createdAt = T0 - Math.floor(rng() * 8) * DAY
   const answers = questions.map((question, place): Answer => {
     const isRight = rng() < 0.2 + 0.7 * ability - 0.02 * place
-    const wrong = OPTION_INDEXES.filter((option) => option !== question.key)
-    const guess: OptionIndex = wrong[Math.floor(rng() ** 2 * 3)] ?? 0
+    const wrongOptions = OPTION_INDEXES.filter((option) => option !== question.key)
+    const guess: OptionIndex = wrongOptions[Math.floor(rng() ** 2 * 3)] ?? 0
     const choice = rng() < 0.05 ? null : isRight ? question.key : guess
     return { ...NO_ANSWER, choice, seq: 1, timeSpentSeconds: Math.round(5 + 90 * rng() ** 2) }
   })
@@ -83,7 +83,7 @@ function simulate(index: number): Simulated {
     stored: {
       attempt,
       owner: { kind: 'student', userId: `student-${index}` },
-      form: formOf(forms, questions),
+      form: formOf(drawnSets, questions),
       key,
       request: 'simulated',
       writes: 0,
@@ -93,22 +93,22 @@ function simulate(index: number): Simulated {
   }
 }
 /** Returns which questions of each set the form has. */
-const formOf = (of: readonly SecretSet[], questions: readonly object[]) =>
-  of.map((set) => ({
+const formOf = (ofSets: readonly SecretSet[], questions: readonly object[]) =>
+  ofSets.map((set) => ({
     id: set.id,
     revision: set.revision,
     questions: set.questions.flatMap((question, place) => (questions.includes(question) ? [place] : [])),
   }))
 
-const simulated = Array.from({ length: ATTEMPTS }, (_, index) => simulate(index))
+const simulated = Array.from({ length: ATTEMPTS }, (_, index) => simulateTest(index))
 for (let from = 0; from < ATTEMPTS; from += 50)
   await Promise.all(
     simulated.slice(from, from + 50).map(({ stored }) => admin.stores.attempts.create(stored, T0)),
   )
 
 /**
- * Computes the statistics of a question from the simulated choices by their textbook definitions. `keyOf`
- * returns the key of each question, given the key at the draw.
+ * Computes the statistics of a question from the simulated choices by textbook definitions. `keyOf` returns a
+ * question's key, given its key at the draw.
  */
 function expectedStatistics(name: string, keyOf: (name: string, key: OptionIndex) => OptionIndex) {
   const rows = simulated.flatMap(({ stored: { attempt, form, key } }) => {
@@ -153,13 +153,13 @@ function expectedStatistics(name: string, keyOf: (name: string, key: OptionIndex
   }
 }
 const sameKeys = (_name: string, key: OptionIndex) => key
-const figuresOf = async () =>
+const readStatistics = async () =>
   new Map((await admin.items(POOL)).items.map(({ questionId: id, statistics }) => [id, statistics]))
 
-async function expectFigures(keyOf: (name: string, key: OptionIndex) => OptionIndex) {
-  const found = await figuresOf()
-  expect(found.size).toBe(40)
-  for (const [name, statistics] of found) {
+async function expectStatistics(keyOf: (name: string, key: OptionIndex) => OptionIndex) {
+  const statisticsById = await readStatistics()
+  expect(statisticsById.size).toBe(40)
+  for (const [name, statistics] of statisticsById) {
     const own = expectedStatistics(name, keyOf)
     expect(statistics.answered).toBe(own.answered)
     expect(statistics.pValue).toBeCloseTo(own.pValue, 10)
@@ -170,15 +170,15 @@ async function expectFigures(keyOf: (name: string, key: OptionIndex) => OptionIn
       own.median * MEDIAN_ERROR + 0.05,
     )
   }
-  return found
+  return statisticsById
 }
 
 describe('item statistics', () => {
   test('equal an independent computation over many attempts', SCALED, async () => {
     expect(await admin.rollUp()).toEqual({ countedAt: T0, days: 9, tests: ATTEMPTS })
-    const found = await expectFigures(sameKeys)
+    const statisticsById = await expectStatistics(sameKeys)
     // The simulation is built so that better students do better on each question.
-    for (const { pointBiserial } of found.values()) expect(pointBiserial).toBeGreaterThan(0.05)
+    for (const { pointBiserial } of statisticsById.values()) expect(pointBiserial).toBeGreaterThan(0.05)
   })
 
   test('stay the same when they are counted again', DEEP, async () => {
@@ -193,9 +193,9 @@ describe('item statistics', () => {
     const [set] = sets
     if (set === undefined) throw new Error('no set')
     const { questions } = await admin.getSet(POOL, set.id)
-    const found = await figuresOf()
+    const statisticsById = await readStatistics()
     expect(questions.map(({ id, statistics }) => [id, statistics])).toEqual(
-      questions.map(({ id }) => [id, found.get(id)]),
+      questions.map(({ id }) => [id, statisticsById.get(id)]),
     )
   })
 
@@ -226,20 +226,20 @@ describe('item statistics', () => {
   })
 
   test('after a correction use the new key, and change only for the affected questions', DEEP, async () => {
-    const before = await figuresOf()
+    const before = await readStatistics()
     const [set] = sets
     if (set === undefined) throw new Error('no set')
     const { questions } = await admin.getSet(POOL, set.id)
-    const shown = questions[2]
-    if (shown === undefined) throw new Error('no question')
-    const key = shown.key === 'D' ? 'C' : 'D'
+    const correctedQuestion = questions[2]
+    if (correctedQuestion === undefined) throw new Error('no question')
+    const key = correctedQuestion.key === 'D' ? 'C' : 'D'
     const change = await keyChange(admin, POOL, { setId: set.id, question: 3, key })
     const correction = await admin.correct(POOL, set.id, change)
     clock.now = T0 + PROPAGATION_MS + 5000
     expect(await admin.continueCorrection(correction.id)).toMatchObject({ state: 'done' })
     await admin.rollUp()
     const newKey = OPTION_INDEXES['ABCD'.indexOf(key)] ?? 0
-    const after = await expectFigures((name, old) => (name === shown.id ? newKey : old))
+    const after = await expectStatistics((name, old) => (name === correctedQuestion.id ? newKey : old))
     // Questions that some attempt served together with the corrected one. Their statistics may change.
     const servedTogether = new Set(
       simulated
@@ -250,18 +250,18 @@ describe('item statistics', () => {
           stored.form.flatMap(({ id, questions: own }) => own.map((place) => questionId(id, place))),
         ),
     )
-    const apart = [...before].filter(([id]) => !servedTogether.has(id))
-    expect(apart.length).toBeGreaterThan(0)
-    for (const [id, statistics] of apart) expect(after.get(id)).toEqual(statistics)
-    expect(after.get(shown.id)?.shares).toEqual(before.get(shown.id)?.shares)
-    expect(after.get(shown.id)?.pValue).not.toBe(before.get(shown.id)?.pValue)
+    const unaffected = [...before].filter(([id]) => !servedTogether.has(id))
+    expect(unaffected.length).toBeGreaterThan(0)
+    for (const [id, statistics] of unaffected) expect(after.get(id)).toEqual(statistics)
+    expect(after.get(correctedQuestion.id)?.shares).toEqual(before.get(correctedQuestion.id)?.shares)
+    expect(after.get(correctedQuestion.id)?.pValue).not.toBe(before.get(correctedQuestion.id)?.pValue)
   })
 })
 
 describe('a pilot set', () => {
-  test('stays a pilot however many answers it has, and its questions are flagged if their statistics look wrong', async () => {
+  test('stays a pilot after many answers, and its questions are flagged only if their statistics look wrong', async () => {
     const pool: Pool = { version: 'enhanced', section: 'math' }
-    const published = await Promise.all(
+    const publishedSets = await Promise.all(
       [0, 1].map((place) => {
         const set = sampleSet('math', { version: 'enhanced', id: `enhanced-math-generated-${place}` })
         return stores.publish(`generation:run_a:0:${place}`, fromContent(set), 'generated')
@@ -271,12 +271,12 @@ describe('a pilot set', () => {
     await admin.setSettings({ publishAtOnce: true })
     const core = createCoreWithClock(client, 3, clock, issuer.source)
     const byId = new Map(
-      (await stores.sets.readForms(published.map(({ id }) => ({ id, revision: 1 })))).map((set) => [
+      (await stores.sets.readForms(publishedSets.map(({ id }) => ({ id, revision: 1 })))).map((set) => [
         set.id,
         set,
       ]),
     )
-    const [sound, weak] = published.map(({ id }) => id)
+    const [sound, weak] = publishedSets.map(({ id }) => id)
     for (let student = 0; student < 2 * MIN_SAMPLE.any; student += 1) {
       const api = core.createGuest().signedIn(issuer.session(randomUUID()))
       const { attempt, questions } = await api.create({ section: 'math', version: 'enhanced', count: 10 })

@@ -44,10 +44,10 @@ describe('a request that failed halfway at Stripe, which repeats the failure for
   ])('for %s doesn’t prevent the purchase', async (_, path) => {
     const userId = randomUUID()
     const student = cloud.student(userId)
-    let broken = 0
+    let failures = 0
     stripe.setFate((request) => {
-      if (request.method !== 'POST' || !path.test(request.path) || broken > 0) return 'answer'
-      broken += 1
+      if (request.method !== 'POST' || !path.test(request.path) || failures > 0) return 'answer'
+      failures += 1
       return 'break'
     })
     const body = { planName: 'Pro' }
@@ -92,38 +92,38 @@ describe('a subscriber who started checkout while the site had the API key of an
     const student = cloud.student(userId, { signedInAt: Date.now() })
     await buyPlan(student, 'Pro')
     await stripe.waitUntilIdle()
-    const paying = stripe.customerOf(userId)
+    const payingCustomer = stripe.customerOf(userId)
     const { records } = embedded.ledger
-    const customer = records.customers.find(({ id }) => id === paying)
+    const customer = records.customers.find(({ id }) => id === payingCustomer)
     if (customer === undefined) throw new Error('the account has no customer')
     // While the site has the other account's API key, Stripe doesn't know the student's customer. Afterwards
     // Stripe doesn't know the customer that was created in between.
     customer.deleted = true
-    const subscriptions = records.subscriptions.filter(({ customer }) => customer === paying)
-    records.subscriptions = records.subscriptions.filter(({ customer }) => customer !== paying)
+    const subscriptions = records.subscriptions.filter(({ customer }) => customer === payingCustomer)
+    records.subscriptions = records.subscriptions.filter(({ customer }) => customer !== payingCustomer)
     await student.checkout('Elite')
     customer.deleted = false
     records.subscriptions.push(...subscriptions)
     const other = records.customers.findLast(({ metadata }) => metadata['userId'] === userId)
     if (other !== undefined) other.deleted = true
-    return { student, paying }
+    return { student, payingCustomer }
   }
 
   test("has the plan again, and can't buy a second one", async () => {
-    const { student, paying } = await startCheckoutElsewhere()
+    const { student, payingCustomer } = await startCheckoutElsewhere()
     expect((await student.checkout('Pro')).url).toContain('/portal')
     expect((await student.refresh()).subscriptionTier).toBe('Pro')
     // Events of the first customer reach the student again.
-    stripe.refundLast(paying)
+    stripe.refundLast(payingCustomer)
     await stripe.waitUntilIdle()
     expect((await student.subscription()).subscriptionTier).toBe('Free')
   })
 
   test('pays no more after the account was deleted', async () => {
-    const { student, paying } = await startCheckoutElsewhere()
+    const { student, payingCustomer } = await startCheckoutElsewhere()
     expect(await student.deleteMe()).toEqual({ deleted: true })
     await stripe.waitUntilIdle()
-    expect((await sdk.subscriptions.list({ customer: paying, status: 'all' })).data).toMatchObject([
+    expect((await sdk.subscriptions.list({ customer: payingCustomer, status: 'all' })).data).toMatchObject([
       { status: 'canceled' },
     ])
   })
@@ -136,11 +136,11 @@ describe('too many requests of one student', () => {
     ['/me/subscription', {}, 120],
   ])(
     'to %s are rejected before Stripe is called, and other students aren’t affected',
-    async (path, body, most) => {
+    async (path, body, limit) => {
       const student = cloud.student()
       if (path === '/me/portal') await student.checkout('Pro')
       let calls = 0
-      for (let at = 0; at < most; at += 10)
+      for (let at = 0; at < limit; at += 10)
         await Promise.all(Array.from({ length: 10 }, () => student.call('POST', path, { body })))
       stripe.setFate(() => {
         calls += 1

@@ -48,7 +48,7 @@ test("events that arrive twice, out of order, and late still lead to Stripe's st
   expect(stripe.queue.dead()).toEqual([])
 })
 
-test("a purchase isn't lost while Stripe is down, because its events are delivered again", async () => {
+test("a purchase isn't lost if Stripe fails during a reconcile, because the queue delivers the message again", async () => {
   const api = cloud.student('student-down')
   await buyPlan(api, 'Pro')
   let calls = 0

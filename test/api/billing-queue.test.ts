@@ -24,7 +24,7 @@ afterEach(async () => {
   stops = []
 })
 
-async function open(consumer: Consumer, file: string | null = null) {
+async function openQueue(consumer: Consumer, file: string | null = null) {
   const queue = createQueue(
     openStoredValue(file, messages, { waiting: [], dead: [] }),
     QUEUE_ARN,
@@ -44,7 +44,7 @@ async function open(consumer: Consumer, file: string | null = null) {
 
 test('the queue delivers a message once if its consumer succeeds, and rejects another queue’s URL', async () => {
   const receivedBodies: string[] = []
-  const { queue, send } = await open(async ({ Records }) => {
+  const { queue, send } = await openQueue(async ({ Records }) => {
     receivedBodies.push(...Records.map(({ body }) => body))
     return { batchItemFailures: [] }
   })
@@ -57,7 +57,7 @@ test('the queue delivers a message once if its consumer succeeds, and rejects an
 
 test('the queue delivers a failing message five times, then lists it as dead, and still delivers others', async () => {
   const receivedBodies = new Map<string, number>()
-  const { queue, send } = await open(async ({ Records }) => {
+  const { queue, send } = await openQueue(async ({ Records }) => {
     for (const { body } of Records) receivedBodies.set(body, (receivedBodies.get(body) ?? 0) + 1)
     const failed = Records.filter(({ body }) => body === 'bad')
     return { batchItemFailures: failed.map(({ messageId }) => ({ itemIdentifier: messageId })) }
@@ -73,7 +73,7 @@ test('the queue delivers a failing message five times, then lists it as dead, an
 
 test('the queue delivers a batch again if its consumer throws', async () => {
   let calls = 0
-  const { queue, send } = await open(async () => {
+  const { queue, send } = await openQueue(async () => {
     calls += 1
     if (calls === 1) throw new Error('the consumer failed')
     return { batchItemFailures: [] }
@@ -84,14 +84,14 @@ test('the queue delivers a batch again if its consumer throws', async () => {
   expect(queue.dead()).toEqual([])
 })
 
-test('a message without a result is delivered by the next process that opens the queue’s file', async () => {
+test('a message without a result is delivered by the next queue that opens the file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-queue-'))
   stops.push(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'queue.json')
-  const never = await open(() => new Promise(() => {}), file)
-  await never.send('left')
+  const stuck = await openQueue(() => new Promise(() => {}), file)
+  await stuck.send('left')
   const receivedBodies: string[] = []
-  const next = await open(async ({ Records }) => {
+  const next = await openQueue(async ({ Records }) => {
     receivedBodies.push(...Records.map(({ body }) => body))
     return { batchItemFailures: [] }
   }, file)

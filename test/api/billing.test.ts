@@ -12,16 +12,16 @@ import { buyPlan, payAt, stripeOf } from '../support/stripe.ts'
 const cloud = await openCloud([])
 const stripe = stripeOf(cloud)
 
-async function newStudent() {
+async function createStudent() {
   const userId = randomUUID()
   const student = cloud.student(userId)
   return { userId, student, customer: () => stripe.customerOf(userId) }
 }
 async function createSubscriber(plan: 'Pro' | 'Elite' = 'Pro') {
-  const begun = await newStudent()
-  await buyPlan(begun.student, plan)
+  const subscriber = await createStudent()
+  await buyPlan(subscriber.student, plan)
   await stripe.waitUntilIdle()
-  return begun
+  return subscriber
 }
 const activeSubscriptions = async (customer: string) =>
   (await stripe.sdk.subscriptions.list({ customer, status: 'active' })).data
@@ -35,7 +35,7 @@ const free = {
 
 describe('buying a plan', () => {
   test('leads to Stripe’s page, and Stripe’s event activates the plan without another request of the student', async () => {
-    const { student, customer } = await newStudent()
+    const { student, customer } = await createStudent()
     expect(await student.subscription()).toEqual({ ...free, managed: false })
     const { url } = await student.checkout('Pro')
     expect(await student.subscription()).toEqual({ ...free, managed: false })
@@ -43,14 +43,14 @@ describe('buying a plan', () => {
     await stripe.waitUntilIdle()
     const plan = await student.subscription()
     expect(plan).toMatchObject({ subscribed: true, subscriptionTier: 'Pro', renews: true, managed: true })
-    const [bought] = await activeSubscriptions(customer())
+    const [subscription] = await activeSubscriptions(customer())
     expect(Date.parse(plan.subscriptionEnd ?? '')).toBe(
-      (bought?.items.data[0]?.current_period_end ?? 0) * 1000,
+      (subscription?.items.data[0]?.current_period_end ?? 0) * 1000,
     )
   })
 
   test('activates the plan at once when the student refreshes, before any event arrives', async () => {
-    const { student } = await newStudent()
+    const { student } = await createStudent()
     const { url } = await student.checkout('Elite')
     stripe.deliveries.setRules({ drop: true })
     await payAt(url)
@@ -61,7 +61,7 @@ describe('buying a plan', () => {
   })
 
   test('sends Stripe only the student’s account id', async () => {
-    const { student, userId, customer } = await newStudent()
+    const { student, userId, customer } = await createStudent()
     await student.checkout('Pro')
     const { email, name, metadata, ...rest } = await stripe.sdk.customers
       .retrieve(customer())
@@ -74,17 +74,17 @@ describe('buying a plan', () => {
   })
 
   test('returns the same page for the same plan, and for another plan a new page that closes the old one', async () => {
-    const { student, customer } = await newStudent()
+    const { student, customer } = await createStudent()
     const first = await student.checkout('Pro')
     expect(await student.checkout('Pro')).toEqual(first)
     const second = await student.checkout('Elite')
     expect(second.url).not.toBe(first.url)
-    const open = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
-    expect(open.data.map(({ url }) => url)).toEqual([second.url])
+    const openSessions = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
+    expect(openSessions.data.map(({ url }) => url)).toEqual([second.url])
   })
 
   test('returns a new page after the old one expired', async () => {
-    const { student, customer } = await newStudent()
+    const { student, customer } = await createStudent()
     const first = await student.checkout('Pro')
     stripe.passDays(customer(), 2)
     const second = await student.checkout('Pro')
@@ -92,7 +92,7 @@ describe('buying a plan', () => {
   })
 
   test('fails if the card is declined, and nothing is bought', async () => {
-    const { student } = await newStudent()
+    const { student } = await createStudent()
     const { url } = await student.checkout('Pro')
     expect(await payAt(url, '0002')).toBeNull()
     await stripe.waitUntilIdle()
@@ -105,8 +105,8 @@ describe('a subscriber', () => {
     const { student, customer } = await createSubscriber('Pro')
     const { url } = await student.checkout('Elite')
     expect(url).toContain('/portal')
-    const open = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
-    expect(open.data).toEqual([])
+    const openSessions = await stripe.sdk.checkout.sessions.list({ customer: customer(), status: 'open' })
+    expect(openSessions.data).toEqual([])
     expect(await activeSubscriptions(customer())).toHaveLength(1)
   })
 
@@ -118,8 +118,8 @@ describe('a subscriber', () => {
 
   test('has a canceled plan until its end, and Free after it', async () => {
     const { student, customer } = await createSubscriber('Pro')
-    const [bought] = await activeSubscriptions(customer())
-    await stripe.sdk.subscriptions.update(bought?.id ?? '', { cancel_at_period_end: true })
+    const [subscription] = await activeSubscriptions(customer())
+    await stripe.sdk.subscriptions.update(subscription?.id ?? '', { cancel_at_period_end: true })
     await stripe.waitUntilIdle()
     expect(await student.subscription()).toMatchObject({ subscriptionTier: 'Pro', renews: false })
     stripe.endPeriod(customer())
@@ -154,19 +154,19 @@ describe('a subscriber', () => {
 
   test('gets priority in the contact form, as the plan promises', async () => {
     const { student } = await createSubscriber('Pro')
-    const visitor = cloud.student()
-    for (const one of [student, visitor]) {
+    const freeStudent = cloud.student()
+    for (const one of [student, freeStudent]) {
       const { status } = await one.call('POST', '/contact', { body: contactMessage() })
       expect(status).toBe(201)
     }
     expect((await student.exportMe()).messages).toMatchObject([{ priority: true }])
-    expect((await visitor.exportMe()).messages).toMatchObject([{ priority: false }])
+    expect((await freeStudent.exportMe()).messages).toMatchObject([{ priority: false }])
   })
 
   test('still has the plan after its price’s lookup key moved to a price with another amount', async () => {
     const { student, customer } = await createSubscriber('Pro')
-    const [bought] = await activeSubscriptions(customer())
-    const price = bought?.items.data[0]?.price
+    const [subscription] = await activeSubscriptions(customer())
+    const price = subscription?.items.data[0]?.price
     await stripe.sdk.prices.create({
       product: typeof price?.product === 'string' ? price.product : 'none',
       currency: 'usd',
@@ -181,7 +181,7 @@ describe('a subscriber', () => {
 })
 
 test('the portal isn’t opened for a student who never bought a plan', async () => {
-  const { student } = await newStudent()
+  const { student } = await createStudent()
   await expect(student.portal()).rejects.toMatchObject({ status: 409 })
 })
 
@@ -203,9 +203,9 @@ test('deleting an account deletes its customer and cancels its subscription at S
   await buyPlan(student, 'Pro')
   await stripe.waitUntilIdle()
   const customer = stripe.customerOf(userId)
-  const [bought] = await activeSubscriptions(customer)
+  const [subscription] = await activeSubscriptions(customer)
   expect(await student.deleteMe()).toEqual({ deleted: true })
   await stripe.waitUntilIdle()
   expect(await stripe.sdk.customers.retrieve(customer)).toMatchObject({ deleted: true })
-  expect((await stripe.sdk.subscriptions.retrieve(bought?.id ?? '')).status).toBe('canceled')
+  expect((await stripe.sdk.subscriptions.retrieve(subscription?.id ?? '')).status).toBe('canceled')
 })

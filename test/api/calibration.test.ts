@@ -30,20 +30,21 @@ async function openBank() {
   const content = [0, 1].map((index) => sampleSet('reading', { id: `old-reading-set-${index}` }))
   await seedBank(stores, [...content, sampleSet('science', { id: 'old-science-set' })], undefined, () => T0)
   const [listed, science] = await stores.directories.read([POOL, SCIENCE])
-  const [[used, retired], [other]] = await Promise.all([
+  const [[readingSet, retiredSet], [scienceSet]] = await Promise.all([
     stores.sets.readForms(listed?.sets ?? []),
     stores.sets.readForms(science?.sets ?? []),
   ])
-  if (used === undefined || retired === undefined || other === undefined) throw new Error('the bank is empty')
-  await stores.directories.retire(POOL, retired.id)
+  if (readingSet === undefined || retiredSet === undefined || scienceSet === undefined)
+    throw new Error('the bank is empty')
+  await stores.directories.retire(POOL, retiredSet.id)
   const generated = fromContent(sampleSet('reading', { id: 'generated' }))
   const { id } = await stores.publish('a run', generated, 'generated')
   const [pilot] = await stores.sets.readForms([{ id, revision: 1 }])
   if (pilot === undefined) throw new Error('the pilot was not published')
-  return { client, connect, table, clock, used, retired, pilot, other }
+  return { client, connect, table, clock, readingSet, retiredSet, pilot, scienceSet }
 }
 
-/** Returns the counts of a question that these numbers of students got right, got wrong, and omitted. */
+/** Returns a question's counts from the numbers of students who got it right, got it wrong, and omitted it. */
 const countsOf = (key: number, [right, wrong, omitted = 0]: readonly number[]): ItemCounts => ({
   ...NO_COUNTS,
   chosen: NO_COUNTS.chosen.map((_, choice) => {
@@ -52,7 +53,7 @@ const countsOf = (key: number, [right, wrong, omitted = 0]: readonly number[]): 
     return choice === (key + 1) % 4 ? (wrong ?? 0) : 0
   }),
 })
-/** Returns the counts of a set's questions. `results` has, for each, the students of `countsOf`. */
+/** Returns the counts of a set's questions. `results` has the three numbers of `countsOf` for each. */
 const setCounts = (set: SecretSet, results: readonly (readonly number[])[]) =>
   results.flatMap((one, index) => {
     const question = set.questions[index]
@@ -67,7 +68,7 @@ const utcDay = (at: number) => new Date(at).toISOString().slice(0, 10)
 
 describe('a month’s calibration', () => {
   test('moves the difficulties of questions in approved sets once a month, if enough students answered them', async () => {
-    const { client, table, clock, used, retired, pilot } = await openBank()
+    const { client, table, clock, readingSet, retiredSet, pilot } = await openBank()
     const stores = createRollupStores(table)
     const calibrateMonth = createMonthlyCalibration(stores, () => clock.now)
     const admin = createAdminWithClock(client, clock)
@@ -79,15 +80,15 @@ describe('a month’s calibration', () => {
         POOL,
         utcDay(clock.now),
         new Map([
-          ...setCounts(used, results),
-          ...setCounts(retired, [HARD, USUAL]),
+          ...setCounts(readingSet, results),
+          ...setCounts(retiredSet, [HARD, USUAL]),
           ...setCounts(pilot, [HARD, USUAL]),
         ]),
       )
     await put([HARD, USUAL, USUAL, USUAL, FEW])
     const first = await calibrateMonth()
     expect(first?.id).toBe(Number(utcDay(T0).slice(0, 7).replace('-', '')))
-    expect([...(first?.steps.keys() ?? [])]).toEqual([questionId(used.id, 0)])
+    expect([...(first?.steps.keys() ?? [])]).toEqual([questionId(readingSet.id, 0)])
     expect((await admin.analytics()).calibrated).toEqual({ at: T0, moved: 1 })
 
     clock.now += DAY
@@ -95,16 +96,16 @@ describe('a month’s calibration', () => {
     expect(await calibrateMonth()).toBeUndefined()
     clock.now += 31 * DAY
     const second = await calibrateMonth()
-    expect(second?.steps.has(questionId(used.id, 1))).toBe(true)
+    expect(second?.steps.has(questionId(readingSet.id, 1))).toBe(true)
     expect((await stores.calibrations.newest())?.calibration).toEqual(second)
     expect(await table.query({ pk: 'CALIBRATION' })).toHaveLength(2)
   })
 
   test('that equals the newest is not stored, so that no evidence is folded again for nothing', async () => {
-    const { table, clock, used } = await openBank()
+    const { table, clock, readingSet } = await openBank()
     const stores = createRollupStores(table)
     const calibrateMonth = createMonthlyCalibration(stores, () => clock.now)
-    await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(used, [HARD, USUAL, USUAL])))
+    await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(readingSet, [HARD, USUAL, USUAL])))
     expect(await calibrateMonth()).toBeDefined()
     clock.now += 32 * DAY
     expect(await calibrateMonth()).toBeUndefined()
@@ -112,9 +113,9 @@ describe('a month’s calibration', () => {
   })
 
   test('is stored once if two runs compute it at the same time', async () => {
-    const { table, clock, used } = await openBank()
+    const { table, clock, readingSet } = await openBank()
     const stores = createRollupStores(table)
-    await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(used, [HARD, USUAL, USUAL])))
+    await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(readingSet, [HARD, USUAL, USUAL])))
     const calibrateMonth = createMonthlyCalibration(stores, () => clock.now)
     const results = await Promise.all([calibrateMonth(), calibrateMonth()])
     expect(results.filter((one) => one !== undefined)).toHaveLength(1)
@@ -124,11 +125,11 @@ describe('a month’s calibration', () => {
 
 describe('a fault', () => {
   test('can’t leave half a calibration, because only the last call is a write', async () => {
-    const { connect, table, clock, used } = await openBank()
+    const { connect, table, clock, readingSet } = await openBank()
     await createRollupStores(table).statistics.putDay(
       POOL,
       utcDay(T0),
-      new Map(setCounts(used, [HARD, USUAL])),
+      new Map(setCounts(readingSet, [HARD, USUAL])),
     )
     const watched = connect()
     const calls = watchCalls(watched)
@@ -143,10 +144,14 @@ describe('a fault', () => {
   test.each(['before', 'after', 'twice'] as const)(
     '(%s) at the first, a middle, or the last call doesn’t change the calibration after the next run',
     async (fault) => {
-      const { connect, table, clock, used, other } = await openBank()
+      const { connect, table, clock, readingSet, scienceSet } = await openBank()
       const stores = createRollupStores(table)
-      await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(used, [HARD, USUAL, USUAL])))
-      await stores.statistics.putDay(SCIENCE, utcDay(T0), new Map(setCounts(other, [USUAL, HARD, USUAL])))
+      await stores.statistics.putDay(POOL, utcDay(T0), new Map(setCounts(readingSet, [HARD, USUAL, USUAL])))
+      await stores.statistics.putDay(
+        SCIENCE,
+        utcDay(T0),
+        new Map(setCounts(scienceSet, [USUAL, HARD, USUAL])),
+      )
       const counting = connect()
       const calls = watchCalls(counting)
       await createMonthlyCalibration(createRollupStores(createTable(counting, TABLE_NAME)), () => clock.now)()

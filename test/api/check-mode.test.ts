@@ -24,19 +24,19 @@ const checkTest = { section: 'math', version: 'old', mode: 'check', untimed: tru
 const createScenario = () => createServicesWithClock(client, issuer)
 
 type Question = ServedTest['questions'][number]
-const rightOf = (question: Question): string => keys.get(questionName(question)) ?? ''
-const wrongOf = (question: Question): string =>
-  question.options.find((option) => option !== rightOf(question)) ?? ''
+const correctOptionOf = (question: Question): string => keys.get(questionName(question)) ?? ''
+const wrongOptionOf = (question: Question): string =>
+  question.options.find((option) => option !== correctOptionOf(question)) ?? ''
 const checkBody = (question: Question, userAnswer: string, seq = 1) => ({
   ...answer(question.id, userAnswer, { seq }),
   userAnswer,
 })
 
-async function start(api: Api, changes: object = {}) {
-  const sitting = await api.create({ ...checkTest, ...changes })
-  const [first, second] = sitting.questions
+async function startTest(api: Api, changes: object = {}) {
+  const servedTest = await api.create({ ...checkTest, ...changes })
+  const [first, second] = servedTest.questions
   if (first === undefined || second === undefined) throw new Error('a test has questions')
-  return { id: sitting.attempt.id, questions: sitting.questions, first, second }
+  return { id: servedTest.attempt.id, questions: servedTest.questions, first, second }
 }
 
 describe('creating a test in the mode check', () => {
@@ -64,50 +64,50 @@ describe('creating a test in the mode check', () => {
 describe('checking an answer', () => {
   test('returns the correct one with its explanation, and the note on a wrong choice', async () => {
     const guest = createScenario().createGuest()
-    const { id, first, second } = await start(guest)
-    const right = await guest.check(id, checkBody(first, rightOf(first)))
+    const { id, first, second } = await startTest(guest)
+    const right = await guest.check(id, checkBody(first, correctOptionOf(first)))
     expect(right).toMatchObject({
-      answer: { questionId: first.id, userAnswer: rightOf(first), seq: 1, checked: true },
-      correctAnswer: rightOf(first),
+      answer: { questionId: first.id, userAnswer: correctOptionOf(first), seq: 1, checked: true },
+      correctAnswer: correctOptionOf(first),
       isCorrect: true,
       choiceNote: null,
     })
     expect(right.explanation).toContain(CANARY)
-    const wrong = await guest.check(id, checkBody(second, wrongOf(second)))
-    expect(wrong).toMatchObject({ correctAnswer: rightOf(second), isCorrect: false })
+    const wrong = await guest.check(id, checkBody(second, wrongOptionOf(second)))
+    expect(wrong).toMatchObject({ correctAnswer: correctOptionOf(second), isCorrect: false })
     expect(wrong.choiceNote).toContain(CANARY)
   })
 
   test('locks it: a later save changes the bookmark, and gets the checked choice', async () => {
     const guest = createScenario().createGuest()
-    const { id, first } = await start(guest)
-    await guest.check(id, checkBody(first, wrongOf(first)))
-    const saved = await guest.save(id, {
-      answers: [answer(first.id, rightOf(first), { seq: 7, bookmarked: true })],
+    const { id, first } = await startTest(guest)
+    await guest.check(id, checkBody(first, wrongOptionOf(first)))
+    const saveReply = await guest.save(id, {
+      answers: [answer(first.id, correctOptionOf(first), { seq: 7, bookmarked: true })],
     })
-    const locked = { userAnswer: wrongOf(first), checked: true, bookmarked: true }
-    expect(saved.held).toMatchObject([locked])
+    const locked = { userAnswer: wrongOptionOf(first), checked: true, bookmarked: true }
+    expect(saveReply.held).toMatchObject([locked])
     await guest.save(id, { answers: [answer(first.id, null, { seq: 9, bookmarked: true })] })
     expect((await guest.get(id)).answers).toMatchObject([locked])
-    await guest.submit(id, [answer(first.id, rightOf(first), { seq: 11 })])
+    await guest.submit(id, [answer(first.id, correctOptionOf(first), { seq: 11 })])
     expect((await guest.review(id)).questions[0]).toMatchObject({
-      userAnswer: wrongOf(first),
+      userAnswer: wrongOptionOf(first),
       isCorrect: false,
     })
   })
 
   test('again returns the same, whatever it sends, and also after the end', async () => {
     const guest = createScenario().createGuest()
-    const { id, first } = await start(guest)
-    const once = await guest.check(id, checkBody(first, wrongOf(first)))
-    expect(await guest.check(id, checkBody(first, rightOf(first), 9))).toEqual(once)
+    const { id, first } = await startTest(guest)
+    const firstReply = await guest.check(id, checkBody(first, wrongOptionOf(first)))
+    expect(await guest.check(id, checkBody(first, correctOptionOf(first), 9))).toEqual(firstReply)
     await guest.submit(id)
-    expect(await guest.check(id, checkBody(first, rightOf(first), 9))).toEqual(once)
+    expect(await guest.check(id, checkBody(first, correctOptionOf(first), 9))).toEqual(firstReply)
   })
 
-  test('in parallel on two devices locks one choice, which both get', async () => {
+  test('several times at once locks one choice, which each reply has', async () => {
     const guest = createScenario().createGuest()
-    const { id, first } = await start(guest)
+    const { id, first } = await startTest(guest)
     const replies = await Promise.all(
       first.options.map((option) => guest.check(id, checkBody(first, option))),
     )
@@ -116,7 +116,7 @@ describe('checking an answer', () => {
 
   test('needs an answer that is one of the question’s options', async () => {
     const guest = createScenario().createGuest()
-    const { id, first } = await start(guest)
+    const { id, first } = await startTest(guest)
     for (const userAnswer of [null, undefined, 'none of these'])
       expect(
         (await guest.call('POST', `/tests/${id}/check`, { body: { ...checkBody(first, 'x'), userAnswer } }))
@@ -127,17 +127,21 @@ describe('checking an answer', () => {
 
   test('is rejected after the end for an answer that wasn’t checked', async () => {
     const guest = createScenario().createGuest()
-    const { id, first, second } = await start(guest)
-    await guest.submit(id, [answer(first.id, wrongOf(first))])
-    await expect(guest.check(id, checkBody(second, wrongOf(second)))).rejects.toMatchObject({ status: 409 })
-    await expect(guest.check(id, checkBody(first, wrongOf(first)))).rejects.toMatchObject({ status: 409 })
+    const { id, first, second } = await startTest(guest)
+    await guest.submit(id, [answer(first.id, wrongOptionOf(first))])
+    await expect(guest.check(id, checkBody(second, wrongOptionOf(second)))).rejects.toMatchObject({
+      status: 409,
+    })
+    await expect(guest.check(id, checkBody(first, wrongOptionOf(first)))).rejects.toMatchObject({
+      status: 409,
+    })
   })
 })
 
 /** Ends a test with nine correct answers of ten, one of them checked. */
 async function finish(api: Api) {
-  const { id, questions, first } = await start(api)
-  await api.check(id, checkBody(first, rightOf(first)))
+  const { id, questions, first } = await startTest(api)
+  await api.check(id, checkBody(first, correctOptionOf(first)))
   const answers = answersTo(questions, keys, (index) => index !== 9)
   return { id, result: await api.submit(id, answers.slice(1)) }
 }
@@ -154,16 +158,16 @@ describe('a finished test in the mode check', () => {
     expect((await guest.get(id)).attempt.state).toBe('checked')
   })
 
-  test('without an answer is listed as such, and has no review', async () => {
+  test('without an answer isn’t `checked`, and has no review', async () => {
     const guest = createScenario().createGuest()
-    const { id } = await start(guest)
+    const { id } = await startTest(guest)
     const result = await guest.submit(id)
     expect(result).toMatchObject({ score: null, correctAnswers: 0 })
     expect(result).not.toHaveProperty('checked')
     await expect(guest.review(id)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('is on the dashboard, where it counts in no figure but as a day of study', async () => {
+  test('is on the dashboard, where it counts only as a day of study', async () => {
     const student = createScenario().signIn()
     const { id } = await finish(student)
     const { tests } = await student.dashboard()
@@ -193,14 +197,16 @@ describe('a finished test in the mode check', () => {
     expect((await student.exportMe()).tests).toMatchObject([{ mode: 'check', result: null }])
   })
 
-  test('can be claimed by an account, at any stage', async () => {
+  test('could be claimed by an account while it was open', async () => {
     const scenario = createScenario()
     const [guest, student] = [scenario.createGuest(), scenario.signIn()]
-    const { id, first, second } = await start(guest)
-    await guest.check(id, checkBody(first, rightOf(first)))
+    const { id, first, second } = await startTest(guest)
+    await guest.check(id, checkBody(first, correctOptionOf(first)))
     await student.claim(id, guest.token)
-    await expect(guest.check(id, checkBody(second, rightOf(second)))).rejects.toMatchObject({ status: 404 })
-    await student.check(id, checkBody(second, rightOf(second)))
+    await expect(guest.check(id, checkBody(second, correctOptionOf(second)))).rejects.toMatchObject({
+      status: 404,
+    })
+    await student.check(id, checkBody(second, correctOptionOf(second)))
     await student.submit(id)
     expect((await student.dashboard()).tests).toMatchObject([
       { id, state: 'checked', checked: { correctAnswers: 2 } },
@@ -216,10 +222,10 @@ describe('a test of another mode', () => {
     ['Test Day', { mode: 'test-day', section: 'full', count: undefined, untimed: false }],
   ])('checks no answer: %s', async (_, changes) => {
     const guest = createScenario().createGuest()
-    const { id, first } = await start(guest, changes)
+    const { id, first } = await startTest(guest, changes)
     const replies = await Promise.all([
-      guest.call('POST', `/tests/${id}/check`, { body: checkBody(first, rightOf(first)) }),
-      guest.call('POST', `/tests/${id}/check`, { body: checkBody(first, wrongOf(first)) }),
+      guest.call('POST', `/tests/${id}/check`, { body: checkBody(first, correctOptionOf(first)) }),
+      guest.call('POST', `/tests/${id}/check`, { body: checkBody(first, wrongOptionOf(first)) }),
     ])
     for (const { status, text } of replies) {
       expect(status).toBe(409)

@@ -47,8 +47,8 @@ async function startGuestTest(test: NewTest = MATH) {
   return { guest, id: attempt.id, answers, setIds: sets.map(({ id }) => id) }
 }
 
-/** Returns the status of every call about a test. */
-const statusesOfEveryCall = async (api: Api, id: string) => {
+/** Returns the statuses of five calls about a test. */
+const statusesOfCalls = async (api: Api, id: string) => {
   const calls = [
     ['GET', `/tests/${id}`],
     ['PATCH', `/tests/${id}`],
@@ -77,12 +77,12 @@ describe('a test that a student claims', () => {
     const { guest, id, answers } = await startGuestTest()
     const student = signIn()
     await student.claim(id, guest.token)
-    expect(await statusesOfEveryCall(guest, id)).toEqual([404, 404, 404, 400, 404])
+    expect(await statusesOfCalls(guest, id)).toEqual([404, 404, 404, 400, 404])
     await expect(guest.leave(id)).rejects.toMatchObject({ status: 404 })
     await student.save(id, { answers })
     await student.submit(id)
     expect(await student.review(id)).toMatchObject({ correctAnswers: 10 })
-    expect(await statusesOfEveryCall(guest, id)).toEqual([404, 404, 404, 400, 404])
+    expect(await statusesOfCalls(guest, id)).toEqual([404, 404, 404, 400, 404])
   })
 
   test('is not created again when the guest repeats the create', async () => {
@@ -123,26 +123,26 @@ describe('a test that a student claims', () => {
     expect((await student.get(id)).attempt.state).toBe('left')
   })
 
-  test('marks the sets of every section as seen on the day they were served', async () => {
+  test('records the sets of every section as seen on the day they were served', async () => {
     const { guest, id, setIds } = await startGuestTest({ section: 'full', version: 'old' })
-    const served = dayOf(clock.now)
+    const dayServed = dayOf(clock.now)
     clock.now += 5 * DAY
     const userId = randomUUID()
     await signIn(userId).claim(id, guest.token)
     const days = (await seen.read(userId)).flatMap(({ sets }) => Object.entries(sets))
     expect(days.map(([setId]) => setId).toSorted()).toEqual(setIds.toSorted())
-    expect(new Set(days.map(([, day]) => day))).toEqual(new Set([served]))
+    expect(new Set(days.map(([, day]) => day))).toEqual(new Set([dayServed]))
   })
 
   test("doesn't change the day of a set that the student was served later", async () => {
     const { guest, id, setIds } = await startGuestTest()
     const userId = randomUUID()
     const [first = '', second = ''] = setIds
-    const later = dayOf(clock.now + 9 * DAY)
-    await seen.recordServed(userId, 'old', [first], later)
+    const laterDay = dayOf(clock.now + 9 * DAY)
+    await seen.recordServed(userId, 'old', [first], laterDay)
     await signIn(userId).claim(id, guest.token)
     const [{ sets } = { sets: {} }] = await seen.read(userId, ['old'])
-    expect(sets).toEqual({ [first]: later, [second]: dayOf(clock.now) })
+    expect(sets).toEqual({ [first]: laterDay, [second]: dayOf(clock.now) })
   })
 })
 
@@ -151,9 +151,9 @@ describe('a claim', () => {
     const { guest, id } = await startGuestTest()
     const student = signIn()
     const first = await student.claim(id, guest.token)
-    const stored = await everyItem(client)
+    const storedItems = await everyItem(client)
     expect(await student.claim(id, guest.token)).toEqual(first)
-    expect(await everyItem(client)).toEqual(stored)
+    expect(await everyItem(client)).toEqual(storedItems)
   })
 
   test.each([
@@ -167,9 +167,9 @@ describe('a claim', () => {
     if (what === 'another’s test') await signIn().claim(id, guest.token)
     if (what === 'an expired test') clock.now += GUEST_TTL_SECONDS * 1000
     const before = await everyItem(client)
-    const claimed = what === 'a test that does not exist' ? `att_${'A'.repeat(22)}` : id
+    const attemptId = what === 'a test that does not exist' ? `att_${'A'.repeat(22)}` : id
     const token = what === 'a test with the wrong token' ? randomToken() : guest.token
-    await expect(student.claim(claimed, token)).rejects.toMatchObject({ status })
+    await expect(student.claim(attemptId, token)).rejects.toMatchObject({ status })
     expect(await everyItem(client)).toEqual(before)
   })
 

@@ -42,7 +42,7 @@ describe('a list of colleges', () => {
     })
   })
 
-  test('holds what was added, in that order, and the best score', async () => {
+  test('has the colleges in the order in which they were added, without a removed one, and the best score', async () => {
     const student = await openStudent()
     await student.changeColleges({ add: MIT })
     await student.changeColleges({ add: AUBURN })
@@ -64,7 +64,7 @@ describe('a list of colleges', () => {
     expect(await itemsWith(client, [student.userId])).toEqual(before)
   })
 
-  test('keeps the changes of two devices that write at the same time', async () => {
+  test('has every change of devices that write at the same time', async () => {
     const student = await openStudent()
     await Promise.all([MIT, AUBURN, YALE].map((add) => student.changeColleges({ add })))
     expect((await student.colleges()).colleges.toSorted()).toEqual([AUBURN, YALE, MIT].toSorted())
@@ -96,7 +96,7 @@ describe('a list of colleges', () => {
     expect((await student.colleges()).colleges).toEqual([])
   })
 
-  test('isn’t allowed on Pro, with an error that names the plan, and stays in the export', async () => {
+  test('isn’t allowed on Pro, with an error that names the plan, and is in the export', async () => {
     const student = await openStudent('Pro')
     const response = await change(student, { add: MIT })
     expect(response.status).toBe(402)

@@ -63,7 +63,7 @@ test('the operator notifier fails in time if the topic never responds', async ()
   const silent = createServer(() => {})
   const endpoint = `http://127.0.0.1:${await listen(silent, 0, '127.0.0.1')}`
   const client = new SNSClient({ endpoint, maxAttempts: 3 })
-  const tell = createOperatorNotifier(client, 'arn:aws:sns:us-east-1:000000000000:silent', 'act-prep', 20)
+  const notify = createOperatorNotifier(client, 'arn:aws:sns:us-east-1:000000000000:silent', 'act-prep', 20)
   const message = {
     ...contactMessage(),
     category: null,
@@ -72,7 +72,7 @@ test('the operator notifier fails in time if the topic never responds', async ()
     priority: false,
     createdAt: 0,
   }
-  await expect(tell(message)).rejects.toMatchObject({ name: expect.stringMatching(/Abort|Timeout/) })
+  await expect(notify(message)).rejects.toMatchObject({ name: expect.stringMatching(/Abort|Timeout/) })
   client.destroy()
   await stopServer(silent)
 })

@@ -37,18 +37,18 @@ describe('GET /api/questions/counts', () => {
       questionsPerPool: { english: 0, math: 30, reading: 0, science: 0 },
       versions: ['old'],
     })
-    const added = more.filter(({ id }) => !bank.some((set) => set.id === id))
-    expect(added).toHaveLength(2)
+    const newSets = more.filter(({ id }) => !bank.some((set) => set.id === id))
+    expect(newSets).toHaveLength(2)
     const published = []
-    for (const set of added) published.push(await cloud.publish(`content:${set.id}`, fromContent(set)))
-    expect(await guest.counts()).toEqual(countsOf([...bank, ...added]))
+    for (const set of newSets) published.push(await cloud.publish(`content:${set.id}`, fromContent(set)))
+    expect(await guest.counts()).toEqual(countsOf([...bank, ...newSets]))
 
     const pool = { version: 'old', section: 'math' } as const
     const [first] = published
     expect(await cloud.directories.retire(pool, first?.id ?? '')).toBe(true)
-    expect(await guest.counts()).toEqual(countsOf([...bank, ...added.slice(1)]))
+    expect(await guest.counts()).toEqual(countsOf([...bank, ...newSets.slice(1)]))
     expect(await cloud.directories.unretire(pool, first?.id ?? '')).toBe(true)
-    expect(await guest.counts()).toEqual(countsOf([...bank, ...added]))
+    expect(await guest.counts()).toEqual(countsOf([...bank, ...newSets]))
     for (const { text } of guest.responses) expect(secretsIn(JSON.parse(text))).toEqual([])
   })
 

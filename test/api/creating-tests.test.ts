@@ -26,19 +26,19 @@ const bank = [
   }),
 ]
 const cloud = await openCloud(bank)
-const storedAttempts = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
+const readAttempts = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
 
 describe('a repeated create', () => {
   test('with the same idempotency key and guest token returns the same attempt, and creates no second one', async () => {
     const guest = cloud.createGuest()
-    const before = await storedAttempts()
+    const before = await readAttempts()
     const headers = { 'idempotency-key': randomToken() }
     const first = await guest.create({ section: 'math', version: 'old' }, headers)
     const second = await guest.create({ section: 'math', version: 'old' }, headers)
     expect(second.attempt.id).toBe(first.attempt.id)
     expect(second.questions).toEqual(first.questions)
     expect(second.attempt.sections).toEqual(first.attempt.sections)
-    expect(await storedAttempts()).toHaveLength(before.length + 1)
+    expect(await readAttempts()).toHaveLength(before.length + 1)
   })
 
   test('sent 20 times at once creates one attempt', async () => {
@@ -77,15 +77,15 @@ describe('a repeated create', () => {
 
 describe('a guest token', () => {
   test('is returned once to a guest who sent none, and opens the attempt', async () => {
-    const created = await cloud
+    const newTest = await cloud
       .createGuest()
       .withToken(null)
       .create({ section: 'math', version: 'old', count: 10 })
-    expect(created.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
-    const guest = cloud.createGuest().withToken(created.guestToken ?? null)
-    const read = await guest.get(created.attempt.id)
-    expect(read.guestToken).toBeUndefined()
-    expect(read.questions).toEqual(created.questions)
+    expect(newTest.guestToken).toMatch(/^[A-Za-z0-9_-]{43}$/)
+    const guest = cloud.createGuest().withToken(newTest.guestToken ?? null)
+    const reply = await guest.get(newTest.attempt.id)
+    expect(reply.guestToken).toBeUndefined()
+    expect(reply.questions).toEqual(newTest.questions)
   })
 
   test('is not returned to a guest who sent one', async () => {
@@ -143,14 +143,14 @@ describe('the form', () => {
   })
 
   test('combines topics and difficulties, and has all matching questions if there are fewer than requested', async () => {
-    const wanted = { difficulties: ['hard' as const], topics: ['Trigonometry'] }
+    const filters = { difficulties: ['hard' as const], topics: ['Trigonometry'] }
     const matchingSets = bank.filter(
       ({ section, difficulty, questions }) =>
         section === 'math' && difficulty === 'hard' && questions[0]?.topic === 'Trigonometry',
     )
     const { questions, attempt } = await cloud
       .createGuest()
-      .create({ section: 'math', version: 'old', ...wanted })
+      .create({ section: 'math', version: 'old', ...filters })
     expect(questions).toHaveLength(matchingSets.length * 5)
     expect(questions.length).toBeGreaterThan(0)
     expect(attempt.totalQuestions).toBe(questions.length)
@@ -298,12 +298,12 @@ test('the gateway compresses a form for clients that accept gzip', async () => {
       },
       body: JSON.stringify({ section: 'math', version: 'old' }),
     })
-  for (const [encoding, sent] of [
+  for (const [encoding, expected] of [
     ['gzip', 'gzip'],
     ['identity', null],
   ] as const) {
     const response = await create(encoding)
-    expect(response.headers.get('content-encoding')).toBe(sent)
+    expect(response.headers.get('content-encoding')).toBe(expected)
     expect(await response.json()).toHaveProperty('attempt.totalQuestions')
   }
   expect((await fetch(`${cloud.url}/api/health`)).headers.get('content-encoding')).toBeNull()

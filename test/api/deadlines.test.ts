@@ -23,14 +23,14 @@ await seedBank(createBankStores(table), bank)
 async function startTest() {
   const core = createCoreWithClock(client)
   const guest = core.createGuest()
-  const created = await guest.create({ section: 'math', version: 'old', count: 10 })
-  const end = created.attempt.sections[0]?.endsAt ?? 0
+  const newTest = await guest.create({ section: 'math', version: 'old', count: 10 })
+  const end = newTest.attempt.sections[0]?.endsAt ?? 0
   return {
     ...core,
     guest,
-    id: created.attempt.id,
+    id: newTest.attempt.id,
     end,
-    answers: answersTo(created.questions, keys, () => true),
+    answers: answersTo(newTest.questions, keys, () => true),
   }
 }
 const at = (answers: readonly ReturnType<typeof answer>[], time: number) =>
@@ -110,9 +110,9 @@ describe('answers and clock actions that arrive after the end', () => {
     const { clock, guest, id, end, answers } = await startTest()
     await guest.save(id, { answers: answers.slice(0, 1) })
     clock.now = end + 7 * DAY + 1
-    const late = at(answers, end - MINUTE)
-    await expect(guest.save(id, { answers: late })).rejects.toMatchObject({ status: 409 })
-    expect(await guest.submit(id, late)).toMatchObject({ correctAnswers: 1, completedAt: end })
+    const lateAnswers = at(answers, end - MINUTE)
+    await expect(guest.save(id, { answers: lateAnswers })).rejects.toMatchObject({ status: 409 })
+    expect(await guest.submit(id, lateAnswers)).toMatchObject({ correctAnswers: 1, completedAt: end })
   })
 
   test('pause the section if they include a pause dated before the end', async () => {
@@ -129,20 +129,20 @@ describe('answers and clock actions that arrive after the end', () => {
   test('count if the submit of an offline test sends all of them, because it applies the clock actions first', async () => {
     const { clock, guest, id, end, answers } = await startTest()
     clock.now = end + DAY
-    const paused = end - 5 * MINUTE
-    const resumed = end + 30 * MINUTE
+    const pausedAt = end - 5 * MINUTE
+    const resumedAt = end + 30 * MINUTE
     const body = {
       sections: [
-        { section: 'math', action: 'pause', at: paused },
-        { section: 'math', action: 'resume', at: resumed },
+        { section: 'math', action: 'pause', at: pausedAt },
+        { section: 'math', action: 'resume', at: resumedAt },
       ],
-      answers: at(answers, resumed + MINUTE),
+      answers: at(answers, resumedAt + MINUTE),
     }
     const response = await guest.call('POST', `/tests/${id}/submit`, { body })
     expect(JSON.parse(response.text)).toMatchObject({
       score: 36,
       late: true,
-      completedAt: resumed + 5 * MINUTE,
+      completedAt: resumedAt + 5 * MINUTE,
     })
   })
 })
@@ -161,7 +161,7 @@ describe('the review of a test whose time ran out', () => {
 })
 
 describe('two devices', () => {
-  test('time spent on one never replaces the answer given on the other', async () => {
+  test('time spent on one doesn’t replace the answer given on the other', async () => {
     const { guest, id, answers } = await startTest()
     const [first] = answers
     if (first === undefined) throw new Error('a test has questions')

@@ -32,7 +32,7 @@ const studentOf = (userId: string) =>
   createCoreWithClock(connect(), 1, { now: T0 }, issuer.source).createGuest().signedIn(issuer.session(userId))
 const testsOf = async (userId: string): Promise<OwnTest[]> => (await studentOf(userId).dashboard()).tests
 const drillsOf = (userId: string) => createDrillStore(createTable(connect(), TABLE_NAME)).list(userId)
-const comparable = (tests: readonly OwnTest[]) =>
+const comparableFields = (tests: readonly OwnTest[]) =>
   tests.map(({ section, mode, createdAt, result, checked }) => ({
     section,
     mode,
@@ -42,16 +42,16 @@ const comparable = (tests: readonly OwnTest[]) =>
   }))
 
 const userId = randomUUID()
-let added: number
+let addedCount: number
 let tests: OwnTest[]
 beforeAll(async () => {
-  added = await addHistory(userId)
+  addedCount = await addHistory(userId)
   tests = await testsOf(userId)
 })
 
 describe('the history of a demo account', () => {
-  test('has ended tests of every section and kind over eight weeks, the last one yesterday', () => {
-    expect(tests).toHaveLength(added)
+  test('has ended tests of every section and mode over eight weeks, the last one yesterday', () => {
+    expect(tests).toHaveLength(addedCount)
     expect(tests.filter(({ state }) => state !== 'closed' && state !== 'checked')).toEqual([])
     expect(new Set(tests.map(({ section }) => section))).toEqual(
       new Set(['full', 'english', 'math', 'reading', 'science']),
@@ -62,7 +62,7 @@ describe('the history of a demo account', () => {
     expect(Math.min(...days)).toBe(1)
   })
 
-  test('has believable scores that improve, in time, with a review', async () => {
+  test('has believable full-test scores that improve, no late test, and a review', async () => {
     const { series, testsCompleted } = progressOf(tests)
     expect(testsCompleted).toBeGreaterThan(15)
     const full = series.find(({ section }) => section === 'full')
@@ -87,15 +87,15 @@ describe('the history of a demo account', () => {
   })
 
   test('has hints, changes of mind, and every tag', async () => {
-    const stored = await createAttemptStore(createTable(connect(), TABLE_NAME)).readMany(
+    const attempts = await createAttemptStore(createTable(connect(), TABLE_NAME)).readMany(
       tests.map(({ id }) => id),
     )
-    const answers = stored.flatMap(({ attempt }) => attempt.answers)
-    const count = (is: (answer: (typeof answers)[number]) => boolean) =>
+    const answers = attempts.flatMap(({ attempt }) => attempt.answers)
+    const shareOf = (is: (answer: (typeof answers)[number]) => boolean) =>
       answers.filter(is).length / answers.length
-    expect(count(({ hints = 0 }) => hints > 0)).toSatisfy((share) => share > 0.005 && share < 0.1)
-    expect(count(({ changes = 0 }) => changes > 0)).toSatisfy((share) => share > 0.04 && share < 0.2)
-    expect(new Set(stored.flatMap(({ tags }) => [...(tags?.values() ?? [])]))).toEqual(new Set(TAGS))
+    expect(shareOf(({ hints = 0 }) => hints > 0)).toSatisfy((share) => share > 0.005 && share < 0.1)
+    expect(shareOf(({ changes = 0 }) => changes > 0)).toSatisfy((share) => share > 0.04 && share < 0.2)
+    expect(new Set(attempts.flatMap(({ tags }) => [...(tags?.values() ?? [])]))).toEqual(new Set(TAGS))
   })
 
   test('adds nothing to an account that has it, or has other tests', async () => {
@@ -107,15 +107,15 @@ describe('the history of a demo account', () => {
     expect(await testsOf(other)).toHaveLength(1)
   })
 
-  test('is the same for another account, and after any interruption', async () => {
+  test('is the same for another account, even after interruptions', async () => {
     const other = randomUUID()
-    for (const last of [90, 180, 400]) {
+    for (const firstFault of [90, 180, 400]) {
       const client = connect()
-      breakCalls(client, (call) => (call < last ? null : call % 2 === 0 ? 'before' : 'after'))
+      breakCalls(client, (call) => (call < firstFault ? null : call % 2 === 0 ? 'before' : 'after'))
       await expect(addHistory(other, { client })).rejects.toThrow(Crashed)
     }
     expect(await addHistory(other, { now: T0 + 1000 })).toBeGreaterThan(0)
-    expect(comparable(await testsOf(other))).toEqual(comparable(tests))
+    expect(comparableFields(await testsOf(other))).toEqual(comparableFields(tests))
     const endedDrills = (await drillsOf(other)).filter(({ endedAt }) => endedAt !== null)
     expect(endedDrills).toHaveLength((await drillsOf(userId)).length)
   })

@@ -41,9 +41,9 @@ function refsIn(value: unknown): string[] {
 
 describe('the API documents', () => {
   test('docs/api.md matches the contracts', async () => {
-    const written = await readFile(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
+    const currentText = await readFile(join(import.meta.dirname, '../../docs/api.md'), 'utf8')
     const derived = await prettier.format(apiMarkdown(), { parser: 'markdown' })
-    expect(written === derived, 'docs/api.md is out of date; run npm run docs:api').toBe(true)
+    expect(currentText === derived, 'docs/api.md is out of date; run npm run docs:api').toBe(true)
   })
 
   test('the OpenAPI document of the local server has exactly the declared routes', async () => {

@@ -37,7 +37,7 @@ const MATH: NewDrill = { version: 'old', minutes: 5, sections: ['math'] }
 const TEST = { version: 'old', section: 'math', count: 10 } as const
 const reasonsOf = ({ items }: DrillView) => items.map(({ reason }) => reason)
 const idsOf = ({ items }: DrillView) => items.map(({ questionId }) => questionId)
-const oldDue = async (student: Awaited<ReturnType<typeof createProStudent>>) =>
+const dueInOldVersion = async (student: Awaited<ReturnType<typeof createProStudent>>) =>
   (await student.learning()).due.find(({ version }) => version === 'old')
 
 describe('a new drill', () => {
@@ -60,16 +60,16 @@ describe('a new drill', () => {
 
   test('asks items that were missed in a test, of the requested sections only, and fewer with extended time', async () => {
     const student = await createProStudent()
-    const missed = (await takeTest(student, keys, TEST, 8)).slice(0, 8)
-    const afterTest = await oldDue(student)
+    const missedIds = (await takeTest(student, keys, TEST, 8)).slice(0, 8)
+    const afterTest = await dueInOldVersion(student)
     expect(afterTest).toMatchObject({ due: 0, waiting: 0 })
     clock.now = afterTest?.nextDueAt ?? 0
     // The due count includes up to ten items that wait for their first drill.
-    expect(await oldDue(student)).toMatchObject({ due: 8, waiting: 0, nextDueAt: null })
+    expect(await dueInOldVersion(student)).toMatchObject({ due: 8, waiting: 0, nextDueAt: null })
     const drill = await student.createDrill({ ...MATH, minutes: 10 })
     const missedItems = drill.items.filter(({ reason }) => reason === 'missed')
     expect(missedItems.length).toBeGreaterThan(2)
-    expect(missed).toEqual(expect.arrayContaining(missedItems.map(({ questionId }) => questionId)))
+    expect(missedIds).toEqual(expect.arrayContaining(missedItems.map(({ questionId }) => questionId)))
     expect(drill.questions.every(({ section }) => section === 'math')).toBe(true)
     await student.endDrill(drill.id)
     const extended = await student.createDrill({ ...MATH, minutes: 10, timeFactor: 2 })
@@ -77,11 +77,11 @@ describe('a new drill', () => {
     expect(extended.plannedSeconds).toBeLessThanOrEqual(600)
   })
 
-  test('about a topic asks its missed and unseen items only, also in passages with other topics', async () => {
+  test('about a topic asks only items of the topic, also missed ones and in passages with other topics', async () => {
     for (const section of ['math', 'english'] as const) {
       const student = await createProStudent()
       const [, topic = ''] = TOPICS[section]
-      const missed = await takeTest(student, keys, { version: 'old', section, count: 30 }, 30)
+      const missedIds = await takeTest(student, keys, { version: 'old', section, count: 30 }, 30)
       clock.now += DAY
       const request: NewDrill = { version: 'old', minutes: 20, sections: [section] }
       const drill = await student.createDrill({ ...request, topic })
@@ -89,7 +89,7 @@ describe('a new drill', () => {
       expect(drill.questions.map((question) => question.topic)).toEqual(drill.questions.map(() => topic))
       const missedItems = drill.items.filter(({ reason }) => reason === 'missed')
       expect(missedItems.length).toBeGreaterThan(0)
-      expect(missed).toEqual(expect.arrayContaining(missedItems.map(({ questionId }) => questionId)))
+      expect(missedIds).toEqual(expect.arrayContaining(missedItems.map(({ questionId }) => questionId)))
       const { remaining } = await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, false))
       expect(remaining.length).toBeGreaterThan(0)
       const { questions } = await student.drill(drill.id)
@@ -164,12 +164,12 @@ describe('a new drill', () => {
 
   test('expires if nobody answers it, and not after an answer', async () => {
     const student = await createProStudent()
-    const stored = async () =>
+    const readStored = async () =>
       (await itemsWith(client, [student.userId])).find(({ sk }) => String(sk).startsWith('DRILL#'))
     const drill = await student.createDrill(MATH)
-    expect(await stored()).toMatchObject({ ttl: Math.floor((clock.now + 30 * DAY) / 1000) })
+    expect(await readStored()).toMatchObject({ ttl: Math.floor((clock.now + 30 * DAY) / 1000) })
     await student.answerDrill(drill.id, drillAnswer(keys, drill, 0, true))
-    expect(await stored()).not.toHaveProperty('ttl')
+    expect(await readStored()).not.toHaveProperty('ttl')
   })
 
   test('is rejected if the bank has nothing for it, and then nothing is stored', async () => {
@@ -229,8 +229,8 @@ describe('an answer', () => {
     const current = await student.drill(drill.id)
     expect(current.items.filter(({ answer }) => answer !== null)).toHaveLength(1)
     const last = current.items.length - 1
-    const early = student.answerDrill(drill.id, drillAnswer(keys, current, last, true))
-    await expect(early).rejects.toMatchObject({ status: 409 })
+    const earlyAnswer = student.answerDrill(drill.id, drillAnswer(keys, current, last, true))
+    await expect(earlyAnswer).rejects.toMatchObject({ status: 409 })
     const foreign = { ...drillAnswer(keys, current, 1, true), place: 0 }
     await expect(student.answerDrill(drill.id, foreign)).rejects.toMatchObject({ status: 409 })
     await expect(student.answerDrill(drill.id, { ...foreign, place: 60 })).rejects.toMatchObject({
@@ -252,7 +252,7 @@ describe('an answer', () => {
 })
 
 describe('a finished drill', () => {
-  test('says what it changed, and its items return when they are due', async () => {
+  test('says what it changed, and its missed item returns when it is due', async () => {
     const student = await createProStudent()
     await takeTest(student, keys, TEST, 3)
     clock.now += DAY
@@ -274,7 +274,7 @@ describe('a finished drill', () => {
     }
     const times = summary.items.flatMap(({ dueAt }) => dueAt ?? [])
     expect(times.length).toBeGreaterThan(0)
-    expect((await oldDue(student))?.nextDueAt).toBe(Math.min(...times))
+    expect((await dueInOldVersion(student))?.nextDueAt).toBe(Math.min(...times))
     clock.now += 2 * DAY
     const next = await student.createDrill(MATH)
     expect(next.items.filter(({ reason }) => reason === 'due').map(({ questionId }) => questionId)).toContain(
@@ -287,7 +287,7 @@ describe('a finished drill', () => {
     const drill = await student.createDrill(MATH)
     const count = await finishDrill(student, keys, drill.id)
     expect((await student.drill(drill.id)).state).toBe('ended')
-    for (let read = 0; read < 3; read += 1) {
+    for (let round = 0; round < 3; round += 1) {
       const { abilities, openDrill } = await student.learning()
       expect(abilities.reduce((sum, { answers }) => sum + answers, 0)).toBe(count)
       expect(openDrill).toBeNull()
@@ -297,20 +297,20 @@ describe('a finished drill', () => {
 
   test('has no item that a later drill asks as unseen', async () => {
     const student = await createProStudent()
-    const seen = new Set<string>()
-    for (let taken = 0; taken < 4; taken += 1) {
+    const seenIds = new Set<string>()
+    for (let round = 0; round < 4; round += 1) {
       const drill = await student.createDrill({ ...MATH, minutes: 10 })
       for (const { questionId, reason } of drill.items)
-        if (reason === 'unseen') expect(seen.has(questionId)).toBe(false)
+        if (reason === 'unseen') expect(seenIds.has(questionId)).toBe(false)
       await finishDrill(student, keys, drill.id)
-      for (const id of idsOf(drill)) seen.add(id)
+      for (const id of idsOf(drill)) seenIds.add(id)
       clock.now += 8 * 60 * MINUTE
     }
   })
 })
 
 describe('a drill of another student, or one that doesn’t exist', () => {
-  test('is not found by any route', async () => {
+  test('is not found by a read, an answer, or an end', async () => {
     const [owner, other] = [await createProStudent(), await createProStudent()]
     const drill = await owner.createDrill(MATH)
     const body = drillAnswer(keys, drill, 0, true)

@@ -127,9 +127,9 @@ test("a declined card leaves the session open, and an expired session can't be p
 test('a repeat with the same idempotency key gets the same response, and another request is rejected', async () => {
   const options = { idempotencyKey: 'key-1' }
   const first = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
-  const again = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
-  expect(again.id).toBe(first.id)
-  expect(again.lastResponse.headers['idempotent-replayed']).toBe('true')
+  const second = await sdk.customers.create({ metadata: { userId: 'a' } }, options)
+  expect(second.id).toBe(first.id)
+  expect(second.lastResponse.headers['idempotent-replayed']).toBe('true')
   const other = await stripeErrorOf(sdk.customers.create({ metadata: { userId: 'b' } }, options))
   expect(other).toBeInstanceOf(Stripe.errors.StripeIdempotencyError)
 })
@@ -147,12 +147,12 @@ test('the embedded Stripe rejects missing objects, unknown parameters, deep expa
     param: 'customer',
   })
   const unknown = new URLSearchParams({ customer, 'line_items[0][priec]': 'x' })
-  const answer = await fetch(`${embedded.stripe.endpoint}/v1/checkout/sessions`, {
+  const response = await fetch(`${embedded.stripe.endpoint}/v1/checkout/sessions`, {
     method: 'POST',
     headers: { authorization: `Bearer ${embedded.stripe.apiKey}`, 'stripe-version': '2026-10-28.endive' },
     body: unknown,
   })
-  expect(await answer.json()).toMatchObject({
+  expect(await response.json()).toMatchObject({
     error: { code: 'parameter_unknown', message: 'Received unknown parameter: line_items[0][priec]' },
   })
   const deep = sdk.subscriptions.list({ customer, expand: ['data.latest_invoice.payments.data.payment'] })
@@ -194,9 +194,12 @@ test('the portal changes the plan of the same subscription and credits the rest 
   })
   expect(await (await fetch(session.url)).text()).toContain('Change to ACT Prep Elite')
   await submit(session.url, { action: 'change', price })
-  const changed = await newestSubscription(customer)
-  expect(changed).toMatchObject({ id: subscription.id, status: 'active' })
-  expect(changed.items.data[0]).toMatchObject({ id: item?.id, price: { lookup_key: PRICE_KEYS.Elite } })
+  const changedSubscription = await newestSubscription(customer)
+  expect(changedSubscription).toMatchObject({ id: subscription.id, status: 'active' })
+  expect(changedSubscription.items.data[0]).toMatchObject({
+    id: item?.id,
+    price: { lookup_key: PRICE_KEYS.Elite },
+  })
   const { data } = await sdk.invoices.list({ subscription: subscription.id, status: 'paid' })
   // The month is unused except for the seconds of this test.
   expect(data).toMatchObject([
@@ -223,17 +226,17 @@ test('a canceled plan lasts until its end, and renews if the cancellation is wit
   expect(canceled).toMatchObject({ status: 'active', cancel_at_period_end: false, cancel_at: end })
   await submit(url, { action: 'keep' })
   await submit(url, { action: 'end-period' })
-  const renewed = await newestSubscription(customer)
-  expect(renewed).toMatchObject({ status: 'active', cancel_at_period_end: false })
-  expect(renewed.items.data[0]?.current_period_start).toBeLessThanOrEqual(now())
-  expect(renewed.items.data[0]?.current_period_end).toBeGreaterThan(now() + 27 * DAY)
+  const renewedSubscription = await newestSubscription(customer)
+  expect(renewedSubscription).toMatchObject({ status: 'active', cancel_at_period_end: false })
+  expect(renewedSubscription.items.data[0]?.current_period_start).toBeLessThanOrEqual(now())
+  expect(renewedSubscription.items.data[0]?.current_period_end).toBeGreaterThan(now() + 27 * DAY)
   await submit(url, { action: 'cancel' })
   await submit(url, { action: 'end-period' })
   expect(await newestSubscription(customer)).toMatchObject({ status: 'canceled' })
   expect(await (await fetch(url)).text()).toContain('You don’t have a plan.')
 })
 
-test('a failed payment is retried for two weeks before the subscription ends', async () => {
+test('a subscription is past due for two weeks after a failed payment, then ends, unless the payment is recovered', async () => {
   const { customer } = await buySubscription('Pro')
   world.decline(customer)
   world.endPeriod(customer)
@@ -348,8 +351,8 @@ test('another process can hold events and send them in reverse, and its invalid 
   const { customer } = await buySubscription('Pro')
   const types = world.eventsOf(customer).map(({ type }) => type)
   embedded.posted.length = 0
-  const sent = await control('{"hold":false,"send":"newest first"}')
-  expect(await sent.json()).toEqual({ sent: types.map(() => 200), pending: 0 })
+  const response = await control('{"hold":false,"send":"newest first"}')
+  expect(await response.json()).toEqual({ sent: types.map(() => 200), pending: 0 })
   expect(embedded.posted.map(({ body }) => Object(JSON.parse(body)).type)).toEqual(types.toReversed())
   expect((await control('{"hold":"yes"}')).status).toBe(400)
   expect((await control('not JSON')).status).toBe(400)
@@ -368,7 +371,7 @@ test("a request whose reply is lost took effect, and a failed one didn't", async
   expect((await sdk.customers.list({ email: 'lost@example.com' })).data).toHaveLength(1)
 })
 
-test('the embedded Stripe’s data survives a restart, and the next process sends the undelivered events', async () => {
+test('the embedded Stripe’s data survives a restart, and the next start sends the undelivered events', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-stripe-'))
   const first = await startEmbeddedStripe(folder)
   first.stripe.deliveries.setRules({ hold: true })
@@ -383,7 +386,7 @@ test('the embedded Stripe’s data survives a restart, and the next process send
   rmSync(folder, { recursive: true })
 })
 
-test('setUpAccount creates what is missing, changes nothing on a repeat, and replaces a price with another amount', async () => {
+test('setUpAccount creates what is missing, changes nothing on a repeat, and replaces a price whose amount differs', async () => {
   const { stripe, sdk: own, stop } = await startEmbeddedStripe()
   const { records } = stripe.ledger
   Object.assign(records, { products: [], prices: [], configurations: [] })

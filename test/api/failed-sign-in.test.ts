@@ -3,7 +3,7 @@ import { openAccountCloud } from '../support/account-cloud.ts'
 
 /** The site's sign-in in a browser whose storage fails, against the embedded user pool. */
 
-/** Creates a storage of the browser that has no room for the names that `isFull` chooses. */
+/** Creates a browser's storage that has no room for the names that `isFull` chooses. */
 function createStorage() {
   const items = new Map<string, string>()
   const quota = { isFull: (_name: string): boolean => false }
@@ -41,13 +41,13 @@ const browser = {
   location: page,
   addEventListener() {},
 }
-const fetchFrom = fetch
+const realFetch = fetch
 
 beforeEach(() => {
   // Amplify warns that the endpoint isn't Cognito's.
   vi.spyOn(console, 'warn').mockReturnValue()
   for (const [name, value] of Object.entries({ ...browser, window: browser })) vi.stubGlobal(name, value)
-  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => fetchFrom(new URL(address, url), init))
+  vi.stubGlobal('fetch', (address: string, init?: RequestInit) => realFetch(new URL(address, url), init))
   for (const { items, quota } of [local, tab]) {
     items.clear()
     quota.isFull = () => false
@@ -82,7 +82,7 @@ test.each([
   },
 )
 
-test('a sign-in that fails after its last step leaves no tokens behind', async () => {
+test('a sign-in that can’t store the mark of the session leaves no tokens behind', async () => {
   const { signIn } = await import('#web/lib/auth/sign-in.ts')
   tab.quota.isFull = (name) => name === SESSION_MARK
   expect(await signIn(await createMember('cleo@example.com'), 'practice36', false)).toMatchObject({

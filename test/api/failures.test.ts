@@ -16,8 +16,8 @@ const { attempt } = await guest.create(
   { section: 'math', version: 'old', count: 10 },
   { 'idempotency-key': key },
 )
-const closed = await guest.create({ section: 'math', version: 'old', count: 10 })
-await guest.submit(closed.attempt.id)
+const closedTest = await guest.create({ section: 'math', version: 'old', count: 10 })
+await guest.submit(closedTest.attempt.id)
 
 const math = { section: 'math', version: 'old' }
 const failures: [
@@ -26,7 +26,7 @@ const failures: [
   what: string,
   method: string,
   path: string,
-  sent: RequestOptions,
+  options: RequestOptions,
 ][] = [
   [400, 'bad_request', 'no body', 'POST', '/tests', {}],
   [400, 'bad_request', 'a body that is not JSON', 'POST', '/tests', { body: '{"section": ' }],
@@ -74,7 +74,7 @@ const failures: [
     'conflict',
     'a save after the submit',
     'PATCH',
-    `/tests/${closed.attempt.id}`,
+    `/tests/${closedTest.attempt.id}`,
     { body: { answers: [] } },
   ],
   [
@@ -112,8 +112,8 @@ const failures: [
 ]
 
 describe('every failure has a status, a code, and a message in words', () => {
-  test.each(failures)('%i %s for %s', async (status, code, _, method, path, sent) => {
-    const response = await guest.call(method, path, sent)
+  test.each(failures)('%i %s for %s', async (status, code, _, method, path, options) => {
+    const response = await guest.call(method, path, options)
     expect(response.status).toBe(status)
     expect(errorOf(response)).toEqual({ code, message: expect.stringMatching(/\w{2,}.*\w{2,}/) })
     expect(ERROR_STATUS).toMatchObject({ [code]: status })

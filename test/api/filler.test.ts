@@ -37,21 +37,21 @@ describe('the filler bank', () => {
   test('asks each question once, with distinct options, keys spread evenly over A to D, the word Filler, and a canary', () => {
     const questions = bank.flatMap((set) => set.questions)
     expect(correctOptions(bank).size).toBe(questions.length)
-    const places = [0, 0, 0, 0]
+    const keyCounts = [0, 0, 0, 0]
     for (const { options, correctAnswer, explanation, questionText } of questions) {
       expect(new Set(options).size).toBe(4)
       const key = options.indexOf(correctAnswer)
-      places[key] = (places[key] ?? 0) + 1
+      keyCounts[key] = (keyCounts[key] ?? 0) + 1
       expect(explanation).toContain(CANARY)
       expect(questionText).toContain('Filler')
       expect(JSON.stringify([questionText, options])).not.toContain(CANARY)
     }
-    for (const count of places) expect(count / questions.length).toBeCloseTo(0.25, 1)
+    for (const count of keyCounts) expect(count / questions.length).toBeCloseTo(0.25, 1)
     const canaries = questions.map(({ explanation }) => /canary-[a-z0-9-]+/.exec(explanation)?.[0])
     expect(new Set(canaries).size).toBe(questions.length)
   })
 
-  test('is the same for the same options, and a larger one starts with the smaller', () => {
+  test('is the same for the same options, and a larger one has the sets of the smaller', () => {
     const small = fixtureBank({ questionsPerPool: 30, versions: ['old'] })
     expect(fixtureBank({ questionsPerPool: 30, versions: ['old'] })).toEqual(small)
     for (const set of small) expect(bank).toContainEqual(set)

@@ -13,7 +13,7 @@ import { watchCalls } from '../support/watched-client.ts'
 const cloud = await openCloud([], { guides: SAMPLE_GUIDES })
 const store = createGuideStore(createTable(cloud.client, TABLE_NAME))
 const calls = watchCalls(cloud.client)
-const ids = (guides: readonly { id: string }[]) => guides.map(({ id }) => id)
+const idsOf = (guides: readonly { id: string }[]) => guides.map(({ id }) => id)
 
 beforeEach(async () => void (await seedGuides(store, SAMPLE_GUIDES)))
 
@@ -40,7 +40,7 @@ describe('GET /api/guides', () => {
 
   test('lists only the guides of the requested section, such as test-day', async () => {
     const guest = cloud.createGuest()
-    expect(ids((await guest.guides('english')).guides)).toEqual([
+    expect(idsOf((await guest.guides('english')).guides)).toEqual([
       'commas',
       'verbs',
       'pronouns',
@@ -48,7 +48,7 @@ describe('GET /api/guides', () => {
       'transitions',
       'elite-rhetoric',
     ])
-    expect(ids((await guest.guides('test-day')).guides)).toEqual(['complete-test-day-strategy-guide'])
+    expect(idsOf((await guest.guides('test-day')).guides)).toEqual(['complete-test-day-strategy-guide'])
     expect((await guest.guides('science')).guides).toEqual([])
   })
 
@@ -138,7 +138,7 @@ describe('GET /api/guides/{id}', () => {
 })
 
 describe('seeding the guides', () => {
-  /** Fails at the last step of a seeding, which writes the new list. An empty digest is written before. */
+  /** Fails at the last step of a seeding, which writes the new list. An earlier write has an empty digest. */
   const crashingStore: typeof store = {
     ...store,
     writeList: async (digest, guides) => {
@@ -161,17 +161,17 @@ describe('seeding the guides', () => {
   test('adds new guides, changes changed ones, and removes missing ones, in list and guide', async () => {
     const [first, second, ...rest] = SAMPLE_GUIDES
     if (first === undefined || second === undefined) throw new Error('two guides are needed')
-    const changed = { ...second, title: 'Verbs, Anew' }
-    expect(await seedGuides(store, [changed, ...rest, sampleGuide({ id: 'new' })])).toEqual({
+    const changedGuide = { ...second, title: 'Verbs, Anew' }
+    expect(await seedGuides(store, [changedGuide, ...rest, sampleGuide({ id: 'new' })])).toEqual({
       published: 1,
       revised: 1,
       unchanged: rest.length,
       removed: 1,
     })
     const guest = cloud.createGuest()
-    const listed = ids((await guest.guides()).guides)
-    expect(listed).toContain('new')
-    expect(listed).not.toContain(first.id)
+    const listedIds = idsOf((await guest.guides()).guides)
+    expect(listedIds).toContain('new')
+    expect(listedIds).not.toContain(first.id)
     expect((await guest.call('GET', `/guides/${first.id}`)).status).toBe(404)
     expect((await guest.guide(second.id)).title).toBe('Verbs, Anew')
     // A removed guide comes back.
@@ -182,17 +182,17 @@ describe('seeding the guides', () => {
   test('is finished by the next seeding if it crashed before its list was written', async () => {
     const more = [...SAMPLE_GUIDES, sampleGuide({ id: 'late' })]
     await expect(seedGuides(crashingStore, more)).rejects.toThrow('the power failed')
-    expect(ids(await store.list())).not.toContain('late')
+    expect(idsOf(await store.list())).not.toContain('late')
     await seedGuides(store, more)
-    expect(ids(await store.list())).toContain('late')
+    expect(idsOf(await store.list())).toContain('late')
   })
 
   test('is undone by seeding the previous content after a crash, as in a rollback of a failed deployment', async () => {
     const [first, second, ...rest] = SAMPLE_GUIDES
     if (first === undefined || second === undefined) throw new Error('two guides are needed')
-    const changed = [{ ...second, content: 'Of the version that failed.' }, ...rest]
-    await expect(seedGuides(crashingStore, changed)).rejects.toThrow('the power failed')
-    expect(ids(await store.list())).toEqual(ids(sortGuides(SAMPLE_GUIDES)))
+    const changedGuides = [{ ...second, content: 'Of the version that failed.' }, ...rest]
+    await expect(seedGuides(crashingStore, changedGuides)).rejects.toThrow('the power failed')
+    expect(idsOf(await store.list())).toEqual(idsOf(sortGuides(SAMPLE_GUIDES)))
     await seedGuides(store, SAMPLE_GUIDES)
     const guest = cloud.createGuest()
     expect(await guest.guide(first.id)).toEqual(first)
@@ -200,8 +200,9 @@ describe('seeding the guides', () => {
   })
 
   test('stores the same list for any order of the content', async () => {
+    const before = await store.list()
     await seedGuides(store, SAMPLE_GUIDES.toReversed())
-    expect(await store.list()).toEqual((await cloud.createGuest().guides()).guides)
-    expect(new Set(ids(await store.list()))).toEqual(new Set(ids(SAMPLE_GUIDES)))
+    expect(await store.list()).toEqual(before)
+    expect(new Set(idsOf(before))).toEqual(new Set(idsOf(SAMPLE_GUIDES)))
   })
 })

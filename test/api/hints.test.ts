@@ -48,19 +48,28 @@ async function createPro() {
 }
 
 const math = { section: 'math', version: 'old', count: 10 } as const
-const rightOf = (question: ServedTest['questions'][number]): string => keys.get(questionName(question)) ?? ''
+const correctOptionOf = (question: ServedTest['questions'][number]): string =>
+  keys.get(questionName(question)) ?? ''
 
-async function start(changes: object = {}) {
+async function startTest(changes: object = {}) {
   const { student, clock, services } = await createPro()
-  const sitting = await student.create({ ...math, ...changes })
-  const [first, second] = sitting.questions
+  const servedTest = await student.create({ ...math, ...changes })
+  const [first, second] = servedTest.questions
   if (first === undefined || second === undefined) throw new Error('a test has questions')
-  return { student, clock, services, id: sitting.attempt.id, questions: sitting.questions, first, second }
+  return {
+    student,
+    clock,
+    services,
+    id: servedTest.attempt.id,
+    questions: servedTest.questions,
+    first,
+    second,
+  }
 }
 
 describe('a hint', () => {
   test('says where to look, then which strategy helps, then removes one wrong choice', async () => {
-    const { student, id, first } = await start()
+    const { student, id, first } = await startTest()
     const look = await student.hint(id, { questionId: first.id, step: 1 })
     expect(look).toMatchObject({ hints: 1, of: 3, steps: [{ kind: 'look' }] })
     const strategy = await student.hint(id, { questionId: first.id, step: 2 })
@@ -72,24 +81,24 @@ describe('a hint', () => {
     const [, , removed] = all.steps
     if (removed?.kind !== 'remove') throw new Error('the third hint removes a choice')
     expect(first.options).toContain(removed.choice)
-    expect(removed.choice).not.toBe(rightOf(first))
+    expect(removed.choice).not.toBe(correctOptionOf(first))
     expect(removed.reason).not.toBe('')
   })
 
   test('is the same for a repeat, whatever was opened since', async () => {
-    const { student, id, first } = await start()
-    const once = await student.hint(id, { questionId: first.id, step: 1 })
+    const { student, id, first } = await startTest()
+    const firstHint = await student.hint(id, { questionId: first.id, step: 1 })
     const all = await student.hint(id, { questionId: first.id, step: 3 })
     expect(await student.hint(id, { questionId: first.id, step: 3 })).toEqual(all)
-    expect(await student.hint(id, { questionId: first.id, step: 1 })).toEqual({ ...once, hints: 3 })
+    expect(await student.hint(id, { questionId: first.id, step: 1 })).toEqual({ ...firstHint, hints: 3 })
   })
 
   test('never names the key, in any section', async () => {
     for (const section of ['english', 'math', 'reading', 'science'] as const) {
-      const { student, id, questions } = await start({ section })
+      const { student, id, questions } = await startTest({ section })
       for (const question of questions) {
         const { steps } = await student.hint(id, { questionId: question.id, step: 3 })
-        const key = rightOf(question)
+        const key = correctOptionOf(question)
         for (const step of steps) {
           if (step.kind === 'remove') expect(step.choice).not.toBe(key)
           expect(mentions(step.kind === 'remove' ? step.reason : step.text, key)).toBe(false)
@@ -98,17 +107,17 @@ describe('a hint', () => {
     }
   })
 
-  test('is stored with the answer, on every device, and in the review and the result', async () => {
-    const { student, id, questions, first, second } = await start()
+  test('is counted in the stored answer, the result, the review, and the export', async () => {
+    const { student, id, questions, first, second } = await startTest()
     await student.hint(id, { questionId: first.id, step: 2 })
     await student.hint(id, { questionId: second.id, step: 1 })
-    const held = (await student.get(id)).answers
-    expect(held).toMatchObject([
+    const storedAnswers = (await student.get(id)).answers
+    expect(storedAnswers).toMatchObject([
       { questionId: first.id, userAnswer: null, hints: 2 },
       { questionId: second.id, userAnswer: null, hints: 1 },
     ])
-    await student.save(id, { answers: [answer(first.id, rightOf(first), { seq: 4 })] })
-    expect((await student.get(id)).answers[0]).toMatchObject({ userAnswer: rightOf(first), hints: 2 })
+    await student.save(id, { answers: [answer(first.id, correctOptionOf(first), { seq: 4 })] })
+    expect((await student.get(id)).answers[0]).toMatchObject({ userAnswer: correctOptionOf(first), hints: 2 })
     const result = await student.submit(id, answersTo(questions, keys, () => true).slice(1))
     expect(result).toMatchObject({ correctAnswers: 10, hints: 3 })
     const review = await student.review(id)
@@ -117,9 +126,9 @@ describe('a hint', () => {
     expect((await student.exportTest(id)).answers.map(({ hints }) => hints).slice(0, 3)).toEqual([2, 1, 0])
   })
 
-  test('is left out of a result without any', async () => {
-    const { student, id, first } = await start()
-    expect(await student.submit(id, [answer(first.id, rightOf(first))])).not.toHaveProperty('hints')
+  test('is not mentioned in the result of a test without one', async () => {
+    const { student, id, first } = await startTest()
+    expect(await student.submit(id, [answer(first.id, correctOptionOf(first))])).not.toHaveProperty('hints')
   })
 })
 
@@ -128,27 +137,27 @@ describe('a hint is rejected', () => {
     ['in Test Day Mode', { section: 'full', count: undefined, mode: 'test-day' }],
     ['in a timed full test', { section: 'full', count: undefined }],
   ])('%s', async (_, changes) => {
-    const { student, id, first } = await start(changes)
+    const { student, id, first } = await startTest(changes)
     await expect(student.hint(id, { questionId: first.id, step: 1 })).rejects.toMatchObject({ status: 409 })
     expect((await student.get(id)).answers).toEqual([])
   })
 
-  test('after the end, after the time, and for a checked answer', async () => {
-    const ended = await start()
-    await ended.student.submit(ended.id, [answer(ended.first.id, rightOf(ended.first))])
-    const late = await start()
+  test('after the end, after the time is over, and for a checked answer', async () => {
+    const ended = await startTest()
+    await ended.student.submit(ended.id, [answer(ended.first.id, correctOptionOf(ended.first))])
+    const late = await startTest()
     late.clock.now += 60 * MINUTE + GRACE_MS
-    const checked = await start({ mode: 'check', untimed: true })
+    const checked = await startTest({ mode: 'check', untimed: true })
     await checked.student.check(checked.id, {
-      ...answer(checked.first.id, rightOf(checked.first)),
-      userAnswer: rightOf(checked.first),
+      ...answer(checked.first.id, correctOptionOf(checked.first)),
+      userAnswer: correctOptionOf(checked.first),
     })
     for (const { student, id, first } of [ended, late, checked])
       await expect(student.hint(id, { questionId: first.id, step: 1 })).rejects.toMatchObject({ status: 409 })
   })
 
   test('for a question of another test, and for a step that doesn’t exist', async () => {
-    const { student, id, first } = await start()
+    const { student, id, first } = await startTest()
     const elsewhere = await student.create({ ...math, section: 'reading' })
     const post = (body: object) => student.call('POST', `/tests/${id}/hint`, { body })
     expect((await post({ questionId: elsewhere.questions[0]?.id, step: 1 })).status).toBe(400)
@@ -172,25 +181,25 @@ describe('a hint is rejected', () => {
   })
 })
 
-test('hints work in untimed full tests and with checks, and a test that is checked later counts them', async () => {
-  const full = await start({ section: 'full', count: undefined, untimed: true })
+test('hints are allowed in untimed full tests and in the mode check, where a check and the result count them', async () => {
+  const full = await startTest({ section: 'full', count: undefined, untimed: true })
   expect(await full.student.hint(full.id, { questionId: full.first.id, step: 1 })).toMatchObject({ hints: 1 })
-  const { student, id, first } = await start({ mode: 'check', untimed: true })
+  const { student, id, first } = await startTest({ mode: 'check', untimed: true })
   await student.hint(id, { questionId: first.id, step: 1 })
-  const userAnswer = rightOf(first)
+  const userAnswer = correctOptionOf(first)
   const checked = await student.check(id, { ...answer(first.id, userAnswer), userAnswer })
   expect(checked.answer).toMatchObject({ checked: true, hints: 1 })
   expect(await student.submit(id)).toMatchObject({ score: null, checked: true, hints: 1 })
 })
 
-test('hints of one question on two devices at the same time are both shown, and counted once', async () => {
-  const { student, id, first } = await start()
+test('hints of one question that are opened at the same time are counted once', async () => {
+  const { student, id, first } = await startTest()
   const steps = [1, 2, 3, 2, 1] as const
   await Promise.all(steps.map((step) => student.hint(id, { questionId: first.id, step })))
   expect((await student.get(id)).answers).toMatchObject([{ hints: 3 }])
 })
 
-test('a day has room for as many removed choices as a full test has questions, and a repeat is free', async () => {
+test('a student may remove a limited number of choices a day, and a repeat is free', async () => {
   const now = () => Date.UTC(2026, 10, 23, 12)
   const limits = createLimits({ limits: createLimitStore(table, { now }), isTrusted: async () => false, now })
   const caller = {

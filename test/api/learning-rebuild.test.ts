@@ -40,7 +40,7 @@ const table = createTable(client, TABLE_NAME)
 await seedBank(createBankStores(table), bank)
 const clock = { now: Date.now() }
 const services = createServicesWithClock(client, issuer, { clock })
-const stored = createLearningStore(table)
+const learningStore = createLearningStore(table)
 const calibrations = createCalibrationStore(table)
 const pools = await createDirectoryStore(table).read([{ version: 'old', section: 'math' }])
 const items = pools.flatMap(({ sets }) =>
@@ -60,7 +60,7 @@ async function rebuild(...userIds: string[]) {
   return ended.catch((error: unknown) => error)
 }
 
-test('the command finds evidence right that was folded step by step, and replaces what is wrong', async () => {
+test('the command leaves evidence that was folded step by step, and replaces wrong evidence', async () => {
   const student = services.signIn()
   await grantPro(table, student.userId)
   await takeTest(student, keys, { version: 'old', section: 'math', count: 10 }, 4)
@@ -68,20 +68,20 @@ test('the command finds evidence right that was folded step by step, and replace
   const drill = await student.createDrill({ version: 'old', minutes: 5 })
   await finishDrill(student, keys, drill.id, (place) => place > 1)
   await student.learning()
-  const right = await stored.read(student.userId)
+  const right = await learningStore.read(student.userId)
   expect(await rebuild(student.userId)).toMatchObject({ stdout: '1 same, 0 replaced, 0 changed meanwhile\n' })
   if (right === undefined || right.folded === null) throw new Error('nothing is folded')
   const wrong = { ...right.folded, summary: { ...right.folded.summary, cells: emptySummary(0).cells } }
-  expect(await stored.replace(student.userId, wrong, right.writes)).toBe(true)
+  expect(await learningStore.replace(student.userId, wrong, right.writes)).toBe(true)
   expect(await rebuild()).toMatchObject({
     code: 1,
     stdout: `${student.userId}: replaced\n0 same, 1 replaced, 0 changed meanwhile\n`,
   })
-  expect((await stored.read(student.userId))?.folded).toEqual(right.folded)
+  expect((await learningStore.read(student.userId))?.folded).toEqual(right.folded)
 })
 
 test(
-  'any history of tests, drills, reads, hidden tests, and calibrations folds to what a rebuild gives',
+  'random histories of tests, drills, reads, hidden tests, and calibrations fold to what a rebuild gives',
   SCALED,
   async () => {
     const rng = seededRng(7)

@@ -49,26 +49,26 @@ await seedBank(
 const services = createServicesWithClock(client, issuer, { clock })
 const admin = createAdminWithClock(client, clock)
 const owners = createOwnerIndex(table)
-const stored = createLearningStore(table)
+const learningStore = createLearningStore(table)
 
-const learningOver = (through: DynamoDBClient) => {
-  const throughTable = createTable(through, TABLE_NAME, async () => {})
+const createLearningOver = (otherClient: DynamoDBClient) => {
+  const otherTable = createTable(otherClient, TABLE_NAME, async () => {})
   return createLearning(
     {
-      accounts: createAccountStore(throughTable),
-      attempts: createAttemptStore(throughTable),
-      calibrations: createCalibrationStore(throughTable),
-      drills: createDrillStore(throughTable),
-      learning: createLearningStore(throughTable),
-      owners: createOwnerIndex(throughTable),
-      sets: createSetStore(throughTable),
+      accounts: createAccountStore(otherTable),
+      attempts: createAttemptStore(otherTable),
+      calibrations: createCalibrationStore(otherTable),
+      drills: createDrillStore(otherTable),
+      learning: createLearningStore(otherTable),
+      owners: createOwnerIndex(otherTable),
+      sets: createSetStore(otherTable),
     },
     { now: () => clock.now, rng: () => 0, pause: async () => {} },
   )
 }
-const service = learningOver(client)
+const service = createLearningOver(client)
 
-/** Takes a test of ten questions, answers each with the same letter, and returns its id and result. */
+/** Takes a test of ten questions, picks A in the first `answered` of them, and returns its id and result. */
 async function takeTest(student: Api, answered = 10) {
   clock.now += MINUTE
   const { attempt, questions } = await student.create({ ...POOL, count: 10 })
@@ -86,73 +86,73 @@ const totalOf = (tests: readonly { right: number; answered: number }[]) => ({
   right: tests.reduce((sum, { right }) => sum + right, 0),
   answered: tests.reduce((sum, { answered }) => sum + answered, 0),
 })
-/** Returns what is folded, without what it was read from. */
+/** Returns a student's folded evidence, without calibration, forecasts, and sources. */
 async function evidenceOf(userId: string) {
   const { summary, last, cards, drills } = await service.current(userId)
   return { summary, last, cards, drills }
 }
-const counts = async (userId: string) => countsOf((await service.current(userId)).summary)
+const readCounts = async (userId: string) => countsOf((await service.current(userId)).summary)
 
 test('a read folds the ended tests once, and not the one in progress', async () => {
   const student = services.signIn()
-  expect(await counts(student.userId)).toEqual({ right: 0, answered: 0 })
-  expect(await stored.read(student.userId)).toBeUndefined()
+  expect(await readCounts(student.userId)).toEqual({ right: 0, answered: 0 })
+  expect(await learningStore.read(student.userId)).toBeUndefined()
   const tests = [await takeTest(student), await takeTest(student, 7)]
   await student.create({ ...POOL, count: 10 })
-  for (let time = 0; time < 3; time += 1) expect(await counts(student.userId)).toEqual(totalOf(tests))
-  expect((await stored.read(student.userId))?.writes).toBe(1)
+  for (let time = 0; time < 3; time += 1) expect(await readCounts(student.userId)).toEqual(totalOf(tests))
+  expect((await learningStore.read(student.userId))?.writes).toBe(1)
   const { last } = await service.current(student.userId)
   expect([...last.values()].filter(({ outcome }) => outcome === 'wrong').length).toBeGreaterThan(0)
 })
 
-test('a read of a student with nothing new reads the item and the list, whatever the history', async () => {
+test('a read with nothing to fold costs one batch read, and one Query unless it gets the list of tests', async () => {
   const student = services.signIn()
   const watched = connect()
   const calls = watchCalls(watched)
-  const warm = learningOver(watched)
+  const warmLearning = createLearningOver(watched)
   for (let length = 1; length <= 3; length += 1) {
     await takeTest(student)
-    await warm.current(student.userId)
+    await warmLearning.current(student.userId)
     calls.length = 0
-    await warm.current(student.userId)
+    await warmLearning.current(student.userId)
     expect(calls.map(({ command }) => command).toSorted()).toEqual(['BatchGetItemCommand', 'QueryCommand'])
     expect(calls.reduce((sum, { units }) => sum + units, 0)).toBeLessThanOrEqual(1.5)
     calls.length = 0
-    await warm.current(student.userId, await owners.list(student.userId))
+    await warmLearning.current(student.userId, await owners.list(student.userId))
     expect(calls.map(({ command }) => command)).toEqual(['BatchGetItemCommand'])
   }
 })
 
-test('any order of folding gives the same summary, and so does a rebuild', async () => {
+test('folding in either order gives the same summary, and so does a rebuild', async () => {
   const student = services.signIn()
-  for (let taken = 0; taken < 3; taken += 1) await takeTest(student, 4 + taken)
+  for (let nth = 0; nth < 3; nth += 1) await takeTest(student, 4 + nth)
   const [first, second, third] = await owners.list(student.userId)
   const inOrder = [first, second, third].flatMap((one) => one ?? [])
-  const fresh = await evidenceOf(student.userId)
-  await stored.markStale(student.userId)
-  expect(await evidenceOf(student.userId)).toEqual(fresh)
+  const expected = await evidenceOf(student.userId)
+  await learningStore.markStale(student.userId)
+  expect(await evidenceOf(student.userId)).toEqual(expected)
   for (const order of [inOrder, inOrder.toReversed()]) {
-    await stored.remove(student.userId)
+    await learningStore.remove(student.userId)
     for (const length of [1, 2, 3]) await service.current(student.userId, order.slice(0, length))
     // A list that is older than the fold removes nothing.
     const { summary } = await service.current(student.userId, [])
-    expect(summary).toEqual(fresh.summary)
-    expect(await evidenceOf(student.userId)).toEqual(fresh)
+    expect(summary).toEqual(expected.summary)
+    expect(await evidenceOf(student.userId)).toEqual(expected)
   }
 })
 
 test('a newer calibration folds everything again, and no function folds by the older one that it remembers', async () => {
   const student = services.signIn()
   const { right, answered } = await takeTest(student)
-  const early = learningOver(client)
-  expect((await early.current(student.userId)).summary.calibration).toBe(0)
+  const earlyLearning = createLearningOver(client)
+  expect((await earlyLearning.current(student.userId)).summary.calibration).toBe(0)
   const [itemId = ''] = (await service.current(student.userId)).last.keys()
   const calibrations = createCalibrationStore(table)
   const calibration: Calibration = { id: 202401, steps: new Map([[itemId, 5]]) }
   expect(await calibrations.add({ calibration, at: clock.now })).toBe(true)
   expect(await calibrations.add({ calibration: { ...calibration, steps: new Map() }, at: 0 })).toBe(false)
 
-  const { summary, ...late } = await learningOver(client).current(student.userId)
+  const { summary, ...late } = await createLearningOver(client).current(student.userId)
   expect(late.calibration).toEqual(calibration)
   expect({ calibration: summary.calibration, ...countsOf(summary) }).toEqual({
     calibration: 202401,
@@ -160,25 +160,25 @@ test('a newer calibration folds everything again, and no function folds by the o
     answered,
   })
   expect([...summary.cells.values()].filter(({ step }) => step === 5)).toHaveLength(1)
-  const writes = (await stored.read(student.userId))?.writes
-  expect((await early.current(student.userId)).summary).toEqual(summary)
-  expect((await stored.read(student.userId))?.writes).toBe(writes)
+  const writes = (await learningStore.read(student.userId))?.writes
+  expect((await earlyLearning.current(student.userId)).summary).toEqual(summary)
+  expect((await learningStore.read(student.userId))?.writes).toBe(writes)
 
-  // An operator may remove a calibration. The next one before it counts again.
+  // An operator may remove a calibration. Then the previous one counts again.
   await table.remove(calibrationKey(202401))
-  expect((await learningOver(client).current(student.userId)).summary.calibration).toBe(0)
+  expect((await createLearningOver(client).current(student.userId)).summary.calibration).toBe(0)
 })
 
 test('a warm function notices a newer calibration after ten minutes', async () => {
   const student = services.signIn()
   await takeTest(student)
-  const warm = learningOver(client)
-  await warm.current(student.userId)
+  const warmLearning = createLearningOver(client)
+  await warmLearning.current(student.userId)
   const calibration: Calibration = { id: 202402, steps: new Map() }
   await createCalibrationStore(table).add({ calibration, at: clock.now })
-  expect((await warm.current(student.userId)).summary.calibration).toBe(0)
+  expect((await warmLearning.current(student.userId)).summary.calibration).toBe(0)
   clock.now += 10 * MINUTE
-  expect((await warm.current(student.userId)).summary.calibration).toBe(202402)
+  expect((await warmLearning.current(student.userId)).summary.calibration).toBe(202402)
   await table.remove(calibrationKey(202402))
   clock.now += 10 * MINUTE
 })
@@ -188,12 +188,12 @@ test('a hidden test counts only among the last answers until it is shown again',
   const [one, other] = [await takeTest(student), await takeTest(student, 5)]
   const before = await evidenceOf(student.userId)
   await student.hideTest(other.id, true)
-  expect(await counts(student.userId)).toEqual(totalOf([one]))
+  expect(await readCounts(student.userId)).toEqual(totalOf([one]))
   expect((await evidenceOf(student.userId)).last).toEqual(before.last)
-  const listed = await owners.list(student.userId)
+  const oldList = await owners.list(student.userId)
   await student.hideTest(other.id, false)
   // The list still says that it's hidden.
-  expect(await service.current(student.userId, listed)).toMatchObject({ last: before.last })
+  expect(await service.current(student.userId, oldList)).toMatchObject({ last: before.last })
   expect(await evidenceOf(student.userId)).toEqual(before)
 })
 
@@ -211,39 +211,39 @@ test("a claimed guest's test is folded, even if it is older than others", async 
   const guest = services.createGuest()
   const guestTest = await takeTest(guest)
   const own = await takeTest(student, 3)
-  expect(await counts(student.userId)).toEqual(totalOf([own]))
+  expect(await readCounts(student.userId)).toEqual(totalOf([own]))
   await student.claim(guestTest.id, guest.token)
-  expect(await counts(student.userId)).toEqual(totalOf([own, guestTest]))
+  expect(await readCounts(student.userId)).toEqual(totalOf([own, guestTest]))
 })
 
-test('a student with more tests than the summary lists has all of them counted, hidden and claimed ones too', async () => {
+test('a student with more tests than the summary lists has them all counted: claimed ones too, hidden ones not', async () => {
   const student = services.signIn()
   const guest = services.createGuest()
   const guestTest = await takeTest(guest, 1)
   const tests = []
-  for (let taken = 0; taken < MAX_FOLDED + 2; taken += 1) tests.push(await takeTest(student, 1))
-  expect(await counts(student.userId)).toEqual(totalOf(tests))
+  for (let nth = 0; nth < MAX_FOLDED + 2; nth += 1) tests.push(await takeTest(student, 1))
+  expect(await readCounts(student.userId)).toEqual(totalOf(tests))
   tests.push(await takeTest(student, 2))
-  expect(await counts(student.userId)).toEqual(totalOf(tests))
-  const before = (await stored.read(student.userId))?.writes
-  expect(await counts(student.userId)).toEqual(totalOf(tests))
-  expect((await stored.read(student.userId))?.writes).toBe(before)
+  expect(await readCounts(student.userId)).toEqual(totalOf(tests))
+  const before = (await learningStore.read(student.userId))?.writes
+  expect(await readCounts(student.userId)).toEqual(totalOf(tests))
+  expect((await learningStore.read(student.userId))?.writes).toBe(before)
   await student.hideTest(tests[0]?.id ?? '', true)
-  expect(await counts(student.userId)).toEqual(totalOf(tests.slice(1)))
+  expect(await readCounts(student.userId)).toEqual(totalOf(tests.slice(1)))
   await student.claim(guestTest.id, guest.token)
-  expect(await counts(student.userId)).toEqual(totalOf([...tests.slice(1), guestTest]))
+  expect(await readCounts(student.userId)).toEqual(totalOf([...tests.slice(1), guestTest]))
 })
 
 describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table call', (fault) => {
   /** Returns a client with the fault at one call, and whether that call happened. */
   function connectFailing(kind: Fault, at: number) {
     const failing = connect()
-    const seen = { isReached: false }
+    const state = { isReached: false }
     breakCalls(failing, (call) => {
-      seen.isReached ||= call === at
+      state.isReached ||= call === at
       return call === at ? kind : null
     })
-    return { failing, seen }
+    return { failing, state }
   }
 
   test('anywhere in a fold leaves the same evidence to the next read', async () => {
@@ -254,22 +254,22 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a table ca
     const shown: OwnTest[] = list.map((one) => ({ ...one, hidden: false }))
     for (const known of [[], list.slice(0, 1), shown])
       for (let at = 0, isReached = true; isReached; at += 1) {
-        await stored.remove(student.userId)
+        await learningStore.remove(student.userId)
         if (known.length > 0) await service.current(student.userId, known)
-        const { failing, seen } = connectFailing(fault, at)
-        await learningOver(failing)
+        const { failing, state } = connectFailing(fault, at)
+        await createLearningOver(failing)
           .current(student.userId)
           .catch((error: unknown) => {
             if (!(error instanceof Crashed)) throw error
           })
-        isReached = seen.isReached
-        expect(await counts(student.userId)).toEqual(totalOf(tests.slice(0, 2)))
+        isReached = state.isReached
+        expect(await readCounts(student.userId)).toEqual(totalOf(tests.slice(0, 2)))
         if (!isReached) expect(at).toBeGreaterThanOrEqual(2)
       }
   })
 })
 
-test('a correction of a key that crashes before any write of the regrading leaves the evidence by the new key', async () => {
+test('a correction that crashes at a write of its regrading and is repeated leaves the evidence by the new key', async () => {
   const student = services.signIn()
   clock.now += MINUTE
   const { attempt, questions, sets } = await student.create({ ...SCIENCE, count: 5 })
@@ -278,7 +278,7 @@ test('a correction of a key that crashes before any write of the regrading leave
     questions.map(({ id, options }) => answer(id, options[0] ?? null)),
   )
   const setId = sets[0]?.id ?? ''
-  const seen = new Set<number>()
+  const seenCounts = new Set<number>()
   for (let at = 0, isReached = true; isReached; at += 1) {
     isReached = false
     await service.current(student.userId)
@@ -300,11 +300,11 @@ test('a correction of a key that crashes before any write of the regrading leave
     clock.now += PROPAGATION_MS + 5000
     expect((await retry(() => failingAdmin.continueCorrection(id))).state).toBe('done')
     const [own] = await owners.list(student.userId)
-    expect(await counts(student.userId)).toEqual({ right: own?.result?.correctAnswers, answered: 5 })
-    seen.add(own?.result?.correctAnswers ?? 0)
+    expect(await readCounts(student.userId)).toEqual({ right: own?.result?.correctAnswers, answered: 5 })
+    seenCounts.add(own?.result?.correctAnswers ?? 0)
     if (!isReached) expect(at).toBeGreaterThanOrEqual(2)
   }
-  expect(seen.size).toBeGreaterThan(1)
+  expect(seenCounts.size).toBeGreaterThan(1)
 })
 
 /** Repeats a failed call once, as an administrator does. */
@@ -318,7 +318,7 @@ async function retryOnce<T>(call: () => Promise<T>, between: () => Promise<unkno
   }
 }
 
-/** Builds the correction of a set's first key to the first option, which every test here chose, or away from it. */
+/** Builds the correction of a set's first key: from A to B, and from any other letter to A. */
 async function firstKeyChange(setId: string) {
   const { questions } = await admin.getSet(SCIENCE, setId)
   return keyChange(admin, SCIENCE, { setId, question: 1, key: questions[0]?.key === 'A' ? 'B' : 'A' })
@@ -334,7 +334,7 @@ describe('after a deletion of the account', () => {
     expect(await itemsWith(client, [student.userId])).toEqual([])
   })
 
-  test('a fold that is in progress, and a late mark, leave nothing', async () => {
+  test('a fold that is in progress, and a late `markStale`, leave nothing', async () => {
     for (const place of [0, 1]) {
       const student = services.signIn()
       await takeTest(student)
@@ -345,10 +345,10 @@ describe('after a deletion of the account', () => {
         if (puts === place) await student.deleteMe()
         puts += 1
       })
-      await expect(learningOver(slow).current(student.userId)).rejects.toMatchObject({
+      await expect(createLearningOver(slow).current(student.userId)).rejects.toMatchObject({
         code: 'unauthorized',
       })
-      await stored.markStale(student.userId)
+      await learningStore.markStale(student.userId)
       expect(await itemsWith(client, [student.userId])).toEqual([])
     }
   })

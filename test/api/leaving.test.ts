@@ -15,23 +15,23 @@ await seedBank(createBankStores(table), fixtureBank({ questionsPerPool: 10, vers
 async function startTestDay() {
   const core = createCoreWithClock(client)
   const guest = core.createGuest()
-  const created = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
-  const { id } = created.attempt
+  const newTest = await guest.create({ section: 'full', version: 'old', mode: 'test-day' })
+  const { id } = newTest.attempt
   await guest.save(id, { sections: [{ section: 'english', action: 'start' }] })
-  const given = created.questions
+  const answers = newTest.questions
     .slice(0, 3)
     .map((question) => answer(question.id, question.options[0] ?? null))
-  await guest.save(id, { answers: given })
-  return { ...core, guest, id, given }
+  await guest.save(id, { answers })
+  return { ...core, guest, id, answers }
 }
 
 describe('a Test Day test that is left', () => {
-  test('never has a score, and accepts nothing more', async () => {
-    const { clock, guest, id, given } = await startTestDay()
+  test('has no score, and accepts nothing more', async () => {
+    const { clock, guest, id, answers } = await startTestDay()
     clock.now += MINUTE
     expect((await guest.leave(id)).attempt).toMatchObject({ state: 'left' })
     const conflict = { status: 409 }
-    await expect(guest.save(id, { answers: given })).rejects.toMatchObject(conflict)
+    await expect(guest.save(id, { answers })).rejects.toMatchObject(conflict)
     await expect(guest.submit(id)).rejects.toMatchObject(conflict)
     clock.now += DAY
     await expect(guest.review(id)).rejects.toMatchObject({
@@ -46,15 +46,15 @@ describe('a Test Day test that is left', () => {
     const { clock, guest, id } = await startTestDay()
     const first = await guest.leave(id)
     clock.now += MINUTE
-    const again = await guest.leave(id)
-    expect({ ...again.attempt, serverTime: 0 }).toEqual({ ...first.attempt, serverTime: 0 })
+    const second = await guest.leave(id)
+    expect({ ...second.attempt, serverTime: 0 }).toEqual({ ...first.attempt, serverTime: 0 })
   })
 
   test('still has its answers', async () => {
-    const { guest, id, given } = await startTestDay()
+    const { guest, id, answers } = await startTestDay()
     await guest.leave(id)
     expect((await guest.get(id)).answers.map(({ questionId }) => questionId)).toEqual(
-      given.map(({ questionId }) => questionId),
+      answers.map(({ questionId }) => questionId),
     )
   })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openAccountCloud } from '../support/account-cloud.ts'
 
-/** The paths that the embedded cloud serves besides the site and the API, and the function of each route. */
+/** The paths that the embedded cloud serves besides the site and the API, and which function serves a route. */
 
 const { url, auth, userPool } = await openAccountCloud()
 const post = (action: string, body: string, headers: Record<string, string> = {}, path = '/cognito') =>

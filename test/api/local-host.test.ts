@@ -4,7 +4,7 @@ import { securityHeaders } from '#lib/site/security-headers.ts'
 import { startCloud } from '#scripts/local/cloud.ts'
 import { hotReloadPolicy } from '#scripts/local/local-headers.ts'
 
-/** The hosts that the embedded cloud serves, so that no page of another site reads it, and its headers. */
+/** The only host names that the embedded cloud serves, against pages of other sites, and its security headers. */
 
 process.env['LOG_LEVEL'] = 'silent'
 const { url, databaseEndpoint, stop } = await startCloud({
@@ -19,7 +19,7 @@ const { url, databaseEndpoint, stop } = await startCloud({
 afterAll(stop)
 const { port } = new URL(url)
 
-/** Sends a request to this machine as a browser does for a page of this host. */
+/** Sends a request to this machine, as a browser does for a page at `host` if that name leads here. */
 async function requestAs(host: string, path: string, { method = 'GET', to = port } = {}) {
   const response = await new Promise<IncomingMessage>((resolve, reject) => {
     const call = request({ host: '127.0.0.1', port: to, method, path, headers: { host } }, resolve)

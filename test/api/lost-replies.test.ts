@@ -16,7 +16,7 @@ const cloud = await openCloud(bank)
 const proxy = await startLossyProxy(cloud.url)
 afterAll(() => proxy.stop())
 
-const storedAttempts = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
+const readAttempts = async () => (await everyItem(cloud.client)).filter(({ sk }) => sk === 'TEST')
 /** Calls until a reply arrives. Returns the reply and the number of calls. */
 async function callUntilReply<T>(call: () => Promise<T>): Promise<{ reply: T; calls: number }> {
   for (let calls = 1; ; calls += 1)
@@ -31,17 +31,17 @@ describe('a lost reply', () => {
   test('to a create: the repeat returns the attempt, and only one exists', async () => {
     const guest = createApi(proxy.transport)
     const headers = { 'idempotency-key': randomToken() }
-    const before = await storedAttempts()
+    const before = await readAttempts()
     proxy.loseReplies(2)
     const { reply, calls } = await callUntilReply(() =>
       guest.create({ section: 'math', version: 'old' }, headers),
     )
     expect(calls).toBe(3)
-    const created = (await storedAttempts()).filter(({ pk }) => !before.some((one) => one['pk'] === pk))
-    expect(created.map(({ pk }) => pk)).toEqual([attemptKey(reply.attempt.id).pk])
+    const newAttempts = (await readAttempts()).filter(({ pk }) => !before.some((one) => one['pk'] === pk))
+    expect(newAttempts.map(({ pk }) => pk)).toEqual([attemptKey(reply.attempt.id).pk])
   })
 
-  test('to a save: the repeat is accepted and changes nothing', async () => {
+  test('to a save: the repeat is accepted, and all answers are stored', async () => {
     const guest = createApi(proxy.transport)
     const { attempt, questions } = await guest.create({ section: 'math', version: 'old', count: 10 })
     const answers = answersTo(questions, keys, () => true)

@@ -44,7 +44,7 @@ describe('a dashboard', () => {
     const student = signIn()
     const first = await student.create({ ...math, timeFactor: 1.5 })
     clock.now += 2 * MINUTE
-    const begun = clock.now
+    const secondStart = clock.now
     const second = await student.create({ section: 'full', version: 'old', untimed: true })
     clock.now += MINUTE
     await student.submit(
@@ -58,7 +58,7 @@ describe('a dashboard', () => {
         section: 'math',
         version: 'old',
         mode: 'practice',
-        createdAt: begun - 2 * MINUTE,
+        createdAt: secondStart - 2 * MINUTE,
         untimed: false,
         timeFactor: 1.5,
         limited: false,
@@ -66,12 +66,12 @@ describe('a dashboard', () => {
         hidden: false,
         state: 'closed',
         totalQuestions: 10,
-        endsAt: begun + MINUTE,
-        days: [dayNumber(begun, 0)],
+        endsAt: secondStart + MINUTE,
+        days: [dayNumber(secondStart, 0)],
         result: {
           score: 18,
           correctAnswers: 5,
-          completedAt: begun + MINUTE,
+          completedAt: secondStart + MINUTE,
           timeSpentSeconds: 180,
           late: false,
           parts: [{ section: 'math', correct: 5, count: 10, seconds: 180 }],
@@ -82,7 +82,7 @@ describe('a dashboard', () => {
         section: 'full',
         version: 'old',
         mode: 'practice',
-        createdAt: begun,
+        createdAt: secondStart,
         untimed: true,
         timeFactor: 1,
         limited: true,
@@ -91,7 +91,7 @@ describe('a dashboard', () => {
         state: 'open',
         totalQuestions: 40,
         endsAt: null,
-        days: [dayNumber(begun, 0)],
+        days: [dayNumber(secondStart, 0)],
         result: null,
       },
     ])
@@ -120,18 +120,18 @@ describe('a dashboard', () => {
 })
 
 describe('a hidden test', () => {
-  test('is listed, marked, and can be counted again', async () => {
+  test('is listed as hidden, and can be shown again', async () => {
     const { signIn } = createAccounts()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     await student.submit(attempt.id, anyAnswer(questions))
-    const [counted] = (await student.dashboard()).tests
-    expect((await student.hideTest(attempt.id, true)).test).toEqual({ ...counted, hidden: true })
-    expect((await student.dashboard()).tests).toEqual([{ ...counted, hidden: true }])
+    const [shownTest] = (await student.dashboard()).tests
+    expect((await student.hideTest(attempt.id, true)).test).toEqual({ ...shownTest, hidden: true })
+    expect((await student.dashboard()).tests).toEqual([{ ...shownTest, hidden: true }])
     expect((await student.exportMe()).tests).toMatchObject([{ hidden: true }])
     expect((await student.review(attempt.id)).questions).toHaveLength(10)
-    expect((await student.hideTest(attempt.id, false)).test).toEqual(counted)
-    expect((await student.dashboard()).tests).toEqual([counted])
+    expect((await student.hideTest(attempt.id, false)).test).toEqual(shownTest)
+    expect((await student.dashboard()).tests).toEqual([shownTest])
   })
 
   test('may be one without a score', async () => {
@@ -152,7 +152,7 @@ describe('a hidden test', () => {
     expect((await student.dashboard()).tests).toMatchObject([{ state: 'closed', hidden: false }])
   })
 
-  test('keeps its mark when its student submits again', async () => {
+  test('stays hidden when its student submits again', async () => {
     const { signIn } = createAccounts()
     const student = signIn()
     const { attempt, questions } = await student.create(math)
@@ -225,8 +225,8 @@ describe('days and time zones', () => {
     const student = signIn()
     const headers = { 'idempotency-key': 'made-before-the-flight' }
     const first = await student.create({ ...math, minutesBehindUtc: 300 }, headers)
-    const again = await student.create({ ...math, minutesBehindUtc: -60 }, headers)
-    expect(again.attempt.id).toBe(first.attempt.id)
+    const second = await student.create({ ...math, minutesBehindUtc: -60 }, headers)
+    expect(second.attempt.id).toBe(first.attempt.id)
   })
 })
 
@@ -269,24 +269,23 @@ describe('a test after its original deadline', () => {
   test('becomes unanswered when the dashboard is read: the newest ten tests on one call, the others on the next', async () => {
     const { signIn, clock } = createAccounts()
     const student = signIn()
-    for (let created = 0; created < 13; created += 1) {
+    for (let nth = 0; nth < 13; nth += 1) {
       await student.create(math)
       clock.now += SECOND
     }
     clock.now += 8 * DAY
-    const states = async () => (await student.dashboard()).tests.map(({ state }) => state)
+    const readStates = async () => (await student.dashboard()).tests.map(({ state }) => state)
     const unanswered = (count: number) => Array.from({ length: count }, () => 'unanswered')
-    expect(await states()).toEqual(['open', 'open', 'open', ...unanswered(10)])
-    expect(await states()).toEqual(unanswered(13))
+    expect(await readStates()).toEqual(['open', 'open', 'open', ...unanswered(10)])
+    expect(await readStates()).toEqual(unanswered(13))
   })
 })
 
 describe('reading a dashboard', () => {
-  test('costs one Query of the index and two reads, profile and deletion mark, for any number of tests', async () => {
+  test('costs one Query of the index and two reads, profile and deletion mark, even for twelve tests', async () => {
     const { signIn, clock } = createAccounts()
     const student = signIn()
-    for (let created = 0; created < 12; created += 1)
-      await student.submit((await student.create(math)).attempt.id)
+    for (let nth = 0; nth < 12; nth += 1) await student.submit((await student.create(math)).attempt.id)
     const watched = connect()
     const calls = watchCalls(watched)
     const watchedStudent = createServicesWithClock(watched, issuer, { clock }).signIn(student.userId)

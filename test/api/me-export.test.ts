@@ -74,18 +74,21 @@ describe('an export', () => {
     const { signIn, createGuest, clock } = createScenario()
     const student = signIn()
     await student.setMe({ targetScore: 34, timing: '2x', theme: 'dark' })
-    const own = await student.create(math)
-    const visitor = createGuest()
-    const claimed = await visitor.create({ section: 'reading', version: 'old', count: 5 })
-    await student.claim(claimed.attempt.id, visitor.token)
-    await student.submit(own.attempt.id)
+    const ownTest = await student.create(math)
+    const guest = createGuest()
+    const claimedTest = await guest.create({ section: 'reading', version: 'old', count: 5 })
+    await student.claim(claimedTest.attempt.id, guest.token)
+    await student.submit(ownTest.attempt.id)
     const { profile, seen, tests } = await student.exportMe()
     expect(profile).toEqual({ targetScore: 34, timing: '2x', theme: 'dark', testDate: null })
     const today = Math.floor(clock.now / DAY)
-    const served = (sets: readonly { id: string }[]) => Object.fromEntries(sets.map(({ id }) => [id, today]))
-    expect(seen).toEqual([{ version: 'old', sets: served([...own.sets, ...claimed.sets]) }])
+    const servedToday = (sets: readonly { id: string }[]) =>
+      Object.fromEntries(sets.map(({ id }) => [id, today]))
+    expect(seen).toEqual([{ version: 'old', sets: servedToday([...ownTest.sets, ...claimedTest.sets]) }])
     expect(tests).toEqual((await student.dashboard()).tests)
-    expect(tests.map(({ id }) => id).toSorted()).toEqual([own.attempt.id, claimed.attempt.id].toSorted())
+    expect(tests.map(({ id }) => id).toSorted()).toEqual(
+      [ownTest.attempt.id, claimedTest.attempt.id].toSorted(),
+    )
   })
 
   test('has the plan with its status at Stripe and its end, and no payment data', async () => {

@@ -29,7 +29,7 @@ describe('a profile', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('stores one change at a time', async () => {
+  test('stores the changed fields, and leaves the others', async () => {
     const student = signIn()
     expect(await student.setMe({ targetScore: 34 })).toMatchObject({ targetScore: 34, timing: 'standard' })
     expect(await student.setMe({ timing: '1.5x', theme: 'dark' })).toMatchObject({

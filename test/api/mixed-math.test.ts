@@ -31,40 +31,40 @@ beforeAll(async () => {
   await seedBank(createBankStores(table), bank, undefined, () => clock.now)
 })
 const core = createCoreWithClock(client, 3, clock, issuer.source)
-const math = ({ questions }: ServedTest) => questions.filter(({ section }) => section === 'math')
-const levels = (sitting: ServedTest) =>
-  math(sitting).map(({ difficultyLevel }) => DIFFICULTIES.indexOf(difficultyLevel))
+const mathQuestionsOf = ({ questions }: ServedTest) => questions.filter(({ section }) => section === 'math')
+const levelsOf = (servedTest: ServedTest) =>
+  mathQuestionsOf(servedTest).map(({ difficultyLevel }) => DIFFICULTIES.indexOf(difficultyLevel))
 
 describe('a Math section', () => {
   test.each(['math', 'full'] as const)('rises in difficulty and mixes topics: %s', async (section) => {
     const guest = core.createGuest()
-    const sitting = await guest.create({ section, version: 'old' })
-    expect(math(sitting)).toHaveLength(60)
-    const topics = math(sitting).map(({ topic }) => topic)
+    const servedTest = await guest.create({ section, version: 'old' })
+    expect(mathQuestionsOf(servedTest)).toHaveLength(60)
+    const topics = mathQuestionsOf(servedTest).map(({ topic }) => topic)
     expect(new Set(topics.slice(0, 12)).size).toBeGreaterThan(3)
     expect(new Set(topics)).toEqual(new Set(TOPICS.math))
     const mean = (from: number) =>
-      levels(sitting)
+      levelsOf(servedTest)
         .slice(from, from + 20)
         .reduce((sum, one) => sum + one, 0) / 20
     expect(mean(0)).toBeLessThan(mean(20))
     expect(mean(20)).toBeLessThan(mean(40))
-    expect(new Set(math(sitting).map(({ id }) => id)).size).toBe(60)
-    expect((await guest.get(sitting.attempt.id)).questions).toEqual(sitting.questions)
+    expect(new Set(mathQuestionsOf(servedTest).map(({ id }) => id)).size).toBe(60)
+    expect((await guest.get(servedTest.attempt.id)).questions).toEqual(servedTest.questions)
   })
 
   test('grades and reviews each question by its own key', async () => {
     const guest = core.createGuest()
-    const sitting = await guest.create({ section: 'math', version: 'old' })
-    const { id } = sitting.attempt
+    const servedTest = await guest.create({ section: 'math', version: 'old' })
+    const { id } = servedTest.attempt
     await guest.submit(
       id,
-      answersTo(sitting.questions, keys, (place) => place % 3 === 0),
+      answersTo(servedTest.questions, keys, (place) => place % 3 === 0),
     )
     const { questions } = await guest.review(id)
-    expect(questions.map((one) => one.id)).toEqual(sitting.questions.map((one) => one.id))
+    expect(questions.map((one) => one.id)).toEqual(servedTest.questions.map((one) => one.id))
     expect(questions.map(({ isCorrect }) => isCorrect)).toEqual(
-      sitting.questions.map((_, place) => place % 3 === 0),
+      servedTest.questions.map((_, place) => place % 3 === 0),
     )
   })
 
@@ -72,13 +72,13 @@ describe('a Math section', () => {
     const pool: Pool = { version: 'old', section: 'math' }
     const guest = core.createGuest()
     const admin = createAdminWithClock(client, clock)
-    const sitting = await guest.create({ section: 'math', version: 'old' })
-    const { id } = sitting.attempt
+    const servedTest = await guest.create({ section: 'math', version: 'old' })
+    const { id } = servedTest.attempt
     await guest.submit(
       id,
-      answersTo(sitting.questions, keys, () => true),
+      answersTo(servedTest.questions, keys, () => true),
     )
-    const { setId, id: questionId } = sitting.questions[30] ?? { setId: '', id: '' }
+    const { setId, id: questionId } = servedTest.questions[30] ?? { setId: '', id: '' }
     const { questions } = await admin.getSet(pool, setId)
     const place = questions.findIndex((one) => one.id === questionId)
     const letter = questions[place]?.key ?? 'A'
@@ -87,8 +87,8 @@ describe('a Math section', () => {
     const correction = await admin.correct(pool, setId, change)
     clock.now += PROPAGATION_MS + 5000
     expect((await admin.continueCorrection(correction.id)).state).toBe('done')
-    const wrong = (await guest.review(id)).questions.filter(({ isCorrect }) => !isCorrect)
-    expect(wrong.map((one) => one.id)).toEqual([questionId])
+    const wrongQuestions = (await guest.review(id)).questions.filter(({ isCorrect }) => !isCorrect)
+    expect(wrongQuestions.map((one) => one.id)).toEqual([questionId])
   })
 
   test('is asked set by set in a test created before sets were mixed', async () => {

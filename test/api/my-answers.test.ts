@@ -72,26 +72,26 @@ describe('the answers of a student', () => {
     )
   })
 
-  test('never suggest that the first question of a passage took too long, because it includes the reading', async () => {
+  test('don’t suggest that the first question of a passage took too long, because its time includes the reading', async () => {
     const student = await createStudentOn('Pro')
     const { questions } = await takeTest(student, {
       test: { section: 'reading' },
       fields: () => ({ timeSpentSeconds: 300 }),
     })
     const [reviewedTest] = (await signInAgain(student).answers()).tests
-    const opening = new Set(questions.map(({ setId }) => questions.find((one) => one.setId === setId)?.id))
-    expect(opening.size).toBeGreaterThan(0)
+    const openingIds = new Set(questions.map(({ setId }) => questions.find((one) => one.setId === setId)?.id))
+    expect(openingIds.size).toBeGreaterThan(0)
     for (const { questionId, pace, suggested } of reviewedTest?.answers ?? [])
-      expect([pace, suggested]).toEqual(opening.has(questionId) ? ['even', null] : ['slow', 'time'])
+      expect([pace, suggested]).toEqual(openingIds.has(questionId) ? ['even', null] : ['slow', 'time'])
   })
 
-  test('are absent before the review of a test, and have no outcome of it in any field', async () => {
+  test('are absent before the review of a test, and no other field says how it went', async () => {
     const student = await createStudentOn('Pro')
     const { id } = await takeTest(student, { isReviewed: false, isRight: () => true })
     const before = await signInAgain(student).answers()
     expect(before.tests).toEqual([expect.objectContaining({ id, isReviewed: false, answers: [] })])
-    const [listed] = before.tests
-    expect(Object.keys(listed ?? {}).toSorted()).toEqual(
+    const [listedTest] = before.tests
+    expect(Object.keys(listedTest ?? {}).toSorted()).toEqual(
       ['answers', 'completedAt', 'id', 'isReviewed', 'mode', 'section'].concat([
         'timeFactor',
         'totalQuestions',
@@ -121,16 +121,16 @@ describe('the answers of a student', () => {
 
   test('leave out tests that are open, hidden, left, or unanswered', async () => {
     const student = await createStudentOn('Pro')
-    const shown = await takeTest(student)
+    const shownTest = await takeTest(student)
     const hidden = await takeTest(student)
     await signInAgain(student).hideTest(hidden.id, true)
-    const open = await signInAgain(student).create({ section: 'math', version: 'old', count: 10 })
+    const openTest = await signInAgain(student).create({ section: 'math', version: 'old', count: 10 })
     const leftTest = await signInAgain(student).create({ section: 'full', version: 'old', mode: 'test-day' })
     await signInAgain(student).leave(leftTest.attempt.id)
     await takeTest(student, { answered: 0, isReviewed: false })
     const { tests } = await signInAgain(student).answers()
-    expect(tests.map(({ id }) => id)).toEqual([shown.id])
-    expect(JSON.stringify(tests)).not.toContain(open.attempt.id)
+    expect(tests.map(({ id }) => id)).toEqual([shownTest.id])
+    expect(JSON.stringify(tests)).not.toContain(openTest.attempt.id)
   })
 
   test('come with the review of a test in the mode check, not with its checks', async () => {
@@ -170,7 +170,7 @@ describe('the answers of a student', () => {
     },
   )
 
-  test('are the same for a cursor whose test is gone', async () => {
+  test('are found with a cursor whose test is gone', async () => {
     const student = await createStudentOn('Pro')
     const { id } = await takeTest(student)
     expect((await signInAgain(student).answers(`${clock.now + 1}-att_gone`)).tests[0]?.id).toBe(id)
@@ -206,16 +206,16 @@ describe('a tag', () => {
       const questionId = questions[3]?.id ?? ''
       const signedIn = signInAgain(student)
       expect(await signedIn.tag(id, { questionId, tag })).toEqual({ questionId, tag })
-      const tags = async () => ({
+      const readTags = async () => ({
         answers: (await signedIn.answers()).tests[0]?.answers.map((one) => one.tag),
         review: (await signedIn.review(id)).questions.map((one) => one.tag ?? null),
         export: (await signedIn.exportTest(id)).answers.map((one) => one.tag ?? null),
       })
       const expected = questions.map((_, place) => (place === 3 ? tag : null))
-      expect(await tags()).toEqual({ answers: expected, review: expected, export: expected })
+      expect(await readTags()).toEqual({ answers: expected, review: expected, export: expected })
       await signedIn.tag(id, { questionId, tag: null })
       const none = questions.map(() => null)
-      expect(await tags()).toEqual({ answers: none, review: none, export: none })
+      expect(await readTags()).toEqual({ answers: none, review: none, export: none })
     },
   )
 

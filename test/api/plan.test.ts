@@ -41,8 +41,8 @@ async function createEliteStudent() {
 async function createStudentWithDueMisses() {
   const student = await createEliteStudent()
   await student.setPlan({ ...WEEK, minutesPerWeek: 840 })
-  const missed = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
-  await finishDrill(student, keys, missed.id, () => false)
+  const missedDrill = await student.createDrill({ version: 'old', minutes: 20, sections: ['math'] })
+  await finishDrill(student, keys, missedDrill.id, () => false)
   clock.now += 3 * DAY
   return student
 }
@@ -73,9 +73,9 @@ describe('a study plan', () => {
     expect(plan?.tasks[0]?.day).toBe(today())
     const date = dayName(Math.floor(clock.now / DAY) + 12)
     await student.setMe({ testDate: date })
-    const dated = await planOf(student)
-    expect(dated.until < date).toBe(true)
-    expect(dated.tasks.every(({ day }) => day < date)).toBe(true)
+    const planWithDate = await planOf(student)
+    expect(planWithDate.until < date).toBe(true)
+    expect(planWithDate.tasks.every(({ day }) => day < date)).toBe(true)
     await student.setMe({ testDate: today() })
     clock.now += DAY
     expect(await student.plan()).toMatchObject({
@@ -93,15 +93,15 @@ describe('a study plan', () => {
       expect.objectContaining({ kind: 'drill', section: 'math', minutes: 5, day: today(), isByHand: false }),
     ])
     await takeTest(student, keys, { section: 'reading', version: 'old', count: 10 }, 5)
-    const tested = await planOf(student)
-    expect(tested.done.map(({ kind }) => kind).toSorted()).toEqual(['drill', 'section'])
-    expect(tested.toReview).not.toBeNull()
-    expect(tested.tasks.some(({ kind }) => kind === 'review')).toBe(true)
-    await student.review(tested.toReview ?? '')
-    const reviewed = await planOf(student)
-    expect(reviewed.toReview).toBeNull()
-    expect(reviewed.done.some(({ kind }) => kind === 'review')).toBe(true)
-    expect(reviewed.tasks.some(({ kind, day }) => kind === 'review' && day === today())).toBe(false)
+    const planAfterTest = await planOf(student)
+    expect(planAfterTest.done.map(({ kind }) => kind).toSorted()).toEqual(['drill', 'section'])
+    expect(planAfterTest.toReview).not.toBeNull()
+    expect(planAfterTest.tasks.some(({ kind }) => kind === 'review')).toBe(true)
+    await student.review(planAfterTest.toReview ?? '')
+    const planAfterReview = await planOf(student)
+    expect(planAfterReview.toReview).toBeNull()
+    expect(planAfterReview.done.some(({ kind }) => kind === 'review')).toBe(true)
+    expect(planAfterReview.tasks.some(({ kind, day }) => kind === 'review' && day === today())).toBe(false)
   })
 
   test('says what changed after a missed day, and writes nothing if nothing changed', async () => {

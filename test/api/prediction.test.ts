@@ -72,7 +72,7 @@ describe('GET /me/prediction', () => {
     }
   })
 
-  test('is hidden below 40 answers of a section and appears with the 40th', async () => {
+  test('is hidden with 35 answers of a section and shown with 45, because it needs 40', async () => {
     const student = await signInElite()
     await takeMath(student, 0.5, { count: 35 })
     const before = await student.prediction()
@@ -90,7 +90,7 @@ describe('GET /me/prediction', () => {
     const student = await signInElite()
     await takeMath(student, 0.4)
     expect((await student.prediction()).history).toEqual([])
-    const predicted = mathOf(await student.prediction())?.prediction
+    const firstPrediction = mathOf(await student.prediction())?.prediction
     const second = await takeMath(student, 0.6)
     const { history } = await student.prediction()
     expect(history).toEqual([
@@ -99,18 +99,18 @@ describe('GET /me/prediction', () => {
         section: 'math',
         version: 'old',
         completedAt: clock.now,
-        prediction: predicted,
+        prediction: firstPrediction,
         result: 24,
       },
     ])
     // Half a test and an untimed one aren't compared with a prediction.
     await takeMath(student, 0.6, { count: 30 })
     await takeMath(student, 0.6, { untimed: true })
-    const predictedLater = mathOf(await student.prediction())?.prediction
+    const laterPrediction = mathOf(await student.prediction())?.prediction
     const third = await takeMath(student, 0.7)
     const later = (await student.prediction()).history
     expect(later.map(({ id }) => id)).toEqual([third, second])
-    expect(later[0]?.prediction).toEqual(predictedLater)
+    expect(later[0]?.prediction).toEqual(laterPrediction)
     await createLearningStore(table).markStale(student.userId)
     expect((await student.prediction()).history).toEqual(later)
   })

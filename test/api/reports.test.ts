@@ -34,9 +34,9 @@ describe('a report', () => {
     expect([response.status, JSON.parse(response.text)]).toEqual([200, { reported: true }])
 
     const [setId = ''] = question.id.split('.')
-    const listed = (await admin.reports()).reports.filter((one) => one.setId === setId)
-    expect(listed).toHaveLength(1)
-    expect(listed[0]).toMatchObject({
+    const ownReports = (await admin.reports()).reports.filter((one) => one.setId === setId)
+    expect(ownReports).toHaveLength(1)
+    expect(ownReports[0]).toMatchObject({
       version: 'old',
       section: 'math',
       revision: 1,
@@ -45,7 +45,7 @@ describe('a report', () => {
       text: '“teh” in choice B',
       createdAt: T0,
     })
-    expect((await admin.getSet({ version: 'old', section: 'math' }, setId)).reports).toEqual(listed)
+    expect((await admin.getSet({ version: 'old', section: 'math' }, setId)).reports).toEqual(ownReports)
     const stored = (await everyItem(client)).find(({ pk }) => pk === 'REPORTS')
     expect(JSON.stringify(stored)).not.toContain(attempt.id)
     expect(Number(stored?.['ttl'])).toBe((T0 + REPORT_DAYS * DAY) / 1000)

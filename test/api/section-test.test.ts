@@ -117,26 +117,26 @@ describe.each(VERSIONS)('an English test, %s', (version) => {
 describe('an attempt that is read again', () => {
   test('has the same form, and every saved answer, seq, and bookmark', async () => {
     const guest = cloud.createGuest()
-    const created = await guest.create({ section: 'english', version: 'old', count: 15 })
-    const [first, second, third] = created.questions
-    const saved = [
+    const newTest = await guest.create({ section: 'english', version: 'old', count: 15 })
+    const [first, second, third] = newTest.questions
+    const savedAnswers = [
       answer(first?.id ?? '', first?.options[2] ?? '', { seq: 3, bookmarked: true }),
       answer(second?.id ?? '', null, { seq: 2, timeSpentSeconds: 7 }),
     ]
-    await guest.save(created.attempt.id, { answers: saved })
-    const read = await guest.get(created.attempt.id)
-    expect(read.questions).toEqual(created.questions)
-    expect(read.sets).toEqual(created.sets)
-    expect(read.answers).toEqual([saved[0], { ...saved[1], bookmarked: false }])
-    expect(read.answers.map(({ questionId }) => questionId)).not.toContain(third?.id)
-    expect(read.attempt).toMatchObject({
-      id: created.attempt.id,
-      createdAt: created.attempt.createdAt,
+    await guest.save(newTest.attempt.id, { answers: savedAnswers })
+    const reply = await guest.get(newTest.attempt.id)
+    expect(reply.questions).toEqual(newTest.questions)
+    expect(reply.sets).toEqual(newTest.sets)
+    expect(reply.answers).toEqual([savedAnswers[0], { ...savedAnswers[1], bookmarked: false }])
+    expect(reply.answers.map(({ questionId }) => questionId)).not.toContain(third?.id)
+    expect(reply.attempt).toMatchObject({
+      id: newTest.attempt.id,
+      createdAt: newTest.attempt.createdAt,
       state: 'open',
     })
   })
 
-  test('shows the answer with the highest seq, whichever came last', async () => {
+  test('shows the answer with the highest seq, even if another came last', async () => {
     const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({ section: 'english', version: 'old', count: 15 })
     const { id = '', options = [] } = questions[0] ?? {}

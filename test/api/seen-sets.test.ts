@@ -25,14 +25,14 @@ await seedBank(
 const seen = createSeenStore(table)
 const MATH = { section: 'math', version: 'old' } as const
 
-let scenarios = 0
+let scenarioCount = 0
 
 /** Returns a student and a guest of one server, whose clock the test sets. */
 function createScenario(userId: string = randomUUID()) {
   const client = connect()
   const calls = watchCalls(client)
   const clock = { now: T0 }
-  const core = createCoreWithClock(client, (scenarios += 1), clock, issuer.source)
+  const core = createCoreWithClock(client, (scenarioCount += 1), clock, issuer.source)
   return {
     userId,
     client,
@@ -51,7 +51,7 @@ describe('the tests of one student', () => {
   test('have no set twice while another is unused, and then repeat the oldest ones', async () => {
     const { student, clock } = createScenario()
     const tests: string[][] = []
-    for (let taken = 0; taken < 6; taken += 1, clock.now += DAY) tests.push(await drawSets(student, MATH))
+    for (let nth = 0; nth < 6; nth += 1, clock.now += DAY) tests.push(await drawSets(student, MATH))
     expect(tests.map((sets) => sets.length)).toEqual(Array.from({ length: 6 }, () => 12))
     expect(new Set(tests.flat()).size).toBe(72)
     for (const oldest of tests.slice(0, 4)) {
@@ -63,11 +63,11 @@ describe('the tests of one student', () => {
   test('have no set twice, even on the same day', async () => {
     const { student } = createScenario()
     const tests: string[][] = []
-    for (let taken = 0; taken < 6; taken += 1) tests.push(await drawSets(student, MATH))
+    for (let nth = 0; nth < 6; nth += 1) tests.push(await drawSets(student, MATH))
     expect(new Set(tests.flat()).size).toBe(72)
   })
 
-  test('continue across kinds of tests: a full test gets the sets that section tests haven’t used', async () => {
+  test('have no set twice across kinds of tests: a full test gets sets that a section test didn’t have', async () => {
     const { student, clock } = createScenario()
     const firstSets = await drawSets(student, { section: 'reading', version: 'old' })
     clock.now += DAY
@@ -81,14 +81,16 @@ describe('the tests of one student', () => {
     )
   })
 
-  test('mark their sets as seen only for this student', async () => {
+  test('record their sets as seen only for this student', async () => {
     const [mine, yours] = [createScenario(), createScenario()]
     const before = await everyItem(mine.client)
     await mine.student.create(MATH)
     await yours.guest.create(MATH)
     const isNew = ({ pk }: Record<string, unknown>) => !before.some((item) => item['pk'] === pk)
-    const marks = (await everyItem(mine.client)).filter(isNew).filter(({ sk }) => sk !== 'TEST')
-    expect(marks.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)).toEqual([`USER#${mine.userId} SEEN#old`])
+    const records = (await everyItem(mine.client)).filter(isNew).filter(({ sk }) => sk !== 'TEST')
+    expect(records.map(({ pk, sk }) => `${String(pk)} ${String(sk)}`)).toEqual([
+      `USER#${mine.userId} SEEN#old`,
+    ])
     expect((await seen.read(yours.userId)).flatMap(({ sets }) => Object.keys(sets))).toEqual([])
   })
 
@@ -103,11 +105,11 @@ describe('the tests of one student', () => {
     expect(await batchesOf(guest)).toBeLessThanOrEqual(2)
   })
 
-  test('mark their sets as seen in one write of one unit, even for a full test', async () => {
+  test('record their sets as seen in one write of one unit, even for a full test', async () => {
     const { student, calls, userId } = createScenario()
     await student.create({ section: 'full', version: 'old' })
-    const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
-    expect(marks.map(({ units }) => units)).toEqual([1])
+    const records = calls.filter(({ command }) => command === 'UpdateItemCommand')
+    expect(records.map(({ units }) => units)).toEqual([1])
     const versions = await seen.read(userId)
     expect(versions.map(({ sets }) => Object.keys(sets).length)).toEqual([29, 0])
   })
@@ -115,7 +117,7 @@ describe('the tests of one student', () => {
 
 const headers = { 'idempotency-key': 'a-create-that-comes-again' }
 
-test('a repeated request causes no write if its sets are already marked as seen', async () => {
+test('a repeated request doesn’t record its sets as seen again', async () => {
   const { student, calls } = createScenario()
   await student.create(MATH, headers)
   const before = calls.length
@@ -151,9 +153,9 @@ describe('the sets that a device reports as recent', () => {
     const { guest } = createScenario()
     const recent: string[] = []
     // Six tests use up the pool, and two more repeat its oldest sets.
-    for (let taken = 0; taken < 8; taken += 1) {
+    for (let nth = 0; nth < 8; nth += 1) {
       const sets = await drawSets(guest, { ...MATH, recentSets: recent })
-      if (taken < 6) expect(sets.filter((id) => recent.includes(id))).toEqual([])
+      if (nth < 6) expect(sets.filter((id) => recent.includes(id))).toEqual([])
       else expect(sets.toSorted()).toEqual(recent.slice(-12).toSorted())
       recent.splice(0, recent.length, ...sets, ...recent.filter((id) => !sets.includes(id)))
     }
@@ -161,11 +163,11 @@ describe('the sets that a device reports as recent', () => {
   })
 
   test.each(['missing', 'older'] as const)(
-    'are avoided for a student whose own marks are %s',
-    async (marks) => {
+    'are avoided for a student if their own records of these sets are %s',
+    async (records) => {
       const { student, guest, userId } = createScenario()
       const recentSets = await drawSets(guest, MATH)
-      if (marks === 'older') {
+      if (records === 'older') {
         const [directory] = await stores.directories.read([MATH])
         const others = (directory?.sets ?? []).map(({ id }) => id).filter((id) => !recentSets.includes(id))
         await seen.recordServed(userId, 'old', recentSets, dayOf(T0) - 2)
@@ -182,9 +184,9 @@ describe('the sets that a device reports as recent', () => {
     const headers = { 'idempotency-key': 'a-create-with-recent-sets' }
     const first = await guest.create(MATH, headers)
     const recentSets = first.sets.map(({ id }) => id)
-    const again = await guest.create({ ...MATH, recentSets }, headers)
-    expect(again.attempt.id).toBe(first.attempt.id)
-    expect(again.sets).toEqual(first.sets)
+    const second = await guest.create({ ...MATH, recentSets }, headers)
+    expect(second.attempt.id).toBe(first.attempt.id)
+    expect(second.sets).toEqual(first.sets)
   })
 
   test.each([

@@ -12,7 +12,7 @@ import { startIssuer } from '../support/tokens.ts'
 import { watchCalls } from '../support/watched-client.ts'
 import { shippedSets } from '../support/written-sets.ts'
 
-/** Full tests from the shipped bank, as a signed-in student takes them. */
+/** The shipped bank: its seeding, its size, and the full tests that a student gets from it. */
 
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
@@ -20,9 +20,9 @@ const { connect } = await openDatabase()
 const shipped = shippedSets()
 /** The number of questions of each set, by its title, which is unique in the bank. */
 const sizes = new Map(shipped.map(({ title, questions }) => [title, questions.length]))
-const seeding = connect()
-const calls = watchCalls(seeding)
-await seedBank(createBankStores(createTable(seeding, TABLE_NAME)), shipped)
+const seedingClient = connect()
+const calls = watchCalls(seedingClient)
+await seedBank(createBankStores(createTable(seedingClient, TABLE_NAME)), shipped)
 const seedCalls = calls.length
 
 /**
@@ -37,7 +37,7 @@ test('an empty table is seeded in a quarter of the deployed function’s time, e
   expect(seedCalls * CALL_SECONDS).toBeLessThan(TIME_LIMIT / 4)
 })
 
-test('holds more than the 1,000 questions that the home page promises, each with an explanation', () => {
+test('the bank has more than the 1,000 questions that the home page promises, each with an explanation', () => {
   const questions = shipped.flatMap((set) => set.questions)
   expect(questions.length).toBeGreaterThan(1000)
   expect(questions.filter(({ explanation }) => explanation.trim() === '')).toEqual([])
@@ -76,8 +76,10 @@ describe.each(VERSIONS)('six full %s tests', (version) => {
       expect(new Set(topics).size).toBe(FORMATS[version].reading.questions / FORMATS[version].reading.setSize)
     }
     for (let from = 0; from + APART <= TESTS; from += 1) {
-      const served = tests.slice(from, from + APART).flatMap(({ questions }) => questions.map(({ id }) => id))
-      expect(new Set(served).size).toBe(served.length)
+      const questionIds = tests
+        .slice(from, from + APART)
+        .flatMap(({ questions }) => questions.map(({ id }) => id))
+      expect(new Set(questionIds).size).toBe(questionIds.length)
     }
   })
 })

@@ -20,7 +20,7 @@ const cloud = await startCloud({
 afterAll(() => cloud.stop())
 
 /** Returns each check's result or the message of its failure, by the check's name. */
-async function outcomes(origin: string): Promise<Record<string, string>> {
+async function runChecks(origin: string): Promise<Record<string, string>> {
   const entries: [string, string][] = []
   for (const { name, run } of smokeChecks(origin))
     entries.push([
@@ -31,7 +31,7 @@ async function outcomes(origin: string): Promise<Record<string, string>> {
 }
 
 test('every check passes on a running site', async () => {
-  expect(await outcomes(cloud.url)).toEqual({
+  expect(await runChecks(cloud.url)).toEqual({
     pages: '3 pages, and 404 for a missing one',
     'security headers': '4 on pages and the API',
     'health and clock': 'ok',
@@ -42,13 +42,15 @@ test('every check passes on a running site', async () => {
 })
 
 /** Starts a server that passes requests on to the cloud and changes some replies. */
-async function startServerThat(change: (path: string, reply: { status: number; text: string }) => object) {
+async function startChangingServer(
+  change: (path: string, reply: { status: number; text: string }) => object,
+) {
   const passOn: RequestListener = (request, response) => {
     void (async () => {
       const parts: Buffer[] = []
       for await (const part of request) if (Buffer.isBuffer(part)) parts.push(part)
       const { method = 'GET', url = '/', headers } = request
-      const passed = await fetch(`${cloud.url}${url}`, {
+      const original = await fetch(`${cloud.url}${url}`, {
         method,
         headers: Object.fromEntries(
           ['content-type', 'x-attempt-token'].flatMap((name) => {
@@ -59,9 +61,9 @@ async function startServerThat(change: (path: string, reply: { status: number; t
         ...(parts.length > 0 && { body: Buffer.concat(parts) }),
       })
       const reply = {
-        status: passed.status,
-        text: await passed.text(),
-        headers: Object.fromEntries(passed.headers),
+        status: original.status,
+        text: await original.text(),
+        headers: Object.fromEntries(original.headers),
       }
       const {
         'content-encoding': _,
@@ -125,17 +127,17 @@ test.each([
       /^\/api\/tests\/[^/]+$/.test(path) && text.includes('ignored') ? { status: 503 } : {},
   ],
   [
-    'everybody reads a profile',
+    'anybody can read a profile',
     'private routes',
     '/api/me without a session has status 200; expected 401.',
     (path: string) => (path === '/api/me' ? { status: 200 } : {}),
   ],
 ] as const)('a check fails if %s', async (_fault, name, message, change) => {
-  const { origin, stop } = await startServerThat(change)
-  const found = await outcomes(origin)
+  const { origin, stop } = await startChangingServer(change)
+  const results = await runChecks(origin)
   await stop()
-  expect(found[name]).toMatch(typeof message === 'string' ? `failed: ${message}` : message)
-  expect(Object.entries(found).filter(([, text]) => text.startsWith('failed:'))).toHaveLength(1)
+  expect(results[name]).toMatch(typeof message === 'string' ? `failed: ${message}` : message)
+  expect(Object.entries(results).filter(([, text]) => text.startsWith('failed:'))).toHaveLength(1)
 })
 
 test('a server that doesn’t respond fails every check', async () => {
@@ -143,6 +145,6 @@ test('a server that doesn’t respond fails every check', async () => {
   const port = await listen(server, 0, 'localhost')
   await stopServer(server)
   expect(
-    Object.values(await outcomes(`http://localhost:${port}`)).every((text) => text.startsWith('failed:')),
+    Object.values(await runChecks(`http://localhost:${port}`)).every((text) => text.startsWith('failed:')),
   ).toBe(true)
 })

@@ -24,7 +24,7 @@ afterEach(async () => {
   rmSync(data, { recursive: true, force: true })
 })
 
-function launch(port: number, ...flags: string[]) {
+function launchServer(port: number, ...flags: string[]) {
   const launcher = spawn(process.execPath, ['scripts/start.mjs', ...flags], {
     cwd: ROOT,
     env: { ...process.env, PORT: String(port), DATA: data, LOG_LEVEL: 'silent' },
@@ -43,8 +43,8 @@ function launch(port: number, ...flags: string[]) {
 }
 
 /** Starts the server on a free port and waits for the line with its address. */
-async function start(...flags: string[]) {
-  const launched = launch(0, ...flags)
+async function startServer(...flags: string[]) {
+  const launched = launchServer(0, ...flags)
   let hasEnded = false
   void launched.ended.then(() => (hasEnded = true))
   await expect
@@ -67,7 +67,7 @@ const isAlive = (pid: number): boolean => {
 test(
   'the site and the API respond at the printed address, and an attempt survives a second start',
   async () => {
-    const first = await start()
+    const first = await startServer()
     const page = await fetch(`${first.url}/practice-tests`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<div id="root"')
@@ -78,7 +78,7 @@ test(
     const { attempt } = await first.api.create({ section: 'math', version: 'old' })
     expect((await first.stop('SIGINT')).code).toBe(0)
 
-    const second = await start()
+    const second = await startServer()
     const stored = await second.api.withToken(first.api.token).get(attempt.id)
     expect(stored.attempt.createdAt).toBe(attempt.createdAt)
   },
@@ -86,7 +86,7 @@ test(
 )
 
 test('Ctrl-C ends the server with all its processes', { ...DEEP, timeout: TIMEOUT_MS }, async () => {
-  const { url, stop } = await start()
+  const { url, stop } = await startServer()
   const server = Number(readFileSync(join(data, 'pid'), 'utf8'))
   expect(isAlive(server)).toBe(true)
   const { code } = await stop('SIGINT')
@@ -101,7 +101,7 @@ test('Ctrl-C ends the server with all its processes', { ...DEEP, timeout: TIMEOU
 test('a taken port is named, and the exit code is 98', { ...DEEP, timeout: TIMEOUT_MS }, async () => {
   const other = createServer()
   const port = await listen(other, 0, '127.0.0.1')
-  const { code, output } = await launch(port).ended
+  const { code, output } = await launchServer(port).ended
   await stopServer(other)
   expect(code).toBe(98)
   expect(output).toContain(`Port ${port} is taken.`)
@@ -112,8 +112,8 @@ test(
   'a second server on the same data doesn’t start, and the first continues',
   { ...DEEP, timeout: TIMEOUT_MS },
   async () => {
-    const { api } = await start()
-    const { code, output } = await launch(0).ended
+    const { api } = await startServer()
+    const { code, output } = await launchServer(0).ended
     expect(code).toBe(97)
     expect(output).toContain('Another server')
     expect((await api.health()).status).toBe('ok')
@@ -121,10 +121,10 @@ test(
 )
 
 test(
-  '--empty enhanced leaves that bank empty and the other full',
+  '--empty enhanced leaves the Enhanced pools empty, and the old ones have questions',
   { ...DEEP, timeout: TIMEOUT_MS },
   async () => {
-    const { api } = await start('--empty', 'enhanced')
+    const { api } = await startServer('--empty', 'enhanced')
     const { old, enhanced } = await api.counts()
     expect(enhanced).toEqual({ english: 0, math: 0, reading: 0, science: 0, full: 0 })
     expect(old.full).toBeGreaterThan(0)

@@ -45,7 +45,7 @@ async function captureLog(work: () => Promise<unknown>): Promise<string[]> {
 }
 
 describe('a streaming model', () => {
-  test('receives the whole conversation, and passes each piece on at once', async () => {
+  test('receives the whole conversation, and returns its text in pieces', async () => {
     const { streaming, client } = await openModel({
       stream: () => ({ text: 'Then what follows from the rain, do you think?' }),
     })

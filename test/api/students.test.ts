@@ -41,9 +41,9 @@ describe('a test that a student creates', () => {
     const answers = answersTo(questions, keys, () => true)
     await cloud.student(userId).save(attempt.id, { answers: answers.slice(0, 4) })
     await cloud.student(userId).save(attempt.id, { answers: answers.slice(4) })
-    const merged = await cloud.student(userId).get(attempt.id)
-    expect(merged.answers).toHaveLength(10)
-    expect(merged.attempt.sections[0]?.endsAt).toBe(attempt.sections[0]?.endsAt)
+    const current = await cloud.student(userId).get(attempt.id)
+    expect(current.answers).toHaveLength(10)
+    expect(current.attempt.sections[0]?.endsAt).toBe(attempt.sections[0]?.endsAt)
   })
 
   test('is stored with the account only, without a token or an expiry', async () => {
@@ -68,11 +68,11 @@ describe('a repeated create of a student', () => {
   test('returns the same test, but another student or a guest gets another test', async () => {
     const userId = randomUUID()
     const first = await cloud.student(userId).create(MATH, headers)
-    const again = await cloud.student(userId).create(MATH, headers)
+    const second = await cloud.student(userId).create(MATH, headers)
     const other = await cloud.student().create(MATH, headers)
     const guest = await cloud.createGuest().create(MATH, headers)
-    expect(again.attempt.id).toBe(first.attempt.id)
-    expect(again.questions).toEqual(first.questions)
+    expect(second.attempt.id).toBe(first.attempt.id)
+    expect(second.questions).toEqual(first.questions)
     expect(new Set([first, other, guest].map(({ attempt }) => attempt.id)).size).toBe(3)
   })
 

@@ -166,13 +166,13 @@ describe('a guide for a student', async () => {
   test('is written for their weakest topics and says which', async () => {
     const room = await openTutorWithReuse()
     const user = room.newUser()
-    const missed = await missAll(room, user)
+    const missedTopics = await missAll(room, user)
     const reply = await room.guide({ user, body: MATH })
     if (!reply.success) throw new Error(reply.error)
     expect(reply.focus.length).toBeGreaterThan(0)
     for (const { section, topic } of reply.focus) {
       expect(section).toBe('math')
-      expect(missed).toContain(topic)
+      expect(missedTopics).toContain(topic)
     }
     const topics = reply.focus.map(({ topic }) => topic).join(', ')
     expect(room.server.calls.at(-1)?.prompt).toContain(`Focus on: ${topics}`)
@@ -202,7 +202,7 @@ describe('a general guide', () => {
     description: 'A day.',
   }
 
-  test("a guest's second request for a guide calls no model and costs nothing", async () => {
+  test('is not written again for a guest’s second request, which costs nothing', async () => {
     const { guide, server } = await openAi(table, {}, { reusesGuides: true })
     const first = await guide({ body: TEST_DAY })
     const spent = await spentToday()

@@ -15,11 +15,11 @@ const ask = (message: string, signal?: AbortSignal) =>
     body: JSON.stringify({ conversationId: null, message, about: null }),
     ...(signal === undefined ? {} : { signal }),
   })
-const conversationText = async (id: string) =>
+const readConversation = async (id: string) =>
   (await cloud.student('ada').call('GET', `/tutor/conversations/${id}`)).text
 const today = new Date().toISOString().slice(0, 10)
 /** Returns the reservations of paying students; null if there are none. `held` is their stored name. */
-const reservations = async () => (await cloud.table.get(budgetDayKey(today, 'paid')))?.['held'] ?? null
+const readReservations = async () => (await cloud.table.get(budgetDayKey(today, 'paid')))?.['held'] ?? null
 
 test('the tutor streams lines that no proxy may buffer or change', async () => {
   const response = await ask('When does a comma part two sentences?')
@@ -49,12 +49,12 @@ test('a stream ends, together with its endless model call, when the caller disco
     if (part === undefined || part.done) throw new Error(`ended: ${text}`)
     text += Buffer.from(part.value).toString()
   }
-  expect(await reservations()).not.toBeNull()
+  expect(await readReservations()).not.toBeNull()
   const [begun] = linesOf(text.slice(0, text.lastIndexOf('\n') + 1))
   const id = begun?.type === 'begun' ? begun.conversation.id : ''
   cancellation.abort()
-  await expect.poll(reservations).toBeNull()
+  await expect.poll(readReservations).toBeNull()
   await expect
-    .poll(async () => JSON.parse(await conversationText(id)).messages)
+    .poll(async () => JSON.parse(await readConversation(id)).messages)
     .toMatchObject([{ type: 'user' }, { type: 'ai', stopped: true }])
 })

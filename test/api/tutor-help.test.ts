@@ -31,10 +31,12 @@ const similarTo = (user: string, about: object) => call('POST', '/drills/similar
 describe('the tutor at a finished question', () => {
   test('knows the steps, why the student says they missed it, and how well they know the topic', async () => {
     const user = await createStudentOn(scenario, table)
-    const sitting = await createTest(scenario, user, { section: 'math', version: 'old' })
-    const { id } = sitting.attempt
+    const servedTest = await createTest(scenario, user, { section: 'math', version: 'old' })
+    const { id } = servedTest.attempt
     await call('POST', `/tests/${id}/submit`, user, {
-      answers: sitting.questions.map(({ id: questionId, options }) => answer(questionId, options[0] ?? null)),
+      answers: servedTest.questions.map(({ id: questionId, options }) =>
+        answer(questionId, options[0] ?? null),
+      ),
     })
     await call('GET', `/tests/${id}/review`, user)
     const wrong = (await call('GET', `/tests/${id}/review`, user)).body.questions.find(
@@ -77,12 +79,12 @@ describe('another question like a finished one', () => {
 
   test('comes with its passage', async () => {
     const user = await createStudentOn(scenario, table)
-    const sitting = await createTest(scenario, user, { section: 'english', version: 'old', count: 15 })
-    await call('POST', `/tests/${sitting.attempt.id}/submit`, user, {
-      answers: anyAnswer(sitting.questions),
+    const servedTest = await createTest(scenario, user, { section: 'english', version: 'old', count: 15 })
+    await call('POST', `/tests/${servedTest.attempt.id}/submit`, user, {
+      answers: anyAnswer(servedTest.questions),
     })
-    await call('GET', `/tests/${sitting.attempt.id}/review`, user)
-    const { body: drill } = await similarTo(user, aboutOf(sitting))
+    await call('GET', `/tests/${servedTest.attempt.id}/review`, user)
+    const { body: drill } = await similarTo(user, aboutOf(servedTest))
     expect(drill.sets).toHaveLength(1)
     expect(drill.sets[0].passage).toMatch(/\S/)
     expect(drill.questions[0].setId).toBe(drill.sets[0].id)
@@ -90,30 +92,32 @@ describe('another question like a finished one', () => {
 
   test('comes next in the drill in progress, and a repeat adds none', async () => {
     const user = await createStudentOn(scenario, table)
-    const begun = await beginDrill(scenario, user)
-    const drill = await answerPlace(scenario, user, keys, { drill: begun, place: 0, isRight: true })
+    const newDrill = await beginDrill(scenario, user)
+    const drill = await answerPlace(scenario, user, keys, { drill: newDrill, place: 0, isRight: true })
     const about = { drillId: drill.id, questionId: drill.items[0]?.questionId ?? '' }
-    const { body: added } = await similarTo(user, about)
-    expect(added.id).toBe(drill.id)
-    expect(added.items).toHaveLength(drill.items.length + 1)
-    expect(added.items[1]).toMatchObject({ reason: 'helped', answer: null })
-    const { body: repeated } = await similarTo(user, about)
-    expect(repeated.items).toEqual(added.items)
+    const { body: drillAfter } = await similarTo(user, about)
+    expect(drillAfter.id).toBe(drill.id)
+    expect(drillAfter.items).toHaveLength(drill.items.length + 1)
+    expect(drillAfter.items[1]).toMatchObject({ reason: 'helped', answer: null })
+    const { body: drillAfterRepeat } = await similarTo(user, about)
+    expect(drillAfterRepeat.items).toEqual(drillAfter.items)
     const both = await Promise.all([similarTo(user, about), similarTo(user, about)])
-    for (const { body } of both) expect(body.items).toEqual(added.items)
-    const topicOf = (id: string) => added.questions.find((one: { id: string }) => one.id === id)?.topic
-    expect(topicOf(added.items[1].questionId)).toBe(topicOf(about.questionId))
+    for (const { body } of both) expect(body.items).toEqual(drillAfter.items)
+    const topicOf = (id: string) => drillAfter.questions.find((one: { id: string }) => one.id === id)?.topic
+    expect(topicOf(drillAfter.items[1].questionId)).toBe(topicOf(about.questionId))
   })
 })
 
-describe('a student who has seen every question like it', () => {
+describe('a student who has seen every question like a finished one', () => {
   test('gets a message that says so, and no drill begins', async () => {
     const user = await createStudentOn(scenario, table)
-    // A Science set of this bank has a topic of its own.
-    const sitting = await createTest(scenario, user, { section: 'science', version: 'old', count: 20 })
-    await call('POST', `/tests/${sitting.attempt.id}/submit`, user, { answers: anyAnswer(sitting.questions) })
-    await call('GET', `/tests/${sitting.attempt.id}/review`, user)
-    const { status, body } = await similarTo(user, aboutOf(sitting))
+    // The test has every Science question of the bank.
+    const servedTest = await createTest(scenario, user, { section: 'science', version: 'old', count: 20 })
+    await call('POST', `/tests/${servedTest.attempt.id}/submit`, user, {
+      answers: anyAnswer(servedTest.questions),
+    })
+    await call('GET', `/tests/${servedTest.attempt.id}/review`, user)
+    const { status, body } = await similarTo(user, aboutOf(servedTest))
     expect(status).toBe(422)
     expect(body.error.message).toContain('You’ve seen every question like this one.')
     expect((await call('GET', '/me/learning', user)).body.openDrill).toBeNull()
@@ -131,7 +135,7 @@ describe('a drill after the tutor’s help', () => {
     expect(helped).toHaveLength(1)
     const topicOf = (id: string) => drill.questions.find((one) => one.id === id)?.topic
     expect(topicOf(helped[0]?.questionId ?? '')).toBe(reviewed.questions[0]?.topic)
-    // It was left out, so the next drill asks one again.
+    // The student didn't answer it, so the next drill asks one again.
     await call('POST', `/drills/${drill.id}/end`, user)
     clock.now += DAY
     const second = await beginDrill(scenario, user)

@@ -21,9 +21,9 @@ describe('a question of an ended test', () => {
   test('is shown to the model as authored, with the key, the explanation, and the choice', async () => {
     const scenario = await openTutor(table)
     const user = scenario.newUser()
-    const sitting = await createReviewedTest(scenario, user, 1)
-    const done = doneOf(await scenario.ask({ user, body: { about: aboutOf(sitting) } }))
-    expect(done.conversation.about).toEqual(aboutOf(sitting))
+    const servedTest = await createReviewedTest(scenario, user, 1)
+    const done = doneOf(await scenario.ask({ user, body: { about: aboutOf(servedTest) } }))
+    expect(done.conversation.about).toEqual(aboutOf(servedTest))
     const material = materialIn(scenario.server.calls[0]?.system)
     expect(material).toMatch(/^ACT Math, /)
     // The material is LaTeX, not MathML.
@@ -64,21 +64,21 @@ describe('a question of an ended test', () => {
       ['reading', 'Passage: Filler'],
       ['science', 'Table 1: {'],
     ] as const) {
-      const sitting = await createTest(scenario, user, { section, version: 'old', count: 5 })
-      await scenario.call('POST', `/tests/${sitting.attempt.id}/submit`, user, {})
-      await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+      const servedTest = await createTest(scenario, user, { section, version: 'old', count: 5 })
+      await scenario.call('POST', `/tests/${servedTest.attempt.id}/submit`, user, {})
+      await scenario.ask({ user, body: { about: aboutOf(servedTest) } })
       const material = materialIn(scenario.server.calls.at(-1)?.system)
       expect(material).toContain(part)
-      // The passage of a set that is cut has keyed words, for the model as for the student.
-      if (section === 'english') expect(material).toContain(sitting.sets[0]?.passage)
+      // If a test asks only some questions of a set, its passage has keyed words, also for the model.
+      if (section === 'english') expect(material).toContain(servedTest.sets[0]?.passage)
     }
   })
 
   test('with a corrected key is sent with the new key, and without the explanation of the old one', async () => {
     const scenario = await openTutor(table)
     const user = scenario.newUser()
-    const sitting = await createReviewedTest(scenario, user, 1)
-    const stored = await scenario.stores.attempts.read(sitting.attempt.id, Date.now())
+    const servedTest = await createReviewedTest(scenario, user, 1)
+    const stored = await scenario.stores.attempts.read(servedTest.attempt.id, Date.now())
     if (stored === undefined) throw new Error('no test')
     const [first = 0, ...rest] = stored.key
     const key = [first === 3 ? (2 as const) : (3 as const), ...rest]
@@ -87,7 +87,7 @@ describe('a question of an ended test', () => {
       key,
       corrected: { at: Date.now(), firstScore: null },
     })
-    await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+    await scenario.ask({ user, body: { about: aboutOf(servedTest) } })
     const material = materialIn(scenario.server.calls[0]?.system)
     expect(material).toContain(`Right option: ${first === 3 ? 'C' : 'D'}. `)
     expect(material).not.toContain('Why')
@@ -110,8 +110,8 @@ describe('while a test is open', () => {
   test('its question is sent without key, explanation, and choice', async () => {
     const scenario = await openTutor(table)
     const user = scenario.newUser()
-    const sitting = await createTest(scenario, user)
-    await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+    const servedTest = await createTest(scenario, user)
+    await scenario.ask({ user, body: { about: aboutOf(servedTest) } })
     const material = materialIn(scenario.server.calls[0]?.system)
     expect(material).toContain('\nC. ')
     for (const part of ['Right option', 'Why', 'chose', 'canary-']) expect(material).not.toContain(part)
@@ -121,36 +121,36 @@ describe('while a test is open', () => {
     let now = Date.now()
     const scenario = await openTutor(table, {}, { now: () => now })
     const user = scenario.newUser()
-    const sitting = await createTest(scenario, user)
-    const { questionId } = aboutOf(sitting)
-    const userAnswer = sitting.questions[0]?.options[0]
+    const servedTest = await createTest(scenario, user)
+    const { questionId } = aboutOf(servedTest)
+    const userAnswer = servedTest.questions[0]?.options[0]
     const answers = [{ questionId, userAnswer, seq: 1, timeSpentSeconds: 9 }]
-    await scenario.call('PATCH', `/tests/${sitting.attempt.id}`, user, { answers })
+    await scenario.call('PATCH', `/tests/${servedTest.attempt.id}`, user, { answers })
     now += 3 * 3_600_000
-    await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+    await scenario.ask({ user, body: { about: aboutOf(servedTest) } })
     await scenario.ask({ user })
     expect(
       scenario.server.calls.map(({ system }) => system.includes('One of this student’s tests is open')),
     ).toEqual([true, true])
     expect(materialIn(scenario.server.calls[0]?.system)).not.toContain('Right option')
     // The review closes the test and shows the student the key.
-    await scenario.call('GET', `/tests/${sitting.attempt.id}/review`, user)
-    await scenario.ask({ user, body: { about: aboutOf(sitting) } })
+    await scenario.call('GET', `/tests/${servedTest.attempt.id}/review`, user)
+    await scenario.ask({ user, body: { about: aboutOf(servedTest) } })
     expect(materialIn(scenario.server.calls[2]?.system)).toContain('Right option')
   })
 
   test('no tutor is available in Test Day Mode until the test is left or has ended', async () => {
     const scenario = await openTutor(table)
     const user = scenario.newUser()
-    const day = await createTest(scenario, user, { section: 'full', version: 'old', mode: 'test-day' })
-    for (const about of [null, aboutOf(day)]) {
+    const testDay = await createTest(scenario, user, { section: 'full', version: 'old', mode: 'test-day' })
+    for (const about of [null, aboutOf(testDay)]) {
       const response = await scenario.send({ user, body: { about } })
       expect(response.status).toBe(409)
       expect(await response.text()).toContain('isn’t available while your Test Day test is open')
     }
     expect(scenario.server.calls).toEqual([])
     expect(await scenario.conversations(user)).toEqual([])
-    await scenario.call('POST', `/tests/${day.attempt.id}/leave`, user, {})
+    await scenario.call('POST', `/tests/${testDay.attempt.id}/leave`, user, {})
     expect((await scenario.send({ user })).status).toBe(200)
   })
 })

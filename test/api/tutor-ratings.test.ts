@@ -11,7 +11,7 @@ import { doneOf, openTutor } from '../support/tutor.ts'
 
 process.env['LOG_LEVEL'] = 'silent'
 
-async function open() {
+async function openRatings() {
   const { client, table } = await openDatabase()
   const clock = { now: Date.parse('2026-03-10T12:00:00Z') }
   const tutor = await openTutor(
@@ -27,16 +27,16 @@ async function open() {
     const { conversation, answer } = doneOf(await tutor.ask({ user, body: { message } }))
     return { id: conversation.id, answerId: answer.id, answer }
   }
-  const counts = async () => (await admin.analytics()).tutorRatings
-  return { ...tutor, client, table, clock, rate, askQuestion, counts }
+  const readCounts = async () => (await admin.analytics()).tutorRatings
+  return { ...tutor, client, table, clock, rate, askQuestion, readCounts }
 }
 
 describe('a rating', () => {
   test('stays with the answer, can change, and can be removed', async () => {
-    const { rate, askQuestion, conversation, counts } = await open()
+    const { rate, askQuestion, conversation, readCounts } = await openRatings()
     const { id, answerId, answer } = await askQuestion('ada')
     expect(answer.rating).toBe('none')
-    expect(await counts()).toEqual([])
+    expect(await readCounts()).toEqual([])
     for (const [rating, helpful, notHelpful] of [
       ['helpful', 1, 0],
       ['helpful', 1, 0],
@@ -48,14 +48,14 @@ describe('a rating', () => {
         null,
         rating,
       ])
-      expect(await counts()).toEqual([{ prompt: 'tutor.v3', kind: 'own', helpful, notHelpful }])
+      expect(await readCounts()).toEqual([{ prompt: 'tutor.v3', kind: 'own', helpful, notHelpful }])
     }
     expect((await rate('ada', id, answerId, 'none')).body).toEqual({ rating: 'none' })
-    expect(await counts()).toEqual([])
+    expect(await readCounts()).toEqual([])
   })
 
-  test('counts by the prompt and the kind of question, for 90 days after the answer', async () => {
-    const { rate, askQuestion, counts, clock } = await open()
+  test('is counted by the prompt and the kind of question, for 90 days after the answer', async () => {
+    const { rate, askQuestion, readCounts, clock } = await openRatings()
     for (const [user, message, rating] of [
       ['ada', QUICK_QUESTIONS.mistake, 'helpful'],
       ['ben', QUICK_QUESTIONS.mistake, 'not-helpful'],
@@ -68,15 +68,15 @@ describe('a rating', () => {
       { prompt: 'tutor.v3', kind: 'mistake', helpful: 1, notHelpful: 1 },
       { prompt: 'tutor.v3', kind: 'own', helpful: 1, notHelpful: 0 },
     ]
-    expect(await counts()).toEqual(expected)
+    expect(await readCounts()).toEqual(expected)
     clock.now += 89 * 86_400_000
-    expect(await counts()).toEqual(expected)
+    expect(await readCounts()).toEqual(expected)
     clock.now += 86_400_000
-    expect(await counts()).toEqual([])
+    expect(await readCounts()).toEqual([])
   })
 
   test('stays counted on the day of the answer if it changes on another day', async () => {
-    const { rate, askQuestion, table, clock } = await open()
+    const { rate, askQuestion, table, clock } = await openRatings()
     const { id, answerId } = await askQuestion('ada')
     await rate('ada', id, answerId, 'helpful')
     clock.now += 2 * 86_400_000
@@ -87,23 +87,23 @@ describe('a rating', () => {
   })
 
   test('stays counted after its conversation is deleted, and the count names nobody', async () => {
-    const { rate, askQuestion, counts, call, client } = await open()
+    const { rate, askQuestion, readCounts, call, client } = await openRatings()
     const { id, answerId } = await askQuestion('ada-lovelace')
     await rate('ada-lovelace', id, answerId, 'helpful')
     await call('DELETE', `/tutor/conversations/${id}`, 'ada-lovelace')
-    expect(await counts()).toMatchObject([{ helpful: 1 }])
+    expect(await readCounts()).toMatchObject([{ helpful: 1 }])
     const stored = (await everyItem(client)).filter(({ pk }) => pk === 'STATS#TUTOR')
     expect(stored).toHaveLength(1)
     expect(JSON.stringify(stored)).not.toMatch(/ada-lovelace|cnv_/)
     expect(JSON.stringify(stored)).not.toContain(answerId.slice(0, -2))
     expect((await rate('ada-lovelace', id, answerId, 'none')).status).toBe(404)
-    expect(await counts()).toMatchObject([{ helpful: 1 }])
+    expect(await readCounts()).toMatchObject([{ helpful: 1 }])
   })
 })
 
 describe('no rating is stored', () => {
   test('for another student’s answer, an unknown answer, or a question', async () => {
-    const { rate, askQuestion, counts, conversation } = await open()
+    const { rate, askQuestion, readCounts, conversation } = await openRatings()
     const { id, answerId } = await askQuestion('ada')
     const question = answerId.replace(/a$/, 'q')
     for (const [user, conversationId, message] of [
@@ -115,17 +115,17 @@ describe('no rating is stored', () => {
     ] as const)
       expect((await rate(user, conversationId, message, 'helpful')).status).toBe(404)
     expect((await conversation('ada', id)).messages[1]?.rating).toBe('none')
-    expect(await counts()).toEqual([])
+    expect(await readCounts()).toEqual([])
   })
 
   test.each([['great'], [null], [1], [['helpful']]])('for the rating %j', async (rating) => {
-    const { rate, askQuestion, counts } = await open()
+    const { rate, askQuestion, readCounts } = await openRatings()
     const { id, answerId } = await askQuestion('ada')
     expect((await rate('ada', id, answerId, rating)).status).toBe(400)
-    expect(await counts()).toEqual([])
+    expect(await readCounts()).toEqual([])
   })
 
-  test('for the reply to a student in danger, whether the detector or the model found it', async () => {
+  test('for the safety reply, whether the detector or the model found the danger', async () => {
     const { table } = await openDatabase()
     const { ask, call } = await openTutor(table, { stream: () => ({ text: DANGER_MARK_V3 }) })
     for (const message of ['I want to kill myself', 'everything is heavy']) {
@@ -138,7 +138,7 @@ describe('no rating is stored', () => {
   })
 
   test('for an answer from before there were ratings', async () => {
-    const { rate, askQuestion, stores, conversation } = await open()
+    const { rate, askQuestion, stores, conversation } = await openRatings()
     const { id, answerId } = await askQuestion('ada')
     const stored = await stores.conversations.read('ada', id)
     if (stored === undefined) throw new Error('no conversation')
@@ -152,11 +152,11 @@ describe('no rating is stored', () => {
   })
 
   test('after 300 ratings in an hour', async () => {
-    const { rate, askQuestion, counts } = await open()
+    const { rate, askQuestion, readCounts } = await openRatings()
     const { id, answerId } = await askQuestion('ada')
     for (let count = 0; count < 300; count += 1)
       await rate('ada', id, answerId, count % 2 === 0 ? 'helpful' : 'not-helpful')
     expect((await rate('ada', id, answerId, 'helpful')).status).toBe(429)
-    expect(await counts()).toMatchObject([{ helpful: 0, notHelpful: 1 }])
+    expect(await readCounts()).toMatchObject([{ helpful: 0, notHelpful: 1 }])
   })
 })

@@ -115,13 +115,13 @@ describe('a question', () => {
   })
 
   test('goes to the model that an administrator chose for the tutor', async () => {
-    const chosen = [MODEL_ID, 'us.anthropic.claude-haiku-4-5-20251001-v1:0', MODEL_ID]
-    const { ask, newUser, server, settings } = await openTutor(table, {}, { models: chosen.slice(0, 2) })
-    for (const tutorModel of chosen) {
+    const modelIds = [MODEL_ID, 'us.anthropic.claude-haiku-4-5-20251001-v1:0', MODEL_ID]
+    const { ask, newUser, server, settings } = await openTutor(table, {}, { models: modelIds.slice(0, 2) })
+    for (const tutorModel of modelIds) {
       await settings.set({ tutorModel, writeModel: 'another' })
       await ask({ user: newUser() })
     }
-    expect(server.calls.map(({ modelId }) => modelId)).toEqual(chosen)
+    expect(server.calls.map(({ modelId }) => modelId)).toEqual(modelIds)
   })
 
   test('is rejected in a full conversation, and not stored', async () => {
@@ -142,10 +142,10 @@ describe('a repeat with the same idempotency key', () => {
     const [user, key] = [newUser(), randomToken()]
     const first = await ask({ user, key })
     const spent = await spentBy(user)
-    const again = await ask({ user, key })
-    expect(doneOf(again)).toEqual(doneOf(first))
-    expect(textOf(again)).toBe(textOf(first))
-    expect(again[0]?.type).toBe('begun')
+    const second = await ask({ user, key })
+    expect(doneOf(second)).toEqual(doneOf(first))
+    expect(textOf(second)).toBe(textOf(first))
+    expect(second[0]?.type).toBe('begun')
     expect(server.calls).toHaveLength(1)
     expect(await spentBy(user)).toBe(spent)
     expect(await conversations(user)).toHaveLength(1)
@@ -255,7 +255,7 @@ describe('a model failure', () => {
 })
 
 describe('conversations', () => {
-  test('are listed newest first, can be read on any plan, and can be deleted twice with the same reply', async () => {
+  test('are listed newest first, on any plan, and can be deleted twice with the same reply', async () => {
     let now = Date.now()
     const { ask, call, conversations } = await openTutor(table, {}, { now: () => now })
     const user = `free-${randomToken()}`
@@ -281,11 +281,11 @@ describe('conversations', () => {
     const { ask, call, conversations, newUser } = await openTutor(table, {}, { now: () => now })
     const user = newUser()
     const { id } = doneOf(await ask({ user })).conversation
-    const days = (count: number) => (now += count * 86_400_000)
-    days(CONVERSATION_DAYS - 1)
+    const passDays = (count: number) => (now += count * 86_400_000)
+    passDays(CONVERSATION_DAYS - 1)
     const { expiresAt } = doneOf(await ask({ user, body: { conversationId: id } })).conversation
     expect(Date.parse(expiresAt)).toBe(now + CONVERSATION_DAYS * 86_400_000)
-    days(CONVERSATION_DAYS)
+    passDays(CONVERSATION_DAYS)
     expect(await conversations(user)).toEqual([])
     expect((await call('GET', `/tutor/conversations/${id}`, user)).status).toBe(404)
     await expect(ask({ user, body: { conversationId: id } })).rejects.toThrow('404')

@@ -22,7 +22,7 @@ async function createMember(): Promise<string> {
   await userPool.ensureUser({ email, password: 'practice36', firstName: 'Maya', lastName: 'Okafor' })
   return email
 }
-const newcomer = (username: string, password = 'secret') =>
+const signUpNewcomer = (username: string, password = 'secret') =>
   auth.signUp({
     username,
     password,
@@ -32,13 +32,13 @@ const newcomer = (username: string, password = 'secret') =>
     },
   })
 const signIn = (username: string, password = 'practice36') => auth.signIn({ username, password })
-const signedIn = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
+const signedInResult = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
 const poolError = (name: string, message: string) => expect.objectContaining({ name, message })
 const WRONG = poolError('NotAuthorizedException', 'Incorrect username or password.')
 
 test('a new student signs up with a password of six characters, confirms by code, and signs in, in any case of the address', async () => {
   const email = 'Newcomer@Example.com'
-  expect(await newcomer(email)).toMatchObject({
+  expect(await signUpNewcomer(email)).toMatchObject({
     isSignUpComplete: false,
     nextStep: {
       signUpStep: 'CONFIRM_SIGN_UP',
@@ -49,15 +49,15 @@ test('a new student signs up with a password of six characters, confirms by code
     isSignedIn: false,
     nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
   })
-  const first = await codeFor(email)
+  const firstCode = await codeFor(email)
   const confirm = (confirmationCode: string) =>
     auth.confirmSignUp({ username: 'newcomer@example.com', confirmationCode })
-  await expect(confirm(differentCode(first))).rejects.toEqual(
+  await expect(confirm(differentCode(firstCode))).rejects.toEqual(
     poolError('CodeMismatchException', 'Invalid verification code provided, please try again.'),
   )
   await auth.resendSignUpCode({ username: 'NEWCOMER@example.com' })
   expect(await confirm(await codeFor(email))).toMatchObject({ isSignUpComplete: true })
-  expect(await signIn('newcomer@example.COM', 'secret')).toEqual(signedIn)
+  expect(await signIn('newcomer@example.COM', 'secret')).toEqual(signedInResult)
   const { tokens } = await auth.fetchAuthSession()
   expect(tokens?.idToken?.payload).toMatchObject({
     email,
@@ -120,7 +120,7 @@ test('a forgotten password is reset by code, and only the new one works', async 
     poolError('ExpiredCodeException', 'Invalid code provided, please request a code again.'),
   )
   await expect(signIn(email)).rejects.toEqual(WRONG)
-  expect(await signIn(email, 'another one')).toEqual(signedIn)
+  expect(await signIn(email, 'another one')).toEqual(signedInResult)
 })
 
 test('a signed-in student changes password and name', async () => {
@@ -134,7 +134,7 @@ test('a signed-in student changes password and name', async () => {
   expect(await auth.fetchUserAttributes()).toMatchObject({ given_name: 'May', family_name: 'Okafor', email })
   await auth.signOut()
   await expect(signIn(email)).rejects.toEqual(WRONG)
-  expect(await signIn(email, 'another one')).toEqual(signedIn)
+  expect(await signIn(email, 'another one')).toEqual(signedInResult)
 })
 
 test('signing out ends this session, and signing out everywhere ends all', async () => {
@@ -162,7 +162,7 @@ test('a deleted account can’t sign in, and its address can sign up again', asy
   await signIn(email)
   await auth.deleteUser()
   await expect(signIn(email)).rejects.toEqual(WRONG)
-  await expect(newcomer(email, 'practice36')).resolves.toMatchObject({ isSignUpComplete: false })
+  await expect(signUpNewcomer(email, 'practice36')).resolves.toMatchObject({ isSignUpComplete: false })
 })
 
 test('the trigger’s reason to reject a sign-up reaches the browser', async () => {

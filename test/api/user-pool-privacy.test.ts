@@ -32,9 +32,9 @@ test('a challenge always has the same shape, and the same salt and user for one 
   await pool.ensureUser('known@example.com', 'practice36')
   for (const name of ['known@example.com', 'unknown@example.com']) {
     const first = await beginSrp(name)
-    const again = await beginSrp(name.toUpperCase())
-    expect(again).toMatchObject({ SALT: first.SALT, USERNAME: first.USERNAME })
-    expect(again.SRP_B).not.toBe(first.SRP_B)
+    const second = await beginSrp(name.toUpperCase())
+    expect(second).toMatchObject({ SALT: first.SALT, USERNAME: first.USERNAME })
+    expect(second.SRP_B).not.toBe(first.SRP_B)
     expect(first.USER_ID_FOR_SRP).toBe(first.USERNAME)
     expect(first.SECRET_BLOCK.length).toBeCloseTo(
       (await beginSrp('known@example.com')).SECRET_BLOCK.length,
@@ -61,9 +61,9 @@ test('signing in and resetting look the same for a member, a stranger, and an un
     for (let tries = 0; tries < 6; tries += 1) {
       const before = (await pool.listMail()).length
       responses.push(await call('ForgotPassword', { Username: email }))
-      const sent = (await pool.listMail())[0]
+      const newest = (await pool.listMail())[0]
       const isSent = (await pool.listMail()).length > before
-      const code = isSent && sent !== undefined ? differentCode(sent.code) : '123456'
+      const code = isSent && newest !== undefined ? differentCode(newest.code) : '123456'
       responses.push(
         await call('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: 'another' }),
       )
@@ -156,8 +156,8 @@ test('tokens, sessions, and pending codes survive a restart', async () => {
   pool.restart()
   expect(await call('GetUser', { AccessToken })).toHaveProperty('Username')
   expect(await call('GetTokensFromRefreshToken', { RefreshToken })).toHaveProperty('AuthenticationResult')
-  const answer = { ConfirmationCode: await pool.lastCode(), Password: 'another-one' }
-  expect(await call('ConfirmForgotPassword', { Username: 'lasting@example.com', ...answer })).toEqual({})
+  const body = { ConfirmationCode: await pool.lastCode(), Password: 'another-one' }
+  expect(await call('ConfirmForgotPassword', { Username: 'lasting@example.com', ...body })).toEqual({})
 })
 
 test('no password is stored, and a deleted account leaves nothing', async () => {

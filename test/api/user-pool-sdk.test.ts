@@ -62,7 +62,7 @@ const renew = (RefreshToken: string) =>
 const sdkError = (kind: new (...given: never) => Error, message: string) =>
   expect.objectContaining({ constructor: kind, name: kind.name, message })
 const terms = [{ Name: 'terms', Value: 'accepted' }]
-const named = [
+const nameAttributes = [
   { Name: 'given_name', Value: 'Maya' },
   { Name: 'family_name', Value: 'Okafor' },
 ]
@@ -72,7 +72,7 @@ const signUp = (Username: string, Password: string, more: object = {}) =>
       ClientId,
       Username,
       Password,
-      UserAttributes: named,
+      UserAttributes: nameAttributes,
       ValidationData: terms,
       ...more,
     }),
@@ -93,7 +93,7 @@ test('a sign-up is rejected with the reason', async () => {
   )
   await expect(
     signUp('new@example.com', 'practice36', {
-      UserAttributes: [...named, { Name: 'email_verified', Value: 'true' }],
+      UserAttributes: [...nameAttributes, { Name: 'email_verified', Value: 'true' }],
     }),
   ).rejects.toThrow('A client attempted to write unauthorized attribute')
   await expect(signUp('new@example.com', 'practice36', { ClientId: 'another' })).rejects.toEqual(
@@ -196,8 +196,8 @@ test('a group member is an administrator from the next token on', async () => {
   expect((await sdk.send(new AdminListGroupsForUserCommand(user))).Groups).toMatchObject([
     { GroupName: 'admin', UserPoolId },
   ])
-  const renewed = (await renew(RefreshToken)).AuthenticationResult?.AccessToken ?? ''
-  expect(await check(renewed)).toMatchObject({ userId: sub, admin: true })
+  const renewedToken = (await renew(RefreshToken)).AuthenticationResult?.AccessToken ?? ''
+  expect(await check(renewedToken)).toMatchObject({ userId: sub, admin: true })
   await sdk.send(new AdminRemoveUserFromGroupCommand(group))
   expect((await sdk.send(new AdminListGroupsForUserCommand(user))).Groups).toEqual([])
   await expect(sdk.send(new AdminAddUserToGroupCommand({ ...group, GroupName: 'root' }))).rejects.toThrow(
@@ -223,18 +223,20 @@ test('users are listed by the start of their address, in pages', async () => {
     await userPool.ensureUser({ email, password: 'practice36', firstName: 'Lee', lastName: 'List' })
   const list = async (Filter: string, PaginationToken?: string) => {
     const page = await sdk.send(new ListUsersCommand({ UserPoolId, Filter, Limit: 3, PaginationToken }))
-    const found = page.Users?.map(({ Attributes }) => Attributes?.find(({ Name }) => Name === 'email')?.Value)
-    return { found, next: page.PaginationToken, users: page.Users }
+    const emails = page.Users?.map(
+      ({ Attributes }) => Attributes?.find(({ Name }) => Name === 'email')?.Value,
+    )
+    return { emails, next: page.PaginationToken, users: page.Users }
   }
   const first = await list('email ^= "LE"')
-  expect(first.found).toEqual(emails.slice(0, 3))
+  expect(first.emails).toEqual(emails.slice(0, 3))
   expect(first.users?.[0]).toMatchObject({ Enabled: true, UserStatus: 'CONFIRMED' })
   expect(first.users?.[0]?.UserCreateDate?.getTime()).toBeCloseTo(Date.now(), -5)
   const second = await list('email ^= "LE"', first.next)
-  expect(second).toMatchObject({ found: ['Les@list.example'], next: undefined })
-  expect((await list('email = "leo@list.example"')).found).toEqual(['leo@list.example'])
-  expect((await list('email = "leo@list"')).found).toEqual([])
-  expect((await list('')).found).toHaveLength(3)
+  expect(second).toMatchObject({ emails: ['Les@list.example'], next: undefined })
+  expect((await list('email = "leo@list.example"')).emails).toEqual(['leo@list.example'])
+  expect((await list('email = "leo@list"')).emails).toEqual([])
+  expect((await list('')).emails).toHaveLength(3)
   await expect(list('name = "x"')).rejects.toThrow(InvalidParameterException)
 })
 

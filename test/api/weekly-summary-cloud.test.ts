@@ -57,8 +57,8 @@ test('the inbox’s button sends the summary once, and the mail’s one-click he
   expect(await (await fetch(inbox)).text()).toContain(mail?.subject)
   const [, url = ''] = /^<(.+)>$/.exec(mail?.headers['List-Unsubscribe'] ?? '') ?? []
   // Opening the address, as some mail programs do, only leads to the page that asks for confirmation.
-  const opened = await fetch(url, { redirect: 'manual' })
-  expect([opened.status, opened.headers.get('location')]).toEqual([
+  const response = await fetch(url, { redirect: 'manual' })
+  expect([response.status, response.headers.get('location')]).toEqual([
     303,
     `/weekly-summary/stop#${url.split('/').at(-1)}`,
   ])
@@ -89,14 +89,14 @@ test.each([
   const user = { UserStatus: 'CONFIRMED', Enabled: true, ...changes }
   const changed = 'UserAttributes' in changes ? changes.UserAttributes : []
   const unchanged = all.filter(({ Name }) => changed.every((one) => one.Name !== Name))
-  const of = createAddressOf(
+  const changedAddressOf = createAddressOf(
     { send: async () => ({ ...user, UserAttributes: [...unchanged, ...changed] }) },
     'pool',
   )
-  expect(await of({ userId: 'user-1', username: 'user-1' })).toBeNull()
+  expect(await changedAddressOf({ userId: 'user-1', username: 'user-1' })).toBeNull()
 })
 
-test('the embedded SES rejects an unverified sender as SES does, and the function repeats neither the address nor the mail', async () => {
+test('the embedded SES rejects an unverified sender as SES does, and the function’s error has neither the address nor the mail', async () => {
   const mail = { subject: 'Your week', text: 'text', html: '<p>text</p>' }
   const sending = createSendMail(ses, 'someone@example.org')('maya@example.com', mail, {
     site: cloud.url,

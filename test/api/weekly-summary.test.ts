@@ -32,7 +32,7 @@ const { client, table } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 await seedBank(createBankStores(table), bank, undefined, () => clock.now)
-const seeded = await everyItem(client)
+const seededItems = await everyItem(client)
 const services = createServicesWithClock(client, issuer, { clock })
 const mailer = createMemoryMailer()
 const addresses = new Map<string, string | null>()
@@ -40,7 +40,7 @@ const runNight = createNightlyRun(client, clock, mailer, (userId) => addresses.g
 const math = { section: 'math', version: 'old', count: 40 } as const
 
 beforeEach(async () => {
-  await keepOnly(client, seeded)
+  await keepOnly(client, seededItems)
   clock.now = T0
   mailer.arrived.length = 0
   mailer.fault = null
@@ -96,7 +96,7 @@ describe('turning it on', () => {
     expect(await itemsWith(client, [`USER#${student.userId}`])).toHaveLength(1)
   })
 
-  test('twice keeps the first request, so that older links stay valid', async () => {
+  test('again leaves the links of older mails valid', async () => {
     const student = await createBusyStudent()
     expect((await turnSummaryOn(student)).status).toBe(200)
     advanceToNextMonday(clock)
@@ -110,7 +110,7 @@ describe('turning it on', () => {
 })
 
 describe('the nightly run', () => {
-  test('sends what was done, gained, and comes next, on Monday, once', async () => {
+  test('sends what was done, what was gained, and what comes next, on Monday, once', async () => {
     const student = await createEliteStudent({ asks: false })
     await takeTest(student, keys, math, 30)
     expect((await turnSummaryOn(student)).status).toBe(200)
@@ -160,7 +160,7 @@ describe('the nightly run', () => {
     ])
   })
 
-  test('tries a rejected mail again the next night, and compares with the same values as before', async () => {
+  test('tries a rejected mail again the next night, about the same week', async () => {
     await createBusyStudent()
     advanceToNextMonday(clock)
     mailer.fault = 'rejected'
@@ -174,7 +174,7 @@ describe('the nightly run', () => {
     expect(await runNight()).toMatchObject({ sent: 0 })
   })
 
-  test('never repeats a mail whose arrival is unknown', async () => {
+  test('doesn’t repeat a mail whose arrival is unknown', async () => {
     await createBusyStudent()
     advanceToNextMonday(clock)
     mailer.fault = 'unanswered'
@@ -188,13 +188,13 @@ describe('the nightly run', () => {
     const broken = await createBusyStudent()
     const others = [await createBusyStudent(), await createBusyStudent()]
     advanceToNextMonday(clock)
-    const failing = createNightlyRun(client, clock, {
+    const runFailingNight = createNightlyRun(client, clock, {
       sendMail: async (to, ...rest) => {
         if (to.startsWith(broken.userId)) throw new Error('broken')
         await mailer.sendMail(to, ...rest)
       },
     })
-    expect(await failing()).toMatchObject({ sent: 2, failed: 1 })
+    expect(await runFailingNight()).toMatchObject({ sent: 2, failed: 1 })
     expect(mailer.arrived.map(({ to }) => to).toSorted()).toEqual(
       others.map(({ userId }) => `${userId}@example.com`).toSorted(),
     )
@@ -269,9 +269,9 @@ describe('turning it off', () => {
     const student = await createBusyStudent()
     advanceToNextMonday(clock)
     await runNight()
-    const again = services.signIn(student.userId)
-    await again.call('DELETE', '/me/weekly-summary')
-    await turnSummaryOn(again)
+    const sameStudent = services.signIn(student.userId)
+    await sameStudent.call('DELETE', '/me/weekly-summary')
+    await turnSummaryOn(sameStudent)
     expect(await runNight()).toMatchObject({ sent: 0 })
     expect(mailer.arrived).toHaveLength(1)
   })

@@ -24,15 +24,15 @@ afterAll(() => issuer.stop())
 describe('a full test of 215 questions', () => {
   const WHO = ['a guest', 'a student'] as const
   const title =
-    'costs %s at most 2 write units for any save, with every question answered, changed, and bookmarked'
+    'costs %s at most 2 write units for any save, even with every question answered and bookmarked'
   test.each(WHO)(title, async (who) => {
     const watched = connect()
     const calls = watchCalls(watched)
     const { clock, createGuest } = createCoreWithClock(watched, 1, { now: T0 }, issuer.source)
     const student = who === 'a guest' ? createGuest() : createGuest().signedIn(issuer.session(randomUUID()))
     const { attempt, questions } = await student.create({ section: 'full', version: 'old' })
-    const marks = calls.filter(({ command }) => command === 'UpdateItemCommand')
-    expect(marks.map(({ units }) => units)).toEqual(who === 'a guest' ? [] : [1])
+    const updates = calls.filter(({ command }) => command === 'UpdateItemCommand')
+    expect(updates.map(({ units }) => units)).toEqual(who === 'a guest' ? [] : [1])
     // A third of the questions took more than two minutes, for which the packed record needs two bytes each.
     // The total time is more than the time limits allow.
     const answers = answersTo(questions, keys, (index) => index % 2 === 0).map((answer, index) => ({
@@ -40,7 +40,7 @@ describe('a full test of 215 questions', () => {
       seq: 9,
       timeSpentSeconds: index % 3 === 0 ? 150 : 30,
       bookmarked: true,
-      // Many students replace a fifth of their choices.
+      // A fifth of the choices are changes of mind.
       changes: index % 5 === 0 ? 2 : 0,
       ...(index % 5 === 0 ? { firstAnswer: questions[index]?.options[0] ?? '' } : {}),
     }))

@@ -19,13 +19,13 @@ const cloud = await openCloud(bank)
 
 async function startTest() {
   const guest = cloud.createGuest()
-  const created = await guest.create({ section: 'math', version: 'old', count: 10 })
-  const [first] = created.questions
+  const newTest = await guest.create({ section: 'math', version: 'old', count: 10 })
+  const [first] = newTest.questions
   if (first === undefined) throw new Error('a test without questions')
   return {
     guest,
-    id: created.attempt.id,
-    questions: created.questions,
+    id: newTest.attempt.id,
+    questions: newTest.questions,
     first,
     valid: answer(first.id, first.options[1] ?? ''),
   }
@@ -59,9 +59,9 @@ describe('a body with fields outside the contract', () => {
     ['an owner', { tokenHash: 'x', ownerId: 'x' }],
     ['a __proto__', JSON.parse('{"__proto__": {"score": 36}}')],
   ])('such as %s is rejected and stores nothing', async (_, extra: object) => {
-    const sitting = await startTest()
-    const body = Object.fromEntries([...Object.entries(extra), ['answers', [sitting.valid]]])
-    await expectRejectedWithoutTrace(sitting, JSON.stringify(body))
+    const startedTest = await startTest()
+    const body = Object.fromEntries([...Object.entries(extra), ['answers', [startedTest.valid]]])
+    await expectRejectedWithoutTrace(startedTest, JSON.stringify(body))
   })
 
   test.each([
@@ -72,8 +72,8 @@ describe('a body with fields outside the contract', () => {
     { index: 0 },
     { choice: 2 },
   ])('in an answer (%j) is rejected and stores nothing', async (extra) => {
-    const sitting = await startTest()
-    await expectRejectedWithoutTrace(sitting, { answers: [{ ...sitting.valid, ...extra }] })
+    const startedTest = await startTest()
+    await expectRejectedWithoutTrace(startedTest, { answers: [{ ...startedTest.valid, ...extra }] })
   })
 
   test.each([
@@ -93,18 +93,18 @@ describe('a body with fields outside the contract', () => {
 
 describe('an answer', () => {
   test('to a question outside the form is rejected, together with the valid answers in the request', async () => {
-    const sitting = await startTest()
-    const served = new Set(sitting.questions.map(({ setId }) => setId))
+    const startedTest = await startTest()
+    const servedSetIds = new Set(startedTest.questions.map(({ setId }) => setId))
     const [pool] = await cloud.directories.read([{ version: 'old', section: 'math' }])
-    const other = pool?.sets.find(({ id }) => !served.has(id))
-    const outside = answer(questionId(other?.id ?? '', 0), sitting.first.options[0] ?? '')
-    await expectRejectedWithoutTrace(sitting, { answers: [sitting.valid, outside] })
+    const other = pool?.sets.find(({ id }) => !servedSetIds.has(id))
+    const outside = answer(questionId(other?.id ?? '', 0), startedTest.first.options[0] ?? '')
+    await expectRejectedWithoutTrace(startedTest, { answers: [startedTest.valid, outside] })
   })
 
   test("to a question that a set doesn't have is rejected", async () => {
-    const sitting = await startTest()
-    await expectRejectedWithoutTrace(sitting, {
-      answers: [answer(`${sitting.first.setId}.99`, sitting.first.options[0] ?? '')],
+    const startedTest = await startTest()
+    await expectRejectedWithoutTrace(startedTest, {
+      answers: [answer(`${startedTest.first.setId}.99`, startedTest.first.options[0] ?? '')],
     })
   })
 
@@ -115,24 +115,24 @@ describe('an answer', () => {
       version: 'old',
       topics: ['Usage'],
     })
-    const served = new Set(questions.map(({ id }) => id))
-    const leftOut = Array.from({ length: 15 }, (_, place) => questionId(sets[0]?.id ?? '', place)).find(
-      (id) => !served.has(id),
+    const servedIds = new Set(questions.map(({ id }) => id))
+    const excludedId = Array.from({ length: 15 }, (_, place) => questionId(sets[0]?.id ?? '', place)).find(
+      (id) => !servedIds.has(id),
     )
     const response = await guest.call('PATCH', `/tests/${attempt.id}`, {
-      body: { answers: [answer(leftOut ?? '', 'NO CHANGE')] },
+      body: { answers: [answer(excludedId ?? '', 'NO CHANGE')] },
     })
     expect(response.status).toBe(400)
   })
 
-  test('to a question of topic practice is shown by no passage, though other questions’ keyed words are', async () => {
+  test('that is correct isn’t shown by any passage of topic practice', async () => {
     const { questions, sets } = await cloud
       .createGuest()
       .create({ section: 'english', version: 'old', topics: ['Usage'] })
-    const marked = sets.flatMap(({ id, passage }) =>
+    const portions = sets.flatMap(({ id, passage }) =>
       portionsOf(passage ?? '').map(({ number, text }) => ({ id, number, text })),
     )
-    expect(marked.map(({ id, number }) => `${id} ${number}`)).toEqual(
+    expect(portions.map(({ id, number }) => `${id} ${number}`)).toEqual(
       questions.map(({ setId, portion }) => `${setId} ${portion}`),
     )
     for (const question of questions) {
@@ -146,17 +146,17 @@ describe('an answer', () => {
   test.each(['A', '0', '', 'no such option', '__proto__', 'constructor'])(
     'that is not one of the options ("%s") is rejected',
     async (text) => {
-      const sitting = await startTest()
-      await expectRejectedWithoutTrace(sitting, { answers: [answer(sitting.first.id, text)] })
+      const startedTest = await startTest()
+      await expectRejectedWithoutTrace(startedTest, { answers: [answer(startedTest.first.id, text)] })
     },
   )
 
   test('with the option of another question is rejected', async () => {
-    const sitting = await startTest()
-    const other = sitting.questions
+    const startedTest = await startTest()
+    const other = startedTest.questions
       .flatMap(({ options }) => options)
-      .find((one) => !sitting.first.options.includes(one))
-    await expectRejectedWithoutTrace(sitting, { answers: [answer(sitting.first.id, other ?? '')] })
+      .find((one) => !startedTest.first.options.includes(one))
+    await expectRejectedWithoutTrace(startedTest, { answers: [answer(startedTest.first.id, other ?? '')] })
   })
 
   test.each<[string, Partial<Record<keyof SentAnswer, unknown>>]>([
@@ -177,16 +177,18 @@ describe('an answer', () => {
     ['questionId', { questionId: '__proto__' }],
     ['questionId', { questionId: 7 }],
   ])('with an invalid %s (%j) is rejected with the field’s name', async (field, wrong) => {
-    const sitting = await startTest()
-    const body = { answers: [{ ...sitting.valid, ...wrong }] }
-    await expectRejectedWithoutTrace(sitting, body)
-    const response = await sitting.guest.call('PATCH', `/tests/${sitting.id}`, { body })
+    const startedTest = await startTest()
+    const body = { answers: [{ ...startedTest.valid, ...wrong }] }
+    await expectRejectedWithoutTrace(startedTest, body)
+    const response = await startedTest.guest.call('PATCH', `/tests/${startedTest.id}`, { body })
     expect(errorOf(response).message).toMatch(new RegExp(`^answers\\.0\\.${field}: `))
   })
 
   test('is rejected in a request with more answers than the longest test has questions', async () => {
-    const sitting = await startTest()
-    await expectRejectedWithoutTrace(sitting, { answers: Array.from({ length: 216 }, () => sitting.valid) })
+    const startedTest = await startTest()
+    await expectRejectedWithoutTrace(startedTest, {
+      answers: Array.from({ length: 216 }, () => startedTest.valid),
+    })
   })
 })
 
@@ -237,9 +239,9 @@ describe('the order of calls', () => {
 })
 
 describe('a check of an answer', () => {
-  const mode = { section: 'math', version: 'old', count: 10, mode: 'check', untimed: true } as const
+  const checkTest = { section: 'math', version: 'old', count: 10, mode: 'check', untimed: true } as const
 
-  test.each([{}, mode])('shows nothing without an answer to the question (%j)', async (changes) => {
+  test.each([{}, checkTest])('shows nothing without an answer to the question (%j)', async (changes) => {
     const guest = cloud.createGuest()
     const { attempt, questions } = await guest.create({
       section: 'math',
@@ -269,24 +271,26 @@ describe('a check of an answer', () => {
   })
 
   test('shows nothing in a test of another mode', async () => {
-    const sitting = await startTest()
-    const reply = await sitting.guest.call('POST', `/tests/${sitting.id}/check`, { body: sitting.valid })
+    const startedTest = await startTest()
+    const reply = await startedTest.guest.call('POST', `/tests/${startedTest.id}/check`, {
+      body: startedTest.valid,
+    })
     expect(reply.status).toBe(409)
     expect(secretsIn(JSON.parse(reply.text))).toEqual([])
   })
 
   test('shows one key, and no reply until the end shows another', async () => {
     const guest = cloud.createGuest()
-    const { attempt, questions } = await guest.create(mode)
+    const { attempt, questions } = await guest.create(checkTest)
     const [first, ...others] = questions
     if (first === undefined) throw new Error('a test without questions')
     const valid = { ...answer(first.id, first.options[1] ?? ''), userAnswer: first.options[1] ?? '' }
     await guest.check(attempt.id, valid)
     await guest.save(attempt.id, { answers: [answer(first.id, first.options[2] ?? '', { seq: 5 })] })
     expect(secretsIn(await guest.get(attempt.id))).toEqual([])
-    const showing = guest.responses.filter(({ text }) => secretsIn(JSON.parse(text)).length > 0)
-    expect(showing).toHaveLength(1)
+    const responsesWithKeys = guest.responses.filter(({ text }) => secretsIn(JSON.parse(text)).length > 0)
+    expect(responsesWithKeys).toHaveLength(1)
     for (const question of others)
-      expect(showing[0]?.text).not.toContain(JSON.stringify(keys.get(questionName(question))))
+      expect(responsesWithKeys[0]?.text).not.toContain(JSON.stringify(keys.get(questionName(question))))
   })
 })

@@ -30,8 +30,8 @@ describe('a checkout', () => {
     const userId = randomUUID()
     const before = await everyItem(cloud.client)
     const stripePaths: string[] = []
-    stripe.setFate(({ path: of }) => {
-      stripePaths.push(of)
+    stripe.setFate(({ path: stripePath }) => {
+      stripePaths.push(stripePath)
       return 'answer'
     })
     const { status } = await cloud.student(userId).call('POST', path, { body: { planName } })

@@ -22,29 +22,29 @@ const { names, pool } = createFakeUserPool()
 
 const math = { section: 'math', version: 'old', count: 5 } as const
 
-/** Returns a student with a profile and a test in every state, including a claimed one. */
+/** Returns a student with a profile and four tests: claimed, open, closed, and left. */
 async function openStudent() {
   const scenario = createServicesWithClock(client, issuer, { pool })
   const student = scenario.signIn()
   names.add(student.userId)
   await student.setMe({ targetScore: 35 })
-  const visitor = scenario.createGuest()
-  const claimed = await visitor.create(math)
-  await student.claim(claimed.attempt.id, visitor.token)
+  const guest = scenario.createGuest()
+  const claimedTest = await guest.create(math)
+  await student.claim(claimedTest.attempt.id, guest.token)
   const open = await student.create({ section: 'full', version: 'old' })
   const closed = await student.create(math)
   await student.submit(closed.attempt.id, anyAnswer(closed.questions))
   const leftTest = await student.create({ section: 'full', version: 'old', mode: 'test-day' })
   await student.leave(leftTest.attempt.id)
-  const ids = [claimed, open, closed, leftTest].map(({ attempt }) => attempt.id)
-  return { ...scenario, student, visitor, ids, texts: [student.userId, ...ids] }
+  const ids = [claimedTest, open, closed, leftTest].map(({ attempt }) => attempt.id)
+  return { ...scenario, student, guest, ids, texts: [student.userId, ...ids] }
 }
 
 describe('a deleted account', () => {
   test('leaves only an anonymous mark in the table, and other accounts unchanged', async () => {
     const other = await openStudent()
     const guestTest = await other.createGuest().create(math)
-    const others = await everyItem(client)
+    const otherItems = await everyItem(client)
     const { student, texts, clock } = await openStudent()
     // Four tests, the profile, and the served sets.
     expect(await itemsWith(client, texts)).toHaveLength(6)
@@ -52,14 +52,14 @@ describe('a deleted account', () => {
     expect(await student.deleteMe()).toEqual({ deleted: true })
 
     expect(await itemsWith(client, texts)).toEqual([])
-    const stored = await everyItem(client)
-    const marks = stored.filter(({ pk }) => String(pk).startsWith('GONE#'))
-    expect(stored.filter((item) => !marks.includes(item))).toEqual(others)
+    const items = await everyItem(client)
+    const marks = items.filter(({ pk }) => String(pk).startsWith('GONE#'))
+    expect(items.filter((item) => !marks.includes(item))).toEqual(otherItems)
     expect(marks).toEqual([
       {
         pk: expect.stringMatching(/^GONE#[\w-]{43}$/),
         sk: 'GONE',
-        // The mark is stored for longer than any of the account's tokens is valid.
+        // The mark is stored for longer than an access token of the account is valid.
         ttl: Math.floor(clock.now / 1000) + 7200,
       },
     ])
@@ -83,10 +83,10 @@ describe('a deleted account', () => {
   })
 
   test("has no test that the guest's token or another account could read", async () => {
-    const { student, visitor, signIn, ids } = await openStudent()
+    const { student, guest, signIn, ids } = await openStudent()
     await student.deleteMe()
     for (const id of ids) {
-      expect((await visitor.call('GET', `/tests/${id}`)).status).toBe(404)
+      expect((await guest.call('GET', `/tests/${id}`)).status).toBe(404)
       expect((await signIn().call('GET', `/tests/${id}`)).status).toBe(404)
     }
   })
@@ -121,13 +121,13 @@ describe('a deletion', () => {
 
   test('isn’t allowed for guests, with or without an attempt token', async () => {
     const { createGuest, transport } = await openStudent()
-    const visitor = createGuest()
-    await visitor.create(math)
-    expect((await visitor.call('DELETE', '/me')).status).toBe(401)
+    const guest = createGuest()
+    await guest.create(math)
+    expect((await guest.call('DELETE', '/me')).status).toBe(401)
     expect((await transport('/me', { method: 'DELETE' })).status).toBe(401)
   })
 
-  test('never affects another account, even if the request names it', async () => {
+  test('doesn’t affect another account, even if the request names it', async () => {
     const [one, other] = [await openStudent(), await openStudent()]
     const body = { userId: other.student.userId, username: other.student.userId }
     await one.student.call('DELETE', `/me?userId=${other.student.userId}`, {

@@ -22,12 +22,12 @@ const keys = correctOptions(bank)
 const { client, table } = await openDatabase()
 await seedBank(createBankStores(table), bank)
 
-let addresses = 0
+let addressCount = 0
 async function createProStudent() {
   const scenario = openHarvest(client)
   const userId = randomUUID()
   await grantPro(table, userId)
-  const address = `198.18.0.${(addresses += 1)}`
+  const address = `198.18.0.${(addressCount += 1)}`
   return { ...scenario, userId, student: scenario.student(userId, address) }
 }
 const MATH: NewDrill = { version: 'old', minutes: 20, sections: ['math'] }
@@ -64,23 +64,24 @@ describe('the replies of a drill', () => {
       expect(unanswered).toHaveLength(current.items.length - place - 1)
       expect(secretsIn({ ...current, items: unanswered })).toEqual([])
       await student.learning()
-      const [answered = [], read = [], learned = []] = student.responses.map(canariesIn)
+      const [answerCanaries = [], drillCanaries = [], learningCanaries = []] =
+        student.responses.map(canariesIn)
       // The explanation, and after a miss the note on the chosen option.
-      expect(answered).toHaveLength(isRight ? 1 : 2)
-      expect(read.length).toBe(
+      expect(answerCanaries).toHaveLength(isRight ? 1 : 2)
+      expect(drillCanaries.length).toBe(
         current.items
           .slice(0, place + 1)
           .reduce((sum, { answer }) => sum + (answer?.isCorrect === true ? 1 : 2), 0),
       )
-      expect(learned).toEqual([])
-      for (const text of [...answered, ...read]) expect(text).not.toMatch(/hint|step/)
+      expect(learningCanaries).toEqual([])
+      for (const text of [...answerCanaries, ...drillCanaries]) expect(text).not.toMatch(/hint|step/)
     }
-    const { drill: ended, ...summary } = await student.endDrill(drill.id)
-    expect(ended.items).toEqual(current.items)
+    const { drill: endedDrill, ...summary } = await student.endDrill(drill.id)
+    expect(endedDrill.items).toEqual(current.items)
     expect(secretsIn(summary)).toEqual([])
   })
 
-  test('have no lesson of an item that was left when the drill ended', async () => {
+  test('have no lesson of an item that was unanswered when the drill ended', async () => {
     const { student } = await createProStudent()
     const { id } = await student.createDrill(MATH)
     expect(secretsIn(await student.endDrill(id))).toEqual([])

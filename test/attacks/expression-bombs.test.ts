@@ -35,7 +35,7 @@ const withQuestion = (change: object): ContentSet => ({
   ...content,
   questions: [{ ...first, ...change }, ...others],
 })
-const published = async (key: string, set: ContentSet) =>
+const publishSet = async (key: string, set: ContentSet) =>
   (await stores.publish(`content:bombs-${key}`, fromContent(set))).id
 
 const BOMBS: readonly (readonly [string, string, RegExp])[] = [
@@ -57,7 +57,7 @@ const BOMBS: readonly (readonly [string, string, RegExp])[] = [
 test.each(BOMBS)(
   'an administrator’s edit with %s is rejected quickly, with the reason',
   async (what, compute, reason) => {
-    const id = await published(`edit-${what}`, content)
+    const id = await publishSet(`edit-${what}`, content)
     const before = await everyItem(client)
     for (const check of [
       { compute },
@@ -79,16 +79,16 @@ test.each(BOMBS)(
 test.each(BOMBS)(
   'a model’s question with %s is rejected quickly by the gate, with the reason',
   async (_what, compute, reason) => {
-    const written = writtenSample('math', 5, (question, place) =>
+    const writtenSet = writtenSample('math', 5, (question, place) =>
       place === 2 ? { ...question, check: { compute } } : question,
     )
-    const { rejected } = await expectInTime(() => inspect(batchOf('math', 5), [written], parsers))
+    const { rejected } = await expectInTime(() => inspect(batchOf('math', 5), [writtenSet], parsers))
     expect(rejected).toMatchObject([{ gate: 'recompute', reason: expect.stringMatching(reason) }])
   },
 )
 
 test('a correction of a set with a range drops the check instead of evaluating it', async () => {
-  const id = await published('stored', withQuestion({ check: { compute: 'sum(1:1e8)' } }))
+  const id = await publishSet('stored', withQuestion({ check: { compute: 'sum(1:1e8)' } }))
   const key = (await admin.getSet(POOL, id)).questions[0]?.key === 'A' ? 'B' : 'A'
   const change = await keyChange(admin, POOL, { setId: id, question: 1, key })
   const corrected = expectInTime(() => admin.correct(POOL, id, change))
@@ -101,7 +101,7 @@ test('a correction of a set with a range drops the check instead of evaluating i
 test('an option with many spaces is parsed quickly', async () => {
   const [key = ''] = first.options
   const options = [key, `${'« »    '.repeat(12)}!`, '37', '47']
-  const id = await published('units', content)
+  const id = await publishSet('units', content)
   const source = withQuestion({ options })
   const edited = expectInTime(async () =>
     admin.edit(POOL, id, { revision: 1, source }).catch((error: unknown) => error),

@@ -32,8 +32,8 @@ const FULL: NewTest = { section: 'full', version: 'old' }
 const math = (count: number): NewTest => ({ section: 'math', version: 'old', count })
 const PLAUSIBLE_TEST_MS = 215 * PLAUSIBLE_MS
 
-let addresses = 0
-const newAddress = () => `198.18.${(addresses += 1) >> 8}.${addresses & 255}`
+let addressCount = 0
+const newAddress = () => `198.18.${(addressCount += 1) >> 8}.${addressCount & 255}`
 const reviewOf = async (api: Api, id: string) => {
   const response = await api.call('GET', `/tests/${id}/review`)
   return { ...response, error: response.status === 200 ? null : errorOf(response) }
@@ -51,14 +51,14 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
   test(`sees at most ${KEYS.fast} keys of tests that were submitted immediately, even in parallel`, async () => {
     const scenario = openHarvest(client)
     const next = createCallers(scenario)[kind]
-    const shown = await Promise.all(
+    const reviewedIds = await Promise.all(
       Array.from({ length: 12 }, async () => {
         const api = next()
         const { id } = await takeTestFast(api, math(40))
         return reviewedQuestionIds(api, id)
       }),
     )
-    const total = shown.reduce((sum, keys) => sum + keys.length, 0)
+    const total = reviewedIds.reduce((sum, keys) => sum + keys.length, 0)
     expect(total).toBe(Math.floor(KEYS.fast / 40) * 40)
   })
 
@@ -88,8 +88,8 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
       tests.push({ api, id: (await takeTestFast(api, FULL)).id })
     }
     const reviewAll = async () => {
-      const shown = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
-      return shown.map((keys) => keys.length)
+      const reviewedIds = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
+      return reviewedIds.map((keys) => keys.length)
     }
     scenario.clock.now += PLAUSIBLE_TEST_MS
     const first = await reviewAll()
@@ -111,13 +111,13 @@ describe.each(['account', 'network'] as const)('one %s', (kind) => {
     `starts at most ${kind === 'account' ? TESTS.accountHour : TESTS.networkHour} tests an hour`,
     { ...(kind === 'account' ? {} : DEEP), timeout: 60_000 },
     async () => {
-      const most = kind === 'account' ? TESTS.accountHour : TESTS.networkHour
+      const limit = kind === 'account' ? TESTS.accountHour : TESTS.networkHour
       const scenario = openHarvest(client, { clock: { now: MIDNIGHT + 30 * MINUTE } })
       const next = createCallers(scenario)[kind]
       const create = async () => (await next().call('POST', '/tests', { body: math(1) })).status
       const statuses: number[] = []
-      for (let sent = 0; sent < most; sent += 50)
-        statuses.push(...(await Promise.all(Array.from({ length: Math.min(50, most - sent) }, create))))
+      for (let sent = 0; sent < limit; sent += 50)
+        statuses.push(...(await Promise.all(Array.from({ length: Math.min(50, limit - sent) }, create))))
       expect(new Set(statuses)).toEqual(new Set([201]))
       const errorResponse = await next().call('POST', '/tests', { body: math(1) })
       expect(errorResponse.status).toBe(429)
@@ -213,11 +213,11 @@ describe('a rejected review', () => {
     scenario.clock.now = end + MINUTE
     expect((await reviewOf(api, attempt.id)).status).toBe(429)
     const [first] = questions
-    const saved = await api.save(attempt.id, {
+    const reply = await api.save(attempt.id, {
       answers: [{ ...answer(first?.id ?? '', first?.options[0] ?? null), at }],
     })
     // `held` would have the stored answer if the sent one was rejected.
-    expect(saved.held).toEqual([])
+    expect(reply.held).toEqual([])
   })
 })
 
@@ -232,9 +232,9 @@ describe('a repeated', () => {
       await takeTestFast(api, FULL),
     ]
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    const shown = []
-    for (const { id } of tests) shown.push((await reviewedQuestionIds(api, id)).length)
-    expect(shown).toEqual([215, 215, 0])
+    const keyCounts = []
+    for (const { id } of tests) keyCounts.push((await reviewedQuestionIds(api, id)).length)
+    expect(keyCounts).toEqual([215, 215, 0])
     for (let day = 0; day < 3; day += 1, scenario.clock.now += DAY_MS)
       for (const { id } of tests.slice(0, 2)) expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
   })
@@ -307,31 +307,31 @@ describe('other routes', () => {
       tests.push(id)
     }
     scenario.clock.now += PLAUSIBLE_TEST_MS
-    const shown = await Promise.all(tests.map((id) => reviewedQuestionIds(student, id)))
-    expect(shown.filter((keys) => keys.length > 0)).toHaveLength(2)
+    const reviewedIds = await Promise.all(tests.map((id) => reviewedQuestionIds(student, id)))
+    expect(reviewedIds.filter((keys) => keys.length > 0)).toHaveLength(2)
   })
 })
 
 describe('the caller’s address', () => {
   test('counts as one network together with all IPv6 addresses that have the same first half', async () => {
     const scenario = openHarvest(client)
-    const shown: number[] = []
+    const keyCounts: number[] = []
     for (let nth = 1; nth <= 6; nth += 1) {
       const api = scenario.createGuest(`2001:db8:77:1::${nth}`)
-      shown.push((await reviewedQuestionIds(api, (await takeTestFast(api, math(40))).id)).length)
+      keyCounts.push((await reviewedQuestionIds(api, (await takeTestFast(api, math(40))).id)).length)
     }
-    expect(shown).toEqual([40, 40, 40, 0, 0, 0])
+    expect(keyCounts).toEqual([40, 40, 40, 0, 0, 0])
   })
 
   test("doesn't help a student: 20 networks share one account’s allowance", async () => {
     const scenario = openHarvest(client)
     const userId = randomUUID()
-    const shown: number[] = []
+    const keyCounts: number[] = []
     for (let nth = 0; nth < 20; nth += 1) {
       const api = scenario.student(userId, newAddress())
-      shown.push((await reviewedQuestionIds(api, (await takeTestFast(api, math(20))).id)).length)
+      keyCounts.push((await reviewedQuestionIds(api, (await takeTestFast(api, math(20))).id)).length)
     }
-    expect(shown.reduce((sum, keys) => sum + keys, 0)).toBeLessThanOrEqual(KEYS.fast)
+    expect(keyCounts.reduce((sum, keys) => sum + keys, 0)).toBeLessThanOrEqual(KEYS.fast)
   })
 })
 
@@ -343,8 +343,8 @@ describe('a school', () => {
       students.map(async (api) => ({ api, ...(await takeTestFast(api, FULL)) })),
     )
     clock.now += HOUR_MS
-    const shown = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
-    return shown.map((keys) => keys.length)
+    const reviewedIds = await Promise.all(tests.map(({ api, id }) => reviewedQuestionIds(api, id)))
+    return reviewedIds.map((keys) => keys.length)
   }
   const CLASS = Array.from({ length: 20 }, (_, nth) => nth)
 
@@ -399,25 +399,25 @@ describe('checking answers one by one', () => {
     untimed: true,
     count,
   })
-  const isShown = async (api: Api, id: string, question: { id: string; options: readonly string[] }) => {
+  const tryCheck = async (api: Api, id: string, question: { id: string; options: readonly string[] }) => {
     const body = answer(question.id, question.options[0] ?? null)
     return (await api.call('POST', `/tests/${id}/check`, { body })).status === 200
   }
   /** Starts a test and checks all its answers. Returns how many keys it showed. */
   async function checkAll(api: Api, count: number) {
     const { attempt, questions } = await api.create(check(count))
-    let shown = 0
-    for (const question of questions) if (await isShown(api, attempt.id, question)) shown += 1
-    return { id: attempt.id, questions, shown }
+    let keyCount = 0
+    for (const question of questions) if (await tryCheck(api, attempt.id, question)) keyCount += 1
+    return { id: attempt.id, questions, keyCount }
   }
 
   test.each(['account', 'network'] as const)(
-    `shows one %s at most ${KEYS.fast} keys that nobody could have read, and then says when to try again`,
+    `shows one %s at most ${KEYS.fast} keys of questions that nobody could have read yet, and says when to try again`,
     async (kind) => {
       const scenario = openHarvest(client)
       const next = createCallers(scenario)[kind]
       const tests = await Promise.all(Array.from({ length: 5 }, () => checkAll(next(), 40)))
-      expect(tests.reduce((sum, { shown }) => sum + shown, 0)).toBe(KEYS.fast)
+      expect(tests.reduce((sum, { keyCount }) => sum + keyCount, 0)).toBe(KEYS.fast)
       const api = next()
       const { attempt, questions } = await api.create(check(10))
       const [first] = questions
@@ -436,20 +436,20 @@ describe('checking answers one by one', () => {
   test('counts each key once: a repeat and the review count only what wasn’t shown', async () => {
     const scenario = openHarvest(client, { clock: { now: MIDNIGHT } })
     const api = createCallers(scenario).account()
-    const countStarts = async () =>
+    const countKeys = async () =>
       (await everyItem(client))
         .filter(({ pk }) => String(pk).startsWith('LIMIT#keys#'))
         .reduce((sum, { all }) => sum + Number(all ?? 0), 0)
-    const before = await countStarts()
+    const before = await countKeys()
     const { attempt, questions } = await api.create(check(40))
     scenario.clock.now += 40 * PLAUSIBLE_MS
     const [first] = questions
     if (first === undefined) throw new Error('a test has questions')
-    for (let nth = 0; nth < 3; nth += 1) expect(await isShown(api, attempt.id, first)).toBe(true)
-    expect(await countStarts()).toBe(before + 1)
+    for (let nth = 0; nth < 3; nth += 1) expect(await tryCheck(api, attempt.id, first)).toBe(true)
+    expect(await countKeys()).toBe(before + 1)
     await api.submit(attempt.id)
     expect(await reviewedQuestionIds(api, attempt.id)).toHaveLength(40)
-    expect(await countStarts()).toBe(before + 40)
+    expect(await countKeys()).toBe(before + 40)
   })
 
   test(`shows at most ${KEYS.account} keys a day to an account, together with reviews`, async () => {
@@ -458,15 +458,15 @@ describe('checking answers one by one', () => {
     const full = [await takeTestFast(api, FULL), await takeTestFast(api, FULL)]
     scenario.clock.now += PLAUSIBLE_TEST_MS
     for (const { id } of full) expect(await reviewedQuestionIds(api, id)).toHaveLength(215)
-    let shown = 0
+    let keyCount = 0
     let last = ''
     for (let nth = 0; nth < 2; nth += 1) {
       const { attempt, questions } = await api.create(check(40))
       scenario.clock.now += 40 * PLAUSIBLE_MS
-      for (const question of questions) if (await isShown(api, attempt.id, question)) shown += 1
+      for (const question of questions) if (await tryCheck(api, attempt.id, question)) keyCount += 1
       last = attempt.id
     }
-    expect(430 + shown).toBe(KEYS.account)
+    expect(430 + keyCount).toBe(KEYS.account)
     expect(await api.submit(last)).toMatchObject({ score: null, checked: true })
     scenario.clock.now = MIDNIGHT + DAY_MS
     expect((await reviewedQuestionIds(api, last)).length).toBe(40)

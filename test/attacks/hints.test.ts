@@ -20,7 +20,7 @@ const signIn = () => cloud.student(randomUUID(), { groups: ['admin'] })
 
 describe('hints', () => {
   test('take away the same wrong choice of a question in any test of any student', async () => {
-    const removed = new Map<string, Set<string>>()
+    const removedChoices = new Map<string, Set<string>>()
     for (let round = 0; round < 6; round += 1) {
       const student = signIn()
       const { attempt, questions } = await student.create(math)
@@ -28,17 +28,18 @@ describe('hints', () => {
         const { steps } = await student.hint(attempt.id, { questionId: question.id, step: 3 })
         const name = questionName(question)
         for (const step of steps)
-          if (step.kind === 'remove') removed.set(name, (removed.get(name) ?? new Set()).add(step.choice))
+          if (step.kind === 'remove')
+            removedChoices.set(name, (removedChoices.get(name) ?? new Set()).add(step.choice))
       }
     }
-    expect(removed.size).toBeGreaterThan(10)
-    for (const [name, choices] of removed) {
+    expect(removedChoices.size).toBeGreaterThan(10)
+    for (const [name, choices] of removedChoices) {
       expect([...choices]).toHaveLength(1)
       expect([...choices]).not.toContain(keys.get(name))
     }
   })
 
-  test('aren’t in any other reply before the review, opened or not', async () => {
+  test('aren’t in the replies to a read and a save, opened or not', async () => {
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     await student.hint(attempt.id, { questionId: questions[0]?.id ?? '', step: 3 })
@@ -52,15 +53,22 @@ describe('hints', () => {
     }
   })
 
-  test('can’t be stated, cleared, or requested with more fields', async () => {
+  test('can’t be set by a save, or requested with more fields', async () => {
     const student = signIn()
     const { attempt, questions } = await student.create(math)
     const questionId = questions[0]?.id ?? ''
     await student.hint(attempt.id, { questionId, step: 1 })
     const before = await everyItem(cloud.client)
-    const saved = { questionId, userAnswer: null, seq: 9, timeSpentSeconds: 0, bookmarked: false, hints: 0 }
+    const answerWithHints = {
+      questionId,
+      userAnswer: null,
+      seq: 9,
+      timeSpentSeconds: 0,
+      bookmarked: false,
+      hints: 0,
+    }
     for (const [method, path, body] of [
-      ['PATCH', '', { answers: [saved] }],
+      ['PATCH', '', { answers: [answerWithHints] }],
       ['POST', '/hint', { questionId, step: 1, key: 0 }],
       ['POST', '/hint', { questionId, step: 1, option: 2 }],
       ['POST', '/hint', { questionId: `${questionId}0`, step: 1 }],
@@ -72,7 +80,7 @@ describe('hints', () => {
     expect(await everyItem(cloud.client)).toEqual(before)
   })
 
-  test('don’t exist in somebody else’s test, and change nothing', async () => {
+  test('can’t be opened in somebody else’s test, and the try changes nothing', async () => {
     const { attempt, questions } = await signIn().create(math)
     const before = await everyItem(cloud.client)
     const body = { questionId: questions[0]?.id, step: 3 }

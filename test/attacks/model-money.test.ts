@@ -20,8 +20,7 @@ const LONG = 'x'.repeat(10_000)
 const HALF = { text: 'x '.repeat(50), until: new Promise<void>(() => {}) }
 
 /**
- * Opens a service with its own table and clock. The model writes the given text for guides, but not for the
- * tutor.
+ * Opens a service with its own table and clock. The model writes this text for guides, but not for the tutor.
  */
 async function createScenario(guide: { text: string; until?: Promise<void> } = { text: LONG }) {
   const { table } = await openDatabase()
@@ -59,7 +58,7 @@ async function abandonGuides(scenario: Scenario, guides: readonly Guide[]): Prom
   return accepted.length
 }
 
-/** Repeats a request until it returns 0, the number of accepted ones. Returns the sum. */
+/** Repeats a call, which returns how many requests were accepted, until that is 0. Returns the sum. */
 async function repeatUntilRejected(request: () => Promise<number>): Promise<number> {
   let accepted = 0
   for (let last = await request(); last > 0; last = await request()) accepted += last
@@ -76,7 +75,7 @@ const times = <T>(count: number, make: (nth: number) => T): T[] =>
   Array.from({ length: count }, (_, nth) => make(nth))
 
 describe('the tutor still answers Elite students', () => {
-  test('after one anonymous address abandoned 39 study guides', async () => {
+  test('after one anonymous address requested 39 study guides and abandoned all that were accepted', async () => {
     const scenario = await createScenario(HALF)
     await scenario.settings.set({ dayCapUsd: 2 })
     const accepted = await abandonGuides(
@@ -209,7 +208,7 @@ describe('a paying student', () => {
     await expectTutorAnswers(scenario)
   }, 60_000)
 
-  test('deleted while requesting a guide leaves no budget, and the money is refunded', async () => {
+  test('with an account that is being deleted gets no guide, and leaves no budget and no costs', async () => {
     const scenario = await createScenario()
     const user = 'elite-2'
     await scenario.stores.accounts.markGone(user, scenario.clock.now)

@@ -56,13 +56,14 @@ const rename = (token: string, first: string, last: string) =>
   )
 
 const admin = createApi(transport).signedIn((await createPerson('Ada', [ADMIN_GROUP])).token)
-async function read<T>(schema: z.core.$ZodType<T>, method: string, path: string, body?: unknown) {
+async function callAsAdmin<T>(schema: z.core.$ZodType<T>, method: string, path: string, body?: unknown) {
   const { status, text } = await admin.call(method, path, body === undefined ? {} : { body })
   expect(status, text).toBe(200)
   return { text, reply: z.parse(schema, JSON.parse(text)) }
 }
-const list = (email: string) => read(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', { email })
-const open = (id: string) => read(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
+const searchPeople = (email: string) =>
+  callAsAdmin(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', { email })
+const getPerson = (id: string) => callAsAdmin(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
 
 const MISLEADING = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\p{M}{4}|[\uff00-\uffef]/u
 
@@ -77,9 +78,9 @@ describe('a name that was changed after sign-up', () => {
   ])('is hidden from an administrator: %s', async (_, name) => {
     const { id, email, token } = await createPerson('Mallory')
     await rename(token, name, name)
-    const { text, reply } = await list(email)
+    const { text, reply } = await searchPeople(email)
     expect(reply.people).toEqual([expect.objectContaining({ id, email, firstName: '', lastName: '' })])
-    const view = await open(id)
+    const view = await getPerson(id)
     expect(view.reply).toMatchObject({ firstName: '', lastName: '' })
     for (const shown of [text, view.text]) expect(shown).not.toMatch(MISLEADING)
   })
@@ -87,7 +88,7 @@ describe('a name that was changed after sign-up', () => {
   test('is hidden only in its invalid part', async () => {
     const { id, email, token } = await createPerson('Mallory')
     await rename(token, 'Zo\u00eb', '\u202e'.repeat(600))
-    expect((await list(email)).reply.people).toEqual([
+    expect((await searchPeople(email)).reply.people).toEqual([
       expect.objectContaining({ id, firstName: 'Zo\u00eb', lastName: '' }),
     ])
   })
@@ -95,7 +96,7 @@ describe('a name that was changed after sign-up', () => {
   test('stays within the length limits in every row of the list', async () => {
     const { token } = await createPerson('Mallory')
     await rename(token, '\u202e'.repeat(2000), 'W'.repeat(2000))
-    const { reply } = await list('')
+    const { reply } = await searchPeople('')
     expect(reply.people.length).toBeGreaterThan(1)
     for (const { firstName, lastName, email } of reply.people) {
       expect([...firstName].length).toBeLessThanOrEqual(MAX_NAME_LENGTH)
@@ -123,7 +124,7 @@ const signUp = (email: string, firstName: string) =>
 
 test('an unconfirmed address that reverses the text direction is hidden', async () => {
   await signUp(`\u202e${randomUUID()}@example.com`, 'Mallory')
-  const { text, reply } = await list('')
+  const { text, reply } = await searchPeople('')
   expect(text).not.toMatch(MISLEADING)
   expect(reply.people).toContainEqual(
     expect.objectContaining({ email: '', firstName: 'Mallory', confirmed: false }),

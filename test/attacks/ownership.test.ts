@@ -13,8 +13,8 @@ import { CANARY, fixtureBank } from '../support/fixture-bank.ts'
 import { anyAnswer } from '../support/sitting.ts'
 
 /**
- * Calls every route with every kind of caller about every kind of attempt. A route without a row doesn't
- * compile, and fails below.
+ * Calls every route with every kind of caller, and each route about attempts with every kind of attempt. A route
+ * without a row doesn't compile, and fails below.
  */
 
 const bank = fixtureBank({
@@ -22,7 +22,7 @@ const bank = fixtureBank({
   versions: ['old'],
 })
 const cloud = await openCloud(bank)
-const seeded = await everyItem(cloud.client)
+const seededItems = await everyItem(cloud.client)
 
 /**
  * The kinds of attempts, by owner. Each has a guest token: the token of the guest who created the attempt; an
@@ -49,14 +49,14 @@ type CallerKind = (typeof CALLERS)[number]
 const OUTSIDERS: readonly CallerKind[] = ['nobody', 'another guest', 'another student', 'an administrator']
 
 type Statuses = Record<CallerKind, number>
-type OwnedAttempt = { sitting: ServedTest; token: string; userId: string }
+type OwnedAttempt = { servedTest: ServedTest; token: string; userId: string }
 type Row = {
   /** Whether the route needs a submitted attempt. */
-  submitted?: true
-  /** Whether the route needs an attempt whose answers are checked as the student goes. */
-  checkMode?: true
+  isSubmitted?: true
+  /** Whether the route needs an attempt in the mode check. */
+  isCheckMode?: true
   /** Whether the attempt is a Test Day simulation. */
-  testDay?: true
+  isTestDay?: true
   body?: (ownedAttempt: OwnedAttempt) => unknown
   status: Record<Kind, Statuses>
 }
@@ -91,11 +91,11 @@ const ownedBySignedIn: Row['status'] = {
 }
 const claimedAlready = { ...everyone(409), ...noGuests, 'the student': 200 }
 
-/** Only administrators have the plan for these routes, and get this status. */
+/** Among the signed-in callers, only administrators have the plan that these routes need. They get this status. */
 const paying = (status: number) => each({ ...everyone(402), ...noGuests, 'an administrator': status })
 /**
- * Only administrators may call these routes, and get this status. It's often 404, because the calls use the attempt's
- * id, which no set, run, correction, or person has.
+ * Only administrators may call these routes. They get this status, which is often 404, because the calls use the
+ * attempt's id, and no set, run, correction, or person has that.
  */
 const admins = (status: number) => each({ ...everyone(403), ...noGuests, 'an administrator': status })
 const [someSet] = bank
@@ -109,7 +109,7 @@ const keyChange = () => ({
   solution: ['x'],
 })
 
-const answerBody = ({ sitting: { questions } }: OwnedAttempt) => ({
+const answerBody = ({ servedTest: { questions } }: OwnedAttempt) => ({
   answers: [answer(questions[0]?.id ?? '', questions[0]?.options[1] ?? null)],
 })
 
@@ -127,35 +127,35 @@ const MATRIX: Record<RouteName, Row> = {
   getTest: { status: owned },
   saveAnswers: { body: answerBody, status: owned },
   checkAnswer: {
-    checkMode: true,
+    isCheckMode: true,
     body: (attempt) => answerBody(attempt).answers[0],
     status: owned,
   },
   // The plan is checked before the owner. test/api/hints.test.ts has students with the plan.
   openHint: {
-    body: ({ sitting: { questions } }) => ({ questionId: questions[0]?.id, step: 3 }),
+    body: ({ servedTest: { questions } }) => ({ questionId: questions[0]?.id, step: 3 }),
     status: each({ ...everyone(402), ...noGuests, 'an administrator': 404 }),
   },
   submitTest: { body: answerBody, status: owned },
-  leaveTest: { testDay: true, body: () => ({}), status: owned },
-  reviewTest: { submitted: true, status: owned },
+  leaveTest: { isTestDay: true, body: () => ({}), status: owned },
+  reviewTest: { isSubmitted: true, status: owned },
   reportQuestion: {
-    body: ({ sitting: { questions } }) => ({ questionId: questions[0]?.id, kind: 'typo' }),
+    body: ({ servedTest: { questions } }) => ({ questionId: questions[0]?.id, kind: 'typo' }),
     status: owned,
   },
   // Only administrators have a plan here; test/attacks/tags.test.ts tests students with one.
   listAnswers: { status: each({ ...everyone(402), ...noGuests, 'an administrator': 200 }) },
   tagQuestion: {
-    submitted: true,
-    body: ({ sitting: { questions } }) => ({ questionId: questions[0]?.id, tag: 'time' }),
+    isSubmitted: true,
+    body: ({ servedTest: { questions } }) => ({ questionId: questions[0]?.id, tag: 'time' }),
     status: each({ ...everyone(402), ...noGuests, 'an administrator': 404 }),
   },
   getMe: { status: signedIn },
   updateMe: { body: () => ({ targetScore: 30 }), status: signedIn },
   getDashboard: { status: signedIn },
-  changeTest: { submitted: true, body: () => ({ hidden: true }), status: ownedBySignedIn },
+  changeTest: { isSubmitted: true, body: () => ({ hidden: true }), status: ownedBySignedIn },
   claimTest: {
-    body: ({ sitting, token }) => ({ attemptId: sitting.attempt.id, token }),
+    body: ({ servedTest, token }) => ({ attemptId: servedTest.attempt.id, token }),
     // The token is the proof: any signed-in caller who has it may claim what is still a guest’s.
     status: {
       'a guest’s': signedIn['a guest’s'],
@@ -218,13 +218,13 @@ const MATRIX: Record<RouteName, Row> = {
     body: () => ({ weekdays: [6], minutesPerWeek: 60, version: 'old', hasEssay: false }),
     status: paying(200),
   },
-  // The caller has no plan.
+  // The administrator has no study plan.
   markTask: { body: () => ({ done: true }), status: paying(404) },
   createDrill: { body: () => ({ minutes: 5, version: 'old' }), status: paying(201) },
   // test/attacks/solutions.test.ts tests whose solutions a student with the plan gets.
   getSolution: { status: paying(404) },
   practiceSimilar: {
-    body: ({ sitting: { attempt, questions } }) => ({
+    body: ({ servedTest: { attempt, questions } }) => ({
       about: { attemptId: attempt.id, questionId: questions[0]?.id },
     }),
     status: paying(404),
@@ -232,7 +232,7 @@ const MATRIX: Record<RouteName, Row> = {
   // No drill has this id.
   getDrill: { status: paying(404) },
   answerDrill: {
-    body: ({ sitting: { questions } }) => ({
+    body: ({ servedTest: { questions } }) => ({
       questionId: questions[0]?.id,
       place: 0,
       userAnswer: questions[0]?.options[0],
@@ -241,7 +241,7 @@ const MATRIX: Record<RouteName, Row> = {
     status: paying(404),
   },
   reportDrillItem: {
-    body: ({ sitting: { questions } }) => ({ questionId: questions[0]?.id, kind: 'typo' }),
+    body: ({ servedTest: { questions } }) => ({ questionId: questions[0]?.id, kind: 'typo' }),
     status: paying(404),
   },
   endDrill: { status: paying(404) },
@@ -275,25 +275,31 @@ const session = (userId: string, groups: readonly string[] = []) => ({
 })
 
 /** Creates an attempt of this kind, after removing everything that earlier tests created. */
-async function createAttempt(kind: Kind, { testDay, submitted, checkMode }: Row): Promise<OwnedAttempt> {
-  await keepOnly(cloud.client, seeded)
+async function createAttempt(
+  kind: Kind,
+  { isTestDay, isSubmitted, isCheckMode }: Row,
+): Promise<OwnedAttempt> {
+  await keepOnly(cloud.client, seededItems)
   const guest = cloud.createGuest()
   const token = guest.token ?? ''
   const userId = randomUUID()
   const student = cloud.student(userId)
   const body: NewTest =
-    testDay === true
+    isTestDay === true
       ? { section: 'full', version: 'old', mode: 'test-day' }
-      : { section: 'math', version: 'old', count: 10, ...(checkMode && { mode: 'check', untimed: true }) }
+      : { section: 'math', version: 'old', count: 10, ...(isCheckMode && { mode: 'check', untimed: true }) }
   const response = await guest.call('POST', '/tests', {
     body,
     headers: kind === 'a student’s' ? session(userId) : {},
   })
-  const sitting = testSchemas.createTest.reply.parse(JSON.parse(response.text))
-  if (kind === 'a claimed') await student.claim(sitting.attempt.id, token)
-  if (submitted === true)
-    await (kind === 'a guest’s' ? guest : student).submit(sitting.attempt.id, anyAnswer(sitting.questions))
-  return { sitting, token, userId }
+  const servedTest = testSchemas.createTest.reply.parse(JSON.parse(response.text))
+  if (kind === 'a claimed') await student.claim(servedTest.attempt.id, token)
+  if (isSubmitted === true)
+    await (kind === 'a guest’s' ? guest : student).submit(
+      servedTest.attempt.id,
+      anyAnswer(servedTest.questions),
+    )
+  return { servedTest, token, userId }
 }
 
 function headersOf(caller: CallerKind, { token, userId }: OwnedAttempt): Record<string, string> {
@@ -365,8 +371,8 @@ describe('the routes and their callers', () => {
     const row = rowOf(name)
     if (row === undefined) throw new Error(`no row for ${name}`)
     const { ownedAttempt, before } = await attemptFor(cell, row)
-    const { id } = ownedAttempt.sitting.attempt
-    const questionId = ownedAttempt.sitting.questions[0]?.id ?? ''
+    const { id } = ownedAttempt.servedTest.attempt
+    const questionId = ownedAttempt.servedTest.questions[0]?.id ?? ''
     const params: Record<string, string> = {
       answerId: 'unknown-a',
       id,

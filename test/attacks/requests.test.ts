@@ -16,13 +16,13 @@ const bank = fixtureBank({
 const cloud = await openCloud(bank)
 const guest = cloud.createGuest()
 const { attempt } = await guest.create({ section: 'math', version: 'old', count: 10 })
-const stored = await everyItem(cloud.client)
+const storedItems = await everyItem(cloud.client)
 const MATH = { section: 'math', version: 'old' }
 const EVIL = 'https://evil.example'
 
 afterEach(async () => {
   expect(await guest.health()).toMatchObject({ status: 'ok' })
-  expect(await everyItem(cloud.client)).toEqual(stored)
+  expect(await everyItem(cloud.client)).toEqual(storedItems)
 })
 
 /**
@@ -172,7 +172,7 @@ describe('a body', () => {
     'application/jsonp',
     'text/json',
     '',
-  ])('with the type "%s", as a foreign page’s form could send, is rejected with 415', async (type) => {
+  ])('with the type "%s" is rejected with 415', async (type) => {
     expect(errorStatusOf(await create(JSON.stringify(MATH), { 'content-type': type }))).toBe(415)
   })
 })

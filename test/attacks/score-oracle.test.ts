@@ -15,8 +15,7 @@ import { startIssuer } from '../support/tokens.ts'
 
 /**
  * Attacks that try to get an unearned score: reading results while answers still count, undoing a result, or
- * collecting keys without answering. After any call that shows a result, a key, or a statistic, the attempt
- * must accept no more answers.
+ * collecting keys without answering. After a call that shows a result, the attempt must accept no more answers.
  */
 
 const { client, table } = await openDatabase()
@@ -35,7 +34,7 @@ function openStudent() {
 const rightAnswer = (question: ServedTest['questions'][number], at?: number) =>
   answer(question.id, keys.get(questionName(question)) ?? null, at === undefined ? {} : { at })
 
-/** Every way to read an attempt's result. */
+/** The ways to read an attempt's result. */
 const readings = {
   dashboard: async (api: Api, id: string) =>
     (await api.dashboard()).tests.find((one) => one.id === id)?.result ?? null,
@@ -142,7 +141,7 @@ describe('score oracle: a timed section whose time ran out', () => {
     },
   )
 
-  test('shows a result as soon as no answer can arrive any longer', async () => {
+  test('shows a result once no answer can arrive any longer', async () => {
     const { clock, student } = openStudent()
     const { attempt, questions } = await student.create({ section: 'math', version: 'old', count: 10 })
     const [first, second] = questions
@@ -291,12 +290,14 @@ const testKind = fc.constantFrom(
 )
 
 /** Returns the number of correct answers in a reading; undefined if it shows none. */
-const correctAnswersIn = (shown: unknown): unknown =>
-  typeof shown === 'object' && shown !== null && 'correctAnswers' in shown ? shown.correctAnswers : undefined
+const correctAnswersIn = (reading: unknown): unknown =>
+  typeof reading === 'object' && reading !== null && 'correctAnswers' in reading
+    ? reading.correctAnswers
+    : undefined
 
 describe('histories of a student who reads results and back-dates answers', () => {
   test(
-    'always end with the choices and score of the first result that was shown',
+    'end with the choices and the number of correct answers of the first result that was shown',
     { ...SCALED, timeout: 60_000 + API_RUNS * 1000 },
     () =>
       checkHistories(
@@ -319,7 +320,7 @@ describe('histories of a student who reads results and back-dates answers', () =
               return null
             })
           /** The choices and the number of correct answers when the first result was shown. */
-          let first: { choices: unknown; figure: unknown } | null = null
+          let first: { choices: unknown; correctCount: unknown } | null = null
           let seq = 0
           for (const one of steps) {
             clock.now += 10
@@ -328,11 +329,11 @@ describe('histories of a student who reads results and back-dates answers', () =
               const question = questions[one.place % questions.length]
               if (question === undefined) continue
               seq += 1
-              const given = answer(question.id, question.options[one.option] ?? null, {
+              const sentAnswer = answer(question.id, question.options[one.option] ?? null, {
                 seq,
                 ...dateOf(one.at),
               })
-              await nullIfConflict(student.save(id, { answers: [given], device: one.device }))
+              await nullIfConflict(student.save(id, { answers: [sentAnswer], device: one.device }))
             } else if (one.do === 'apply an action') {
               const section = attempt.sections[one.section % attempt.sections.length]?.section ?? 'math'
               const sections = [{ section, action: one.action, ...dateOf(one.at) }]
@@ -340,15 +341,15 @@ describe('histories of a student who reads results and back-dates answers', () =
             } else if (one.do === 'leave')
               await nullIfConflict(student.leave(id, { ...dateOf(one.at), device: one.device }))
             else {
-              const shown = await nullIfConflict(Promise.resolve(readings[one.how](student, id)))
-              if (shown === null) continue
-              first ??= { choices: await choices(), figure: correctAnswersIn(shown) }
-              expect(correctAnswersIn(shown)).toBe(first.figure)
+              const result = await nullIfConflict(Promise.resolve(readings[one.how](student, id)))
+              if (result === null) continue
+              first ??= { choices: await choices(), correctCount: correctAnswersIn(result) }
+              expect(correctAnswersIn(result)).toBe(first.correctCount)
             }
           }
           if (first === null) return
           expect(await choices()).toEqual(first.choices)
-          expect((await student.submit(id)).correctAnswers).toBe(first.figure)
+          expect((await student.submit(id)).correctAnswers).toBe(first.correctCount)
         }),
         API_RUNS,
       ),
@@ -375,9 +376,9 @@ describe('score oracle: answers that are checked as the student goes', () => {
       const wrong = questions.filter((question) => keys.get(questionName(question)) !== question.options[0])
       const done = await student.submit(attempt.id)
       expect(done).toMatchObject({ score: null, correctAnswers: questions.length - wrong.length })
-      const read = await readings[reading](student, attempt.id)
-      if (reading === 'review' || reading === 'submit') expect(read).toMatchObject({ score: null })
-      else expect(read).toBeNull()
+      const finalReading = await readings[reading](student, attempt.id)
+      if (reading === 'review' || reading === 'submit') expect(finalReading).toMatchObject({ score: null })
+      else expect(finalReading).toBeNull()
       expect((await attempts.read(attempt.id, clock.now))?.attempt).toMatchObject({
         state: 'checked',
         result: null,
@@ -407,8 +408,8 @@ describe('score oracle: answers that are checked as the student goes', () => {
     if (first === undefined) throw new Error('a test has questions')
     await student.check(attempt.id, { ...rightAnswer(first), userAnswer: first.options[0] ?? '' })
     await expect(student.review(attempt.id)).rejects.toMatchObject(CONFLICT)
-    const shown = student.responses.map(({ text }) => text).join('')
+    const replies = student.responses.map(({ text }) => text).join('')
     for (const question of others)
-      expect(shown).not.toContain(`"correctAnswer":${JSON.stringify(keys.get(questionName(question)))}`)
+      expect(replies).not.toContain(`"correctAnswer":${JSON.stringify(keys.get(questionName(question)))}`)
   })
 })

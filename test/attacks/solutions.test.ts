@@ -48,7 +48,7 @@ async function expectNothing(
 }
 
 describe('the steps', () => {
-  test('stay closed for an open, a submitted, and a left test until its review was opened', async () => {
+  test('aren’t shown for an open or a submitted test until its review was opened, or for a test that was left', async () => {
     const user = await createStudentOn(scenario, table)
     const open = await createTest(scenario, user)
     await expectNothing(user, aboutOf(open), 409)
@@ -56,16 +56,16 @@ describe('the steps', () => {
     await expectNothing(user, aboutOf(open), 409)
     await call('GET', `/tests/${open.attempt.id}/review`, user)
     const { attemptId, questionId } = aboutOf(open)
-    const shown = await solutionOf(user, attemptId, questionId)
-    expect(shown.status).toBe(200)
-    expect(shown.body.steps).toHaveLength(3)
+    const solution = await solutionOf(user, attemptId, questionId)
+    expect(solution.status).toBe(200)
+    expect(solution.body.steps).toHaveLength(3)
     const leftTest = await createTest(scenario, user, { section: 'full', version: 'old', mode: 'test-day' })
     await call('POST', `/tests/${leftTest.attempt.id}/leave`, user, {})
     await call('GET', `/tests/${leftTest.attempt.id}/review`, user)
     await expectNothing(user, aboutOf(leftTest), 409)
   })
 
-  test('stay closed for a question of a drill until its answer, and so does the tutor', async () => {
+  test('aren’t shown for a question of a drill until its answer, and the tutor isn’t available for it', async () => {
     const user = await createStudentOn(scenario, table)
     const drill = await beginDrill(scenario, user)
     const about = { drillId: drill.id, questionId: idOf(drill, 0) }
@@ -78,22 +78,22 @@ describe('the steps', () => {
     expect((await solutionOf(user, drill.id, about.questionId)).body.steps).toHaveLength(3)
     await scenario.ask({ user, body: { about } })
     expect(scenario.server.calls.at(-1)?.raw).toContain(CANARY)
-    // The next question of the same drill is still closed.
+    // The next question of the same drill is unanswered.
     await expectNothing(user, { drillId: drill.id, questionId: idOf(drill, 1) }, 409)
   })
 
   test('get the same 404 for another student’s question as for one that doesn’t exist', async () => {
     const [ada, ben] = [await createStudentOn(scenario, table), await createStudentOn(scenario, table)]
-    const reviewed = aboutOf(await createReviewedTest(scenario, ada))
+    const aboutReviewed = aboutOf(await createReviewedTest(scenario, ada))
     const drill = await beginDrill(scenario, ada)
     await answerPlace(scenario, ada, keys, { drill, place: 0, isRight: true })
-    await expectNothing(ben, reviewed, 404)
+    await expectNothing(ben, aboutReviewed, 404)
     await expectNothing(ben, { drillId: drill.id, questionId: idOf(drill, 0) }, 404)
-    await expectNothing(ada, { ...reviewed, questionId: 'AAAAAA.1' }, 404)
-    const nobodys = await solutionOf(ben, `att_${'A'.repeat(22)}`, reviewed.questionId)
-    expect((await solutionOf(ben, reviewed.attemptId, reviewed.questionId)).body.error.message).toBe(
-      nobodys.body.error.message,
-    )
+    await expectNothing(ada, { ...aboutReviewed, questionId: 'AAAAAA.1' }, 404)
+    const nobodys = await solutionOf(ben, `att_${'A'.repeat(22)}`, aboutReviewed.questionId)
+    expect(
+      (await solutionOf(ben, aboutReviewed.attemptId, aboutReviewed.questionId)).body.error.message,
+    ).toBe(nobodys.body.error.message)
     const request = { user: ben, body: { about: { drillId: drill.id, questionId: idOf(drill, 0) } } }
     expect((await scenario.send(request)).status).toBe(404)
   })
@@ -107,7 +107,7 @@ describe('the steps', () => {
     },
   )
 
-  test('aren’t allowed on Pro, and no other reply has them', async () => {
+  test('aren’t allowed on Pro, and the review doesn’t have them', async () => {
     const user = await createStudentOn(scenario, table, 'Pro')
     const reviewed = await createReviewedTest(scenario, user)
     await expectNothing(user, aboutOf(reviewed), 402)

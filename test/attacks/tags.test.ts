@@ -80,8 +80,8 @@ test('the list of answers contains no option, no key, and no explanation', async
   const text = JSON.stringify(tests)
   expect(text).not.toContain(CANARY)
   for (const { options, questionText } of questions)
-    for (const shown of [...options, questionText])
-      expect(text).not.toContain(JSON.stringify(shown).slice(1, -1))
+    for (const part of [...options, questionText])
+      expect(text).not.toContain(JSON.stringify(part).slice(1, -1))
 })
 
 describe('another owner’s test', () => {
@@ -103,7 +103,7 @@ describe('another owner’s test', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('isn’t in the list, whatever cursor names it', async () => {
+  test('isn’t in the list for any cursor that names it', async () => {
     const [owner, other] = [await createProStudent(), await createProStudent()]
     const { id } = await takeTest(owner)
     for (const cursor of [`${clock.now + 1}-${id}`, `${clock.now * 2}-${id}`, `0-${id}`])
@@ -111,7 +111,7 @@ describe('another owner’s test', () => {
   })
 })
 
-test('a student whose plan ended can use neither, and keeps the tags in the review', async () => {
+test('a student whose plan ended can’t list answers or tag questions, and the review still has the tags', async () => {
   const student = await createProStudent()
   const { id, questions } = await takeTest(student)
   const body = { questionId: questions[0]?.id ?? '', tag: 'time' } as const

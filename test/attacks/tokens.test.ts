@@ -23,10 +23,10 @@ const { attempt, questions } = await student.create(MATH)
 // Each invalid session is sent with the token of a guest who has a test.
 const guest = cloud.createGuest()
 const { attempt: guestAttempt } = await guest.create(MATH)
-const stored = await everyItem(cloud.client)
+const storedItems = await everyItem(cloud.client)
 
 afterEach(async () => {
-  expect(await everyItem(cloud.client)).toEqual(stored)
+  expect(await everyItem(cloud.client)).toEqual(storedItems)
   expect((await student.get(attempt.id)).attempt.state).toBe('open')
 })
 
@@ -47,11 +47,11 @@ const CALLS = [
   ['DELETE', '/me'],
 ] as const
 
-async function expectRejectedEverywhere(headers: Readonly<Record<string, string>>) {
-  for (const [method, path, sent] of CALLS) {
+async function expectEachCallRejected(headers: Readonly<Record<string, string>>) {
+  for (const [method, path, requestBody] of CALLS) {
     const response = await guest.call(method, path, {
       headers,
-      ...(sent === undefined ? {} : { body: sent }),
+      ...(requestBody === undefined ? {} : { body: requestBody }),
     })
     expect(response.status, `${method} ${path}`).toBe(401)
     expect(errorOf(response).code).toBe('unauthorized')
@@ -141,8 +141,8 @@ test('a valid session is accepted, so each rejection below has only the tested r
 })
 
 describe('a session', () => {
-  test.each(Object.entries(FORGED))('%s is rejected with 401 at every route', async (_, token) => {
-    await expectRejectedEverywhere({ authorization: `Bearer ${token}` })
+  test.each(Object.entries(FORGED))('%s is rejected with 401 by each call', async (_, token) => {
+    await expectEachCallRejected({ authorization: `Bearer ${token}` })
   })
 
   test.each([
@@ -156,8 +156,8 @@ describe('a session', () => {
     ['quotes', `Bearer "${validToken}"`],
     ['no token', 'Bearer'],
     ['a password', 'Basic YWRtaW46YWRtaW4='],
-  ])('in a header with %s is rejected with 401 at every route', async (_, authorization) => {
-    await expectRejectedEverywhere({ authorization })
+  ])('in a header with %s is rejected with 401 by each call', async (_, authorization) => {
+    await expectEachCallRejected({ authorization })
   })
 
   test.each([

@@ -30,12 +30,12 @@ const generated = fixtureBank({
   versions: ['old'],
 }).map((set): ContentSet => ({ ...set, title: `Unapproved ${set.title}` }))
 
-let placed = 0
+let placedCount = 0
 /** Stores a set as a run does. */
 async function submit(table: Table, set: ContentSet) {
-  placed += 1
+  placedCount += 1
   const { version, section, difficulty, title, questions } = set
-  const place = { runId: RUN, batch: Math.floor(placed / 50), place: placed % 50 }
+  const place = { runId: RUN, batch: Math.floor(placedCount / 50), place: placedCount % 50 }
   const approvals = createApprovals(table, () => T0)
   const draft = { ...place, version, section, difficulty, title, total: questions.length }
   const setId = await approvals.submit(fromContent(set), draft)
@@ -56,8 +56,8 @@ const DRAWS = 2000
 const DRAWS_A_PROCESS = 50
 
 describe.each([
-  ['after a review', false],
-  ['at once', true],
+  ['with sets published after a review', false],
+  ['with sets published at once', true],
 ] as const)('%s', (_, publishAtOnce) => {
   test(`${DRAWS} draws by restarted processes, between decisions, have no set that may not be drawn`, async () => {
     const { table } = await openDatabase()
@@ -67,19 +67,22 @@ describe.each([
     const drafts = []
     for (const set of waiting) drafts.push(await submit(table, set))
     await createSettingsStore(table).set({ publishAtOnce })
-    const later = []
-    for (const set of generated.filter((_set, index) => index % 2 === 1)) later.push(await submit(table, set))
+    const laterDrafts = []
+    for (const set of generated.filter((_set, index) => index % 2 === 1))
+      laterDrafts.push(await submit(table, set))
 
     const mayDraw = new Set<string>()
-    const noteListed = async () => {
+    const addListedSets = async () => {
       for (const section of SECTIONS)
         for (const [id] of await createBankStores(table).directories.entries({ version: 'old', section }))
           mayDraw.add(id)
     }
-    await noteListed()
-    const isOpen = (id: string) => mayDraw.has(id)
-    expect(drafts.filter(({ setId }) => isOpen(setId))).toEqual([])
-    expect(later.filter(({ setId }) => isOpen(setId))).toHaveLength(publishAtOnce ? later.length : 0)
+    await addListedSets()
+    const isDrawable = (id: string) => mayDraw.has(id)
+    expect(drafts.filter(({ setId }) => isDrawable(setId))).toEqual([])
+    expect(laterDrafts.filter(({ setId }) => isDrawable(setId))).toHaveLength(
+      publishAtOnce ? laterDrafts.length : 0,
+    )
 
     const rng = seededRng(58)
     const drawnIds = new Set<string>()
@@ -117,8 +120,8 @@ describe('a student with every plan', () => {
     await seedBank(createBankStores(table), shipped)
     const drafts = []
     for (const set of generated) drafts.push(await submit(table, set))
-    const listedAtOnce = await publishedAtOnce(table)
-    const hidden = [...drafts, ...listedAtOnce]
+    const listedAtOnce = await publishSetsAtOnce(table)
+    const hiddenDrafts = [...drafts, ...listedAtOnce]
     const scenario = openHarvest(client, { trustedNetworks: ['198.18.0.0/16'] })
     const userId = randomUUID()
     await grantElite(table, userId)
@@ -152,32 +155,32 @@ describe('a student with every plan', () => {
     }
 
     for (const { method, path, access } of Object.values(routes))
-      for (const { setId, id } of hidden.slice(0, 2))
+      for (const { setId, id } of hiddenDrafts.slice(0, 2))
         for (const name of [setId, `${setId}.1`, id]) {
-          const named = path.replaceAll(/\{\w+\}/g, name)
+          const namedPath = path.replaceAll(/\{\w+\}/g, name)
           const about = { questionId: `${setId}.1`, attemptId: name, drillId: name }
           const bodies =
             method === 'GET' ? [{}] : [{ body: {} }, { body: { about, questionId: `${setId}.1` } }]
           for (const options of bodies) {
-            const { status } = await student.call(method, named, options)
+            const { status } = await student.call(method, namedPath, options)
             if (access === 'admin') expect([403, 404]).toContain(status)
           }
         }
 
-    const received = student.responses.map(({ text }) => text).join('\n')
-    expect(received).toContain('questionText')
-    expect(received).not.toContain('Unapproved')
-    for (const { setId } of hidden) expect(received).not.toContain(`"${setId}`)
+    const receivedText = student.responses.map(({ text }) => text).join('\n')
+    expect(receivedText).toContain('questionText')
+    expect(receivedText).not.toContain('Unapproved')
+    for (const { setId } of hiddenDrafts) expect(receivedText).not.toContain(`"${setId}`)
   }, 120_000)
 })
 
 /** Publishes sets at once, and then turns the setting off. */
-async function publishedAtOnce(table: Table) {
+async function publishSetsAtOnce(table: Table) {
   const settings = createSettingsStore(table)
   await settings.set({ publishAtOnce: true })
-  const found = []
+  const drafts = []
   for (const set of fixtureBank({ questionsPerPool: small, versions: ['old'] }))
-    found.push(await submit(table, { ...set, title: `Unapproved ${set.title}` }))
+    drafts.push(await submit(table, { ...set, title: `Unapproved ${set.title}` }))
   await settings.set({ publishAtOnce: false })
-  return found
+  return drafts
 }

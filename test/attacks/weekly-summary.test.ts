@@ -17,7 +17,7 @@ const summaries = createWeeklySummaryStore(table)
 const guest = cloud.createGuest()
 const stopBy = (token: string) => guest.call('POST', `/weekly-summary/stops/${encodeURIComponent(token)}`)
 
-/** Creates a student who asked, and returns the token of their mails. */
+/** Creates a student who turned the summary on, and returns the token of their mails. */
 async function createVictim() {
   const userId = randomUUID()
   await grantElite(table, userId)
@@ -26,12 +26,12 @@ async function createVictim() {
   const secret = (await summaries.read(userId))?.secret ?? ''
   return { userId, student, secret, token: `${userId}.${secret}` }
 }
-const itemsNow = () => everyItem(cloud.client)
+const readItems = () => everyItem(cloud.client)
 
 test('a forged token gets one clear 404, and changes nothing', async () => {
   const { userId, student, secret } = await createVictim()
   const other = await createVictim()
-  const before = await itemsNow()
+  const before = await readItems()
   const texts = new Set<string>()
   for (const token of [
     `${userId}.${randomToken()}`,
@@ -57,7 +57,7 @@ test('a forged token gets one clear 404, and changes nothing', async () => {
   }
   // The same words, so nobody learns which accounts exist.
   expect(texts.size).toBe(1)
-  expect(await itemsNow()).toEqual(before)
+  expect(await readItems()).toEqual(before)
   expect([await isSummaryOn(student), await isSummaryOn(other.student)]).toEqual([true, true])
 })
 
@@ -79,7 +79,7 @@ test('the token isn’t accepted as a session', async () => {
   }
 })
 
-test('no reply contains the token’s secret, not even a reply to its student', async () => {
+test('the replies to a student don’t contain the secret of their token', async () => {
   const { student, secret } = await createVictim()
   await student.call('GET', '/me/weekly-summary')
   await student.exportMe()

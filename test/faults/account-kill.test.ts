@@ -23,7 +23,7 @@ afterAll(async () => {
   sdk.destroy()
   await server.stop()
 })
-const powerCycle = async () => {
+const killAndRestart = async () => {
   await server.kill()
   await server.restart()
 }
@@ -32,10 +32,10 @@ const inbox = z.object({ messages: z.array(z.object({ to: z.string(), code: z.st
 
 test('an account, its code, and its tokens stay valid after kills of the server', DEEP, async () => {
   const email = 'maya@example.com'
-  const own = { ClientId: CLIENT_ID, Username: email }
+  const account = { ClientId: CLIENT_ID, Username: email }
   await sdk.send(
     new SignUpCommand({
-      ...own,
+      ...account,
       Password: 'practice36',
       UserAttributes: [
         { Name: 'given_name', Value: 'Maya' },
@@ -44,11 +44,11 @@ test('an account, its code, and its tokens stay valid after kills of the server'
       ValidationData: [{ Name: 'terms', Value: 'accepted' }],
     }),
   )
-  await powerCycle()
+  await killAndRestart()
   const { messages } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
   expect(messages.map(({ to }) => to)).toEqual([email])
-  await sdk.send(new ConfirmSignUpCommand({ ...own, ConfirmationCode: messages[0]?.code }))
-  await powerCycle()
+  await sdk.send(new ConfirmSignUpCommand({ ...account, ConfirmationCode: messages[0]?.code }))
+  await killAndRestart()
   const { AuthenticationResult: first } = await sdk.send(
     new InitiateAuthCommand({
       ClientId: CLIENT_ID,
@@ -56,12 +56,12 @@ test('an account, its code, and its tokens stay valid after kills of the server'
       AuthParameters: { USERNAME: email, PASSWORD: 'practice36' },
     }),
   )
-  await powerCycle()
-  const me = async (token: string | undefined) =>
+  await killAndRestart()
+  const statusOfMe = async (token: string | undefined) =>
     (await fetch(`${server.url}/api/me`, { headers: { authorization: `Bearer ${token}` } })).status
-  expect(await me(first?.AccessToken)).toBe(200)
+  expect(await statusOfMe(first?.AccessToken)).toBe(200)
   const { AuthenticationResult: second } = await sdk.send(
     new GetTokensFromRefreshTokenCommand({ ClientId: CLIENT_ID, RefreshToken: first?.RefreshToken }),
   )
-  expect(await me(second?.AccessToken)).toBe(200)
+  expect(await statusOfMe(second?.AccessToken)).toBe(200)
 })

@@ -22,8 +22,8 @@ const { directories, publish } = createBankStores(table)
 await seedBank(createBankStores(table), bank)
 const createFreshCore = () => createCoreWithClock(client)
 
-/** Returns the same source with every key moved to the next option and every text changed. */
-const reviseEveryText = (set: ContentSet): ContentSet => ({
+/** Returns the set with every key moved to the next option, and its title, stems, and explanations changed. */
+const reviseSet = (set: ContentSet): ContentSet => ({
   ...set,
   title: `${set.title} (corrected)`,
   questions: set.questions.map((question) => ({
@@ -50,19 +50,19 @@ describe('a set that is retired during a test', () => {
     const { attempt, questions, sets } = await guest.create({ ...POOL, count: 20 })
     for (const { id } of sets) expect(await directories.retire(POOL, id)).toBe(true)
 
-    const later = createFreshCore().createGuest().withToken(guest.token)
-    expect((await later.get(attempt.id)).questions).toEqual(questions)
+    const laterGuest = createFreshCore().createGuest().withToken(guest.token)
+    expect((await laterGuest.get(attempt.id)).questions).toEqual(questions)
     expect(
-      await later.submit(
+      await laterGuest.submit(
         attempt.id,
         answersTo(questions, keys, (index) => index < 10),
       ),
     ).toMatchObject({ score: 18 })
-    expect((await later.review(attempt.id)).questions.map(({ id }) => id)).toEqual(
+    expect((await laterGuest.review(attempt.id)).questions.map(({ id }) => id)).toEqual(
       questions.map(({ id }) => id),
     )
 
-    const next = await later.create({ ...POOL })
+    const next = await laterGuest.create({ ...POOL })
     expect(next.attempt).toMatchObject({ limited: true, totalQuestions: 40 })
     expect(next.sets.map(({ id }) => id).filter((id) => sets.some((set) => set.id === id))).toEqual([])
     for (const { id } of sets) expect(await directories.unretire(POOL, id)).toBe(true)
@@ -75,24 +75,24 @@ describe('a set that is revised during a test', () => {
     const { attempt, questions } = await guest.create(POOL)
     await guest.save(attempt.id, { answers: answersTo(questions, keys, () => true) })
     for (const set of bank)
-      expect(await publish(`content:${set.id}`, fromContent(reviseEveryText(set)))).toMatchObject({
+      expect(await publish(`content:${set.id}`, fromContent(reviseSet(set)))).toMatchObject({
         outcome: 'revised',
       })
 
-    const later = createFreshCore().createGuest().withToken(guest.token)
-    const reloaded = await later.get(attempt.id)
-    expect(reloaded.questions).toEqual(questions)
-    expect(reloaded.answers).toHaveLength(60)
-    expect(await later.submit(attempt.id)).toMatchObject({ score: 36, correctAnswers: 60 })
-    const review = await later.review(attempt.id)
+    const laterGuest = createFreshCore().createGuest().withToken(guest.token)
+    const reply = await laterGuest.get(attempt.id)
+    expect(reply.questions).toEqual(questions)
+    expect(reply.answers).toHaveLength(60)
+    expect(await laterGuest.submit(attempt.id)).toMatchObject({ score: 36, correctAnswers: 60 })
+    const review = await laterGuest.review(attempt.id)
     expect(review.questions.filter(({ explanation }) => explanation.startsWith('Corrected.'))).toEqual([])
 
-    const next = await later.create(POOL)
+    const next = await laterGuest.create(POOL)
     expect(next.questions.every(({ questionText }) => questionText.startsWith('Corrected.'))).toBe(true)
     expect(next.attempt.limited).toBe(false)
-    const correctedKeys = correctOptions(bank.map(reviseEveryText))
+    const correctedKeys = correctOptions(bank.map(reviseSet))
     expect(
-      await later.submit(
+      await laterGuest.submit(
         next.attempt.id,
         answersTo(next.questions, correctedKeys, () => true),
       ),

@@ -6,15 +6,15 @@ import { checkHistories } from '../support/random-histories.ts'
 
 /**
  * Random histories of purchases and Stripe: payments that succeed, fail, or are refunded, plans that change
- * or end, events delivered twice, out of order, late, or again, functions that crash at any call, and several
- * at once. Once all events are handled, the plan in the table is the one that the rule derives from Stripe's
- * state. Nobody ever has two subscriptions.
+ * or end, events delivered twice, out of order, or late, functions that crash at any call, and several calls at
+ * once. Once all events are handled, the plan in the table is the one that the rule derives from Stripe's state.
+ * The student never has two live subscriptions.
  */
 
 const HISTORIES = scaledSetting('HISTORIES', 300, 1000)
 
 test(
-  `${HISTORIES} random histories end with the plan that Stripe's state gives, and never with two subscriptions`,
+  `${HISTORIES} random histories end with the plan that Stripe's state gives, and never have two live subscriptions`,
   SCALED,
   async () => {
     vi.stubEnv('LOG_LEVEL', 'silent')

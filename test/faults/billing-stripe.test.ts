@@ -17,7 +17,7 @@ afterEach(async () => {
   await stripe.waitUntilIdle()
 })
 
-/** Every item of the table, except the rate limit counters. */
+/** Returns every item of the table except those of the rate limits. */
 const readItems = async () =>
   (await everyItem(cloud.client)).filter(({ pk }) => !/^(?:LIMIT#|SALT$)/.test(String(pk)))
 const openSessions = async (userId: string) =>

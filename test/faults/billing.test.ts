@@ -16,10 +16,10 @@ const { client, connect } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(issuer.stop)
 
-function createScenario(through = client) {
+function createScenario(tableClient = client) {
   const clock = { now: T0 }
   const stripe = createMemoryStripe(clock)
-  const scenario = createServicesWithClock(through, issuer, { clock, stripe })
+  const scenario = createServicesWithClock(tableClient, issuer, { clock, stripe })
   const student = scenario.signIn()
   return {
     stripe,
@@ -27,8 +27,8 @@ function createScenario(through = client) {
     /** The same student on a server that doesn't fail. */
     healthyStudent: createServicesWithClock(client, issuer, { clock, stripe }).signIn(student.userId),
     /** Handles the queued events with a function whose table calls a test may break. */
-    handleEvents: (by = client, events = stripe.events) => {
-      const table = createTable(by, TABLE_NAME, async () => {})
+    handleEvents: (handlerClient = client, events = stripe.events) => {
+      const table = createTable(handlerClient, TABLE_NAME, async () => {})
       const Records = events.map((event) => ({
         messageId: event.eventId,
         body: JSON.stringify(event),
@@ -41,7 +41,7 @@ function createScenario(through = client) {
 }
 type Scenario = ReturnType<typeof createScenario>
 
-/** Pays on every page that was ever returned, and expects one subscription. */
+/** Pays on each of these pages, and expects one live subscription. */
 function payAll({ stripe }: Scenario, urls: readonly string[]): void {
   for (const url of urls) stripe.world.pay(url)
   expect(stripe.live()).toHaveLength(1)
@@ -186,8 +186,8 @@ describe('an event', () => {
     payAll(scenario, [(await student.checkout('Pro')).url])
     await student.deleteMe()
     expect(await handleEvents()).toEqual({ batchItemFailures: [] })
-    const again = createServicesWithClock(client, issuer, { stripe }).signIn(student.userId)
-    await expect(again.subscription()).rejects.toMatchObject({ status: 401 })
+    const laterStudent = createServicesWithClock(client, issuer, { stripe }).signIn(student.userId)
+    await expect(laterStudent.subscription()).rejects.toMatchObject({ status: 401 })
   })
 
   test("that can't be parsed is reported as failed, and doesn't delay others", async () => {

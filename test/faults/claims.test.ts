@@ -51,18 +51,18 @@ async function createScenario(count = 20) {
   const answers = answersTo(questions, keys, () => true)
   const student = (userId: string, seed = 0) => guestAt(seed).signedIn(issuer.session(userId))
   const guestOn = (seed: number) => guestAt(seed).withToken(guest.token)
-  const stored = () => table.get(attemptKey(attempt.id))
-  return { id: attempt.id, token: guest.token, guest, guestOn, student, answers, stored }
+  const readItem = () => table.get(attemptKey(attempt.id))
+  return { id: attempt.id, token: guest.token, guest, guestOn, student, answers, readItem }
 }
 type Scenario = Awaited<ReturnType<typeof createScenario>>
 
 /** Expects the test to belong only to this student, without any data of the guest, and with these answers. */
 async function expectOwned(
-  { id, guest, student, stored }: Scenario,
+  { id, guest, student, readItem }: Scenario,
   userId: string,
   expectedAnswers: readonly SentAnswer[],
 ) {
-  const item = await stored()
+  const item = await readItem()
   expect(item).toMatchObject({ ownerId: userId })
   expect(item).not.toHaveProperty('tokenHash')
   expect(item).not.toHaveProperty('ttl')
@@ -109,8 +109,10 @@ describe('50 concurrent claims by two students', () => {
     const winner = outcomes.find(({ outcome }) => outcome === 'ok')?.userId ?? ''
     for (const { userId, outcome } of outcomes) expect(outcome).toBe(userId === winner ? 'ok' : 409)
     await expectOwned(scenario, winner, [])
-    const marked = (await everyItem(client)).filter(({ pk }) => students.some((id) => pk === `USER#${id}`))
-    expect(marked.map(({ pk }) => pk)).toEqual([`USER#${winner}`])
+    const accountItems = (await everyItem(client)).filter(({ pk }) =>
+      students.some((id) => pk === `USER#${id}`),
+    )
+    expect(accountItems.map(({ pk }) => pk)).toEqual([`USER#${winner}`])
   })
 })
 
@@ -132,13 +134,13 @@ describe('any calls of a guest and two students to one test', () => {
         const run = async ({ step, place, after, seed }: (typeof steps)[number]) => {
           // Other requests delay each call, so that the calls overlap at different points.
           for (let waited = 0; waited < after; waited += 1) await guestOn(seed).health()
-          const given = answers.slice(place, place + 1)
+          const sentAnswers = answers.slice(place, place + 1)
           const call = (): Promise<unknown> => {
             switch (step) {
               case 'save':
-                return guestOn(seed).save(id, { answers: given })
+                return guestOn(seed).save(id, { answers: sentAnswers })
               case 'save by one':
-                return student(one, seed).save(id, { answers: given })
+                return student(one, seed).save(id, { answers: sentAnswers })
               case 'submit':
                 return guestOn(seed).submit(id)
               case 'read':
@@ -149,7 +151,7 @@ describe('any calls of a guest and two students to one test', () => {
                 return student(other, seed).claim(id, token)
             }
           }
-          return { step, given, ...(await callUntilDecided(call)) }
+          return { step, sentAnswers, ...(await callUntilDecided(call)) }
         }
         const outcomes = await Promise.all(steps.map(run))
         const claimDecisions = (by: string) =>
@@ -163,12 +165,14 @@ describe('any calls of a guest and two students to one test', () => {
           ...new Map(
             outcomes
               .filter(({ step, outcome }) => step.startsWith('save') && outcome === 'ok')
-              .flatMap(({ given }) => given.map((answer) => [answer.questionId, answer] as const)),
+              .flatMap(({ sentAnswers }) =>
+                sentAnswers.map((answer) => [answer.questionId, answer] as const),
+              ),
           ).values(),
         ]
         const owner = byOne[0] === true ? one : byOther[0] === true ? other : null
         if (owner !== null) return expectOwned(scenario, owner, expectedAnswers)
-        expect(await scenario.stored()).not.toHaveProperty('ownerId')
+        expect(await scenario.readItem()).not.toHaveProperty('ownerId')
         expect((await guestOn(1).get(id)).answers).toHaveLength(expectedAnswers.length)
       })
       await checkHistories('faults', 'claims', property, Math.ceil(RUNS / 10))

@@ -33,7 +33,7 @@ const createSetWithText = (words: string) =>
     title: words,
     questions: SET.questions.map((question) => ({ ...question, explanation: words })),
   })
-/** Creates a writer's process with these faults. */
+/** Returns a function that starts a writer with these faults. Each start shares no memory with the one before. */
 function createWriter(decide: (call: number, command: string) => Fault | null) {
   const client = database.connect()
   breakCalls(client, decide)
@@ -71,7 +71,7 @@ describe('several texts of one source, published concurrently', () => {
     },
   )
 
-  test('never mix: of two writers of one revision, only the first one writes its halves', async () => {
+  test('don’t mix, even if a second writer publishes between the two writes of the first', async () => {
     const slow = Promise.withResolvers<void>()
     const quickDone = Promise.withResolvers<void>()
     const isPutOf = (half: 'FORM' | 'TEACH', input: object) =>

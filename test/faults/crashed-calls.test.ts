@@ -25,7 +25,7 @@ await seedBank(createBankStores(table), bank)
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 
-const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
+const readAttempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
 const seenSetsOf = async (userId: string) => {
   const [pool] = await createSeenStore(table).read(userId, ['old'])
   return Object.keys(pool?.sets ?? {}).toSorted()
@@ -70,15 +70,15 @@ async function takeTest(fault: Fault, at: number, role: 'guest' | 'student'): Pr
   )
   const answers = answersTo(questions, keys, (index) => index < 5)
   await retryOnce(() => caller.save(attempt.id, { answers: answers.slice(0, 5) }))
-  const reloaded = await retryOnce(() => caller.get(attempt.id))
-  expect(reloaded.questions).toEqual(questions)
-  expect(reloaded.answers).toHaveLength(5)
+  const reply = await retryOnce(() => caller.get(attempt.id))
+  expect(reply.questions).toEqual(questions)
+  expect(reply.answers).toHaveLength(5)
   const result = await retryOnce(() => caller.submit(attempt.id, answers))
   expect(result).toMatchObject({ score: 18, correctAnswers: 5, totalQuestions: 10 })
   const review = await retryOnce(() => caller.review(attempt.id))
   expect(review).toMatchObject(result)
-  const mine = (await attempts()).filter(({ pk }) => pk === attemptKey(attempt.id).pk)
-  expect(mine).toMatchObject([{ state: 'closed', score: 18, correct: 5 }])
+  const ownItems = (await readAttempts()).filter(({ pk }) => pk === attemptKey(attempt.id).pk)
+  expect(ownItems).toMatchObject([{ state: 'closed', score: 18, correct: 5 }])
   expect(await seenSetsOf(userId)).toEqual(role === 'guest' ? [] : sets.map(({ id }) => id).toSorted())
   return isReached()
 }
@@ -114,11 +114,11 @@ describe.each(['before', 'after', 'twice'] as const)('a fault (%s) at a database
   test.each(['guest', 'student'] as const)(
     'anywhere in a test of a %s leaves one attempt, every answer, and one score',
     async (role) => {
-      const before = (await attempts()).length
+      const before = (await readAttempts()).length
       let at = 0
       while (await takeTest(fault, at, role)) at += 1
       expect(at).toBeGreaterThanOrEqual(role === 'guest' ? 10 : 15)
-      expect(await attempts()).toHaveLength(before + at + 1)
+      expect(await readAttempts()).toHaveLength(before + at + 1)
     },
   )
 

@@ -60,9 +60,9 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
     id: attempt.id,
     question: questions[0],
     guestTest: { id: guestTest.attempt.id, token: guest.token },
-    /** Returns the same student on another server, whose table calls a test may delay or break. */
-    at: (through: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
-      createServicesWithClock(through, issuer, {
+    /** Signs the same student in on another server, whose table calls a test may delay or break. */
+    signInThrough: (tableClient: ReturnType<typeof connect>, more: AccountsOptions = {}) =>
+      createServicesWithClock(tableClient, issuer, {
         pool,
         clock,
         stripe,
@@ -73,13 +73,13 @@ async function createScenario({ buys = false, ...options }: AccountsOptions & { 
 }
 type Scenario = Awaited<ReturnType<typeof createScenario>>
 
-const takeMessages = (stripe: Scenario['stripe']) =>
+const createBillingHandler = (stripe: Scenario['stripe']) =>
   createMessageHandler(table, stripe.payments, { now: () => T0, pause: async () => {} })
 
 /** Expects no trace of the student in the table, in the user pool, or at Stripe, once the queue is empty. */
 async function expectGone({ userId, id, stripe, queue }: Scenario, more: readonly string[] = []) {
   const Records = queue.map((message, place) => ({ messageId: `${place}`, body: JSON.stringify(message) }))
-  expect(await takeMessages(stripe)({ Records })).toEqual({ batchItemFailures: [] })
+  expect(await createBillingHandler(stripe)({ Records })).toEqual({ batchItemFailures: [] })
   expect(stripe.live()).toEqual([])
   expect([...stripe.customers.values()].filter(({ deleted }) => !deleted)).toEqual([])
   expect(await itemsWith(client, [userId, id, ...more])).toEqual([])
@@ -98,7 +98,7 @@ describe.each(['before', 'after', 'twice'] as const)(
           isReached ||= call === at
           return call === at ? fault : null
         })
-        const failingStudent = scenario.at(failingClient)
+        const failingStudent = scenario.signInThrough(failingClient)
         const first = await failingStudent.call('DELETE', '/me')
         if (isReached && fault !== 'twice') expect(first.status).toBe(500)
         // Once a deletion has begun, it can be repeated even if the sign-in isn't recent anymore.
@@ -130,9 +130,9 @@ test('a repeated deletion calls a failed user pool again, and other requests get
 })
 
 /** Makes the index lag: its first `queries` queries find nothing. */
-function lag(through: ReturnType<typeof connect>, queries: number): void {
+function lag(tableClient: ReturnType<typeof connect>, queries: number): void {
   let remaining = queries
-  through.middlewareStack.add(
+  tableClient.middlewareStack.add(
     (next) => async (args) => {
       const reply = await next(args)
       if (!('IndexName' in args.input) || remaining === 0) return reply
@@ -151,7 +151,7 @@ describe("while the index doesn't list a test yet", () => {
     lag(laggingClient, 1)
     let pauses = 0
     const pause = async () => void (pauses += 1)
-    expect(await scenario.at(laggingClient, { pause }).deleteMe()).toEqual({ deleted: true })
+    expect(await scenario.signInThrough(laggingClient, { pause }).deleteMe()).toEqual({ deleted: true })
     expect(pauses).toBeGreaterThan(0)
     await expectGone(scenario)
   })
@@ -163,7 +163,7 @@ describe("while the index doesn't list a test yet", () => {
     delayCalls(laggingClient, async (input) => {
       if ('Item' in input) await scenario.student.deleteMe()
     })
-    await expect(scenario.at(laggingClient).create(math)).rejects.toMatchObject({ status: 401 })
+    await expect(scenario.signInThrough(laggingClient).create(math)).rejects.toMatchObject({ status: 401 })
     await expectGone(scenario)
   })
 })
@@ -172,17 +172,17 @@ describe("while the index doesn't list a test yet", () => {
  * Returns a student on a server whose index lists nothing. The account is deleted just before this server
  * writes an attempt, and the server's updates after that write fail.
  */
-function failHalfway(scenario: Scenario) {
+function signInOnFailingServer(scenario: Scenario) {
   const failing = connect()
-  const seen = { written: false }
+  const seen = { isWritten: false }
   lag(failing, Infinity)
   delayCalls(failing, async (input) => {
-    if (seen.written && 'UpdateExpression' in input) throw new Error('the table is unavailable')
+    if (seen.isWritten && 'UpdateExpression' in input) throw new Error('the table is unavailable')
     if (!('Item' in input)) return
     await scenario.student.deleteMe()
-    seen.written = true
+    seen.isWritten = true
   })
-  return { student: scenario.at(failing), seen }
+  return { student: scenario.signInThrough(failing), seen }
 }
 
 test.each<[string, (student: Api, scenario: Scenario) => Promise<unknown>]>([
@@ -190,9 +190,9 @@ test.each<[string, (student: Api, scenario: Scenario) => Promise<unknown>]>([
   ['a claimed test', (student, { guestTest }) => student.claim(guestTest.id, guestTest.token)],
 ])('%s that a failing request writes after the deletion is deleted by its own id', async (_, request) => {
   const scenario = await createScenario()
-  const { student, seen } = failHalfway(scenario)
+  const { student, seen } = signInOnFailingServer(scenario)
   await expect(request(student, scenario)).rejects.toMatchObject({ status: 401 })
-  expect(seen.written).toBe(true)
+  expect(seen.isWritten).toBe(true)
   await expectGone(scenario)
 })
 
@@ -203,13 +203,15 @@ test("a claim rejected during a deletion leaves the guest's test with the guest"
   delayCalls(overlappingClient, async (input) => {
     if ('Key' in input && JSON.stringify(input.Key).includes(id)) await scenario.student.deleteMe()
   })
-  const wrong = scenario.createGuest().token ?? ''
-  await expect(scenario.at(overlappingClient).claim(id, wrong)).rejects.toMatchObject({ status: 401 })
+  const wrongToken = scenario.createGuest().token ?? ''
+  await expect(scenario.signInThrough(overlappingClient).claim(id, wrongToken)).rejects.toMatchObject({
+    status: 401,
+  })
   await expectGone(scenario)
   expect(await itemsWith(client, [id])).toHaveLength(1)
 })
 
-/** The requests of a student's device that may write to the table. */
+/** Requests of a student's device that may write to the table. */
 const REQUESTS: Record<string, (student: Api, scenario: Scenario) => Promise<unknown>> = {
   'a new test': (student) => student.create(math),
   'a claim': (student, { guestTest }) => student.claim(guestTest.id, guestTest.token),
@@ -236,7 +238,7 @@ async function expectDoneOrRejected(request: Promise<unknown>): Promise<void> {
 
 describe.each(requests)('%s that overlaps a deletion', (name, request) => {
   const buys = name === 'a plan refresh'
-  test('leaves nothing if the whole deletion happens before any table call of the request', async () => {
+  test('leaves nothing if the whole deletion happens before one of the request’s table calls, whichever it is', async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
       const scenario = await createScenario({ buys })
@@ -247,14 +249,14 @@ describe.each(requests)('%s that overlaps a deletion', (name, request) => {
         calls += 1
         if (calls === at + 1) expect(await scenario.student.deleteMe()).toEqual({ deleted: true })
       })
-      await expectDoneOrRejected(request(scenario.at(overlappingClient), scenario))
+      await expectDoneOrRejected(request(scenario.signInThrough(overlappingClient), scenario))
       if (calls <= at) await scenario.student.deleteMe()
       await expectGone(scenario)
     }
     expect(calls).toBeGreaterThan(0)
   })
 
-  test('leaves nothing if the whole request happens before any table call of the deletion', async () => {
+  test('leaves nothing if the whole request happens before one of the deletion’s table calls, whichever it is', async () => {
     let calls = 0
     for (let at = 0; at <= calls; at += 1) {
       const scenario = await createScenario({ buys })
@@ -264,7 +266,7 @@ describe.each(requests)('%s that overlaps a deletion', (name, request) => {
         calls += 1
         if (calls === at + 1) await expectDoneOrRejected(request(scenario.student, scenario))
       })
-      expect(await scenario.at(overlappingClient).deleteMe()).toEqual({ deleted: true })
+      expect(await scenario.signInThrough(overlappingClient).deleteMe()).toEqual({ deleted: true })
       await expectGone(scenario)
     }
     expect(calls).toBeGreaterThanOrEqual(8)
@@ -275,15 +277,15 @@ test('a deletion concurrent with all other requests, in a random order, leaves n
   for (let round = 0; round < scaled(8, 30); round += 1) {
     const scenario = await createScenario({ buys: round % 2 === 0 })
     const rng = seededRng(round)
-    const shuffled = () => {
-      const through = connect()
-      delayCalls(through, () => new Promise((done) => setTimeout(done, rng() * 12)))
-      return scenario.at(through)
+    const signInWithDelays = () => {
+      const tableClient = connect()
+      delayCalls(tableClient, () => new Promise((done) => setTimeout(done, rng() * 12)))
+      return scenario.signInThrough(tableClient)
     }
-    const deleting = shuffled().deleteMe()
+    const deleting = signInWithDelays().deleteMe()
     await Promise.all([
       deleting,
-      ...requests.map(([, request]) => expectDoneOrRejected(request(shuffled(), scenario))),
+      ...requests.map(([, request]) => expectDoneOrRejected(request(signInWithDelays(), scenario))),
     ])
     expect(await deleting).toEqual({ deleted: true })
     // A guest's test that wasn't claimed in time still belongs to the guest.

@@ -29,15 +29,15 @@ const device = fc.constantFrom('first' as const, 'first' as const, 'second' as c
 /** From 4 on, the correct option. */
 const option = fc.nat(5)
 
-type Step = { name: string; given: unknown; run: (on: DrillHistory['steps']) => unknown }
+type Step = { name: string; input: unknown; run: (on: DrillHistory['steps']) => unknown }
 const step = <T>(
   weight: number,
   name: keyof DrillHistory['steps'],
-  given: fc.Arbitrary<T>,
-  run: (on: DrillHistory['steps'], given: T) => unknown,
+  input: fc.Arbitrary<T>,
+  run: (on: DrillHistory['steps'], input: T) => unknown,
 ) => ({
   weight,
-  arbitrary: given.map((value): Step => ({ name, given: value, run: (on) => run(on, value) })),
+  arbitrary: input.map((value): Step => ({ name, input: value, run: (on) => run(on, value) })),
 })
 
 const anyStep = fc.oneof(
@@ -47,19 +47,19 @@ const anyStep = fc.oneof(
     5,
     'create',
     fc.tuple(device, fc.constantFrom(5, 10), fc.boolean(), fc.boolean(), fault),
-    (on, given) => on.create(...given),
+    (on, input) => on.create(...input),
   ),
-  step(14, 'answer', fc.tuple(device, option, fc.boolean(), fc.boolean(), fault), (on, given) =>
-    on.answer(...given),
+  step(14, 'answer', fc.tuple(device, option, fc.boolean(), fc.boolean(), fault), (on, input) =>
+    on.answer(...input),
   ),
-  step(3, 'repeat', fc.tuple(fc.nat(20), fault), (on, given) => on.repeat(...given)),
-  step(2, 'answerTogether', fc.tuple(option, option), (on, given) => on.answerTogether(given)),
-  step(3, 'read', fc.tuple(device, fault), (on, given) => on.read(...given)),
-  step(1, 'end', fc.tuple(device, fault), (on, given) => on.end(...given)),
-  step(2, 'learning', fault, (on, given) => on.learning(given)),
+  step(3, 'repeat', fc.tuple(fc.nat(20), fault), (on, input) => on.repeat(...input)),
+  step(2, 'answerTogether', fc.tuple(option, option), (on, input) => on.answerTogether(input)),
+  step(3, 'read', fc.tuple(device, fault), (on, input) => on.read(...input)),
+  step(1, 'end', fc.tuple(device, fault), (on, input) => on.end(...input)),
+  step(2, 'learning', fault, (on, input) => on.learning(input)),
   step(1, 'takeTest', fc.nat(3), (on, missed) => on.takeTest(missed)),
-  step(1, 'correct', fc.tuple(fc.nat(9), fc.nat(2), fault), (on, given) => on.correct(...given)),
-  step(1, 'finishCorrection', fault, (on, given) => on.finishCorrection(given)),
+  step(1, 'correct', fc.tuple(fc.nat(9), fc.nat(2), fault), (on, input) => on.correct(...input)),
+  step(1, 'finishCorrection', fault, (on, input) => on.finishCorrection(input)),
   step(1, 'restart', fc.constant(null), (on) => on.restart()),
 )
 
@@ -67,7 +67,7 @@ test(
   'histories of drills contain every accepted answer once, and show the results that the answers and keys give',
   { ...SCALED, timeout: 60_000 + RUNS * 2000 },
   async () => {
-    let answered = 0
+    let answeredCount = 0
     await checkHistories(
       'faults',
       'drill-histories',
@@ -78,11 +78,11 @@ test(
           const history = createDrillHistory(await room.seat(seed))
           await history.steps.create('first', 10, false, true, null)
           for (const { run } of chosenSteps) await run(history.steps)
-          answered += await history.finish()
+          answeredCount += await history.finish()
         },
       ),
       RUNS,
     )
-    expect(answered).toBeGreaterThan(RUNS)
+    expect(answeredCount).toBeGreaterThan(RUNS)
   },
 )

@@ -61,10 +61,13 @@ async function takeDrill(fault: Fault, at: number): Promise<boolean> {
   const drill = await retryOnce(() => student.createDrill(DRILL, headers))
   expect((await faultless.learning()).openDrill).toMatchObject({ id: drill.id, answered: 0 })
   const answers = [drillAnswer(keys, drill, 0, false), drillAnswer(keys, drill, 1, true)]
-  const [missed] = answers
-  for (const sent of answers) {
-    const { answer, place } = await retryOnce(() => student.answerDrill(drill.id, sent))
-    expect({ place, isCorrect: answer.isCorrect }).toEqual({ place: sent.place, isCorrect: sent !== missed })
+  const [missedAnswer] = answers
+  for (const body of answers) {
+    const { answer, place } = await retryOnce(() => student.answerDrill(drill.id, body))
+    expect({ place, isCorrect: answer.isCorrect }).toEqual({
+      place: body.place,
+      isCorrect: body !== missedAnswer,
+    })
   }
   const current = await retryOnce(() => student.drill(drill.id))
   expect(current.items.filter(({ answer }) => answer !== null)).toHaveLength(2)
@@ -81,7 +84,7 @@ async function takeDrill(fault: Fault, at: number): Promise<boolean> {
   clock.now += 2 * DAY
   const next = await faultless.createDrill(DRILL)
   const due = next.items.filter(({ reason }) => reason === 'due').map(({ questionId }) => questionId)
-  expect(due).toEqual([missed?.questionId])
+  expect(due).toEqual([missedAnswer?.questionId])
   return isReached
 }
 
@@ -107,15 +110,16 @@ describe('a deletion of the account', () => {
         if (!('Item' in input) || writes++ !== stopAt) return
         await student.deleteMe()
       })
-      const late = createServicesWithClock(slow, issuer, { clock }).signIn(student.userId)
-      const created = step === 'create' ? null : await late.createDrill(DRILL)
-      expect(await drillsOf(student.userId)).toHaveLength(created === null ? 0 : 1)
+      const lateStudent = createServicesWithClock(slow, issuer, { clock }).signIn(student.userId)
+      const newDrill = step === 'create' ? null : await lateStudent.createDrill(DRILL)
+      expect(await drillsOf(student.userId)).toHaveLength(newDrill === null ? 0 : 1)
       writes = 0
       stopAt = 0
       const call = async () => {
-        if (created === null) await late.createDrill(DRILL)
-        else if (step === 'answer') await late.answerDrill(created.id, drillAnswer(keys, created, 0, true))
-        else await late.endDrill(created.id)
+        if (newDrill === null) await lateStudent.createDrill(DRILL)
+        else if (step === 'answer')
+          await lateStudent.answerDrill(newDrill.id, drillAnswer(keys, newDrill, 0, true))
+        else await lateStudent.endDrill(newDrill.id)
       }
       await expect(call()).rejects.toBeInstanceOf(ErrorResponse)
       expect(await itemsWith(client, [student.userId])).toEqual([])

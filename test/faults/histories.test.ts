@@ -52,25 +52,25 @@ const place = fc.nat(200)
 const option = fc.integer({ min: -1, max: 3 })
 const action = fc.constantFrom<SectionAction['action']>('start', 'start', 'pause', 'resume', 'finish')
 
-type Step = { name: string; given: unknown; run: (on: History['steps']) => unknown }
+type Step = { name: string; input: unknown; run: (on: History['steps']) => unknown }
 /** Creates a weighted arbitrary of one kind of step. */
 const step = <T>(
   weight: number,
   name: keyof History['steps'],
-  given: fc.Arbitrary<T>,
-  run: (on: History['steps'], given: T) => unknown,
+  input: fc.Arbitrary<T>,
+  run: (on: History['steps'], input: T) => unknown,
 ) => ({
   weight,
-  arbitrary: given.map((value): Step => ({ name, given: value, run: (on) => run(on, value) })),
+  arbitrary: input.map((value): Step => ({ name, input: value, run: (on) => run(on, value) })),
 })
 
 const anyStep = fc.oneof(
   step(4, 'wait', fc.integer({ min: 1, max: 240 }), (on, seconds) => on.wait(seconds)),
   step(1, 'wait', fc.integer({ min: 300, max: 7200 }), (on, seconds) => on.wait(seconds)),
   step(1, 'waitDays', fc.integer({ min: 1, max: 2 }), (on, days) => on.waitDays(days)),
-  step(12, 'answer', fc.tuple(place, option, fc.boolean()), (on, given) => on.answer(...given)),
-  step(2, 'spendTime', fc.tuple(place, fc.integer({ min: 1, max: 300 })), (on, given) =>
-    on.spendTime(...given),
+  step(12, 'answer', fc.tuple(place, option, fc.boolean()), (on, input) => on.answer(...input)),
+  step(2, 'spendTime', fc.tuple(place, fc.integer({ min: 1, max: 300 })), (on, input) =>
+    on.spendTime(...input),
   ),
   step(6, 'press', action, (on, pressed) => on.press(pressed)),
   step(
@@ -85,23 +85,23 @@ const anyStep = fc.oneof(
       ),
       fault,
     ),
-    (on, given) => on.send(...given),
+    (on, input) => on.send(...input),
   ),
-  step(3, 'deliver', fc.tuple(fc.nat(9), fault), (on, given) => on.deliver(...given)),
-  step(4, 'answerOnSecondDevice', fc.tuple(place, option, fc.boolean(), fault), (on, given) =>
-    on.answerOnSecondDevice(...given),
+  step(3, 'deliver', fc.tuple(fc.nat(9), fault), (on, input) => on.deliver(...input)),
+  step(4, 'answerOnSecondDevice', fc.tuple(place, option, fc.boolean(), fault), (on, input) =>
+    on.answerOnSecondDevice(...input),
   ),
-  step(2, 'pressOnSecondDevice', fc.tuple(action, fault), (on, given) => on.pressOnSecondDevice(...given)),
-  step(2, 'answerWithWrongClock', fc.tuple(place, option, fc.constantFrom(-1, 1)), (on, given) =>
-    on.answerWithWrongClock(...given),
+  step(2, 'pressOnSecondDevice', fc.tuple(action, fault), (on, input) => on.pressOnSecondDevice(...input)),
+  step(2, 'answerWithWrongClock', fc.tuple(place, option, fc.constantFrom(-1, 1)), (on, input) =>
+    on.answerWithWrongClock(...input),
   ),
-  step(1, 'create', fault, (on, given) => on.create(given)),
-  step(2, 'get', fault, (on, given) => on.get(given)),
-  step(1, 'review', fault, (on, given) => on.review(given)),
-  step(1, 'submit', fc.tuple(fc.constantFrom('first' as const, 'second' as const), fault), (on, given) =>
-    on.submit(...given),
+  step(1, 'create', fault, (on, input) => on.create(input)),
+  step(2, 'get', fault, (on, input) => on.get(input)),
+  step(1, 'review', fault, (on, input) => on.review(input)),
+  step(1, 'submit', fc.tuple(fc.constantFrom('first' as const, 'second' as const), fault), (on, input) =>
+    on.submit(...input),
   ),
-  step(1, 'leave', fault, (on, given) => on.leave(given)),
+  step(1, 'leave', fault, (on, input) => on.leave(input)),
   step(
     1,
     'callConcurrently',
@@ -110,7 +110,7 @@ const anyStep = fc.oneof(
       fc.constantFrom('save' as const, 'submit' as const),
       place,
     ),
-    (on, given) => on.callConcurrently(...given),
+    (on, input) => on.callConcurrently(...input),
   ),
   step(1, 'restart', fc.constant(null), (on) => on.restart()),
   step(1, 'revise', fc.nat(9), (on, which) => on.revise(which)),

@@ -54,22 +54,22 @@ describe(`a server killed ${KILLS} times at random`, () => {
       }
       async function study(student: number): Promise<Check[]> {
         const checks: Check[] = []
-        for (let taken = student; !isOver(); taken += 1)
-          checks.push(await takeTest(KINDS[taken % KINDS.length] ?? { section: 'math', version: 'old' }))
+        for (let nth = student; !isOver(); nth += 1)
+          checks.push(await takeTest(KINDS[nth % KINDS.length] ?? { section: 'math', version: 'old' }))
         return checks
       }
-      const summary = () =>
+      const describeRun = () =>
         `seed ${SEED}: ${kills} kills, ${killsDuringCalls} of them during calls, ${JSON.stringify(counts)}`
       try {
         const students = Array.from({ length: STUDENTS }, (_, student) => study(student))
         const checks = await Promise.all([killAndRestart(), ...students])
         for (const check of checks.flat()) await check()
       } catch (error) {
-        throw new Error(summary(), { cause: error })
+        throw new Error(describeRun(), { cause: error })
       }
       expect(kills).toBe(KILLS)
-      expect(killsDuringCalls, summary()).toBeGreaterThan(KILLS / 2)
-      expect(counts.closed, summary()).toBeGreaterThan(Math.min(STUDENTS, KILLS / 10))
+      expect(killsDuringCalls, describeRun()).toBeGreaterThan(KILLS / 2)
+      expect(counts.closed, describeRun()).toBeGreaterThan(Math.min(STUDENTS, KILLS / 10))
     },
   )
 })

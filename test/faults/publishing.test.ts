@@ -17,13 +17,13 @@ const { directories, sets } = createBankStores(database.table)
 const pools = VERSIONS.flatMap((version) => SECTIONS.map((section): Pool => ({ version, section })))
 let seed = 0
 
-/** Creates a writer's process. After a crash the next one shares no memory with it. */
+/** Returns a function that starts a writer. Each start shares no memory with the one before. */
 function createWriter() {
   const client = database.connect()
   breakCalls(client, randomFaults(seededRng((seed += 1))))
   return () => createBankStores(createTable(client, TABLE_NAME))
 }
-/** Returns another bank for the same table: the same sets from other sources. */
+/** Returns the fixture bank's sets from sources with this name, so that the table has them once more. */
 const createNamedBank = (name: string, questionsPerPool: number) =>
   fixtureBank({ questionsPerPool }).map((set) => ({ source: `${name}:${set.id}`, set }))
 type NamedSet = ReturnType<typeof createNamedBank>[number]
@@ -31,7 +31,7 @@ const questionsOf = (entries: readonly NamedSet[], { version, section }: Pool) =
   entries
     .filter(({ set }) => set.version === version && set.section === section)
     .reduce((sum, { set }) => sum + set.questions.length, 0)
-const totals = async () => (await directories.read(pools)).map(poolTotal)
+const readTotals = async () => (await directories.read(pools)).map(poolTotal)
 
 /** Assigns each set to two writers. */
 function assignToWriters(entries: readonly NamedSet[]): NamedSet[][] {
@@ -45,22 +45,22 @@ function assignToWriters(entries: readonly NamedSet[]): NamedSet[][] {
 
 describe('publishing by 20 writers that crash at 8% of their calls', () => {
   test.each([1, 2, 3])('loses no set, lists none twice, and counts exactly (round %i)', async (round) => {
-    const before = await totals()
+    const before = await readTotals()
     const entries = createNamedBank(`round-${round}`, 30)
-    const published: string[] = []
+    const publishedIds: string[] = []
     await Promise.all(
       assignToWriters(entries).map(async (queue) => {
         const start = createWriter()
         for (const { source, set } of queue) {
           const { id, outcome } = await retryCrashes(() => start().publish(source, fromContent(set)))
-          if (outcome === 'published') published.push(id)
+          if (outcome === 'published') publishedIds.push(id)
         }
       }),
     )
     // A crashed writer may not know that it published, but no two writers get this outcome for one set.
-    expect(new Set(published).size).toBe(published.length)
-    const added = pools.map((pool) => questionsOf(entries, pool))
-    expect(await totals()).toEqual(before.map((total, place) => total + (added[place] ?? 0)))
+    expect(new Set(publishedIds).size).toBe(publishedIds.length)
+    const addedTotals = pools.map((pool) => questionsOf(entries, pool))
+    expect(await readTotals()).toEqual(before.map((total, place) => total + (addedTotals[place] ?? 0)))
 
     const halves = (await everyItem(database.client)).filter(({ source }) =>
       String(source).startsWith(`round-${round}:`),
@@ -68,16 +68,16 @@ describe('publishing by 20 writers that crash at 8% of their calls', () => {
     const names = (of: readonly { source?: unknown }[]) => of.map(({ source }) => String(source)).toSorted()
     expect(names(halves)).toEqual(names(entries))
     const ids = new Set(halves.map(({ id }) => String(id)))
-    const listed = (await directories.read(pools))
+    const listedEntries = (await directories.read(pools))
       .flatMap((pool) => pool.sets)
       .filter(({ id }) => ids.has(id))
-    expect(listed).toHaveLength(entries.length)
+    expect(listedEntries).toHaveLength(entries.length)
     // Both halves of every listed set exist.
-    expect(await sets.readForms(listed)).toHaveLength(listed.length)
-    expect((await sets.readTeaching(listed)).size).toBe(listed.length)
+    expect(await sets.readForms(listedEntries)).toHaveLength(listedEntries.length)
+    expect((await sets.readTeaching(listedEntries)).size).toBe(listedEntries.length)
   })
 
-  test('publishing everything again changes nothing', async () => {
+  test('is complete: publishing a round again changes nothing', async () => {
     const entries = createNamedBank('round-1', 30)
     const before = await everyItem(database.client)
     const { publish } = createBankStores(database.table)
@@ -101,7 +101,7 @@ describe('concurrent retiring, restoring, and publishing, with crashes', () => {
       )
       return { ...entry, orders: [...orders, rng() < 0.5 ? 'retire' : 'unretire'] }
     })
-    const done = await Promise.all(
+    const outcomes = await Promise.all(
       plans.map(async ({ source, set, orders }) => {
         const start = createWriter()
         const { id } = await retryCrashes(() => start().publish(source, fromContent(set)))
@@ -113,15 +113,15 @@ describe('concurrent retiring, restoring, and publishing, with crashes', () => {
         return { id, size: set.questions.length, retired: orders.at(-1) === 'retire' }
       }),
     )
-    const drawable = done.filter(({ retired }) => !retired)
+    const drawable = outcomes.filter(({ retired }) => !retired)
     const [directory] = await directories.read([pool])
-    const listed = new Set(directory?.sets.map(({ id }) => id))
-    expect(done.filter(({ id }) => listed.has(id))).toEqual(drawable)
+    const listedIds = new Set(directory?.sets.map(({ id }) => id))
+    expect(outcomes.filter(({ id }) => listedIds.has(id))).toEqual(drawable)
     expect(poolTotal(directory ?? { ...pool, sets: [] })).toBe(
       before + drawable.reduce((sum, { size }) => sum + size, 0),
     )
     expect(drawable.length).toBeGreaterThan(0)
-    expect(drawable.length).toBeLessThan(done.length)
+    expect(drawable.length).toBeLessThan(outcomes.length)
   })
 
   test("a set that was never published can't be retired", async () => {

@@ -24,7 +24,9 @@ const TIME_LIMIT = 300_000
 /** A part of the bank already needs more than the ceiling's burst. */
 const sets = scaled(shippedSets().slice(0, 60), shippedSets())
 
-const consumed = z.looseObject({ ConsumedCapacity: z.object({ CapacityUnits: z.number() }).optional() })
+const outputWithCapacity = z.looseObject({
+  ConsumedCapacity: z.object({ CapacityUnits: z.number() }).optional(),
+})
 
 /** Makes a table throttle writes above the ceiling. Time passes by calls only. */
 function limitWrites(client: DynamoDBClient, clock: { now: number }) {
@@ -45,7 +47,7 @@ function limitWrites(client: DynamoDBClient, clock: { now: number }) {
         throw new ProvisionedThroughputExceededException({ message: 'above the ceiling', $metadata: {} })
       }
       const reply = await next(args)
-      const units = consumed.parse(reply.output).ConsumedCapacity?.CapacityUnits ?? 1
+      const units = outputWithCapacity.parse(reply.output).ConsumedCapacity?.CapacityUnits ?? 1
       availableUnits -= units
       counts.written += units
       return reply

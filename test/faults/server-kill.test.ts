@@ -38,13 +38,13 @@ describe('a killed server', () => {
     const { attempt, questions } = await guest.create(MATH)
     const answers = answersTo(questions, keys, () => true).map((one) => ({ ...one, bookmarked: true }))
     await guest.save(attempt.id, { answers: answers.slice(0, 7) })
-    const paused = await guest.save(attempt.id, { sections: [{ section: 'math', action: 'pause' }] })
+    const pauseReply = await guest.save(attempt.id, { sections: [{ section: 'math', action: 'pause' }] })
     const counts = await guest.counts()
     await killAndRestart()
-    const reloaded = await guest.get(attempt.id)
-    expect(reloaded.questions).toEqual(questions)
-    expect(reloaded.answers).toEqual(answers.slice(0, 7))
-    expect(reloaded.attempt.sections).toEqual(paused.attempt.sections)
+    const reply = await guest.get(attempt.id)
+    expect(reply.questions).toEqual(questions)
+    expect(reply.answers).toEqual(answers.slice(0, 7))
+    expect(reply.attempt.sections).toEqual(pauseReply.attempt.sections)
     expect(await guest.counts()).toEqual(counts)
   })
 
@@ -70,29 +70,29 @@ describe('a killed server', () => {
     const headers = { 'idempotency-key': randomToken() }
     const interrupted = guest.create(MATH, headers).catch(() => null)
     await killAndRestart()
-    const created = await guest.create(MATH, headers)
-    expect((await guest.create(MATH, headers)).questions).toEqual(created.questions)
+    const newTest = await guest.create(MATH, headers)
+    expect((await guest.create(MATH, headers)).questions).toEqual(newTest.questions)
     const interruptedReply = await interrupted
-    if (interruptedReply !== null) expect(interruptedReply.attempt.id).toBe(created.attempt.id)
+    if (interruptedReply !== null) expect(interruptedReply.attempt.id).toBe(newTest.attempt.id)
   })
 
   test('still knows an acknowledged claim, and accepts the repeat of an interrupted one', async () => {
     const guest = createApi(transport)
     const student = guest.signedIn(issuer.session(randomUUID()))
-    const [claimed, interrupted] = [await guest.create(MATH), await guest.create(MATH)]
-    await student.claim(claimed.attempt.id, guest.token)
-    const lost = student.claim(interrupted.attempt.id, guest.token).catch(() => null)
+    const [claimedTest, interruptedTest] = [await guest.create(MATH), await guest.create(MATH)]
+    await student.claim(claimedTest.attempt.id, guest.token)
+    const interruptedClaim = student.claim(interruptedTest.attempt.id, guest.token).catch(() => null)
     await killAndRestart()
-    await lost
-    expect(await student.claim(interrupted.attempt.id, guest.token)).toEqual({
-      attemptId: interrupted.attempt.id,
+    await interruptedClaim
+    expect(await student.claim(interruptedTest.attempt.id, guest.token)).toEqual({
+      attemptId: interruptedTest.attempt.id,
     })
-    for (const { attempt, questions } of [claimed, interrupted]) {
+    for (const { attempt, questions } of [claimedTest, interruptedTest]) {
       expect((await student.get(attempt.id)).questions).toEqual(questions)
       await expect(guest.get(attempt.id)).rejects.toMatchObject({ status: 404 })
     }
     const other = guest.signedIn(issuer.session(randomUUID()))
-    await expect(other.claim(interrupted.attempt.id, guest.token)).rejects.toMatchObject({ status: 409 })
+    await expect(other.claim(interruptedTest.attempt.id, guest.token)).rejects.toMatchObject({ status: 409 })
   })
 
   test('has every acknowledged save, and gives one score for repeated submits', async () => {
@@ -107,8 +107,8 @@ describe('a killed server', () => {
     await Promise.any(saves)
     await killAndRestart()
     await Promise.allSettled(saves)
-    const reloaded = (await guest.get(attempt.id)).answers.map(({ questionId }) => questionId)
-    expect(reloaded).toEqual(expect.arrayContaining(acknowledged))
+    const storedIds = (await guest.get(attempt.id)).answers.map(({ questionId }) => questionId)
+    expect(storedIds).toEqual(expect.arrayContaining(acknowledged))
 
     const interrupted = guest.submit(attempt.id, answers).catch(() => null)
     await killAndRestart()
@@ -120,13 +120,13 @@ describe('a killed server', () => {
   })
 })
 
-test('a killed server leaves no temporary file beside its data', async () => {
+test('a server that was killed and restarted leaves no temporary file when it stops', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-kill-'))
   vi.stubEnv('TMPDIR', folder)
-  const short = await startServer({ questions: 1 })
-  await short.kill()
-  await short.restart()
-  await short.stop()
+  const ownServer = await startServer({ questions: 1 })
+  await ownServer.kill()
+  await ownServer.restart()
+  await ownServer.stop()
   expect(readdirSync(folder)).toEqual([])
   rmSync(folder, { recursive: true })
 })

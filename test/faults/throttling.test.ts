@@ -51,7 +51,7 @@ function throttle(client: DynamoDBClient, serve: (batch: Batch, call: number) =>
   return batches
 }
 
-const attempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
+const readAttempts = async () => (await everyItem(client)).filter(({ sk }) => sk === 'TEST')
 
 describe('reading from a throttled table', () => {
   test('requests only the unprocessed table keys again until the form is complete', async () => {
@@ -65,7 +65,7 @@ describe('reading from a throttled table', () => {
   })
 
   test('fails after 6 tries if it gets nothing, and creates no attempt', async () => {
-    const before = await attempts()
+    const before = await readAttempts()
     const broken = connect()
     const batches = throttle(broken, () => 0)
     await expect(
@@ -74,7 +74,7 @@ describe('reading from a throttled table', () => {
       status: 500,
     })
     expect(batches).toHaveLength(6)
-    expect(await attempts()).toEqual(before)
+    expect(await readAttempts()).toEqual(before)
   })
 
   test('fails too if one set is always withheld', async () => {

@@ -14,7 +14,7 @@ process.env['LOG_LEVEL'] = 'silent'
 const FAULTS = ['before', 'after', 'twice', 'throttled'] as const satisfies readonly Fault[]
 const NOW = Date.parse('2026-03-10T12:00:00Z')
 
-async function open() {
+async function openRating() {
   const { connect, table } = await openDatabase()
   const broken = connect()
   const faults = planFaults(broken)
@@ -25,8 +25,8 @@ async function open() {
   return {
     faults,
     rate: (rating: string) => tutor.call('PATCH', path, 'ada', { rating }),
-    stored: async () => (await tutor.conversation('ada', conversation.id)).messages[1]?.rating,
-    counted: async () => {
+    readStored: async () => (await tutor.conversation('ada', conversation.id)).messages[1]?.rating,
+    readCounts: async () => {
       const [counts] = await createRatingStore(table).readMonths(['2026-03'])
       return [counts?.helpful ?? 0, counts?.notHelpful ?? 0]
     },
@@ -38,7 +38,7 @@ const COUNTS = { none: [0, 0], helpful: [1, 0], 'not-helpful': [0, 1] } as const
 const CALLS = 8
 
 test.each(FAULTS)('a repeat finishes a rating and its count, wherever a call fails (%s)', async (fault) => {
-  const { faults, rate, stored, counted } = await open()
+  const { faults, rate, readStored, readCounts } = await openRating()
   const failures: boolean[] = []
   for (let skippedCalls = 0; skippedCalls < CALLS; skippedCalls += 1) {
     const rating = skippedCalls % 2 === 0 ? 'helpful' : 'not-helpful'
@@ -46,8 +46,8 @@ test.each(FAULTS)('a repeat finishes a rating and its count, wherever a call fai
     failures.push((await rate(rating)).status !== 200)
     faults.plan(null)
     expect((await rate(rating)).body).toEqual({ rating })
-    expect(await stored()).toBe(rating)
-    expect(await counted()).toEqual(COUNTS[rating])
+    expect(await readStored()).toBe(rating)
+    expect(await readCounts()).toEqual(COUNTS[rating])
   }
   // The last round had no fault, so every call of a rating has failed once.
   expect(failures.at(-1)).toBe(false)
@@ -55,7 +55,7 @@ test.each(FAULTS)('a repeat finishes a rating and its count, wherever a call fai
 })
 
 test('the count follows the stored rating after any presses and failures', async () => {
-  const { faults, rate, stored, counted } = await open()
+  const { faults, rate, readStored, readCounts } = await openRating()
   const press = fc.record({
     rating: fc.constantFrom(...RATINGS),
     fault: fc.option(fc.record({ fault: fc.constantFrom(...FAULTS), skippedCalls: fc.nat(5) })),
@@ -63,7 +63,7 @@ test('the count follows the stored rating after any presses and failures', async
   let presses = 0
   await fc.assert(
     fc.asyncProperty(fc.array(press, { minLength: 1, maxLength: 4 }), async (all) => {
-      // Within the hour's limit.
+      // More ratings would exceed the hour's limit of 300.
       presses += all.length + 1
       if (presses > 280) return
       for (const { rating, fault } of all) {
@@ -73,19 +73,19 @@ test('the count follows the stored rating after any presses and failures', async
       faults.plan(null)
       const last = all.at(-1)?.rating ?? 'none'
       expect((await rate(last)).status).toBe(200)
-      expect(await stored()).toBe(last)
-      expect(await counted()).toEqual(COUNTS[last])
+      expect(await readStored()).toBe(last)
+      expect(await readCounts()).toEqual(COUNTS[last])
     }),
     { numRuns: scaled(40, 60) },
   )
 })
 
-test('the count follows the stored rating after several at the same moment', async () => {
-  const { rate, stored, counted } = await open()
+test('the count follows the stored rating after several ratings at the same moment', async () => {
+  const { rate, readStored, readCounts } = await openRating()
   for (let round = 0; round < 8; round += 1) {
     const replies = await Promise.all(['helpful', 'not-helpful', 'none', 'helpful'].map(rate))
     expect(replies.map(({ status }) => status)).toEqual([200, 200, 200, 200])
-    const rating = await stored()
-    expect(await counted()).toEqual(COUNTS[rating ?? 'none'])
+    const rating = await readStored()
+    expect(await readCounts()).toEqual(COUNTS[rating ?? 'none'])
   }
 })

@@ -28,12 +28,12 @@ const { client, connect, table } = await openDatabase()
 const issuer = await startIssuer()
 afterAll(() => issuer.stop())
 await seedBank(createBankStores(table), bank)
-const seeded = await everyItem(client)
-beforeEach(() => keepOnly(client, seeded))
+const seededItems = await everyItem(client)
+beforeEach(() => keepOnly(client, seededItems))
 
-/** Creates a student who asked and practiced, on the Monday of their first mail. */
+/** Creates a student who turned the summary on and practiced, on the Monday of their first mail. */
 async function createScenario() {
-  await keepOnly(client, seeded)
+  await keepOnly(client, seededItems)
   const clock = { now: T0 }
   const services = createServicesWithClock(client, issuer, { clock })
   const student = services.signIn()
@@ -71,10 +71,10 @@ describe.each(['before', 'after', 'twice', 'throttled'] as const)(
       expect(lost).toBeLessThanOrEqual(fault === 'after' || fault === 'twice' ? 1 : 0)
     })
 
-    test('in a request turns the mail on or leaves it off, and a repeat turns it on', async () => {
+    test('in a request to turn the mail on doesn’t prevent a repeat from turning it on', async () => {
       for (let at = 0, isReached = true; isReached; at += 1) {
         isReached = false
-        await keepOnly(client, seeded)
+        await keepOnly(client, seededItems)
         const clock = { now: T0 }
         const services = createServicesWithClock(client, issuer, { clock })
         const student = services.signIn()
@@ -109,7 +109,7 @@ test.each<[MailFault, number]>([
   expect(mailer.arrived).toHaveLength(times)
 })
 
-test('two runs at the same time send one mail', async () => {
+test('four runs at the same time send one mail', async () => {
   const { clock, mailer } = await createScenario()
   const runs = Array.from({ length: 4 }, () => createNightlyRun(connect(), clock, mailer)())
   const reports = await Promise.all(runs)
@@ -117,14 +117,14 @@ test('two runs at the same time send one mail', async () => {
   expect(reports.reduce((sum, { sent }) => sum + sent, 0)).toBe(1)
 })
 
-test('a rejected mail of a student who turns it off and on meanwhile is not repeated', async () => {
+test('a rejected mail of a student who turns the summary off and on meanwhile is not repeated', async () => {
   const { clock, mailer, services, student } = await createScenario()
-  const again = services.signIn(student.userId)
+  const sameStudent = services.signIn(student.userId)
   const failingRun = createNightlyRun(client, clock, {
     sendMail: async (...mail) => {
-      await again.call('DELETE', '/me/weekly-summary')
+      await sameStudent.call('DELETE', '/me/weekly-summary')
       clock.now += 1
-      await turnSummaryOn(again)
+      await turnSummaryOn(sameStudent)
       mailer.fault = 'rejected'
       await mailer.sendMail(...mail)
     },
@@ -137,15 +137,17 @@ test('a rejected mail of a student who turns it off and on meanwhile is not repe
 
 test('a mail that is being sent while the account is deleted leaves nothing behind', async () => {
   const { clock, mailer, services, student } = await createScenario()
-  const again = services.signIn(student.userId)
+  const sameStudent = services.signIn(student.userId)
   const failingRun = createNightlyRun(client, clock, {
     sendMail: async (...mail) => {
-      await again.deleteMe()
+      await sameStudent.deleteMe()
       mailer.fault = 'rejected'
       await mailer.sendMail(...mail)
     },
   })
   await failingRun()
-  const left = (await everyItem(client)).filter((item) => JSON.stringify(item).includes(student.userId))
-  expect(left).toEqual([])
+  const remainingItems = (await everyItem(client)).filter((item) =>
+    JSON.stringify(item).includes(student.userId),
+  )
+  expect(remainingItems).toEqual([])
 })

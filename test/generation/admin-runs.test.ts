@@ -30,19 +30,19 @@ afterAll(async () => {
   await issuer.stop()
 })
 const transport: Transport = (path, init) => fetch(`${cloud.url}/api${path}`, init)
-const signedIn = (groups: readonly string[]) =>
+const signInWith = (groups: readonly string[]) =>
   createApi(transport, null, issuer.session(randomUUID(), { groups }))
-const admin = signedIn([ADMIN_GROUP])
+const admin = signInWith([ADMIN_GROUP])
 const PATH = '/admin/generations'
 const runRequest = { section: 'math', version: 'enhanced', difficulty: 'easy', count: 6 }
 
 const runOf = (text: string) => generationSchemas.getGeneration.reply.parse(JSON.parse(text))
-async function start(body: object, idempotencyKey: string = randomUUID()) {
+async function startRun(body: object, idempotencyKey: string = randomUUID()) {
   return admin.call('POST', PATH, { body, headers: { 'idempotency-key': idempotencyKey } })
 }
-const drafts = async () =>
+const listDrafts = async () =>
   draftSchemas.listDrafts.reply.parse(JSON.parse((await admin.call('GET', '/admin/drafts')).text)).drafts
-async function endedRun(id: string) {
+async function finishRun(id: string) {
   await cloud.runs.engine.ended(id)
   return runOf((await admin.call('GET', `${PATH}/${id}`)).text)
 }
@@ -50,7 +50,7 @@ async function endedRun(id: string) {
 test.each([
   ['a guest without a token', createApi(transport, null), 401],
   ['a guest with an attempt token', createApi(transport), 401],
-  ['a student', signedIn([]), 403],
+  ['a student', signInWith([]), 403],
 ])("%s can't start, see, or stop a run, and no model is called", async (_, api, status) => {
   const before = cloud.runs.model?.calls.length
   for (const [method, path] of [
@@ -64,18 +64,18 @@ test.each([
   expect(cloud.runs.model?.calls.length).toBe(before)
 })
 
-test('starts one run per idempotency key and lists it with its progress', async () => {
+test('a run is started once per idempotency key, listed with its progress, and drawn only after its approval', async () => {
   const idempotencyKey = randomUUID()
   const [first, second] = await Promise.all([
-    start(runRequest, idempotencyKey),
-    start(runRequest, idempotencyKey),
+    startRun(runRequest, idempotencyKey),
+    startRun(runRequest, idempotencyKey),
   ])
-  const responses = [first, second, await start(runRequest, idempotencyKey)]
+  const responses = [first, second, await startRun(runRequest, idempotencyKey)]
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
   const ids = new Set(responses.map(({ text }) => runOf(text).id))
   expect(ids.size).toBe(1)
   const [id = ''] = ids
-  const run = await endedRun(id)
+  const run = await finishRun(id)
   expect(run).toMatchObject({
     state: 'finished',
     count: 6,
@@ -92,11 +92,11 @@ test('starts one run per idempotency key and lists it with its progress', async 
   expect(generationSchemas.listRejections.reply.parse(JSON.parse(rejections.text)).rejections).toHaveLength(
     run.rejected,
   )
-  expect((await start({ ...runRequest, count: 7 }, idempotencyKey)).status).toBe(409)
+  expect((await startRun({ ...runRequest, count: 7 }, idempotencyKey)).status).toBe(409)
   // The bank was empty before, and no student gets a question before an administrator has approved it.
   const student = createApi(transport)
   expect((await student.counts()).enhanced.math).toBe(0)
-  expect(await drafts()).toHaveLength(run.awaitingReview)
+  expect(await listDrafts()).toHaveLength(run.awaitingReview)
   const approval = await admin.call('POST', '/admin/drafts/approvals', { body: { run: id } })
   expect(JSON.parse(approval.text)).toEqual({ approved: run.awaitingReview, skipped: 0, left: 0 })
   expect((await student.counts()).enhanced.math).toBe(run.validated)
@@ -107,40 +107,40 @@ test('starts one run per idempotency key and lists it with its progress', async 
   )
   expect(pool.sets.some(({ pilot }) => pilot)).toBe(false)
   expect(new Set(questions.map(({ setId }) => setId))).toEqual(new Set(pool.sets.map(({ id }) => id)))
-  expect(await endedRun(id)).toMatchObject({ awaitingReview: 0, validated: run.validated })
-  expect(await drafts()).toEqual([])
+  expect(await finishRun(id)).toMatchObject({ awaitingReview: 0, validated: run.validated })
+  expect(await listDrafts()).toEqual([])
 })
 
-test('a run’s sets are in tests at once if the setting says so, and await review all the same', async () => {
+test('a run’s sets are counted immediately if sets are published at once, and await review all the same', async () => {
   await admin.call('PATCH', '/admin/settings', { body: { publishAtOnce: true } })
   const student = createApi(transport)
   const before = (await student.counts()).enhanced.math
-  const run = await endedRun(runOf((await start(runRequest)).text).id)
+  const run = await finishRun(runOf((await startRun(runRequest)).text).id)
   expect((await student.counts()).enhanced.math).toBe(before + run.validated)
-  expect(await drafts()).toHaveLength(run.awaitingReview)
+  expect(await listDrafts()).toHaveLength(run.awaitingReview)
   await admin.call('PATCH', '/admin/settings', { body: { publishAtOnce: false } })
   expect((await student.counts()).enhanced.math).toBe(before)
 })
 
-test('rejects a second run with the id of the current one, and stopping the current one twice gives the same result', async () => {
+test('a second run is rejected with the current run’s id, and stopping that one twice gives the same result', async () => {
   script = () => 'hang'
-  const { id } = runOf((await start(runRequest)).text)
+  const { id } = runOf((await startRun(runRequest)).text)
   await expect.poll(async () => runOf((await admin.call('GET', `${PATH}/${id}`)).text).generated).toBe(6)
-  const errorResponse = await start(runRequest)
+  const errorResponse = await startRun(runRequest)
   expect(errorResponse.status).toBe(409)
   expect(errorOf(errorResponse).message).toContain(id)
   expect((await admin.call('DELETE', `${PATH}/${id}`)).status).toBe(200)
-  expect(await endedRun(id)).toMatchObject({
+  expect(await finishRun(id)).toMatchObject({
     state: 'stopped',
     generated: 6,
     rejected: 6,
     byGate: { stopped: 6 },
   })
-  const again = await admin.call('DELETE', `${PATH}/${id}`)
-  expect(runOf(again.text)).toEqual(await endedRun(id))
+  const secondStop = await admin.call('DELETE', `${PATH}/${id}`)
+  expect(runOf(secondStop.text)).toEqual(await finishRun(id))
   script = () => 'answer'
-  const next = runOf((await start(runRequest)).text)
-  expect(await endedRun(next.id)).toMatchObject({ state: 'finished' })
+  const next = runOf((await startRun(runRequest)).text)
+  expect(await finishRun(next.id)).toMatchObject({ state: 'finished' })
 })
 
 test.each([
@@ -152,7 +152,7 @@ test.each([
   [{ section: 'math', version: 'old', preset: 'starter' }],
   [{}],
 ])('rejects the run request %j', async (body) => {
-  expect((await start(body)).status).toBe(400)
+  expect((await startRun(body)).status).toBe(400)
 })
 
 test.each(['run_short', `run_${'a'.repeat(22)}`, '..%2F..'])('responds 404 for the run id %s', async (id) => {

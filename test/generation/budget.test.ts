@@ -8,13 +8,13 @@ import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
 
 const { connect, table } = await openDatabase()
-let count = 0
+let runCount = 0
 let runId = ''
 
 /** Creates a run with a cap, in a month of its own. */
-async function newRun(capMicros: number) {
-  count += 1
-  runId = `run_${count}`
+async function createRun(capMicros: number) {
+  runCount += 1
+  runId = `run_${runCount}`
   await table.putIfAbsent({ ...runKey(runId), capMicros, spentMicros: 0 })
 }
 /** Builds caps: one daily cap for every share, and one monthly cap for every share and the shared budget. */
@@ -23,15 +23,15 @@ const capsOf = (monthMicros: number, dayMicros = 1000): ModelCaps => ({
   month: { guests: monthMicros, free: monthMicros, paid: monthMicros, shared: monthMicros },
 })
 const monthLater = (months: number): number => Date.UTC(2026, 10 + months, 22)
-const budgetOf = (monthCapMicros: number, over: Table = table, months = count) =>
-  createBudgetStore(over, {
+const budgetOf = (monthCapMicros: number, ownTable: Table = table, months = runCount) =>
+  createBudgetStore(ownTable, {
     now: () => monthLater(months),
     caps: async () => capsOf(monthCapMicros),
   })
 const spentBy = async (id = runId) => Number((await table.get(runKey(id)))?.['spentMicros'])
 const noTokens = { inputTokens: 0, outputTokens: 0 }
 
-beforeEach(() => newRun(1000))
+beforeEach(() => createRun(1000))
 
 describe('the budget', () => {
   test('reserves up to the run’s cap, and commits the actual cost', async () => {
@@ -83,10 +83,10 @@ describe('the budget', () => {
   })
 
   test('counts all runs of a month, and starts a later month at zero', async () => {
-    const [first, month] = [runId, count]
+    const [first, month] = [runId, runCount]
     const budget = budgetOf(1500, table, month)
     expect(await budget.reserve({ runId: first }, 1000)).toMatchObject({ micros: 1000 })
-    await newRun(1000)
+    await createRun(1000)
     expect(await budget.reserve({ runId }, 600)).toEqual({ spent: 'month', isRetryable: true })
     expect(await budget.reserve({ runId }, 500)).toMatchObject({ micros: 500 })
     expect(await budgetOf(1500, table, month + 500).reserve({ runId }, 500)).toMatchObject({ micros: 500 })
@@ -110,24 +110,26 @@ describe('the budget', () => {
     await expect(budgetOf(5000).reserve({ runId: 'run_unknown' }, 1)).rejects.toThrow()
   })
 
-  test('never exceeds the cap of the run or the month with 50 simultaneous calls', async () => {
-    await newRun(1000)
+  test('doesn’t exceed the cap of the run or the month with 50 simultaneous calls', async () => {
+    await createRun(1000)
     const budget = budgetOf(700)
     const results = await Promise.all(Array.from({ length: 50 }, () => budget.reserve({ runId }, 90)))
-    const reserved = results.filter((result) => !('spent' in result))
-    expect(reserved.length).toBeGreaterThan(0)
-    expect(reserved.length).toBeLessThanOrEqual(7)
-    expect(await spentBy()).toBe(reserved.length * 90)
-    const other = await table.get({ ...budgetKey(new Date(monthLater(count)).toISOString().slice(0, 7)) })
-    expect(other?.['spentMicros']).toBe(reserved.length * 90)
+    const reservations = results.filter((result) => !('spent' in result))
+    expect(reservations.length).toBeGreaterThan(0)
+    expect(reservations.length).toBeLessThanOrEqual(7)
+    expect(await spentBy()).toBe(reservations.length * 90)
+    const storedMonth = await table.get({
+      ...budgetKey(new Date(monthLater(runCount)).toISOString().slice(0, 7)),
+    })
+    expect(storedMonth?.['spentMicros']).toBe(reservations.length * 90)
   })
 })
 
 describe('the daily budget of guests', () => {
   const NIGHT = Date.UTC(2041, 4, 31, 23, 59)
   const GUESTS = { share: 'guests' } as const
-  const guestsAt = (now: () => number, dayCapMicros: number, over: Table = table) =>
-    createBudgetStore(over, { now, caps: async () => capsOf(5000, dayCapMicros) })
+  const guestsAt = (now: () => number, dayCapMicros: number, ownTable: Table = table) =>
+    createBudgetStore(ownTable, { now, caps: async () => capsOf(5000, dayCapMicros) })
 
   test('has its own cap, and starts the next day at zero', async () => {
     let now = NIGHT - 86_400_000
@@ -163,8 +165,8 @@ describe('the daily budget of guests', () => {
   test('counts a write once that was repeated after a lost response', async () => {
     const client = connect()
     breakCalls(client, () => 'twice')
-    const over = createTable(client, TABLE_NAME, async () => {})
-    expect(await guestsAt(() => Date.UTC(2043, 0, 1), 1000, over).reserve(GUESTS, 600)).toMatchObject({
+    const ownTable = createTable(client, TABLE_NAME, async () => {})
+    expect(await guestsAt(() => Date.UTC(2043, 0, 1), 1000, ownTable).reserve(GUESTS, 600)).toMatchObject({
       micros: 600,
     })
     expect(await table.get(budgetDayKey('2043-01-01', 'guests'))).toMatchObject({ spentMicros: 600 })
@@ -173,8 +175,8 @@ describe('the daily budget of guests', () => {
 
 /** One model call: its reservation, and the part of it that the call costs. */
 const call = fc.record({
-  most: fc.integer({ min: 1, max: 400 }),
-  share: fc.double({ min: 0, max: 1, noNaN: true }),
+  reservedMicros: fc.integer({ min: 1, max: 400 }),
+  part: fc.double({ min: 0, max: 1, noNaN: true }),
 })
 const faults = fc.array(
   fc.constantFrom<(Fault | null)[]>(null, null, null, null, 'before', 'after', 'twice', 'throttled'),
@@ -191,22 +193,22 @@ test('the budget stays within the caps of the run and the month, and counts ever
       faults,
       fc.integer({ min: 300, max: 1500 }),
       fc.integer({ min: 300, max: 1500 }),
-      async (calls, planned, runCap, monthCap) => {
-        await newRun(runCap)
+      async (calls, plannedFaults, runCap, monthCap) => {
+        await createRun(runCap)
         const client = connect()
-        breakCalls(client, (nth) => planned[nth] ?? null)
+        breakCalls(client, (nth) => plannedFaults[nth] ?? null)
         const budget = budgetOf(
           monthCap,
           createTable(client, TABLE_NAME, async () => {}),
         )
-        const months = new Date(monthLater(count)).toISOString().slice(0, 7)
+        const month = new Date(monthLater(runCount)).toISOString().slice(0, 7)
         let paid = 0
-        for (const { most, share } of calls)
+        for (const { reservedMicros, part } of calls)
           try {
-            const reservation = await budget.reserve({ runId }, most)
+            const reservation = await budget.reserve({ runId }, reservedMicros)
             if ('spent' in reservation) continue
             // From here on the model costs money, even if the function crashes.
-            const micros = Math.floor(most * share)
+            const micros = Math.floor(reservedMicros * part)
             paid += micros
             await budget.commit(reservation, { micros, ...noTokens })
           } catch (error) {
@@ -216,7 +218,7 @@ test('the budget stays within the caps of the run and the month, and counts ever
             )
               throw error
           }
-        const [onRun, onMonth] = [await spentBy(), await budgetOf(monthCap).spentIn(months)]
+        const [onRun, onMonth] = [await spentBy(), await budgetOf(monthCap).spentIn(month)]
         expect(paid).toBeLessThanOrEqual(Math.min(runCap, monthCap))
         expect(onRun).toBeLessThanOrEqual(runCap)
         expect(onMonth).toBeLessThanOrEqual(monthCap)

@@ -42,8 +42,8 @@ async function openBatch() {
   const run = await generation.runs.read(id)
   const [batch] = run?.batches ?? []
   if (batch === undefined) throw new Error('the run has no batch')
-  const written = await generation.steps.WriteBatch({ runId: id, batch })
-  const checked: Awaited<ReturnType<typeof checkBatch>> = await generation.steps.CheckBatch(written)
+  const writtenPayload = await generation.steps.WriteBatch({ runId: id, batch })
+  const checked: Awaited<ReturnType<typeof checkBatch>> = await generation.steps.CheckBatch(writtenPayload)
   expect(checked.accepted.length).toBeGreaterThan(0)
   return { id, checked }
 }
@@ -132,9 +132,9 @@ describe('a decided batch that can never be published', () => {
       const { validated, rejected } = run.results[0] ?? {}
       // All sets before the last one are published before that one turns out to be invalid.
       const sizes = checked.accepted.map(({ set }) => set.questions.length)
-      const good = how === 'unreadable' ? 0 : sum(sizes.slice(0, -1))
-      expect(validated).toBe(good)
-      expect(sum(Object.values(rejected ?? {}))).toBe(6 - good)
+      const publishedCount = how === 'unreadable' ? 0 : sum(sizes.slice(0, -1))
+      expect(validated).toBe(publishedCount)
+      expect(sum(Object.values(rejected ?? {}))).toBe(6 - publishedCount)
       if (how === 'unreadable') expect(rejected?.model).toBe(6)
       else expect(rejected?.model).toBeGreaterThanOrEqual(sizes.at(-1) ?? 1)
       await expectConsistentRun(table, run, POOL)
@@ -158,16 +158,16 @@ test('a stop during a publish leaves the batch fully published or not at all', D
   const outcomes = new Set<boolean>()
   for (let round = 0; round < 20; round += 1) {
     const { id, checked } = await openBatch()
-    const later = async (work: () => Promise<unknown>, turns: number) => {
+    const runLater = async (work: () => Promise<unknown>, turns: number) => {
       for (let turn = 0; turn < turns; turn += 1) await generation.runs.read(id)
       await work().catch((error: unknown) => {
         if (!(error instanceof Error) || error.name !== 'RunOver') throw error
       })
     }
     await Promise.all([
-      later(() => generation.steps.PublishBatch(checked), round % 3),
-      later(() => ledger.close(id, STOPPED_BY_ADMIN), Math.floor(round / 3) % 4),
-      later(() => ledger.close(id, STOPPED_BY_ADMIN), round % 4),
+      runLater(() => generation.steps.PublishBatch(checked), round % 3),
+      runLater(() => ledger.close(id, STOPPED_BY_ADMIN), Math.floor(round / 3) % 4),
+      runLater(() => ledger.close(id, STOPPED_BY_ADMIN), round % 4),
     ])
     const run = await readRun(id)
     expect(isRunOver(run.state)).toBe(true)

@@ -6,9 +6,7 @@ import { breakCalls, type Fault } from '../support/faulty-client.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
 import { createGeneration } from '../support/generation.ts'
 
-/**
- * Each database call of a generation run has a fault once. A quick test run tries only every fourth call.
- */
+/** Each database call of a generation run has a fault once. The quick run of the tests tries every eighth call. */
 const STRIDE = scaled(8, 1)
 
 const POOL = { version: 'old', section: 'math' } as const

@@ -134,24 +134,25 @@ const FOUND_BY: Record<Flaw, readonly Gate[]> = {
 }
 
 test('writeDemoSets produces every flaw, and the matching gate finds it', () => {
-  const seen = new Set<Flaw>()
+  const seenFlaws = new Set<Flaw>()
   for (const section of SECTIONS)
     for (let index = 0; index < 60; index += 1) {
       const batch: Batch = { index, section, version: 'old', difficulty: 'easy', count: 3 }
       const written = write(batch, { flawed: 0.35 })
-      const [planted, ...more] = written.flaws.flat()
+      const [plantedFlaw, ...more] = written.flaws.flat()
       // A batch with a single flaw, so that its rejections have one cause.
-      if (planted === undefined || more.length > 0) continue
+      if (plantedFlaw === undefined || more.length > 0) continue
       const { drafts, rejected } = inspect(batch, written.sets, parsers)
-      const judged = drafts.flatMap(({ set }) => critique(written.sound, set)).flatMap((fault) => fault ?? [])
+      const faults = drafts.flatMap(({ set }) => critique(written.sound, set)).flatMap((fault) => fault ?? [])
       // A wrong key is for the blind solve, which comes before the critique.
-      const objections = planted.flaw === 'wrong key' ? [] : judged
+      const objections = plantedFlaw.flaw === 'wrong key' ? [] : faults
       const gates = [...rejected, ...rejectDuplicates(drafts, []).rejected, ...objections].map(
         ({ gate }) => gate,
       )
-      const found = gates.length === 0 ? ['blind-solve'] : gates
-      seen.add(planted.flaw)
-      for (const gate of found) expect(FOUND_BY[planted.flaw], `${section} ${planted.flaw}`).toContain(gate)
+      const foundBy = gates.length === 0 ? ['blind-solve'] : gates
+      seenFlaws.add(plantedFlaw.flaw)
+      for (const gate of foundBy)
+        expect(FOUND_BY[plantedFlaw.flaw], `${section} ${plantedFlaw.flaw}`).toContain(gate)
     }
-  expect([...seen].toSorted()).toEqual(Object.keys(FOUND_BY).toSorted())
+  expect([...seenFlaws].toSorted()).toEqual(Object.keys(FOUND_BY).toSorted())
 })

@@ -67,7 +67,7 @@ const optionsWith = (change: (wrong: string, right: string) => string) => (quest
 }
 
 const ROWS: Row[] = [
-  // Words that lists find, in disguises.
+  // Words that lists find, in disguises, and links.
   { name: 'profanity with spaces between its letters', question: inHint('Oh s h i t.'), stopped: ['unsafe', 1] },
   { name: 'profanity with invisible joiners', question: inHint('Oh s\u200Bh\u200Bi\u200Bt.'), stopped: ['item-writing', 1] },
   { name: 'profanity in full-width letters', question: inHint('Oh ｓｈｉｔ.'), stopped: ['unsafe', 1] },
@@ -127,12 +127,12 @@ const ROWS: Row[] = [
   { name: 'a number instead of a set', written: [7], stopped: ['schema', SIZE] },
 ] // prettier-ignore
 
-/** Returns the right answers to a blind solve, found by the shown options. */
+/** Returns the right answers to a blind solve: the shown options whose texts are among the keys. */
 function rightAnswers({ prompt }: ModelCall, keys: ReadonlySet<string>) {
-  const shown = [
+  const shownQuestions = [
     ...prompt.matchAll(/^Question (\d+)\b[^\n]*\n[^]*?\nA\. (.+)\nB\. (.+)\nC\. (.+)\nD\. (.+)$/gm),
   ]
-  return shown.map(([, number, ...options]) => ({
+  return shownQuestions.map(([, number, ...options]) => ({
     question: Number(number),
     answer: LETTERS.find((_, place) => keys.has(options[place] ?? '')) ?? null,
   }))

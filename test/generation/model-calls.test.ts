@@ -28,7 +28,7 @@ const batchOf = (change: Partial<Batch> = {}): Batch => ({
 })
 
 /** Requests a batch. Returns an error's name or "an answer", and the money reserved and committed. */
-async function outcome(
+async function requestBatch(
   behavior: Behavior,
   timeLimitMs?: number,
 ): Promise<{ name: string; committed: number; reserved: number }> {
@@ -59,30 +59,30 @@ describe('a model call', () => {
   }
 
   test.each(BEHAVIORS.filter((one) => one !== 'hang'))(
-    'that ends as %s has the expected outcome',
+    'that ends as %s throws the matching error, or returns an answer',
     async (behavior) => {
-      expect((await outcome(behavior)).name).toBe(names[behavior])
+      expect((await requestBatch(behavior)).name).toBe(names[behavior])
     },
   )
 
   test('without a response in time is a timeout, and commits the whole reservation', async () => {
-    const { name, committed, reserved } = await outcome('hang', 100)
+    const { name, committed, reserved } = await requestBatch('hang', 100)
     expect(name).toBe('ModelTimedOut')
     expect(committed).toBe(reserved)
   })
 
   test('that the service rejected costs nothing, and one that may have been billed costs its whole reservation', async () => {
-    expect((await outcome('throttle')).committed).toBe(0)
-    expect((await outcome('unavailable')).committed).toBe(0)
-    expect((await outcome('denied')).committed).toBe(0)
-    const timedOut = await outcome('timeout')
+    expect((await requestBatch('throttle')).committed).toBe(0)
+    expect((await requestBatch('unavailable')).committed).toBe(0)
+    expect((await requestBatch('denied')).committed).toBe(0)
+    const timedOut = await requestBatch('timeout')
     expect(timedOut.committed).toBe(timedOut.reserved)
   })
 
   test.each(['truncated', 'malformed', 'refusal', 'filtered', 'empty'] as const)(
     'with a %s answer costs the tokens of the prompt and of what was written',
     async (behavior) => {
-      const { committed, reserved } = await outcome(behavior)
+      const { committed, reserved } = await requestBatch(behavior)
       expect(committed).toBeGreaterThan(0)
       expect(committed).toBeLessThan(reserved)
     },
@@ -169,7 +169,7 @@ describe('a model call', () => {
   })
 })
 
-describe('the stand-in for the models, behind the real client', () => {
+describe('the model emulator, called with the real client', () => {
   test('rejects unknown requests, like the service', async () => {
     const { client } = await openModel()
     const call = client.send(
@@ -189,22 +189,22 @@ describe('the stand-in for the models, behind the real client', () => {
     expect(failed.length).toBeGreaterThan(8)
     expect(failed.length).toBeLessThan(32)
     const index = failed[0] ?? 0
-    let answered = false
-    for (let tried = 0; tried < 20 && !answered; tried += 1)
-      answered = await writeSets(model, { runId: RUN, batch: batchOf({ index, count: 1 }) }, MODEL).then(
+    let isAnswered = false
+    for (let tried = 0; tried < 20 && !isAnswered; tried += 1)
+      isAnswered = await writeSets(model, { runId: RUN, batch: batchOf({ index, count: 1 }) }, MODEL).then(
         () => true,
         () => false,
       )
-    expect(answered).toBe(true)
+    expect(isAnswered).toBe(true)
   })
 
   test.each(['english', 'math', 'reading', 'science'] as const)(
-    'writes %s sets that the gates accept, and solves them correctly',
+    'writes %s sets that inspect accepts, and solves them correctly',
     async (section) => {
       const { model } = await openModel()
       const batch = batchOf({ section, version: 'enhanced', count: 7, index: 4 })
-      const written = await writeSets(model, { runId: RUN, batch }, MODEL)
-      const { drafts, rejected } = inspect(batch, written, parsers)
+      const writtenSets = await writeSets(model, { runId: RUN, batch }, MODEL)
+      const { drafts, rejected } = inspect(batch, writtenSets, parsers)
       expect(rejected).toEqual([])
       for (const { set } of drafts) {
         const keys = set.questions.map((question) => keyLetter(question))
@@ -304,7 +304,7 @@ describe('prompts', () => {
     const set = sampleSet('science')
     const [question] = set.questions
     if (question === undefined) throw new Error('no question')
-    const marked = {
+    const setWithCanaries = {
       ...set,
       questions: [
         {
@@ -317,10 +317,11 @@ describe('prompts', () => {
         },
       ],
     }
-    for (const attempt of [1, 2]) expect(solveTask(toBlindSet(marked), attempt)).not.toContain('CANARY')
+    for (const attempt of [1, 2])
+      expect(solveTask(toBlindSet(setWithCanaries), attempt)).not.toContain('CANARY')
   })
 
-  test('differ in subject and topic between batches of a run, and between runs', () => {
+  test('have another subject in each batch of a run and in another run, and use each of four topics', () => {
     const tasks = Array.from({ length: 30 }, (_, index) =>
       writeTask(RUN, batchOf({ index, section: 'reading' })),
     )

@@ -47,8 +47,10 @@ test('a run of 25 is requested in batches of 10, 10, and 5, one after another', 
   expect(run.results.map((result) => result?.asked)).toEqual([10, 10, 5])
   await expectConsistentRun(table, run, POOL)
   expect(runTotals(run).validated).toBeGreaterThan(15)
-  const written = server.calls.filter(({ kind }) => kind === 'write').map(({ prompt }) => batchOf(prompt))
-  expect(written).toEqual([1, 2, 3])
+  const writtenBatches = server.calls
+    .filter(({ kind }) => kind === 'write')
+    .map(({ prompt }) => batchOf(prompt))
+  expect(writtenBatches).toEqual([1, 2, 3])
   expect(run.spending.calls).toBe(server.calls.length)
   const transitions = generation.engine.transitions.filter(({ execution }) => execution === id)
   expect(transitions.length).toBeLessThanOrEqual(12 * 3)
@@ -156,7 +158,7 @@ test('the requested questions that a model doesn’t write count as rejected', a
 
 test('a stopped run preserves the published sets, and counts the current batch as stopped', async () => {
   let release: (() => void) | undefined
-  const secondBatchWritten = new Promise<void>((resolve) => (release = resolve))
+  const secondBatchBegun = new Promise<void>((resolve) => (release = resolve))
   const { server, generation } = await openGeneration({
     script: ({ kind, prompt }) => {
       if (kind !== 'write' || batchOf(prompt) !== 2) return 'answer'
@@ -165,7 +167,7 @@ test('a stopped run preserves the published sets, and counts the current batch a
     },
   })
   const { id } = await generation.start(customRequest(25))
-  await secondBatchWritten
+  await secondBatchBegun
   await generation.stop(id)
   const run = await generation.finish(id)
   expect(run).toMatchObject({ state: 'stopped', reason: 'An administrator stopped it.' })
@@ -233,7 +235,7 @@ test('a run continues where it was if its execution starts again after a kill', 
   await expectConsistentRun(table, run, POOL)
 })
 
-test('a large run uses all difficulties, and pauses 2.5 s after each successful batch except the last', async () => {
+test('a run of the preset starter uses all difficulties, and pauses 2.5 s after each successful batch but the last', async () => {
   const { server, generation } = await openGeneration({
     script: ({ kind, prompt }) => (kind === 'write' && batchOf(prompt) === 4 ? 'malformed' : 'answer'),
   })

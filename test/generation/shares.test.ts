@@ -19,13 +19,13 @@ import { SCALED, scaled } from '../support/depth.ts'
 
 const { connect, table } = await openDatabase()
 const noTokens = { inputTokens: 0, outputTokens: 0 }
-let months = 0
+let monthCount = 0
 /** Returns noon of a day in a month that no other test uses. */
-const nextMonth = (): number => Date.UTC(2030, (months += 1), 10, 12)
+const noonInNewMonth = (): number => Date.UTC(2030, (monthCount += 1), 10, 12)
 const dayAt = (at: number): string => new Date(at).toISOString().slice(0, 10)
 
-function budgetAt(clock: { now: number }, caps: ModelCaps, over: Table = table) {
-  return createBudgetStore(over, { now: () => clock.now, caps: async () => caps })
+function budgetAt(clock: { now: number }, caps: ModelCaps, ownTable: Table = table) {
+  return createBudgetStore(ownTable, { now: () => clock.now, caps: async () => caps })
 }
 const spentAt = async (key: { pk: string; sk: string }): Promise<number> =>
   Number((await table.get(key))?.['spentMicros'] ?? 0)
@@ -38,14 +38,14 @@ async function reserveOrThrow(budget: Budget, ...[payer, micros]: Parameters<Bud
 }
 
 const GUESTS = { share: 'guests' } as const
-const paid = (studentId: string) => ({ share: 'paid', studentId }) as const
+const paidBy = (studentId: string) => ({ share: 'paid', studentId }) as const
 
 describe('the money reserved for a call that crashed', () => {
   const caps = modelCaps({ dayCapUsd: 5, monthCapUsd: 200 })
   const reservedMicros = caps.day.guests
 
   test('is refunded after the call’s time limit, if the call was never made', async () => {
-    const clock = { now: nextMonth() }
+    const clock = { now: noonInNewMonth() }
     const budget = budgetAt(clock, caps)
     await reserveOrThrow(budget, GUESTS, reservedMicros)
     clock.now += RESERVATION_MS - 1
@@ -56,7 +56,7 @@ describe('the money reserved for a call that crashed', () => {
   })
 
   test('stays spent if the call began, because its cost is unknown', async () => {
-    const clock = { now: nextMonth() }
+    const clock = { now: noonInNewMonth() }
     const budget = budgetAt(clock, caps)
     expect(await budget.begin(await reserveOrThrow(budget, GUESTS, reservedMicros))).toBe(true)
     clock.now += RESERVATION_MS
@@ -65,7 +65,7 @@ describe('the money reserved for a call that crashed', () => {
   })
 
   test('is committed at the actual cost if the crash happened during the commit', async () => {
-    const clock = { now: nextMonth() }
+    const clock = { now: noonInNewMonth() }
     const client = connect()
     const crashes = { from: Infinity }
     breakCalls(client, (call) => (call >= crashes.from ? 'before' : null))
@@ -86,7 +86,7 @@ describe('the money reserved for a call that crashed', () => {
   })
 
   test("can't be spent after the refund: the call can't begin", async () => {
-    const clock = { now: nextMonth() }
+    const clock = { now: noonInNewMonth() }
     const budget = budgetAt(clock, caps)
     const slow = await reserveOrThrow(budget, GUESTS, reservedMicros)
     clock.now += RESERVATION_MS
@@ -100,12 +100,12 @@ describe('the money reserved for a call that crashed', () => {
 
 describe('the shares', () => {
   test("grant as many of 60 simultaneous requests as fit in each share, and don't affect each other", async () => {
-    const clock = { now: nextMonth() }
+    const clock = { now: noonInNewMonth() }
     const caps = modelCaps({ dayCapUsd: 0.005, monthCapUsd: 1 })
     const budget = budgetAt(clock, caps)
     const results = await Promise.all(
       Array.from({ length: 60 }, (_, nth) => {
-        const payer = [GUESTS, { share: 'free' } as const, paid(`s${nth}`)][nth % 3] ?? GUESTS
+        const payer = [GUESTS, { share: 'free' } as const, paidBy(`s${nth}`)][nth % 3] ?? GUESTS
         return budget.reserve(payer, 300)
       }),
     )
@@ -115,7 +115,7 @@ describe('the shares', () => {
   })
 
   test('for guests and the Free plan leave a fifth of the month to runs, and runs leave the paid part', async () => {
-    const clock = { now: nextMonth() }
+    const clock = { now: noonInNewMonth() }
     const caps = modelCaps({ dayCapUsd: 50, guestDayCapUsd: 20, freeDayCapUsd: 20, monthCapUsd: 10 })
     const budget = budgetAt(clock, caps)
     for (const share of ['guests', 'free'] as const) {
@@ -126,7 +126,7 @@ describe('the shares', () => {
     await reserveOrThrow(budget, { runId: 'run_left' }, 2_000_000)
     expect(await budget.reserve({ runId: 'run_left' }, 1)).toMatchObject({ spent: 'month' })
     expect(await budget.isSpentForRuns(dayAt(clock.now).slice(0, 7))).toBe(true)
-    await reserveOrThrow(budget, paid('ada'), STUDENT_DAY_MICROS)
+    await reserveOrThrow(budget, paidBy('ada'), STUDENT_DAY_MICROS)
   })
 })
 
@@ -140,7 +140,7 @@ const step = fc.record({
   reservedMicros: fc.integer({ min: 20_000, max: 400_000 }),
   part: fc.double({ min: 0, max: 1, noNaN: true }),
   end: fc.constantFrom('committed', 'committed', 'committed', 'not made', 'crashed before', 'crashed after'),
-  later: fc.constantFrom(0, 0, 1000, RESERVATION_MS),
+  delayMs: fc.constantFrom(0, 0, 1000, RESERVATION_MS),
 })
 const faults = fc.array(
   fc.constantFrom<(Fault | null)[]>(null, null, null, null, null, null, null, 'before', 'after', 'twice'),
@@ -162,14 +162,14 @@ test(
         fc.array(step, { minLength: 4, maxLength: 16 }),
         faults,
         settings,
-        async (steps, planned, set) => {
-          const clock = { now: nextMonth() }
+        async (steps, plannedFaults, capSettings) => {
+          const clock = { now: noonInNewMonth() }
           const day = dayAt(clock.now)
-          const [month, runId] = [day.slice(0, 7), `run_${months}`]
-          const caps = modelCaps(set)
+          const [month, runId] = [day.slice(0, 7), `run_${monthCount}`]
+          const caps = modelCaps(capSettings)
           await table.putIfAbsent({ ...runKey(runId), capMicros: 1_500_000, spentMicros: 0 })
           const client = connect()
-          breakCalls(client, (nth) => planned[nth] ?? null)
+          breakCalls(client, (nth) => plannedFaults[nth] ?? null)
           const budget = budgetAt(
             clock,
             caps,
@@ -183,23 +183,23 @@ test(
            */
           const paidCalls: { who: string; micros: number; until: number }[] = []
 
-          for (const { who, reservedMicros, part, end, later } of steps) {
+          for (const { who, reservedMicros, part, end, delayMs } of steps) {
             const isPaid = STUDENTS.some((student) => student === who)
             const payer =
               who === 'run'
                 ? { runId }
                 : who === 'guests' || who === 'free'
                   ? ({ share: who } as const)
-                  : paid(who)
+                  : paidBy(who)
             const ownCall = { who, micros: reservedMicros, until: clock.now + RESERVATION_MS }
             try {
-              const counted = paidCalls.filter(({ until }) => until > clock.now)
+              const currentPaidCalls = paidCalls.filter(({ until }) => until > clock.now)
               if (isPaid) paidCalls.push(ownCall)
-              const answer = await budget.reserve(payer, reservedMicros)
-              if ('spent' in answer) {
+              const reservation = await budget.reserve(payer, reservedMicros)
+              if ('spent' in reservation) {
                 ownCall.micros = 0
-                const all = counted.reduce((sum, { micros }) => sum + micros, 0)
-                const own = counted
+                const all = currentPaidCalls.reduce((sum, { micros }) => sum + micros, 0)
+                const own = currentPaidCalls
                   .filter((one) => one.who === who)
                   .reduce((sum, { micros }) => sum + micros, 0)
                 if (isPaid)
@@ -210,21 +210,21 @@ test(
                 continue
               }
               if (end === 'crashed before') continue
-              if (end === 'not made') await budget.commit(answer, { micros: 0, ...noTokens })
+              if (end === 'not made') await budget.commit(reservation, { micros: 0, ...noTokens })
               else {
                 // The call may have begun although no response arrived.
                 ownCall.until = Infinity
-                if (!(await budget.begin(answer))) continue
+                if (!(await budget.begin(reservation))) continue
                 const micros = Math.floor(reservedMicros * part)
                 billed.set(who, (billed.get(who) ?? 0) + micros)
                 if (end === 'crashed after') continue
-                await budget.commit(answer, { micros, ...noTokens })
+                await budget.commit(reservation, { micros, ...noTokens })
                 ownCall.micros = micros
               }
             } catch (error) {
               if (!(error instanceof Crashed)) throw error
             } finally {
-              clock.now += later
+              clock.now += delayMs
             }
           }
 
@@ -242,8 +242,12 @@ test(
           const shared = await spentAt(budgetKey(month))
           expect(shared).toBeLessThanOrEqual(caps.month.shared)
           expect(shared).toBeGreaterThanOrEqual(billedTo('guests', 'free', 'run'))
-          expect(caps.month.shared + caps.month.paid).toBeLessThanOrEqual(Math.round(set.monthCapUsd * 1e6))
-          expect(await budgetAt(clock, caps).spentIn(month)).toBeLessThanOrEqual(set.monthCapUsd * 1e6 + 1)
+          expect(caps.month.shared + caps.month.paid).toBeLessThanOrEqual(
+            Math.round(capSettings.monthCapUsd * 1e6),
+          )
+          expect(await budgetAt(clock, caps).spentIn(month)).toBeLessThanOrEqual(
+            capSettings.monthCapUsd * 1e6 + 1,
+          )
           for (const student of STUDENTS)
             expect(await spentAt(budgetStudentKey(student, day))).toBeLessThanOrEqual(STUDENT_DAY_MICROS)
         },

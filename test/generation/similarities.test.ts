@@ -19,7 +19,7 @@ const { client, connect, table } = await openDatabase()
 const sets = createSetStore(table)
 const similarities = createSimilarityStore(table, sets)
 
-function drafts(change: Partial<Batch> = {}, run = 'run_0123456789abcdefghijkl'): Draft[] {
+function writeDrafts(change: Partial<Batch> = {}, run = 'run_0123456789abcdefghijkl'): Draft[] {
   const batch: Batch = { index: 0, section: 'math', version: 'old', difficulty: 'easy', count: 10, ...change }
   const task = readTask(writeTask(run, batch))
   if (task === null) throw new Error('no task')
@@ -42,7 +42,7 @@ describe('the duplicate gate', () => {
   test.each(['english', 'math', 'reading', 'science'] as const)(
     'rejects every question of a set of %s that is already published',
     async (section) => {
-      const batch = drafts({ section, index: 3 })
+      const batch = writeDrafts({ section, index: 3 })
       expect(await remainingQuestions(batch)).toHaveLength(10)
       for (const [nth, draft] of batch.entries()) await publish(`${section.slice(0, 4)}A${nth}`, draft)
       expect(await remainingQuestions(batch)).toHaveLength(0)
@@ -50,7 +50,7 @@ describe('the duplicate gate', () => {
   )
 
   test('rejects a copy from the other version, but compares nothing with another section', async () => {
-    const batch = drafts({ index: 7, version: 'old' })
+    const batch = writeDrafts({ index: 7, version: 'old' })
     for (const [nth, draft] of batch.entries()) await publish(`both0${nth}`, draft)
     expect(
       await remainingQuestions(
@@ -66,7 +66,7 @@ describe('the duplicate gate', () => {
 
 describe('the similarity store', () => {
   test('changes nothing if it indexes a set again', async () => {
-    const [draft] = drafts({ index: 11 })
+    const [draft] = writeDrafts({ index: 11 })
     if (draft === undefined) throw new Error('no set')
     await publish('again0', draft)
     const before = await everyItem(client)
@@ -86,7 +86,7 @@ describe('the similarity store', () => {
       { step: 'initialize' },
     )
     const store = createSimilarityStore(createTable(countingClient, TABLE_NAME), sets)
-    await store.readSimilarTexts(drafts({ section: 'science', index: 20 }).map(({ set }) => set))
+    await store.readSimilarTexts(writeDrafts({ section: 'science', index: 20 }).map(({ set }) => set))
     expect(keyCount).toBeGreaterThan(0)
     expect(keyCount).toBeLessThanOrEqual(368)
   })

@@ -116,7 +116,7 @@ test('the events that a function fails to process are stored, for every function
 test("the model alarm counts failures only while no model answers, so a few failures among answers don't matter", () => {
   const alarms = Object.entries(template.findResources('AWS::CloudWatch::Alarm'))
   const alarm = alarms.find(([id]) => id.startsWith('AlarmsModelDown'))?.[1]?.['Properties']
-  const counted = (Id: string, MetricName: string) =>
+  const sumQuery = (Id: string, MetricName: string) =>
     expect.objectContaining({
       Id,
       MetricStat: expect.objectContaining({
@@ -128,8 +128,8 @@ test("the model alarm counts failures only while no model answers, so a few fail
   expect(alarm).toMatchObject({ Threshold: 3, AlarmActions: [topic] })
   expect(alarm?.Metrics).toEqual([
     expect.objectContaining({ Expression: 'IF(answered == 0, failed, 0)' }),
-    counted('answered', 'ModelAnswers'),
-    counted('failed', 'ModelFailures'),
+    sumQuery('answered', 'ModelAnswers'),
+    sumQuery('failed', 'ModelFailures'),
   ])
 })
 

@@ -51,16 +51,19 @@ test.each(contracts)("%s is a gateway method that calls its service's function",
   )
 })
 
-test.each(contracts)('%s streams its response, with 120 s, only if its contract says so', (name, route) => {
-  const { ResponseTransferMode, TimeoutInMillis, Uri } = methods.get(name)?.Integration ?? {}
-  const streamed = route.streamed !== undefined
-  expect({ ResponseTransferMode, TimeoutInMillis }).toEqual(
-    streamed
-      ? { ResponseTransferMode: 'STREAM', TimeoutInMillis: 120_000 }
-      : { ResponseTransferMode: 'BUFFERED', TimeoutInMillis: undefined },
-  )
-  expect(JSON.stringify(Uri)).toContain(streamed ? '/response-streaming-invocations' : '/invocations')
-})
+test.each(contracts)(
+  '%s streams its response, with a time limit of 120 s, only if its contract says so',
+  (name, route) => {
+    const { ResponseTransferMode, TimeoutInMillis, Uri } = methods.get(name)?.Integration ?? {}
+    const isStreamed = route.streamed !== undefined
+    expect({ ResponseTransferMode, TimeoutInMillis }).toEqual(
+      isStreamed
+        ? { ResponseTransferMode: 'STREAM', TimeoutInMillis: 120_000 }
+        : { ResponseTransferMode: 'BUFFERED', TimeoutInMillis: undefined },
+    )
+    expect(JSON.stringify(Uri)).toContain(isStreamed ? '/response-streaming-invocations' : '/invocations')
+  },
+)
 
 test('every method has a contract', () => {
   expect([...methods.keys()].toSorted()).toEqual(Object.keys(routes).toSorted())

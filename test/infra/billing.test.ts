@@ -16,10 +16,12 @@ const secret = logicalId('AWS::SecretsManager::Secret', 'BillingStripe')
 const queue = logicalId('AWS::SQS::Queue', 'BillingWorkQueue')
 const deadLetters = logicalId('AWS::SQS::Queue', 'BillingWorkDeadLetters')
 
-/** Returns the functions whose roles have a matching statement, without the suffix that the CDK adds. */
-const rolesWith = (allowed: (statement: { actions: readonly string[]; resource: unknown }) => boolean) =>
+/** Returns the ids of the functions whose roles have a matching statement, without the CDK's suffix. */
+const functionsAllowedTo = (
+  isMatch: (statement: { actions: readonly string[]; resource: unknown }) => boolean,
+) =>
   roleStatements(template)
-    .filter(allowed)
+    .filter(isMatch)
     .map(({ role }) => role.replace(/Role.*/, ''))
 
 const lambdaFunction = z.object({
@@ -50,20 +52,23 @@ const BILLING = ['BillingFunction', 'BillingSettle', 'BillingWebhook']
 
 describe('the API key and the webhook secret of Stripe', () => {
   test('are readable only by the three billing functions', () => {
-    const readers = rolesWith(({ resource }) => JSON.stringify(resource).includes(secret))
+    const readers = functionsAllowedTo(({ resource }) => JSON.stringify(resource).includes(secret))
     expect(readers.toSorted()).toEqual(BILLING)
     expect(
-      rolesWith(({ actions }) => actions.some((one) => one.startsWith('secretsmanager'))).toSorted(),
+      functionsAllowedTo(({ actions }) => actions.some((one) => one.startsWith('secretsmanager'))).toSorted(),
     ).toEqual(BILLING)
     expect(functionsWithVariable('STRIPE_SECRET_ARN').toSorted()).toEqual(BILLING)
   })
 
-  test('are in no template, outlive the stack, and are unknown before an operator sets them', () => {
-    const found = template.findResources('AWS::SecretsManager::Secret')[secret]
-    expect(found).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
+  test('are in no template, outlive the stack, and can’t be used before an operator sets them', () => {
+    const secretResource = template.findResources('AWS::SecretsManager::Secret')[secret]
+    expect(secretResource).toMatchObject({
+      DeletionPolicy: 'RetainExceptOnCreate',
+      UpdateReplacePolicy: 'Retain',
+    })
     const properties = z
       .object({ GenerateSecretString: z.looseObject({ GenerateStringKey: z.string() }) })
-      .parse(found?.['Properties'])
+      .parse(secretResource?.['Properties'])
     expect(properties).not.toHaveProperty('SecretString')
     // Until an operator sets it, the webhook secret is a random word, so nobody can sign an event.
     expect(properties.GenerateSecretString).toEqual({
@@ -104,7 +109,7 @@ describe('events of Stripe', () => {
 
   test('are queued only by the webhook and, for deleted accounts, by the account and admin functions', () => {
     const senders = ['Account', 'Admin', 'BillingWebhook']
-    const sends = rolesWith(
+    const sends = functionsAllowedTo(
       ({ actions, resource }) =>
         actions.includes('sqs:SendMessage') && JSON.stringify(resource).includes(queue),
     )
@@ -113,7 +118,9 @@ describe('events of Stripe', () => {
   })
 
   test('are received by one function, and only failed messages of a batch are delivered again', () => {
-    expect(rolesWith(({ actions }) => actions.includes('sqs:ReceiveMessage'))).toEqual(['BillingSettle'])
+    expect(functionsAllowedTo(({ actions }) => actions.includes('sqs:ReceiveMessage'))).toEqual([
+      'BillingSettle',
+    ])
     template.resourceCountIs('AWS::Lambda::EventSourceMapping', 1)
     template.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
       EventSourceArn: { 'Fn::GetAtt': [queue, 'Arn'] },
@@ -129,14 +136,14 @@ describe('events of Stripe', () => {
       VisibilityTimeout: z.int().default(30),
       RedrivePolicy: z.unknown().optional(),
     })
-    const of = (id: string) => sqs.parse(template.findResources('AWS::SQS::Queue')[id]?.['Properties'])
-    expect(of(queue).RedrivePolicy).toEqual({
+    const queueOf = (id: string) => sqs.parse(template.findResources('AWS::SQS::Queue')[id]?.['Properties'])
+    expect(queueOf(queue).RedrivePolicy).toEqual({
       deadLetterTargetArn: { 'Fn::GetAtt': [deadLetters, 'Arn'] },
       maxReceiveCount: 5,
     })
-    expect(of(deadLetters).MessageRetentionPeriod).toBe(14 * 86_400)
-    expect(of(queue).MessageRetentionPeriod).toBeLessThan(of(deadLetters).MessageRetentionPeriod)
-    expect(of(queue).VisibilityTimeout).toBe(6 * (functions.get('BillingSettle')?.timeout ?? 0))
+    expect(queueOf(deadLetters).MessageRetentionPeriod).toBe(14 * 86_400)
+    expect(queueOf(queue).MessageRetentionPeriod).toBeLessThan(queueOf(deadLetters).MessageRetentionPeriod)
+    expect(queueOf(queue).VisibilityTimeout).toBe(6 * (functions.get('BillingSettle')?.timeout ?? 0))
   })
 
   test.each([queue, deadLetters])('are encrypted and sent only over TLS (%s)', (id) => {
@@ -157,8 +164,8 @@ describe('events of Stripe', () => {
 test('the billing function has the site’s URL, to which Stripe’s pages lead back', () => {
   const distribution = logicalId('AWS::CloudFront::Distribution', 'Site')
   expect(functions.get('BillingFunction')?.env['SITE_URL']).toBe(`https://<${distribution}.DomainName>`)
-  const named = functionsOf(synthesize({ domain: DOMAIN }))
-  expect(named.get('BillingFunction')?.env['SITE_URL']).toBe('https://act.example.org')
+  const functionsWithDomain = functionsOf(synthesize({ domain: DOMAIN }))
+  expect(functionsWithDomain.get('BillingFunction')?.env['SITE_URL']).toBe('https://act.example.org')
 })
 
 test('a deployment calls the real Stripe', () => {

@@ -22,7 +22,7 @@ const SCRIPT = `
   })
   console.log(reply.statusCode, reply.body)
 `
-const answer = (path: string): string =>
+const respondTo = (path: string): string =>
   execFileSync(process.execPath, ['--input-type=module', '--eval', SCRIPT, path], {
     cwd: folder,
     encoding: 'utf8',
@@ -36,7 +36,7 @@ const answer = (path: string): string =>
   })
 
 test('the bundled core function answers a request that its start can serve', () => {
-  expect(answer('/health')).toMatch(/^200 .*"status":"ok"/)
+  expect(respondTo('/health')).toMatch(/^200 .*"status":"ok"/)
 })
 
 test('the bundled core function starts without the large API of zod, and without the schema of content files', () => {
@@ -47,9 +47,9 @@ test('the bundled core function starts without the large API of zod, and without
 
 test('the bundled core function explains to a client what is wrong with a request', () => {
   const schemaMessage = 'section: Invalid option: expected one of'
-  expect(answer('/guides')).toContain(schemaMessage)
+  expect(respondTo('/guides')).toContain(schemaMessage)
 })
 
 test('the bundled core function loads a later part at the first request of one of its routes', () => {
-  expect(answer('/guides')).toMatch(/^400 .*section/)
+  expect(respondTo('/guides')).toMatch(/^400 .*section/)
 })

@@ -23,9 +23,9 @@ test('data outlives its stack, and a failed first deployment leaves nothing that
 })
 
 test.each([true, false])('with protected: %s, table, pool, and stack agree', (isProtected) => {
-  const warned = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => {})
   const template = synthesize({ env: 'prod', protected: isProtected })
-  expect(JSON.stringify(warned.mock.calls).includes('One command can delete this stack')).toBe(!isProtected)
+  expect(JSON.stringify(errorSpy.mock.calls).includes('One command can delete this stack')).toBe(!isProtected)
   const [table] = Object.values(template.findResources('AWS::DynamoDB::GlobalTable'))
   const [pool] = Object.values(template.findResources('AWS::Cognito::UserPool'))
   expect(table?.['Properties'].Replicas[0].DeletionProtectionEnabled).toBe(isProtected)
@@ -39,11 +39,13 @@ test.each([true, false])('with protected: %s, table, pool, and stack agree', (is
 /** Returns every name in a template that is shared by all regions of an account. */
 function sharedNames(region: string): string[] {
   const { Resources } = synthesize({ env: 'prod', domain: DOMAIN, region }).toJSON()
-  const named = Object.values<{ Type: string; Properties?: Record<string, unknown> }>(Resources).filter(
+  const sharedResources = Object.values<{ Type: string; Properties?: Record<string, unknown> }>(
+    Resources,
+  ).filter(
     ({ Type }) =>
       Type.startsWith('AWS::CloudFront::') || /^AWS::IAM::(Role|User|Group|ManagedPolicy)$/.test(Type),
   )
-  return named.flatMap(({ Properties }) =>
+  return sharedResources.flatMap(({ Properties }) =>
     [...JSON.stringify(Properties ?? {}).matchAll(/"(?:Name|RoleName)":"([^"]+)"/g)].map(([, name]) =>
       String(name),
     ),

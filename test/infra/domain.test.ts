@@ -14,7 +14,7 @@ const outputsOf = (template: Template) =>
 describe('a site with its own domain', () => {
   const template = synthesize({ ...EVERYTHING, domain: DOMAIN })
 
-  test('answers to it with its certificate and TLS 1.2 or newer', () => {
+  test('serves the domain with its certificate and TLS 1.2 or newer', () => {
     expect(distributionOf(template)).toMatchObject({
       Aliases: [DOMAIN.name],
       ViewerCertificate: {
@@ -35,7 +35,7 @@ describe('a site with its own domain', () => {
     ])
   })
 
-  test('is named by every link: the output, Google’s return, Stripe’s return, and mail', () => {
+  test('has its domain in the output, in Google’s callback, and in the functions’ site URL', () => {
     expect(outputsOf(template)).toContainEqual(['SiteUrl', `https://${DOMAIN.name}`])
     template.hasResourceProperties('AWS::Cognito::UserPoolClient', {
       CallbackURLs: [`https://${DOMAIN.name}/login`],

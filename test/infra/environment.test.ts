@@ -61,4 +61,4 @@ test.each(ENTRIES)('%s starts with only the variables from the stack', async (id
 const deployedValue = (value: string): string =>
   value
     .replaceAll(/<\w*Queue\w*>/g, `https://sqs.${REGION}.amazonaws.com/account/queue`)
-    .replaceAll(/<([\w.]+)>/g, (_, made: string) => made.replaceAll('.', '-'))
+    .replaceAll(/<([\w.]+)>/g, (_, id: string) => id.replaceAll('.', '-'))

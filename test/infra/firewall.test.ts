@@ -156,7 +156,7 @@ test.each([
   },
 )
 
-test('events of Stripe have their own limit: above a school’s, and a quarter of their route’s rate', () => {
+test('events of Stripe have their own limit: above that of other requests, and a quarter of their route’s rate', () => {
   const limits = [1, 2].map((index) => {
     const { Limit, EvaluationWindowSec } = rateBased(acl.Rules[index]) ?? {}
     return [Limit, EvaluationWindowSec]
@@ -171,7 +171,7 @@ test('events of Stripe have their own limit: above a school’s, and a quarter o
 describe('one address', () => {
   const floods = acl.Rules.flatMap((one) => rateBased(one) ?? [])
   /** Returns the highest rate, in requests per second of one kind, that all rules allow an address. */
-  const mostOf = (request: Request): number =>
+  const maxRateOf = (request: Request): number =>
     Math.min(
       ...floods
         .filter(({ ScopeDownStatement }) => isMatch(ScopeDownStatement, request))
@@ -183,10 +183,10 @@ describe('one address', () => {
   })
 
   test.each(Object.entries(routes))("can't block %s, nor can two", (_, route) => {
-    const most = mostOf(requestOf(route))
-    expect(2 * most).toBeLessThanOrEqual(route.rate / 2)
+    const maxRate = maxRateOf(requestOf(route))
+    expect(2 * maxRate).toBeLessThanOrEqual(route.rate / 2)
     // At least 15 requests a minute, so that a person never notices.
-    expect(most * 60).toBeGreaterThanOrEqual(15)
+    expect(maxRate * 60).toBeGreaterThanOrEqual(15)
   })
 
   test.each([
@@ -196,19 +196,19 @@ describe('one address', () => {
     ['another case', '/API/contact'],
     ['a faster path before it', '/api/tests/x/../../contact'],
   ])('gains nothing from %s in a path', (_, path) => {
-    expect(mostOf({ method: 'POST', path })).toBeLessThanOrEqual(routes.sendMessage.rate / 4)
+    expect(maxRateOf({ method: 'POST', path })).toBeLessThanOrEqual(routes.sendMessage.rate / 4)
   })
 
   test('shared by 500 students can start a test for each student within a minute, and save their answers', () => {
-    expect(mostOf(requestOf(routes.createTest)) * 60).toBeGreaterThanOrEqual(750)
-    expect(mostOf(requestOf(routes.saveAnswers)) * 60).toBeGreaterThanOrEqual(1200)
+    expect(maxRateOf(requestOf(routes.createTest)) * 60).toBeGreaterThanOrEqual(750)
+    expect(maxRateOf(requestOf(routes.saveAnswers)) * 60).toBeGreaterThanOrEqual(1200)
   })
 
   test('is counted by rules within the firewall’s own limits', () => {
     expect(floods.length).toBeLessThanOrEqual(10)
     for (const { Limit } of floods) expect(Limit).toBeGreaterThanOrEqual(10)
     const units = floods.reduce((sum, { ScopeDownStatement }) => sum + 2 + unitsOf(ScopeDownStatement), 0)
-    // The managed rules use 700 units and the proof 2; 1,500 are included in the price.
+    // The managed rules use 700 units, and the check of the origin's proof 2. The price includes 1,500.
     expect(units).toBeLessThanOrEqual(1500 - 702)
     for (const text of JSON.stringify(floods).match(/"RegexString":"[^"]+"/g) ?? [])
       expect(text.length - '"RegexString":""'.length).toBeLessThanOrEqual(512)
@@ -216,7 +216,7 @@ describe('one address', () => {
 })
 
 test('no body is blocked for its content, because a message may contain a path, an address, or markup', () => {
-  const { ManagedRuleGroupStatement: known } = z
+  const { ManagedRuleGroupStatement: managedRules } = z
     .object({
       ManagedRuleGroupStatement: z.object({
         Name: z.string(),
@@ -224,9 +224,11 @@ test('no body is blocked for its content, because a message may contain a path, 
       }),
     })
     .parse(acl.Rules.at(-1)?.Statement)
-  expect(known.Name).toBe('AWSManagedRulesCommonRuleSet')
+  expect(managedRules.Name).toBe('AWSManagedRulesCommonRuleSet')
   // Every rule of the set that inspects a body, by its documentation.
-  expect(known.RuleActionOverrides.toSorted((one, other) => one.Name.localeCompare(other.Name))).toEqual(
+  expect(
+    managedRules.RuleActionOverrides.toSorted((one, other) => one.Name.localeCompare(other.Name)),
+  ).toEqual(
     [
       'CrossSiteScripting_BODY',
       'EC2MetaDataSSRF_BODY',

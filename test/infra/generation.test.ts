@@ -20,14 +20,14 @@ const definition = z
   .looseObject({ States: z.record(z.string(), z.unknown()) })
   .parse(JSON.parse(z.string().parse(resolve(machine.DefinitionString))))
 
-/** Replaces the ARNs of deployed functions with their step names. */
-const stepOf = (text: string): string =>
+/** Replaces the ARNs of the deployed functions with the names of their steps. */
+const withStepNames = (text: string): string =>
   STEPS.reduce(
     (known, step) =>
       known.replaceAll(new RegExp(`<Generation${step}Handler\\w+\\.Arn>`, 'g'), `function of ${step}`),
     text,
   )
-const localStepOf = (text: string): string =>
+const withLocalStepNames = (text: string): string =>
   text.replaceAll(/arn:aws:lambda:[\w-]+:\d+:function:(\w+)/g, 'function of $1')
 
 test('there is one state machine, and its definition is valid', () => {
@@ -43,7 +43,7 @@ test('there is one state machine, and its definition is valid', () => {
 
 test('the embedded cloud runs the deployed definition', async () => {
   const local = JSON.stringify(await machineDefinition())
-  expect(JSON.parse(localStepOf(local))).toEqual(JSON.parse(stepOf(JSON.stringify(definition))))
+  expect(JSON.parse(withLocalStepNames(local))).toEqual(JSON.parse(withStepNames(JSON.stringify(definition))))
 })
 
 test('the state machine logs every transition without questions, and is traced', () => {
@@ -96,7 +96,7 @@ const bedrock = (settings: StackSettings) =>
   roleStatements(synthesize(settings))
     .filter(({ actions }) => actions.some((action) => action.startsWith('bedrock')))
     .map((statement) => ({ ...statement, resource: resolve(statement.resource) }))
-const one = {
+const withModels = {
   models: [
     { id: 'eu.anthropic.claude-x-1', name: 'Claude X' },
     { id: 'amazon.nova-y-v1:0', name: 'Nova Y' },
@@ -105,23 +105,24 @@ const one = {
 const callsOf = (settings: StackSettings) =>
   bedrock(settings).filter(({ actions }) => !actions.includes('bedrock:ApplyGuardrail'))
 
-test('only the steps that call models, the AI function, and the administrator’s may do so, for the configured models, by their profiles', () => {
-  const statements = callsOf(one)
+test('only two steps, the AI function, and the admin function may call models: the configured ones, by their profiles', () => {
+  const statements = callsOf(withModels)
   expect(new Set(statements.map(({ role }) => role.replace(/Role.*/, '')))).toEqual(
     new Set(['GenerationWriteBatch', 'GenerationCheckBatch', 'AiFunction', 'Admin']),
   )
   const profile = 'arn:aws:bedrock:eu-central-1:account:inference-profile/eu.anthropic.claude-x-1'
-  const mine = statements.filter(({ role }) => role.startsWith('GenerationWriteBatch'))
-  expect(mine.map(({ actions }) => actions)).toEqual(mine.map(() => ['bedrock:InvokeModel']))
-  const through = mine.find(({ conditions }) => conditions !== undefined)
-  expect(through?.resource).toBe('arn:aws:bedrock:*::foundation-model/anthropic.claude-x-1')
-  expect(resolve(through?.conditions)).toEqual({
+  const writeBatchStatements = statements.filter(({ role }) => role.startsWith('GenerationWriteBatch'))
+  expect(writeBatchStatements.map(({ actions }) => actions)).toEqual(
+    writeBatchStatements.map(() => ['bedrock:InvokeModel']),
+  )
+  const viaProfile = writeBatchStatements.find(({ conditions }) => conditions !== undefined)
+  expect(viaProfile?.resource).toBe('arn:aws:bedrock:*::foundation-model/anthropic.claude-x-1')
+  expect(resolve(viaProfile?.conditions)).toEqual({
     StringEquals: { 'bedrock:InferenceProfileArn': profile },
   })
-  expect(mine.flatMap(({ conditions, resource }) => (conditions === undefined ? resource : []))).toEqual([
-    profile,
-    'arn:aws:bedrock:eu-central-1::foundation-model/amazon.nova-y-v1:0',
-  ])
+  expect(
+    writeBatchStatements.flatMap(({ conditions, resource }) => (conditions === undefined ? resource : [])),
+  ).toEqual([profile, 'arn:aws:bedrock:eu-central-1::foundation-model/amazon.nova-y-v1:0'])
 })
 
 /** Returns the roles that may apply a guardrail, each with its guardrail. */
@@ -132,20 +133,21 @@ const guardrailRoles = (settings: StackSettings) =>
 const MODEL_CALLERS = ['Admin', 'AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
 
 test.each(['dev', 'prod'] as const)(
-  'B7: creates a guardrail in %s that exactly the functions calling models apply',
+  'B7: the stack creates a guardrail in %s, and exactly the functions that call models apply it',
   (env) => {
     const template = synthesize({ env })
     template.resourceCountIs('AWS::Bedrock::Guardrail', 1)
     template.resourceCountIs('AWS::Bedrock::GuardrailVersion', 1)
-    const found = guardrailRoles({ env })
-    expect(new Set(found.map(([role]) => role))).toEqual(new Set(MODEL_CALLERS))
-    expect(found).toHaveLength(MODEL_CALLERS.length)
-    for (const [, resource] of found) expect(resource).toMatch(/:guardrail\/<Guardrail\w+\.GuardrailId>$/)
-    const asking = Object.values(template.findResources('AWS::Lambda::Function')).filter(({ Properties }) =>
-      JSON.stringify(Properties).includes('GUARDRAIL_ID'),
+    const guardrailsByRole = guardrailRoles({ env })
+    expect(new Set(guardrailsByRole.map(([role]) => role))).toEqual(new Set(MODEL_CALLERS))
+    expect(guardrailsByRole).toHaveLength(MODEL_CALLERS.length)
+    for (const [, resource] of guardrailsByRole)
+      expect(resource).toMatch(/:guardrail\/<Guardrail\w+\.GuardrailId>$/)
+    const modelFunctions = Object.values(template.findResources('AWS::Lambda::Function')).filter(
+      ({ Properties }) => JSON.stringify(Properties).includes('GUARDRAIL_ID'),
     )
-    expect(asking).toHaveLength(MODEL_CALLERS.length)
-    for (const { Properties } of asking)
+    expect(modelFunctions).toHaveLength(MODEL_CALLERS.length)
+    for (const { Properties } of modelFunctions)
       expect(resolve(Properties)).toMatchObject({
         Environment: {
           Variables: {
@@ -157,7 +159,7 @@ test.each(['dev', 'prod'] as const)(
   },
 )
 
-test('B7: blocks suspected sexual content and only clear violence, and denies methods of self-harm', () => {
+test('B7: the guardrail blocks suspected sexual content and only clear violence, and denies methods of self-harm', () => {
   synthesize().hasResourceProperties('AWS::Bedrock::Guardrail', {
     BlockedInputMessaging: Match.stringLikeRegexp('988'),
     BlockedOutputsMessaging: Match.stringLikeRegexp('988'),
@@ -174,7 +176,7 @@ test('B7: blocks suspected sexual content and only clear violence, and denies me
   })
 })
 
-test('B7: stays within Bedrock’s limits for a topic', () => {
+test('B7: the guardrail stays within Bedrock’s limits for a topic', () => {
   const topics = z
     .array(z.object({ Name: z.string(), Definition: z.string(), Examples: z.array(z.string()) }))
     .parse(
@@ -189,7 +191,7 @@ test('B7: stays within Bedrock’s limits for a topic', () => {
   }
 })
 
-test('B7: has no guardrail only if the operator says so, and warns about it', DEEP, () => {
+test('B7: the stack has no guardrail only if the operator says so, and warns about it', DEEP, () => {
   const printed = vi.spyOn(console, 'error').mockReturnValue()
   expect(guardrailRoles({ guardrail: 'none' })).toEqual([])
   synthesize({ guardrail: 'none' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
@@ -205,15 +207,15 @@ test('B7: has no guardrail only if the operator says so, and warns about it', DE
 })
 
 test('the AI function calls models only with streaming', () => {
-  const mine = callsOf(one).filter(({ role }) => role.startsWith('AiFunction'))
-  expect(mine.length).toBeGreaterThan(1)
-  expect(new Set(mine.flatMap(({ actions }) => actions))).toEqual(
+  const aiStatements = callsOf(withModels).filter(({ role }) => role.startsWith('AiFunction'))
+  expect(aiStatements.length).toBeGreaterThan(1)
+  expect(new Set(aiStatements.flatMap(({ actions }) => actions))).toEqual(
     new Set(['bedrock:InvokeModelWithResponseStream']),
   )
 })
 
 test.each(['Admin', 'Ai'])('the %s function has the models of the deployment', (name) => {
-  const functions = Object.entries(synthesize(one).findResources('AWS::Lambda::Function'))
+  const functions = Object.entries(synthesize(withModels).findResources('AWS::Lambda::Function'))
   const [, found] = functions.find(([id]) => new RegExp(`^${name}(Function)?Handler`).test(id)) ?? []
   expect(found?.['Properties']).toMatchObject({
     Environment: {
@@ -226,8 +228,8 @@ test.each(['Admin', 'Ai'])('the %s function has the models of the deployment', (
 
 const OWN_GUARDRAIL = { id: 'abc123', version: '4' }
 
-test('a given guardrail is available to the functions that call models', () => {
-  const statements = bedrock({ ...one, guardrail: OWN_GUARDRAIL })
+test('an operator’s own guardrail is available to the functions that call models', () => {
+  const statements = bedrock({ ...withModels, guardrail: OWN_GUARDRAIL })
   synthesize({ guardrail: OWN_GUARDRAIL }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
   expect(statements.filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))).toHaveLength(
     MODEL_CALLERS.length,
@@ -237,6 +239,6 @@ test('a given guardrail is available to the functions that call models', () => {
   })
 })
 
-test('a stack with every optional feature can be synthesized', () => {
+test('a stack with emails and Google sign-in can be synthesized', () => {
   expect(() => synthesize(EVERYTHING)).not.toThrow()
 })

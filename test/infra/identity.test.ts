@@ -241,7 +241,7 @@ describe.each(templates)('the pool in function environments, %s', (_which, templ
     })
   })
 
-  test('no other function has an issuer, and only two and the sender of mail have the pool', () => {
+  test('no other function has an issuer, and only the account and admin functions and the sender of mail have the pool', () => {
     const functionsWith = (name: string) =>
       [...environments]
         .filter(([, variables]) => name in variables)

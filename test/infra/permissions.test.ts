@@ -12,7 +12,7 @@ const logicalId = (type: string, prefix: string): string =>
 
 const table = { 'Fn::GetAtt': [logicalId('AWS::DynamoDB::GlobalTable', 'Data'), 'Arn'] }
 /** The right to a Query on the owner index, which lists a student's tests. */
-const listing = {
+const rightToListTests = {
   actions: ['dynamodb:Query'],
   resource: { 'Fn::Join': ['', [table, `/index/${TABLE.ownerIndex.name}`]] },
 }
@@ -28,26 +28,26 @@ const conditionsOn = (rolePrefix: string, action: string) =>
     )
     .map(({ conditions }) => conditions)
 const traces = { actions: ['xray:PutTelemetryRecords', 'xray:PutTraceSegments'], resource: '*' }
-const allowedTo = (rolePrefix: string) =>
+const rightsOf = (rolePrefix: string) =>
   statements
     .filter(({ role }) => role === logicalId('AWS::IAM::Role', rolePrefix))
     .map(({ actions, resource }) => ({ actions, resource }))
 
-const sendsWork = {
+const rightToQueueWork = {
   actions: ['sqs:SendMessage'],
   resource: { 'Fn::GetAtt': [logicalId('AWS::SQS::Queue', 'BillingWorkQueue'), 'Arn'] },
 }
-const keepsFailures = {
+const rightToStoreFailures = {
   actions: ['sqs:SendMessage'],
   resource: { 'Fn::GetAtt': [logicalId('AWS::SQS::Queue', 'FailedEventsQueue'), 'Arn'] },
 }
-const readsKeys = {
+const rightToReadStripeSecret = {
   actions: ['secretsmanager:GetSecretValue'],
   resource: { Ref: logicalId('AWS::SecretsManager::Secret', 'BillingStripe') },
 }
 
 test('the core function can only use the table and list a student’s tests', () => {
-  expect(allowedTo('CoreRole')).toEqual([
+  expect(rightsOf('CoreRole')).toEqual([
     ownLogs('CoreLogs'),
     traces,
     {
@@ -61,12 +61,12 @@ test('the core function can only use the table and list a student’s tests', ()
       ],
       resource: table,
     },
-    listing,
+    rightToListTests,
   ])
 })
 
 test('the account function can use the table, delete users in the pool, and queue customers for removal', () => {
-  expect(allowedTo('AccountRole')).toEqual([
+  expect(rightsOf('AccountRole')).toEqual([
     ownLogs('AccountLogs'),
     traces,
     {
@@ -79,39 +79,39 @@ test('the account function can use the table, delete users in the pool, and queu
       ],
       resource: table,
     },
-    listing,
+    rightToListTests,
     {
       actions: ['cognito-idp:AdminDeleteUser'],
       resource: { 'Fn::GetAtt': [logicalId('AWS::Cognito::UserPool', 'Identity'), 'Arn'] },
     },
-    sendsWork,
+    rightToQueueWork,
   ])
 })
 
 test('the billing function can use the table, but no Query, and read the secret with Stripe’s keys', () => {
-  expect(allowedTo('BillingFunctionRole')).toEqual([
+  expect(rightsOf('BillingFunctionRole')).toEqual([
     ownLogs('BillingFunctionLogs'),
     traces,
     {
       actions: ['dynamodb:DeleteItem', 'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'],
       resource: table,
     },
-    readsKeys,
+    rightToReadStripeSecret,
   ])
 })
 
 test('the webhook can queue events and read the secret with Stripe’s keys, but use no table', () => {
-  expect(allowedTo('BillingWebhookRole')).toEqual([
+  expect(rightsOf('BillingWebhookRole')).toEqual([
     ownLogs('BillingWebhookLogs'),
     traces,
-    sendsWork,
-    readsKeys,
+    rightToQueueWork,
+    rightToReadStripeSecret,
   ])
 })
 
 test('the reconcile function can receive messages and store Stripe’s state', () => {
   // `BillingSettle` is the logical id of the reconcile function.
-  expect(allowedTo('BillingSettleRole')).toEqual([
+  expect(rightsOf('BillingSettleRole')).toEqual([
     ownLogs('BillingSettleLogs'),
     traces,
     {
@@ -122,16 +122,16 @@ test('the reconcile function can receive messages and store Stripe’s state', (
         'sqs:GetQueueUrl',
         'sqs:ReceiveMessage',
       ],
-      resource: sendsWork.resource,
+      resource: rightToQueueWork.resource,
     },
     { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resource: table },
-    readsKeys,
+    rightToReadStripeSecret,
   ])
 })
 
 test('only the contact function can publish messages, to its own topic', () => {
   const topic = { Ref: logicalId('AWS::SNS::Topic', 'Contact') }
-  expect(allowedTo('ContactFunctionRole')).toEqual([
+  expect(rightsOf('ContactFunctionRole')).toEqual([
     ownLogs('ContactFunctionLogs'),
     traces,
     {
@@ -145,7 +145,7 @@ test('only the contact function can publish messages, to its own topic', () => {
 })
 
 test('the sign-up trigger can read only the settings from the table', () => {
-  expect(allowedTo('IdentityPreSignUpRole')).toEqual([
+  expect(rightsOf('IdentityPreSignUpRole')).toEqual([
     ownLogs('IdentityPreSignUpLogs'),
     traces,
     { actions: ['dynamodb:GetItem'], resource: table },
@@ -157,10 +157,10 @@ test('the sign-up trigger can read only the settings from the table', () => {
 
 test('the AI function can call models, count their cost, store conversations, and look for open tests', () => {
   const verbs = ['BatchGetItem', 'DeleteItem', 'GetItem', 'PutItem', 'Query', 'UpdateItem']
-  const allowed = allowedTo('AiFunctionRole')
+  const allowed = rightsOf('AiFunctionRole')
   const onTable = allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))
   expect(onTable).toEqual([{ actions: verbs.map((verb) => `dynamodb:${verb}`), resource: table }])
-  expect(allowed).toContainEqual(listing)
+  expect(allowed).toContainEqual(rightToListTests)
   expect(new Set(allowed.flatMap(({ actions }) => actions))).toEqual(
     new Set([
       'logs:CreateLogStream',
@@ -182,7 +182,7 @@ test('only the account and admin functions may use the user pool', () => {
 })
 
 test('the seed function can use only the table', () => {
-  expect(allowedTo('SeedFunctionRole')).toEqual([
+  expect(rightsOf('SeedFunctionRole')).toEqual([
     ownLogs('SeedFunctionLogs'),
     traces,
     {
@@ -196,12 +196,12 @@ const PUBLISHING = ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem
 test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
   'the step %s can read, put, and update items, and can call no model',
   (step) => {
-    expect(allowedTo(`Generation${step}Role`)).toEqual([
+    expect(rightsOf(`Generation${step}Role`)).toEqual([
       ownLogs(`Generation${step}Logs`),
       traces,
       { actions: PUBLISHING, resource: table },
       // A rule calls it, so its failed events are stored.
-      ...(step === 'CloseRun' ? [keepsFailures] : []),
+      ...(step === 'CloseRun' ? [rightToStoreFailures] : []),
     ])
   },
 )
@@ -210,7 +210,7 @@ test.each([
   ['WriteBatch', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
   ['CheckBatch', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
 ])('the step %s can call models, and can read and update items, but not put them', (step, actions) => {
-  const allowed = allowedTo(`Generation${step}Role`)
+  const allowed = rightsOf(`Generation${step}Role`)
   expect(allowed.filter(({ resource }) => JSON.stringify(resource) === JSON.stringify(table))).toEqual([
     { actions, resource: table },
   ])
@@ -244,8 +244,10 @@ test('only the admin function can start, describe, and stop executions, and only
 
 test('the state machine can call its own six functions', () => {
   const calls = statements.filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
-  const mine = calls.filter(({ role }) => role === logicalId('AWS::IAM::Role', 'GenerationMachineRole'))
-  expect(mine.flatMap(({ resource }) => resource)).toHaveLength(6)
+  const machineCalls = calls.filter(
+    ({ role }) => role === logicalId('AWS::IAM::Role', 'GenerationMachineRole'),
+  )
+  expect(machineCalls.flatMap(({ resource }) => resource)).toHaveLength(6)
 })
 
 test('no role has an action by wildcard', () => {

@@ -33,7 +33,7 @@ import { sampleAttempt, sampleStored } from '#test/support/sample-attempt.ts'
 import { sampleDrill } from '#test/support/sample-drill.ts'
 import { synthesize } from './synthesized.ts'
 
-/** Compares the table of retention periods with what the stores write and what a deployment gets. */
+/** Compares the retention periods that we publish with what the stores write and what a deployment gets. */
 
 const DAY_SECONDS = 86_400
 /** The start of a day. */
@@ -49,13 +49,13 @@ function periodOf(what: string): number {
   return Number(rows[0]?.kept.match(/\d+/g)?.at(-1))
 }
 
-describe('an item expires after the time in the table', async () => {
+describe('an item expires after its published period', async () => {
   const { table } = await openDatabase()
   const daysOf = async (key: Key): Promise<number> =>
     (Number((await table.get(key))?.['ttl']) - NOW / 1000) / DAY_SECONDS
   const message = { name: 'Ana', email: 'ana@example.org', subject: 'A', message: 'B', category: null }
 
-  test.each<{ row: string; key: Key; write: () => Promise<unknown>; unit?: number }>([
+  test.each<{ row: string; key: Key; write: () => Promise<unknown>; unitsPerDay?: number }>([
     {
       row: 'Tests of a guest',
       key: attemptKey('att_1'),
@@ -150,11 +150,11 @@ describe('an item expires after the time in the table', async () => {
       row: 'The mark that an account was deleted',
       key: goneKey(hash('gone', 'u')),
       write: () => createAccountStore(table).markGone('u', NOW),
-      unit: 24,
+      unitsPerDay: 24,
     },
-  ])('$row', async ({ row, key, write, unit = 1 }) => {
+  ])('$row', async ({ row, key, write, unitsPerDay = 1 }) => {
     await write()
-    expect((await daysOf(key)) * unit).toBe(periodOf(row))
+    expect((await daysOf(key)) * unitsPerDay).toBe(periodOf(row))
   })
 
   test('a conversation’s own date of expiry is that of its item', () => {
@@ -169,20 +169,20 @@ describe.each(['dev', 'prod'] as const)('a deployment to %s', (env) => {
   const propertiesOf = (type: string) =>
     Object.values(template.findResources(type)).map((resource) => properties.parse(resource['Properties']))
 
-  test('deletes every log after the time in the table at the latest, and prod then', () => {
+  test('deletes every log within the published period, and prod exactly at its end', () => {
     const retentions = propertiesOf('AWS::Logs::LogGroup').map((group) => Number(group['RetentionInDays']))
     expect(retentions.length).toBeGreaterThan(10)
     expect(Math.max(...retentions)).toBeLessThanOrEqual(periodOf('Technical logs'))
     if (env === 'prod') expect(new Set(retentions)).toEqual(new Set([periodOf('Technical logs')]))
   })
 
-  test('can restore the table as far back as the table says', () => {
+  test('can restore the table as far back as the published period of backups', () => {
     expect(propertiesOf('AWS::DynamoDB::GlobalTable')).toMatchObject([
       { Replicas: [{ PointInTimeRecoverySpecification: { RecoveryPeriodInDays: periodOf('Backups') } }] },
     ])
   })
 
-  test('keeps no message in a queue for longer than the table says', () => {
+  test('stores messages in a queue for at most the published period', () => {
     const retentions = propertiesOf('AWS::SQS::Queue').map((queue) => Number(queue['MessageRetentionPeriod']))
     expect(Math.max(...retentions)).toBe(periodOf('Changes of a plan that failed') * DAY_SECONDS)
   })

@@ -21,7 +21,7 @@ const report = z.object({
   ),
 })
 
-/** Runs what `cdk synth` runs, without a region, an account, or credentials. */
+/** Runs what `cdk synth` runs, without credentials, and without a region or an account in the environment. */
 function synthesizeApp(env: string, settings: Readonly<Record<string, string>> = {}) {
   const outdir = mkdtempSync(join(tmpdir(), 'assembly-'))
   // Leaves findings in the report, which a test can show better than a failed process.
@@ -43,7 +43,7 @@ function synthesizeApp(env: string, settings: Readonly<Record<string, string>> =
 const settingsOfExample = z
   .object({ account: z.string() })
   .parse(JSON.parse(readFileSync(project('config', 'prod.example.json'), 'utf8')))
-/** A stack with every optional feature. The stack of `dev` below has none. */
+/** A stack with the optional features of the example. The stack of `dev` below has none. */
 const production = synthesizeApp('prod', { config: project('config', 'prod.example.json') })
 
 test.each([
@@ -68,7 +68,7 @@ test.each([
   }
 })
 
-test('a production template has no local endpoint, account, or secret', () => {
+test('a production template has no local endpoint, no account except the configured one, and no secret', () => {
   const { template } = production
   expect(template).not.toMatch(/localhost|127\.0\.0\.1|0\.0\.0\.0|host\.docker|AWS_ENDPOINT_URL|http:\/\//i)
   const { account } = settingsOfExample

@@ -20,7 +20,7 @@ export const cdkContext = (): Record<string, unknown> => ({
 
 export type StackSettings = Settings & { env?: 'dev' | 'prod' }
 
-/** The settings that add all optional features: emails and Google sign-in. */
+/** The settings that add emails and Google sign-in. */
 export const EVERYTHING = {
   alarmEmail: 'ops@example.org',
   contactEmail: 'help@example.org',

@@ -5,10 +5,10 @@ import { resolve } from './resolve.ts'
 import { EVERYTHING, synthesize } from './synthesized.ts'
 
 const template = synthesize(EVERYTHING)
-const of = (role: string) => roleStatements(template).filter((one) => one.role.startsWith(role))
+const statementsOf = (role: string) => roleStatements(template).filter((one) => one.role.startsWith(role))
 
-test('the function may read one account at a time, and send only from the one address', () => {
-  const statements = of('WeeklySummaryFunctionRole')
+test('the weekly summary’s function may read one account at a time, and send only from the one address', () => {
+  const statements = statementsOf('WeeklySummaryFunctionRole')
   const actions = statements.flatMap((one) => one.actions).toSorted()
   expect(actions.filter((action) => !/^(?:logs|xray|dynamodb):/.test(action))).toEqual([
     'cognito-idp:AdminGetUser',
@@ -20,10 +20,12 @@ test('the function may read one account at a time, and send only from the one ad
   const send = statements.find((one) => one.actions.includes('ses:SendEmail'))
   expect(send?.conditions).toEqual({ StringEquals: { 'ses:FromAddress': EVERYTHING.mailFrom } })
   expect(JSON.stringify(resolve(send?.resource))).toMatch(/:ses:.*identity\/mail\.example\.org/)
-  expect(of('').filter((one) => one.actions.some((action) => action.startsWith('ses:')))).toHaveLength(1)
+  expect(
+    statementsOf('').filter((one) => one.actions.some((action) => action.startsWith('ses:'))),
+  ).toHaveLength(1)
 })
 
-test('it runs every night after the week has ended, with an alarm', () => {
+test('the weekly summary’s function runs once a day, at a time after a week’s end, and has alarms', () => {
   template.hasResourceProperties('AWS::Events::Rule', {
     ScheduleExpression: 'cron(40 11 * * ? *)',
     Targets: [Match.objectLike({ RetryPolicy: { MaximumRetryAttempts: 1, MaximumEventAgeInSeconds: 7200 } })],
@@ -33,7 +35,7 @@ test('it runs every night after the week has ended, with an alarm', () => {
     expect(alarms.filter((id) => id.startsWith(name))).toHaveLength(1)
 })
 
-test('it knows the sender and the site, and the core knows that there is mail', () => {
+test('the weekly summary’s function has the sender and the site’s URL, and the core function knows of the mail', () => {
   const variablesOf = (name: string) => {
     const found = Object.entries(template.findResources('AWS::Lambda::Function')).find(([id]) =>
       id.startsWith(name),
@@ -45,7 +47,7 @@ test('it knows the sender and the site, and the core knows that there is mail', 
   expect(variablesOf('CoreHandler')).toMatchObject({ SENDS_MAIL: '1' })
 })
 
-test('a deployment without a sender has no such function, and the core offers no mail', () => {
+test('a deployment without a sender has no function of the weekly summary, and the core function offers no mail', () => {
   const plain = synthesize()
   const text = JSON.stringify(plain.toJSON())
   const functions = Object.keys(plain.findResources('AWS::Lambda::Function'))
