@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import { auditSchemas } from '#domain/api/audit.schemas.ts'
@@ -8,41 +7,18 @@ import { routes } from '#domain/api/routes.ts'
 import { createAuditStore } from '#lambdas/shared/store/audit-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
-import { createApi } from '../support/api-client.ts'
 import { databaseClient, TABLE_NAME } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
 /** The log of what administrators did. */
 
-const PASSWORD = 'practice36'
 const cloud = await openAccountCloud(
   fixtureBank({ questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 }, versions: ['old'] }),
 )
 const database = databaseClient(cloud.databaseEndpoint)
 afterAll(() => database.destroy())
 
-async function createPerson(name: string, groups: readonly string[] = []) {
-  const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
-  const id = await cloud.userPool.ensureUser({
-    email,
-    password: PASSWORD,
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    groups,
-  })
-  return { id, email }
-}
-async function signIn({ email }: { email: string }) {
-  const { AuthenticationResult: result } = await cloud.sdk.send(
-    new InitiateAuthCommand({
-      ClientId: cloud.auth.userPoolClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD },
-    }),
-  )
-  const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
-  return createApi(transport).signedIn(result?.AccessToken ?? '')
-}
+const { createPerson, signIn } = cloud
 const ada = await createPerson('ada', [ADMIN_GROUP])
 const admin = await signIn(ada)
 

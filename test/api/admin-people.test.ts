@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import {
-  AdminDisableUserCommand,
-  AdminEnableUserCommand,
-  InitiateAuthCommand,
-} from '@aws-sdk/client-cognito-identity-provider'
+import { AdminDisableUserCommand, AdminEnableUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { AUDIT } from '#lambdas/shared/store/keys.ts'
-import { openAccountCloud } from '../support/account-cloud.ts'
-import { createApi, errorOf } from '../support/api-client.ts'
+import { openAccountCloud, PASSWORD } from '../support/account-cloud.ts'
+import { errorOf } from '../support/api-client.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { itemsWith } from '../support/accounts.ts'
 import { databaseClient } from '../support/database.ts'
@@ -18,33 +14,10 @@ import { anyAnswer } from '../support/sitting.ts'
 
 /** Accounts as an administrator sees and changes them, with the user pool's own tokens. */
 
-const PASSWORD = 'practice36'
 const cloud = await openAccountCloud(fixtureBank({ questionsPerPool: 10, versions: ['old'] }))
 const database = databaseClient(cloud.databaseEndpoint)
 afterAll(() => database.destroy())
-const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
-
-async function createPerson(name: string, groups: readonly string[] = []) {
-  const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
-  const id = await cloud.userPool.ensureUser({
-    email,
-    password: PASSWORD,
-    firstName: 'Maya',
-    lastName: 'Okafor',
-    groups,
-  })
-  return { id, email }
-}
-async function signIn({ email }: { email: string }) {
-  const { AuthenticationResult: result } = await cloud.sdk.send(
-    new InitiateAuthCommand({
-      ClientId: cloud.auth.userPoolClientId,
-      AuthFlow: 'USER_PASSWORD_AUTH',
-      AuthParameters: { USERNAME: email, PASSWORD },
-    }),
-  )
-  return createApi(transport).signedIn(result?.AccessToken ?? '')
-}
+const { createPerson, signIn } = cloud
 const ada = await createPerson('ada', [ADMIN_GROUP])
 const admin = await signIn(ada)
 
@@ -203,7 +176,7 @@ describe('the deletion of an account by an administrator', () => {
     admin.call('POST', `/admin/users/${id}/deletion`, { body: { confirm } })
 
   test('removes the person with their tests, ends their session, and frees the address', async () => {
-    const someone = await person('deleted')
+    const someone = await createPerson('deleted')
     const student = await signIn(someone)
     const { attempt } = await student.create({ section: 'math', version: 'old', count: 10 })
     const response = await remove(someone.id, someone.email.toUpperCase())
@@ -224,10 +197,10 @@ describe('the deletion of an account by an administrator', () => {
   })
 
   test('works for an account that is disabled', async () => {
-    const someone = await person('disabled-first')
-    await change(someone.id, { enabled: false })
+    const someone = await createPerson('disabled-first')
+    await changePerson(someone.id, { enabled: false })
     expect((await remove(someone.id, someone.email)).status).toBe(200)
-    expect((await find({ email: someone.email })).people).toEqual([])
+    expect((await findPeople({ email: someone.email })).people).toEqual([])
   })
 
   test.each([
@@ -235,7 +208,7 @@ describe('the deletion of an account by an administrator', () => {
     ['the account’s id', 400, 'bad_request', (someone: { id: string }) => someone.id],
     ['no text', 400, 'bad_request', () => ' '],
   ])('deletes nothing if it is confirmed by %s', async (_what, status, code, confirm) => {
-    const someone = await person('kept')
+    const someone = await createPerson('kept')
     const student = await signIn(someone)
     const response = await remove(someone.id, confirm(someone))
     expect([response.status, errorOf(response).code]).toEqual([status, code])
@@ -243,11 +216,11 @@ describe('the deletion of an account by an administrator', () => {
   })
 
   test('deletes no administrator and not the caller', async () => {
-    const colleague = await person('colleague', [ADMIN_GROUP])
+    const colleague = await createPerson('colleague', [ADMIN_GROUP])
     for (const { id, email } of [colleague, ada]) {
       const response = await remove(id, email)
       expect([response.status, errorOf(response).code]).toEqual([409, 'conflict'])
-      expect(await get(id)).toMatchObject({ enabled: true, admin: true })
+      expect(await getPerson(id)).toMatchObject({ enabled: true, admin: true })
     }
   })
 })

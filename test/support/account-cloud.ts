@@ -1,9 +1,14 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll } from 'vitest'
 import * as z from 'zod'
-import { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { startCloud } from '#scripts/local/cloud.ts'
 import { LOCAL_AWS } from '#scripts/local/database.ts'
+import { createApi } from './api-client.ts'
+
+/** The password of the accounts of `createPerson`. */
+export const PASSWORD = 'practice36'
 
 const siteConfig = z.strictObject({
   auth: z.strictObject({ userPoolId: z.string(), userPoolClientId: z.string(), endpoint: z.url() }),
@@ -27,8 +32,34 @@ export async function openAccountCloud(content: readonly ContentSet[] = []) {
     sdk.destroy()
     await cloud.stop()
   })
+  /** Creates a confirmed account with a unique email address that starts with this name. */
+  async function createPerson(name: string, groups: readonly string[] = []) {
+    const email = `${name}-${randomUUID().slice(0, 8)}@example.com`
+    const id = await cloud.userPool.ensureUser({
+      email,
+      password: PASSWORD,
+      firstName: 'Maya',
+      lastName: 'Okafor',
+      groups,
+    })
+    return { id, email }
+  }
+  /** Signs an account of `createPerson` in, and returns its API. */
+  async function signIn({ email }: { email: string }) {
+    const { AuthenticationResult: result } = await sdk.send(
+      new InitiateAuthCommand({
+        ClientId: auth.userPoolClientId,
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        AuthParameters: { USERNAME: email, PASSWORD },
+      }),
+    )
+    const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
+    return createApi(transport).signedIn(result?.AccessToken ?? '')
+  }
   return {
     url: cloud.url,
+    createPerson,
+    signIn,
     auth,
     sdk,
     databaseEndpoint: cloud.databaseEndpoint,
