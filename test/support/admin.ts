@@ -64,16 +64,16 @@ export function createAdminWithClock(
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
   const admin: Account = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
-  const bank = createRollupStores(table)
+  const stores = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
   const app = serve(
     routes,
     schemas,
     {
-      ...bankHandlers({ ...bank, reports, approvals }, reader, now),
+      ...bankHandlers({ ...stores, reports, approvals }, reader, now),
       ...draftHandlers({
-        stores: bank,
+        stores,
         reports,
         runs: createRunStore(table),
         approvals,
@@ -81,7 +81,7 @@ export function createAdminWithClock(
         now,
       }),
       ...reportHandlers(reports),
-      ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
+      ...statisticsHandlers({ ...stores, ratings: createRatingStore(table) }, now),
       ...settingsHandlers({
         stored: createSettingsStore(table),
         models: MODELS,
@@ -118,7 +118,7 @@ export function createAdminWithClock(
   const poolPath = ({ version, section }: Pool) => `/admin/pools/${version}/${section}`
 
   return {
-    stores: bank,
+    stores,
     pool: (pool: Pool) => call(bankSchemas.listPool.reply, 'GET', poolPath(pool)),
     getSet: (pool: Pool, id: string) => call(bankSchemas.getSet.reply, 'GET', `${poolPath(pool)}/sets/${id}`),
     change: (pool: Pool, id: string, body: Body<Bank['changeSet']>) =>

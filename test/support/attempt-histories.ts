@@ -120,7 +120,7 @@ export async function runPlans(
     observedTests.push(observed)
 
     /** Answers by the plan and counts the correct answers. */
-    const answersByPlan = (served: ServedTest['questions'], at?: number): SentAnswer[] => {
+    const answerByPlan = (served: ServedTest['questions'], at?: number): SentAnswer[] => {
       const answered = served.flatMap((question, place) => {
         const how = answers[place % answers.length]
         const key = keys.get(questionName(question))
@@ -136,17 +136,17 @@ export async function runPlans(
 
     if (way === 'submitted' || way === 'claimed') {
       clock.now += 2 * SECOND
-      await api.submit(id, answersByPlan(questions))
+      await api.submit(id, answerByPlan(questions))
       observed.completedAt = clock.now
       clock.now += MINUTE
       if (way === 'claimed') await student.claim(id, guest.token)
     } else if (way === 'run out') {
-      await student.save(id, { answers: answersByPlan(questions) })
+      await student.save(id, { answers: answerByPlan(questions) })
       observed.completedAt = end
       clock.now = end + 6 * SECOND
       await student.submit(id)
     } else if (way === 'late') {
-      const answered = answersByPlan(questions, clock.now + SECOND)
+      const answered = answerByPlan(questions, clock.now + SECOND)
       observed.completedAt = end
       observed.late = answered.length > 0
       clock.now = end + 61 * SECOND + DAY
@@ -160,7 +160,7 @@ export async function runPlans(
             ...(before === undefined ? [] : [{ section: before, action: 'finish' as const }]),
             { section: name, action: 'start' },
           ],
-          answers: answersByPlan(questions.filter((question) => question.section === name)),
+          answers: answerByPlan(questions.filter((question) => question.section === name)),
         })
         clock.now += 20 * SECOND
       }
@@ -168,10 +168,10 @@ export async function runPlans(
       const finished = last === undefined ? [] : [{ section: last, action: 'finish' as const, at: clock.now }]
       clock.now += 20 * SECOND
       await student.submit(id, [], finished)
-      // A test whose every section is finished ended with the last section.
+      // If every section is finished, the test ended with the last one.
       observed.completedAt = sections === SECTIONS.length ? clock.now - 20 * SECOND : clock.now
-    } else if (way === 'postponed') postponed.push({ id, observed, answers: answersByPlan(questions) })
-    else if (way === 'unfinished') await student.save(id, { answers: answersByPlan(questions) })
+    } else if (way === 'postponed') postponed.push({ id, observed, answers: answerByPlan(questions) })
+    else if (way === 'unfinished') await student.save(id, { answers: answerByPlan(questions) })
     else if (way === 'paused') await student.save(id, { sections: [{ section, action: 'pause' }] })
     else await student.leave(id)
   }
