@@ -19,10 +19,10 @@ test('punctuation after a root is right next to it, not under it', async ({ page
   const gaps = await page
     .locator('.question__stem, .option__text')
     .first()
-    .evaluate(async (place, roots) => {
-      place.innerHTML = roots.map((root) => `<span class="formula"><math>${root}</math>.</span>`).join(' ')
+    .evaluate(async (element, roots) => {
+      element.innerHTML = roots.map((root) => `<span class="formula"><math>${root}</math>.</span>`).join(' ')
       await document.fonts.ready
-      return [...place.querySelectorAll('.formula')].map((formula) => {
+      return [...element.querySelectorAll('.formula')].map((formula) => {
         const radicand = formula.querySelector('msqrt, mroot')?.firstElementChild
         const dot = document.createRange()
         if (formula.lastChild !== null) dot.selectNode(formula.lastChild)

@@ -37,7 +37,7 @@ test('a student with Pro says why questions were missed, and finds them in My Mi
   const first = missed.first()
   await first.getByRole('button', { name: /Misread/ }).click()
   await expect(first.getByRole('button', { name: /Misread/ })).toHaveAttribute('aria-pressed', 'true')
-  // A click on its text moves the focus to a question, whose keys then work.
+  // A click on a question's text focuses the question, so its keys work.
   const second = missed.nth(1)
   await second
     .getByText(/^Explanation/i)

@@ -19,9 +19,9 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** Formats a row of a breakdown: "2 of 3 1 not answered". */
 function rowText(questions: readonly Question[]): string {
-  const blank = questions.filter(({ userAnswer }) => userAnswer === null).length
-  const counted = `${questions.filter(isCorrect).length} of ${questions.length}`
-  return blank === 0 ? counted : `${counted} ${blank} not answered`
+  const unanswered = questions.filter(({ userAnswer }) => userAnswer === null).length
+  const correct = `${questions.filter(isCorrect).length} of ${questions.length}`
+  return unanswered === 0 ? correct : `${correct} ${unanswered} not answered`
 }
 
 test('the breakdowns by topic and by difficulty match a recount, weakest topic first @deep', async ({
@@ -119,7 +119,7 @@ test.describe('with sets of the product', () => {
     )
   })
 
-  test('topic practice has ten untimed questions, the topic as its title, and no warning', async ({
+  test('topic practice requests ten untimed questions, has the topic as its title, and shows no warning', async ({
     page,
   }) => {
     await takeTest(page, await openTestWithApi(page, 'english'))
@@ -137,9 +137,9 @@ test.describe('with sets of the product', () => {
     await expect(banner(page)).not.toContainText('Limited Questions')
     await expect(page.getByRole('listitem').filter({ hasText: 'Punctuation Practice' })).toBeVisible()
 
-    // Each portion that is still marked in a passage belongs to a question that is asked.
-    const marks = created.sets.flatMap(({ passage }) => passage?.match(/\[\[\d+\|/g) ?? [])
-    expect(marks).toHaveLength(created.questions.filter(({ portion }) => portion !== null).length)
+    // The passages underline only the portions of this test's questions.
+    const portions = created.sets.flatMap(({ passage }) => passage?.match(/\[\[\d+\|/g) ?? [])
+    expect(portions).toHaveLength(created.questions.filter(({ portion }) => portion !== null).length)
   })
 })
 

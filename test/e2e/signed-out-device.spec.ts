@@ -224,7 +224,7 @@ test('after a session expired, saved work stays on the device until another stud
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
   await waitForDeviceWrites(page)
   await page.goto('/dashboard')
-  // Removes the session. `act-prep.own` only says what this device has to show.
+  // Removes the session. `act-prep.own.*` isn't part of it: it says which kinds of content the device has.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
       if (!name.startsWith('act-prep.own')) localStorage.removeItem(name)

@@ -121,12 +121,12 @@ test('hostile markup is shown as text, and a hostile title becomes a safe file n
   expect(new Set(names)).toEqual(new Set(['p', 'span', 'h2', 'ul', 'ol', 'li']))
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
 
-  const { name, text: saved } = await downloadWith(
+  const { name, text: fileText } = await downloadWith(
     page,
     page.getByRole('button', { name: 'Download', exact: true }),
   )
   expect(name).toBe('etcpasswd_bconb_abctxt.exe.txt')
-  expect(saved).toContain(HOSTILE_CONTENT)
+  expect(fileText).toContain(HOSTILE_CONTENT)
 })
 
 test.describe('missing guides, failures, and Elite guides', () => {

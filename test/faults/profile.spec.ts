@@ -17,9 +17,9 @@ test('an accommodation that failed to load at sign-in is loaded with the next pa
   await api.setMe({ timing: '1.5x' })
 
   await page.route('**/api/me', (route) => route.abort('connectionreset'))
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'))
+  const loadFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'))
   await signIn(page, person)
-  await lost
+  await loadFailed
   await page.unroute('**/api/me')
   await page.goto('/practice-tests')
   await expect(page.getByRole('radio', { name: 'Time and a half' })).toBeChecked()

@@ -27,7 +27,7 @@ export async function codesFor(server: ServerAddress, email: string): Promise<st
 }
 
 /** Returns the newest code once `codeCount` codes were sent to the address. */
-export async function codeFor(server: ServerAddress, email: string, codeCount = 1): Promise<string> {
+export async function waitForCode(server: ServerAddress, email: string, codeCount = 1): Promise<string> {
   await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(codeCount)
   return (await codesFor(server, email))[0] ?? ''
 }
@@ -68,7 +68,7 @@ export async function newUnverifiedAccount(server: ServerAddress, person = newPe
 /** Creates an account that can sign in. */
 export async function newAccount(server: ServerAddress, person = newPerson()): Promise<Account> {
   await newUnverifiedAccount(server, person)
-  const ConfirmationCode = await codeFor(server, person.email)
+  const ConfirmationCode = await waitForCode(server, person.email)
   await callUserPool(server, 'ConfirmSignUp', { Username: person.email, ConfirmationCode })
   return person
 }
@@ -115,12 +115,12 @@ export const terms = (page: Page): Locator => page.getByRole('checkbox', { name:
 /** Expects the field to be invalid and described by this text for screen readers. */
 export async function expectInvalid(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  const described = await field.evaluate((input) =>
+  const descriptions = await field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent),
   )
-  expect(described).toContain(text)
+  expect(descriptions).toContain(text)
 }
 
 /** The region of all toasts. */

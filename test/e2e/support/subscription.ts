@@ -11,9 +11,9 @@ export const plan = (page: Page, name: string): Locator =>
 export const activeSubscription = (page: Page): Locator => part(page, 'Active Subscription')
 
 /** Presses a button that opens a page of Stripe, and returns its tab. */
-export async function openStripeTab(page: Page, press: Locator): Promise<Page> {
+export async function openStripeTab(page: Page, button: Locator): Promise<Page> {
   const opened = page.context().waitForEvent('page')
-  await press.click()
+  await button.click()
   const tab = await opened
   await tab.waitForURL(/\/stripe\//)
   return tab
