@@ -101,17 +101,17 @@ export function createAdminWithClock(
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<T> {
-    const received = await app.request(path, {
+    const rawResponse = await app.request(path, {
       method,
       headers: { authorization: 'Bearer a.b.c', 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const response: ApiResponse = {
-      status: received.status,
-      headers: received.headers,
-      text: await received.text(),
+      status: rawResponse.status,
+      headers: rawResponse.headers,
+      text: await rawResponse.text(),
     }
-    if (received.ok) return z.parse(schema, JSON.parse(response.text))
+    if (rawResponse.ok) return z.parse(schema, JSON.parse(response.text))
     const { code, message } = errorOf(response)
     throw new ErrorResponse(response.status, code, message)
   }

@@ -119,9 +119,9 @@ export async function runPlans(
     for (const { section } of questions) observed.served[section] += 1
     observedTests.push(observed)
 
-    /** Answers by the plan and counts the correct answers. */
+    /** Answers these questions by the plan, and records what an observer sees of it. */
     const answerByPlan = (served: ServedTest['questions'], at?: number): SentAnswer[] => {
-      const answered = served.flatMap((question, place) => {
+      const sentAnswers = served.flatMap((question, place) => {
         const how = answers[place % answers.length]
         const key = keys.get(questionName(question))
         if (how === 'none' || key === undefined) return []
@@ -129,8 +129,8 @@ export async function runPlans(
         const option = how === 'right' ? key : (question.options.find((text) => text !== key) ?? null)
         return [answer(question.id, option, at === undefined ? {} : { at })]
       })
-      if (answered.length > 0) observed.answeredAt.push(at ?? clock.now)
-      return answered
+      if (sentAnswers.length > 0) observed.answeredAt.push(at ?? clock.now)
+      return sentAnswers
     }
     const end = attempt.sections[0]?.endsAt ?? 0
 
@@ -146,11 +146,11 @@ export async function runPlans(
       clock.now = end + 6 * SECOND
       await student.submit(id)
     } else if (way === 'late') {
-      const answered = answerByPlan(questions, clock.now + SECOND)
+      const sentAnswers = answerByPlan(questions, clock.now + SECOND)
       observed.completedAt = end
-      observed.late = answered.length > 0
+      observed.late = sentAnswers.length > 0
       clock.now = end + 61 * SECOND + DAY
-      await student.submit(id, answered)
+      await student.submit(id, sentAnswers)
     } else if (way === 'full') {
       const finishedSections = SECTIONS.slice(0, sections)
       for (const [place, name] of finishedSections.entries()) {
@@ -165,9 +165,10 @@ export async function runPlans(
         clock.now += 20 * SECOND
       }
       const last = finishedSections.at(-1)
-      const finished = last === undefined ? [] : [{ section: last, action: 'finish' as const, at: clock.now }]
+      const finishActions =
+        last === undefined ? [] : [{ section: last, action: 'finish' as const, at: clock.now }]
       clock.now += 20 * SECOND
-      await student.submit(id, [], finished)
+      await student.submit(id, [], finishActions)
       // If every section is finished, the test ended with the last one.
       observed.completedAt = sections === SECTIONS.length ? clock.now - 20 * SECOND : clock.now
     } else if (way === 'postponed') postponed.push({ id, observed, answers: answerByPlan(questions) })

@@ -140,8 +140,9 @@ function fillerSet(version: Version, section: Section, set: number): ContentSet 
 export const fixtureBank = ({ questionsPerPool, versions = VERSIONS }: FixtureOptions): ContentSet[] =>
   versions.flatMap((version) =>
     SECTIONS.flatMap((section) => {
-      const wanted = typeof questionsPerPool === 'number' ? questionsPerPool : questionsPerPool[section]
-      const sets = Math.ceil(wanted / FORMATS[version][section].setSize)
+      const questionCount =
+        typeof questionsPerPool === 'number' ? questionsPerPool : questionsPerPool[section]
+      const sets = Math.ceil(questionCount / FORMATS[version][section].setSize)
       return Array.from({ length: sets }, (_, set) => fillerSet(version, section, set))
     }),
   )

@@ -33,15 +33,17 @@ export async function expectConsistentRun(table: Table, run: StoredRun, pool: Po
   run.results.forEach((result, index) => {
     if (result === null) return
     const requested = run.batches[index]?.count
-    const rejected = Object.values(result.rejected).reduce((sum, count) => sum + count, 0)
-    expect({ index, asked: result.asked, sum: result.validated + rejected }).toEqual({
+    const rejectedCount = Object.values(result.rejected).reduce((sum, count) => sum + count, 0)
+    expect({ index, asked: result.asked, sum: result.validated + rejectedCount }).toEqual({
       index,
       asked: requested,
       sum: requested,
     })
     expect(result.endedAt).not.toBeNull()
-    const stored = drafts.filter(({ batch }) => batch === index).reduce((sum, { total }) => sum + total, 0)
-    expect({ index, stored }).toEqual({ index, stored: result.validated })
+    const storedCount = drafts
+      .filter(({ batch }) => batch === index)
+      .reduce((sum, { total }) => sum + total, 0)
+    expect({ index, storedCount }).toEqual({ index, storedCount: result.validated })
   })
   expect(forms.reduce((sum, { questions }) => sum + questions.length, 0)).toBe(totals.validated)
   const rejections = await createRunStore(table).rejections(run.id)

@@ -37,7 +37,7 @@ export const doneOf = (lines: readonly Line[]) => {
 
 /**
  * Opens the tutor on a table, with the stand-in for the models, and the core service next to it. Users are on
- * Elite unless their names start with "free" or "pro".
+ * Elite unless their ids start with "free" or "pro".
  */
 export async function openTutor(
   table: Table,

@@ -70,20 +70,20 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
       })
       const cardedItems = new Set(cards.byItem.keys())
       const answers: PastAnswer[] = []
-      const answered: PlannedItem[] = []
+      const answeredItems: PlannedItem[] = []
       const load = new Workload(Number.POSITIVE_INFINITY)
       for (let remaining: readonly PlannedItem[] = plan.items; ;) {
         const [next, ...rest] = remaining
         if (next === undefined) break
         const outcome = ask(next.item)
         load.add(next.item)
-        answered.push(next)
+        answeredItems.push(next)
         const at = start + load.seconds * 1000
         answers.push({ itemId: next.item.itemId, outcome, isInDrill: true, at })
         lastSeen.set(next.item.itemId, at)
         tally(next.item, outcome)
         remaining = afterAnswer({
-          answered,
+          answered: answeredItems,
           outcome,
           remaining: rest,
           items,
@@ -94,9 +94,9 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
         })
       }
       drillStarts.push(start)
-      const asked = new Set(answers.map(({ itemId }) => itemId))
+      const askedItems = new Set(answers.map(({ itemId }) => itemId))
       for (const card of cards.byItem.values())
-        if (card.isDrilled && isReady(card, start) && !asked.has(card.itemId))
+        if (card.isDrilled && isReady(card, start) && !askedItems.has(card.itemId))
           worst = Math.max(worst, passesOf(card, drillStarts))
       cards = foldAnswers(cards, answers)
       return { seconds: load.seconds }
@@ -122,8 +122,8 @@ export function randomPractice({ items, random }: PracticeStart): Practice {
 }
 
 /**
- * Massed practice: the missed and guessed items topic by topic, then the items that the test didn't have, each
- * repeated at once until the answer is right. Then the latter start again.
+ * Massed practice: the missed and guessed items topic by topic, then the new ones, which the test didn't have, each
+ * repeated at once until the answer is right. After the last item, the new ones start again.
  */
 export function massedPractice({ items, test, random }: PracticeStart): Practice {
   const missed = [...items.values()].filter(({ itemId }) => (test.get(itemId) ?? 'right') !== 'right')
@@ -149,7 +149,7 @@ export function massedPractice({ items, test, random }: PracticeStart): Practice
 }
 
 /**
- * Missed and guessed items, three of four, and unseen ones, each in random order: the candidates of our scheduler
+ * Missed or guessed items (three of four) and unseen ones, each kind in random order: the candidates of our scheduler
  * without its times.
  */
 export function randomMissesPractice({ items, test, random }: PracticeStart): Practice {
