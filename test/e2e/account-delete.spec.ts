@@ -20,13 +20,13 @@ const countRecordsOf = (page: Page, userId: string): Promise<number> =>
   page.evaluate(
     (id) =>
       new Promise<number>((resolve, reject) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('error', () => reject(new Error('no database on this device')))
-        opened.addEventListener('success', () => {
-          const device = opened.result.transaction('device').objectStore('device')
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('error', () => reject(new Error('no database on this device')))
+        request.addEventListener('success', () => {
+          const device = request.result.transaction('device').objectStore('device')
           const [names, records] = [device.getAllKeys(), device.getAll()]
           device.transaction.addEventListener('complete', () => {
-            opened.result.close()
+            request.result.close()
             const all = [...names.result, ...records.result].map((record) => JSON.stringify(record))
             resolve(all.filter((text) => text.includes(id)).length)
           })

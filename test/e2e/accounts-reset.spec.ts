@@ -4,7 +4,7 @@ import {
   newAccount,
   button,
   waitForCode,
-  codesFor,
+  fetchCodes,
   expectSignedIn,
   expectSignedOut,
   expectToast,
@@ -17,7 +17,7 @@ import {
   passwordField,
   submitLogin,
   signIn,
-  tokensFor,
+  startSession,
   type Account,
   newUnverifiedAccount,
 } from './support/accounts.ts'
@@ -76,7 +76,7 @@ test('a reset ends every session of the account, including the current one @deep
   server,
 }) => {
   const person = await newAccount(server)
-  const otherSession = await tokensFor(server, person)
+  const otherSession = await startSession(server, person)
   await signIn(page, person)
   await page.goto('/forgot-password')
   await resetPassword(page, server, person, 'brand new one')
@@ -163,7 +163,7 @@ test("a reset doesn't reveal whether an email has an account, or is verified @de
     await button(page, 'Use another email').click()
   }
   expect(new Set(snapshots).size).toBe(1)
-  expect(await codesFor(server, verified.email)).toHaveLength(2)
+  expect(await fetchCodes(server, verified.email)).toHaveLength(2)
 })
 
 test('a reset shows an error if the user pool fails, and the student can use another email @deep', async ({

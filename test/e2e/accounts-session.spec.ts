@@ -8,7 +8,7 @@ import {
   pressSignOut,
   signIn,
   signOut,
-  tokensFor,
+  startSession,
   toastRegion,
 } from './support/accounts.ts'
 import { createBrowserProcess } from './support/browser-process.ts'
@@ -57,7 +57,7 @@ test('a name with hidden or wide characters is never shown @deep', async ({ page
       'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserAttributes',
     },
     body: JSON.stringify({
-      AccessToken: (await tokensFor(server, person)).AccessToken,
+      AccessToken: (await startSession(server, person)).AccessToken,
       UserAttributes: [
         { Name: 'given_name', Value: name },
         { Name: 'family_name', Value: name },

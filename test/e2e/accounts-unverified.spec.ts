@@ -14,7 +14,7 @@ import {
   submitCode,
   submitLogin,
   submitSignUp,
-  tokensFor,
+  startSession,
   newUnverifiedAccount,
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
@@ -84,8 +84,8 @@ test("an account that somebody else created with a person's email becomes that p
   await expectToast(page, 'Email verified', 'Now set your password.')
   await expect(page.getByRole('heading', { name: 'Set your password', level: 1 })).toBeVisible()
   await expectSignedOut(page)
-  // Before the owner sets a password, the person who signed up first signs in with theirs.
-  const otherSession = await tokensFor(server, other)
+  // Before the owner sets a password, the person who signed up first signs in with the first password.
+  const otherSession = await startSession(server, other)
 
   await field(page, 'Code').fill(await waitForCode(server, owner.email, 3))
   await passwordField(page, 'New password').fill(owner.password)

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { draft, drafts, idleResponses } from '#test/support/admin-replies.ts'
-import { expectAccessible, pageOverflow } from './support/accessibility.ts'
+import { expectAccessible, measureOverflow } from './support/accessibility.ts'
 import { expectToast } from './support/accounts.ts'
 import { mockAdmin, openAdmin } from './support/admin.ts'
 import { testOnOwnServer, test } from './support/test.ts'
@@ -24,11 +24,11 @@ test('the queue, a set, and the rejection have no violations, and the first two 
   await expect(page.getByRole('list', { name: 'Sets that await review' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Roots' }).check()
   await expectAccessible(page)
-  expect(await pageOverflow(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await page.getByRole('link', { name: /^Squares/ }).click()
   await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible()
   await expectAccessible(page)
-  expect(await pageOverflow(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   // The buttons stay in reach from the first question on.
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeInViewport()
   await page.getByRole('button', { name: /^Reject/ }).click()

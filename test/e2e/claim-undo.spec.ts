@@ -105,7 +105,7 @@ test('signing out while the toast is open adds the test first @deep', async ({ p
   await expect.poll(() => readOwnTestIds(page)).toEqual([id])
 })
 
-test('asks about a guest test that is older than a day @deep', async ({ page, server }) => {
+test('a dialog asks about a guest test that is older than a day @deep', async ({ page, server }) => {
   await page.clock.install({ time: Date.now() })
   await startAsGuest(page, 'math')
   const person = await newAccount(server)
@@ -116,7 +116,7 @@ test('asks about a guest test that is older than a day @deep', async ({ page, se
   expect(await readOwnTestIds(page)).toEqual([])
 })
 
-test('asks about guest tests if another account was signed in on the device before @deep', async ({
+test('a dialog asks about guest tests if another account was signed in on the device before @deep', async ({
   page,
   server,
 }) => {

@@ -71,7 +71,7 @@ test('the dashboard stops polling for a test that is never listed @deep', async 
   expect(replies.count).toBe(lastCount)
 })
 
-test("a test that was ended on another device isn't offered to continue @deep", async ({ page, server }) => {
+test("a test that was ended on another device isn't listed as unfinished @deep", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   await openTest(page, 'math')
   await waitForDeviceWrites(page)

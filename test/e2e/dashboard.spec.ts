@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newAccount, submitLogin } from './support/accounts.ts'
-import { expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
+import { expectAccessible, measureOverflow, spaceOutText } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, openTest, submitTest, turnToLast, waitForDeviceWrites } from './support/player.ts'
 import { openEndEarly } from './support/overlay.ts'
@@ -203,9 +203,9 @@ test("the dashboard with unfinished tests doesn't scroll sideways at 320 px, als
   await openDashboard(page)
   await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
   await expect(unfinishedRow(page, 'Traditional English')).toContainText('Not on this device')
-  expect(await pageOverflow(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await spaceOutText(page)
-  expect(await pageOverflow(page), 'with text spacing').toBe(0)
+  expect(await measureOverflow(page), 'with text spacing').toBe(0)
 })
 
 test('with forced colors, a score fills as many segments of its scale as it has points @deep', async ({

@@ -91,7 +91,7 @@ test('a full test shows the directions before each section, and folds them the n
   await expect(directions('Solve each problem')).toBeVisible()
 })
 
-test('the directions come with their own code, before that of later parts @deep', async ({ page }) => {
+test('the directions show before the code of later parts is fetched @deep', async ({ page }) => {
   let isLaterFetched = false
   page.on('request', (request) => {
     isLaterFetched ||= /\/assets\/(?:later-parts|reminders)-[^/]+\.js$/.test(request.url())

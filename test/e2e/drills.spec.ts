@@ -46,7 +46,7 @@ test('a student with Pro takes a whole drill, with a reload in the middle @phone
   await expectNoOverflow(page)
   await expectAccessible(page)
 
-  // The lesson survives it, too, until it was read.
+  // The lesson survives a reload, too, until the student continues.
   await page.reload()
   await expect(verdict(page)).toBeVisible()
   await button(page, 'Next').click()

@@ -17,10 +17,10 @@ test.use({ bank: 'sample' })
 
 /** Turns to the first question whose set has a chart. Some sets only have tables. */
 async function turnToChart(page: Page): Promise<void> {
-  const loading = page.getByRole('status', { name: /^Loading / })
+  const loadingStatus = page.getByRole('status', { name: /^Loading / })
   for (let number = 1; ; number += 1) {
     await expect(questionHeading(page, number)).toBeVisible()
-    await expect(loading).toHaveCount(0)
+    await expect(loadingStatus).toHaveCount(0)
     if ((await page.locator('svg.chart').count()) > 0) return
     await nextButton(page).click()
   }
@@ -99,10 +99,7 @@ test('figures are after the paragraph that first names them, in the test and in 
 }) => {
   await openTest(page, 'science')
   await turnToChart(page)
-  /**
-   * Returns for each figure of a passage whether it comes right after the first paragraph that names it, or after other
-   * figures there.
-   */
+  /** Returns for each figure of a passage whether only other figures part it from the first paragraph that names it. */
   const areWellPlaced = (passage: Locator) =>
     passage.evaluate((root) =>
       [...root.querySelectorAll('figure')].map((figure) => {

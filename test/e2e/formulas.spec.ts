@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
 import { openTest } from './support/player.ts'
 import { test } from './support/test.ts'
-import { sidewaysOverflow } from './support/tools.ts'
+import { measureSidewaysOverflow } from './support/tools.ts'
 
 test.use({ bank: 'sample' })
 
@@ -61,7 +61,7 @@ test('a matrix violates no content security policy, and a long choice scrolls si
     await expect
       .poll(() => choice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
       .toBe(true)
-    expect(await sidewaysOverflow(page)).toEqual([0, 0])
+    expect(await measureSidewaysOverflow(page)).toEqual([0, 0])
   }
   // The keyboard scrolls the choice too. On the radio button, the arrow keys choose.
   await tabTo(page, choice)

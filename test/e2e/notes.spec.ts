@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { reviewLink } from './support/dashboard.ts'
 import { nextButton, openTest, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
-import { button, dragOver, openingWords, positionOf, reloadTest, switchTools } from './support/tools.ts'
+import { button, dragOver, readOpeningWords, positionOf, reloadTest, switchTools } from './support/tools.ts'
 
 /** The student's notes on questions and on highlights. They stay on this device. */
 
@@ -43,7 +43,7 @@ test.describe('on a highlight', () => {
   }) => {
     await openTest(page, 'reading')
     await switchTools(page, 'Highlighter')
-    const words = await openingWords(page)
+    const words = await readOpeningWords(page)
     await dragOver(page, words)
     const { x, y } = await positionOf(page, words)
     await page.mouse.click(x + 12, y)

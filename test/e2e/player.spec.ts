@@ -1,11 +1,11 @@
 import { expect } from '@playwright/test'
 import { openTestWithApi } from './support/attempt.ts'
-import { expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
+import { expectAccessible, measureOverflow, spaceOutText } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { nextButton, waitForDeviceWrites, openTest, options, questionHeading } from './support/player.ts'
 import { announcements, openEndEarly, reviewButton, reviewOverlay } from './support/overlay.ts'
 import { test } from './support/test.ts'
-import { sidewaysOverflow } from './support/tools.ts'
+import { measureSidewaysOverflow } from './support/tools.ts'
 
 /**
  * The frame of the question screen: bookmarks, End Test Early, the hidden timer, and windows of every size.
@@ -135,7 +135,7 @@ for (const { name, width, height } of [
   }) => {
     await page.setViewportSize({ width, height })
     await openTest(page, 'reading')
-    expect(await pageOverflow(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
     const pane = await page.getByRole('region', { name: 'Passage' }).boundingBox()
     expect(pane?.height).toBeGreaterThan(height / 2 - 16)
     for (const button of await page.getByRole('button').all()) {
@@ -145,8 +145,8 @@ for (const { name, width, height } of [
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width)
     }
     await spaceOutText(page)
-    expect(await pageOverflow(page), 'with text spacing').toBe(0)
-    expect(Math.max(...(await sidewaysOverflow(page)))).toBe(0)
+    expect(await measureOverflow(page), 'with text spacing').toBe(0)
+    expect(Math.max(...(await measureSidewaysOverflow(page)))).toBe(0)
     await reviewButton(page).click()
     const overlayOverflow = await reviewOverlay(page)
       .locator('.dialog__body')

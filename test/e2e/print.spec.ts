@@ -65,7 +65,7 @@ test.describe('a review', () => {
   }) => {
     await page.emulateMedia({ media: 'screen' })
     const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))
-    const missed = questions.filter(({ userAnswer, correctAnswer }) => userAnswer !== correctAnswer)
+    const missedQuestions = questions.filter(({ userAnswer, correctAnswer }) => userAnswer !== correctAnswer)
     await page.evaluate(() => {
       const printedCounts: number[] = []
       Object.assign(window, { printedCounts })
@@ -84,11 +84,11 @@ test.describe('a review', () => {
       await dialog.getByRole('button', { name: 'Print', exact: true }).click()
       await expect(dialog).toBeHidden()
     }
-    await print(`Missed ${missed.length}`)
+    await print(`Missed ${missedQuestions.length}`)
     await print('All 15')
     await expect
       .poll(() => page.evaluate(() => ('printedCounts' in window ? window.printedCounts : null)))
-      .toEqual([missed.length, 15])
+      .toEqual([missedQuestions.length, 15])
   })
 
   test.describe('with several passages', () => {

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answer } from '#test/support/api-client.ts'
-import { clippedText, expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
+import { findClippedTexts, expectAccessible, measureOverflow, spaceOutText } from './support/accessibility.ts'
 import { part } from './support/pages.ts'
 import { openTest, showQuestion } from './support/player.ts'
 import { installSession } from './support/session.ts'
@@ -25,11 +25,11 @@ async function expectReflow(page: Page, state: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1366, height: 768 }
   for (const size of NARROW) {
     await page.setViewportSize(size)
-    expect.soft(await pageOverflow(page), `${state} at ${size.width} by ${size.height}`).toBe(0)
+    expect.soft(await measureOverflow(page), `${state} at ${size.width} by ${size.height}`).toBe(0)
   }
   const removeSpacing = await spaceOutText(page)
-  expect.soft(await pageOverflow(page), `${state} with text spacing`).toBe(0)
-  expect.soft(await clippedText(page), `cut off in ${state} with text spacing`).toEqual([])
+  expect.soft(await measureOverflow(page), `${state} with text spacing`).toBe(0)
+  expect.soft(await findClippedTexts(page), `cut off in ${state} with text spacing`).toEqual([])
   await removeSpacing()
   await page.setViewportSize({ width, height })
 }

@@ -162,8 +162,8 @@ test("a sign-out first saves everything it can, and then doesn't ask @deep", asy
   await expectSignedOut(page)
   await expect.poll(() => findPlaces(page, [id, created.questions[0]?.questionText ?? id])).toEqual([])
   await signIn(page, person)
-  const saved = await (await accountApi(page)).get(id)
-  expect(saved.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+  const savedAttempt = await (await accountApi(page)).get(id)
+  expect(savedAttempt.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
 })
 
 test('a sign-out discards unsaved answers only after a second confirmation @deep', async ({

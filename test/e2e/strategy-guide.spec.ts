@@ -88,14 +88,14 @@ test('Print prints only the guide @deep', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
   await expect(page.getByText('The last paragraph.')).toBeVisible()
-  for (const removed of [
+  for (const locator of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
     page.getByRole('navigation'),
     page.getByRole('button'),
     page.getByRole('link'),
   ])
-    await expect(removed).toHaveCount(0)
+    await expect(locator).toHaveCount(0)
   await expect(page.getByText('Related Topics')).toBeHidden()
   // Printed text is dark in every theme.
   const ink = await page.getByText('The last paragraph.').evaluate((line) => getComputedStyle(line).color)

@@ -46,7 +46,7 @@ test('the page offers six guides, each with its duration and rating @phone @deep
   await expectAccessible(page)
 })
 
-// On a shared server, another test may have caused the guide already, and then nothing is written.
+// On a shared server, the guide may exist already because of another test, and then no model writes it.
 testOnOwnServer(
   "a guide shows its word count while it's written, and is saved as a text file @phone @deep",
   async ({ page }) => {

@@ -8,7 +8,7 @@ import {
   dragOver,
   clearSelection,
   readHighlights,
-  openingWords,
+  readOpeningWords,
   passagePane,
   positionOf,
   status,
@@ -24,7 +24,7 @@ test("the highlighter marks a backward selection, and doesn't offer to remove th
 }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
-  const words = await openingWords(page)
+  const words = await readOpeningWords(page)
   const { x, right, y } = await positionOf(page, words)
   await page.mouse.move(right, y)
   await page.mouse.down()
@@ -41,7 +41,7 @@ test('the highlighter marks what the mouse selects, only in this passage, until 
   page,
 }) => {
   await openTest(page, 'reading')
-  const words = await openingWords(page)
+  const words = await readOpeningWords(page)
   await dragOver(page, words)
   expect(await readHighlights(page)).toEqual([])
   await clearSelection(page)
@@ -71,7 +71,7 @@ test('the highlighter marks what the mouse selects, only in this passage, until 
 test('a click outside the bubble of a highlight closes it, and chooses no answer @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
-  const words = await openingWords(page)
+  const words = await readOpeningWords(page)
   await dragOver(page, words)
   const { x, y } = await positionOf(page, words)
   await page.mouse.click(x + 12, y)
@@ -163,7 +163,7 @@ test('the highlighter extends a selection to whole words @deep', async ({ page }
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
   // Each of the three words still has a letter in a selection without the first letter and the last two.
-  const [words = ''] = /[a-z]{3,} [a-z]{3,} [a-z]{3,}/i.exec(await openingWords(page, 40)) ?? []
+  const [words = ''] = /[a-z]{3,} [a-z]{3,} [a-z]{3,}/i.exec(await readOpeningWords(page, 40)) ?? []
   await dragOver(page, words.slice(1, -2))
   await expect.poll(() => readHighlights(page)).toEqual([words])
 })

@@ -7,7 +7,7 @@ import {
   clearSelection,
   readHighlights,
   lineReader,
-  openingWords,
+  readOpeningWords,
   passagePane,
   positionOf,
   selectWords,
@@ -22,8 +22,8 @@ test('a long press highlights, dragging an end of the selection changes the high
 }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
-  const three = (await openingWords(page, 3)).replace(/\W+$/, '')
-  const five = await openingWords(page, 5)
+  const three = (await readOpeningWords(page, 3)).replace(/\W+$/, '')
+  const five = await readOpeningWords(page, 5)
   const { y: top } = await positionOf(page, five)
   await selectWords(page, five)
   await expect.poll(() => readHighlights(page)).toEqual([five])

@@ -87,9 +87,9 @@ test("on a phone `?` lists the keyboard shortcuts, and the Tools menu does only 
 
 test('End Test Early is at least 100 px from Next @deep', async ({ page }) => {
   await openTest(page, 'math')
-  const early = await page.getByRole('button', { name: 'End Test Early' }).boundingBox()
-  const next = await nextButton(page).boundingBox()
-  expect((next?.y ?? 0) - (early?.y ?? 0) - (early?.height ?? 0)).toBeGreaterThan(100)
+  const endEarlyBox = await page.getByRole('button', { name: 'End Test Early' }).boundingBox()
+  const nextBox = await nextButton(page).boundingBox()
+  expect((nextBox?.y ?? 0) - (endEarlyBox?.y ?? 0) - (endEarlyBox?.height ?? 0)).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Tools', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Tools' })
   await menu.getByRole('button', { name: 'End Test Early' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { CONVERSATION_DAYS } from '#domain/tutor/message.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newAccount, tokensFor } from './support/accounts.ts'
+import { newAccount, startSession } from './support/accounts.ts'
 import { expectNoOverflow, title } from './support/pages.ts'
 import { installSession } from './support/session.ts'
 import { apiOf, takeTestElsewhere } from './support/student.ts'
@@ -298,7 +298,7 @@ test.describe('when something fails', () => {
     )
 
     for (const person of [await newAccount(server), demo('pro')]) {
-      const { AccessToken } = await tokensFor(server, person)
+      const { AccessToken } = await startSession(server, person)
       const errorResponse = await call({ authorization: `Bearer ${AccessToken}` })
       expect(errorResponse.status()).toBe(402)
       expect(await errorResponse.json()).toMatchObject({ error: { code: 'tier_needed' } })

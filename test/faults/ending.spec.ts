@@ -86,12 +86,12 @@ test('a test whose stored data the browser cleared while it was open is still sc
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('success', () => {
-          const change = opened.result.transaction('device', 'readwrite')
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('success', () => {
+          const change = request.result.transaction('device', 'readwrite')
           change.objectStore('device').clear()
           change.addEventListener('complete', () => {
-            opened.result.close()
+            request.result.close()
             resolve()
           })
         })

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { newAccount, signIn, tokensFor } from '../e2e/support/accounts.ts'
+import { newAccount, signIn, startSession } from '../e2e/support/accounts.ts'
 import { test } from '../e2e/support/test.ts'
 import { createApi } from '../support/api-client.ts'
 
@@ -12,7 +12,7 @@ test('an accommodation that failed to load at sign-in is loaded with the next pa
   server,
 }) => {
   const person = await newAccount(server)
-  const { AccessToken } = await tokensFor(server, person)
+  const { AccessToken } = await startSession(server, person)
   const api = createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)
   await api.setMe({ timing: '1.5x' })
 

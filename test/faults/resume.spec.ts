@@ -59,13 +59,13 @@ const readStoredSeconds = (page: Page, index = 0): Promise<number> =>
   page.evaluate(
     (at) =>
       new Promise<number>((resolve) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('success', () => {
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('success', () => {
           const range = IDBKeyRange.bound('sitting:', 'sitting:~')
-          const found = opened.result.transaction('device').objectStore('device').getAll(range)
-          found.addEventListener('success', () => {
-            opened.result.close()
-            resolve(found.result[0]?.record.sitting.attempt.answers[at].timeSpentSeconds)
+          const records = request.result.transaction('device').objectStore('device').getAll(range)
+          records.addEventListener('success', () => {
+            request.result.close()
+            resolve(records.result[0]?.record.sitting.attempt.answers[at].timeSpentSeconds)
           })
         })
       }),

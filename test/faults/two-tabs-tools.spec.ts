@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { openTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
-import { dragOver, readHighlights, openingWords, switchTools } from '../e2e/support/tools.ts'
+import { dragOver, readHighlights, readOpeningWords, switchTools } from '../e2e/support/tools.ts'
 
 /**
  * Highlights and crossed-out options in two tabs of one test: both tabs show them, and neither reverts the
@@ -35,7 +35,7 @@ async function highlight(page: Page, words: string): Promise<void> {
 
 /** Returns two phrases of the passage's first line, one word apart. */
 async function readTwoPhrases(page: Page): Promise<[string, string]> {
-  const words = (await openingWords(page, 5)).split(' ')
+  const words = (await readOpeningWords(page, 5)).split(' ')
   return [words.slice(0, 2).join(' '), words.slice(3, 5).join(' ')]
 }
 

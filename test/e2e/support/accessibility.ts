@@ -16,7 +16,7 @@ const AXE_SCRIPT = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Returns the pixels by which the page is wider than the window. */
-export const pageOverflow = (page: Page): Promise<number> =>
+export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
@@ -37,7 +37,7 @@ export async function spaceOutText(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Returns the texts that their own box cuts off. Boxes of up to two pixels are for screen readers only. */
-export const clippedText = (page: Page): Promise<string[]> =>
+export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')].flatMap((one) => {
       const { overflowX, overflowY } = getComputedStyle(one)

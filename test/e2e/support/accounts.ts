@@ -21,15 +21,15 @@ export const newPerson = (): Account => ({
 })
 
 /** Returns the codes sent to an address, newest first. */
-export async function codesFor(server: ServerAddress, email: string): Promise<string[]> {
+export async function fetchCodes(server: ServerAddress, email: string): Promise<string[]> {
   const { messages } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
   return messages.filter(({ to }) => to === email).map(({ code }) => code)
 }
 
 /** Returns the newest code once `codeCount` codes were sent to the address. */
 export async function waitForCode(server: ServerAddress, email: string, codeCount = 1): Promise<string> {
-  await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(codeCount)
-  return (await codesFor(server, email))[0] ?? ''
+  await expect.poll(async () => (await fetchCodes(server, email)).length, 'codes sent').toBe(codeCount)
+  return (await fetchCodes(server, email))[0] ?? ''
 }
 
 /** Returns a six-digit code that differs from this one. */
@@ -78,7 +78,7 @@ const sessionReply = z.object({
 })
 
 /** Starts a session and returns its tokens. */
-export async function tokensFor(server: ServerAddress, { email, password }: Account) {
+export async function startSession(server: ServerAddress, { email, password }: Account) {
   const reply = await callUserPool(server, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },

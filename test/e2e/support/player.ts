@@ -127,12 +127,12 @@ export const waitForDeviceWrites = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('error', () => reject(new Error('no database on this device')))
-        opened.addEventListener('success', () => {
-          const counted = opened.result.transaction('device').objectStore('device').count()
-          counted.addEventListener('success', () => {
-            opened.result.close()
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('error', () => reject(new Error('no database on this device')))
+        request.addEventListener('success', () => {
+          const count = request.result.transaction('device').objectStore('device').count()
+          count.addEventListener('success', () => {
+            request.result.close()
             resolve()
           })
         })

@@ -37,7 +37,7 @@ export async function takeTest(page: Page, { id, api }: AttemptWithApi): Promise
 }
 
 /** Reads the cells of a table's body, row by row. */
-export async function cellsOf(table: Locator): Promise<string[][]> {
+export async function readCells(table: Locator): Promise<string[][]> {
   const bodyRows = table.locator('tbody tr')
   await expect(bodyRows.first()).toBeVisible()
   const rows = await bodyRows.all()

@@ -12,9 +12,9 @@ export const activeSubscription = (page: Page): Locator => part(page, 'Active Su
 
 /** Presses a button that opens a page of Stripe, and returns its tab. */
 export async function openStripeTab(page: Page, button: Locator): Promise<Page> {
-  const opened = page.context().waitForEvent('page')
+  const tabOpened = page.context().waitForEvent('page')
   await button.click()
-  const tab = await opened
+  const tab = await tabOpened
   await tab.waitForURL(/\/stripe\//)
   return tab
 }

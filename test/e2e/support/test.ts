@@ -72,9 +72,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   servers: [
     async ({ startOn }, give) => {
-      const started = oncePerBank(startOn)
-      await give(started.get)
-      for (const server of await started.all()) await server.stop()
+      const startedServers = oncePerBank(startOn)
+      await give(startedServers.get)
+      for (const server of await startedServers.all()) await server.stop()
     },
     { scope: 'worker' },
   ],

@@ -94,13 +94,13 @@ export const clearSelection = (page: Page): Promise<void> =>
   page.evaluate(() => document.getSelection()?.removeAllRanges())
 
 /** Returns the first words of the passage's first paragraph. They fit on its first line on any screen. */
-export async function openingWords(page: Page, count = 3): Promise<string> {
+export async function readOpeningWords(page: Page, count = 3): Promise<string> {
   const text = (await passagePane(page).locator('.passage p').first().textContent()) ?? ''
   return text.split(' ').slice(0, count).join(' ')
 }
 
 /** Returns the pixels by which the page overflows sideways, then those of each pane's content. */
-export const sidewaysOverflow = (page: Page): Promise<number[]> =>
+export const measureSidewaysOverflow = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('.player__pane')].map(
       (box) => box.scrollWidth - box.clientWidth,
@@ -112,12 +112,12 @@ export const countStoredScratchWork = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('error', () => reject(new Error('no database on this device')))
-        opened.addEventListener('success', () => {
-          const keys = opened.result.transaction('device').objectStore('device').getAllKeys()
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('error', () => reject(new Error('no database on this device')))
+        request.addEventListener('success', () => {
+          const keys = request.result.transaction('device').objectStore('device').getAllKeys()
           keys.addEventListener('success', () => {
-            opened.result.close()
+            request.result.close()
             resolve(
               keys.result.filter((key) => typeof key === 'string' && key.startsWith('workings:')).length,
             )
