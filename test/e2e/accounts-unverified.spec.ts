@@ -78,7 +78,7 @@ test("an account that somebody else created with a person's email becomes that p
   await page.goto('/signup?next=%2Fold-practice')
   await submitSignUp(page, owner)
   await expect(codeScreen(page)).toBeVisible()
-  // The code works after a reload too: nothing else that was typed is needed.
+  // A reload loses everything else that was typed. The code alone is enough.
   await page.reload()
   await submitCode(page, await waitForCode(server, owner.email, 2))
   await expectToast(page, 'Email verified', 'Now set your password.')

@@ -18,7 +18,7 @@ test('a bookmark belongs to its question, survives a reload, and shows with forc
   const bookmark = (number: number) => page.getByRole('button', { name: `Bookmark question ${number}` })
   await bookmark(1).click()
   await expect(bookmark(1)).toHaveAttribute('aria-pressed', 'true')
-  // Forced colors remove the filled button, so its edge is heavier.
+  // Forced colors hide the fill of a pressed button, so its edge is heavier.
   await page.emulateMedia({ forcedColors: 'active' })
   await expect(bookmark(1)).toHaveCSS('border-top-width', '3px')
   await page.emulateMedia({ forcedColors: 'none' })

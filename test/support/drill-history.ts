@@ -61,20 +61,20 @@ export function createDrillHistory(seat: DrillSeat) {
 
   /** Expects every stored drill to have its accepted answers, and the changed drill to have one of the candidates. */
   async function expectStored(changed?: { id: string; candidates: readonly GivenAnswer[][] }): Promise<void> {
-    const all = await seat.stored()
-    for (const one of all) {
-      const answers = answersIn(one)
-      const candidates = one.id === changed?.id ? changed.candidates : [acceptedAnswers.get(one.id) ?? []]
+    const drills = await seat.stored()
+    for (const drill of drills) {
+      const answers = answersIn(drill)
+      const candidates = drill.id === changed?.id ? changed.candidates : [acceptedAnswers.get(drill.id) ?? []]
       expect(candidates).toContainEqual(answers)
-      const times = one.items.flatMap(({ answer }) => answer?.at ?? [])
-      const before = answerTimes.get(one.id) ?? []
+      const times = drill.items.flatMap(({ answer }) => answer?.at ?? [])
+      const before = answerTimes.get(drill.id) ?? []
       expect(times.slice(0, before.length)).toEqual(before)
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
-      answerTimes.set(one.id, times)
-      if (answers.length > 0) acceptedAnswers.set(one.id, answers)
-      if (endedDrills.has(one.id)) expect(one.endedAt).not.toBeNull()
+      answerTimes.set(drill.id, times)
+      if (answers.length > 0) acceptedAnswers.set(drill.id, answers)
+      if (endedDrills.has(drill.id)) expect(drill.endedAt).not.toBeNull()
     }
-    const ids = all.map(({ id }) => id)
+    const ids = drills.map(({ id }) => id)
     expect([...acceptedAnswers].filter(([id, answers]) => answers.length > 0 && !ids.includes(id))).toEqual(
       [],
     )

@@ -44,7 +44,7 @@ export async function createHistory(
   const { id, questions, key, attempt } = seat
 
   const journal: Entry[] = []
-  let acknowledged = 0
+  let acknowledgedCount = 0
   const sentPieces: { entries: Entry[]; sentAt: number; hasArrived: boolean }[] = []
   /**
    * Whether the first device has submitted, or learned that the test is over. From then on it only submits.
@@ -53,7 +53,7 @@ export async function createHistory(
   const knownSeqs = { first: new Map<number, number>(), second: new Map<number, number>() }
 
   const toPlace = (which: number) => which % questions.length
-  const unsent = () => journal.slice(acknowledged)
+  const unsent = () => journal.slice(acknowledgedCount)
   /** Whether the server has acknowledged every clock action of the first device. */
   const isSynced = () => !unsent().some((entry) => 'action' in entry)
   const answersOf = (entries: readonly Entry[]) => entries.filter((entry) => 'answer' in entry)
@@ -128,7 +128,7 @@ export async function createHistory(
       piece.hasArrived = callOutcome.kind !== 'failed'
       if (way === 'reply-lost' || callOutcome.kind === 'failed') return
       if (callOutcome.kind === 'rejected') hasSubmitted = true
-      else acknowledged += entries.length
+      else acknowledgedCount += entries.length
     },
     /**
      * Delivers an earlier piece again, or a delayed one for the first time. The network drops a
@@ -203,7 +203,7 @@ export async function createHistory(
         seat.callOnce((api) => save(api, [placedAnswer])),
         false,
       )
-      acknowledged += 1
+      acknowledgedCount += 1
     },
 
     async create(fault: PlannedFault) {
@@ -305,7 +305,7 @@ export async function createHistory(
         }, expected.record)
       const candidates = [inOrder(calls), inOrder(calls.toReversed())].filter((record) => record !== null)
       await expectRecord(candidates)
-      if (first.kind === 'ok') acknowledged = journal.length
+      if (first.kind === 'ok') acknowledgedCount = journal.length
       hasSubmitted = one === 'submit' || first.kind !== 'ok'
     },
 
