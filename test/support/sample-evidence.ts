@@ -62,7 +62,7 @@ const anyAnswer: fc.Arbitrary<AnswerEvidence> = fc
     }),
   )
 
-/** Returns the evidence after a correction of the first question's key: a wrong answer becomes right, and vice versa. */
+/** Returns the evidence after a correction of the first question's key: its answer turns from wrong to right or back. */
 export const corrected = (evidence: AttemptEvidence): AttemptEvidence => ({
   ...evidence,
   grading: evidence.grading + 1,
