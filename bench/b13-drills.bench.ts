@@ -54,12 +54,14 @@ const gain = (model: string, over: string) => learnedItems(model, 'scheduler') /
 const percent = (share: number) => `${share >= 0 ? '+' : ''}${(share * 100).toFixed(0)}%`
 const results = simulated.flatMap(({ practice, results }) => (practice === 'scheduler' ? results : []))
 const passes = Math.max(...results.map(({ worstPasses }) => worstPasses))
-const longest = Math.max(...simulated.flatMap(({ results }) => results.map(({ longest }) => longest)))
+const longestShare = Math.max(
+  ...simulated.flatMap(({ results }) => results.map(({ longestShare }) => longestShare)),
+)
 report(
   'B13',
   `drills learned items ${percent(gain('half-life', 'random'))} over random, ${percent(gain('half-life', 'massed'))} over massed; ` +
-    `a due item left out by ${passes} drills; longest drill ${(longest * 100).toFixed(1)}% of its minutes ` +
+    `a due item left out by ${passes} drills; longest drill ${(longestShare * 100).toFixed(1)}% of its minutes ` +
     `[activation model ${percent(gain('activation', 'random'))}, ${percent(gain('activation', 'massed'))}]`,
   `>= +${LEAST_GAIN * 100}% over random, <= ${MOST_PASSES}, <= 100%`,
-  gain('half-life', 'random') >= LEAST_GAIN && passes <= MOST_PASSES && longest <= 1,
+  gain('half-life', 'random') >= LEAST_GAIN && passes <= MOST_PASSES && longestShare <= 1,
 )

@@ -76,7 +76,7 @@ function practiceTable(model: string, simulated: readonly PracticeResults[]): st
       ).toFixed(1),
     ),
     meanOf(results, ({ answers }) => answers).toFixed(0),
-    `${(Math.max(...results.map(({ longest }) => longest)) * 100).toFixed(1)}%`,
+    `${(Math.max(...results.map(({ longestShare }) => longestShare)) * 100).toFixed(1)}%`,
     practice === 'scheduler' ? `${Math.max(...results.map(({ worstPasses }) => worstPasses))} drills` : '-',
   ])
   return [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')

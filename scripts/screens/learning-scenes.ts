@@ -3,7 +3,7 @@ import * as z from 'zod'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import { dynamoDb } from '#lambdas/shared/platform/clients.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { tokensFor, type Account } from '#test/e2e/support/accounts.ts'
+import { startSession, type Account } from '#test/e2e/support/accounts.ts'
 import { reviewLink } from '#test/e2e/support/dashboard.ts'
 import { openEndEarly } from '#test/e2e/support/overlay.ts'
 import { options } from '#test/e2e/support/player.ts'
@@ -25,7 +25,7 @@ export async function signInExperiencedStudent(
 ): Promise<Account> {
   const person = await createStudent(stage, name)
   await (await stripePagesFor(stage.server, person)).buy(planName)
-  const { AccessToken } = await tokensFor(stage.server, person)
+  const { AccessToken } = await startSession(stage.server, person)
   const payload = Buffer.from(AccessToken.split('.')[1] ?? '', 'base64url').toString()
   const { sub: userId } = tokenClaims.parse(JSON.parse(payload))
   // The product's server runs in this process, so its clients find the same table.

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { newAccount, tokensFor, type Account, type ServerAddress } from '#test/e2e/support/accounts.ts'
+import { newAccount, startSession, type Account, type ServerAddress } from '#test/e2e/support/accounts.ts'
 import { answer, createApi, type Api, type NewTest } from '#test/support/api-client.ts'
 import { readBank } from '../content/load.ts'
 import type { Stage } from './scene.ts'
@@ -18,7 +18,7 @@ export const createStudent = (stage: Stage, name: string): Promise<Account> =>
 
 /** Returns an API client that is signed in as the student, as on another device. */
 export async function apiOnOtherDevice(server: ServerAddress, person: Account): Promise<Api> {
-  const { AccessToken } = await tokensFor(server, person)
+  const { AccessToken } = await startSession(server, person)
   return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)
 }
 

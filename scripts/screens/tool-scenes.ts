@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { dragOver, lineReader, openingWords, stepZoom, switchTools } from '#test/e2e/support/tools.ts'
+import { dragOver, lineReader, readOpeningWords, stepZoom, switchTools } from '#test/e2e/support/tools.ts'
 import { openQuestion } from './on-test.ts'
 import type { Scene } from './scene.ts'
 
@@ -52,7 +52,7 @@ export const TOOLS: readonly Scene[] = [
       await openQuestion(page, 'reading')
       if (isPhone) await page.getByRole('radio', { name: 'Passage' }).check()
       await switchTools(page, 'Highlighter')
-      await dragOver(page, await openingWords(page, 4))
+      await dragOver(page, await readOpeningWords(page, 4))
       await shoot('highlighted')
       await switchTools(page, 'Highlighter', 'Line reader')
       await expect(lineReader(page)).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { waitForAnswer, askTutor, conversationList, field, messages } from '#test/e2e/support/tutor.ts'
+import { waitForAnswer, askTutor, openConversationList, field, messages } from '#test/e2e/support/tutor.ts'
 import { takeTestElsewhere } from '#test/e2e/support/student.ts'
 import { signIn } from './dashboard-scenes.ts'
 import type { Scene, Stage } from './scene.ts'
@@ -60,7 +60,7 @@ export const TUTOR: readonly Scene[] = [
       await field(page).press('Enter')
       await see(page.getByText('Your question was not sent.'))
       await shoot('tutor-refused')
-      const list = await conversationList(page, isPhone)
+      const list = await openConversationList(page, isPhone)
       await list
         .getByRole('button', { name: `Delete conversation: ${QUESTION}` })
         .first()

@@ -274,7 +274,7 @@ test('deleting a customer cancels the subscription and the open checkout, and th
 })
 
 test('each change is posted as a signed event that the SDK accepts', async () => {
-  embedded.posted.length = 0
+  embedded.webhookRequests.length = 0
   const { customer } = await buySubscription('Pro')
   world.decline(customer)
   world.endPeriod(customer)
@@ -282,7 +282,7 @@ test('each change is posted as a signed event that the SDK accepts', async () =>
   world.refundLast(customer)
   await sdk.subscriptions.cancel((await newestSubscription(customer)).id)
   await world.deliveries.idle()
-  const events = embedded.posted.map(({ body, headers }) =>
+  const events = embedded.webhookRequests.map(({ body, headers }) =>
     Stripe.webhooks.constructEvent(body, headers['stripe-signature'] ?? '', 'whsec_embedded'),
   )
   const types = events.map(({ type }) => type)
@@ -308,34 +308,34 @@ test('each change is posted as a signed event that the SDK accepts', async () =>
 test('an event is posted until it is accepted, and can be held, repeated, and reordered', async () => {
   const { customer } = await buySubscription('Pro')
   await world.deliveries.idle()
-  embedded.posted.length = 0
+  embedded.webhookRequests.length = 0
   embedded.webhook.status = 500
   world.refundLast(customer)
-  await expect.poll(() => embedded.posted.length).toBeGreaterThan(1)
+  await expect.poll(() => embedded.webhookRequests.length).toBeGreaterThan(1)
   embedded.webhook.status = 200
   await world.deliveries.idle()
   expect(world.eventsOf(customer).filter(({ pending }) => pending)).toEqual([])
 
   world.deliveries.setRules({ hold: true })
-  embedded.posted.length = 0
+  embedded.webhookRequests.length = 0
   world.decline(customer)
   world.endPeriod(customer)
   const pending = world.eventsOf(customer).filter(({ pending }) => pending)
   expect(pending.map(({ type }) => type)).toEqual(['invoice.payment_failed', 'customer.subscription.updated'])
-  expect(embedded.posted).toEqual([])
+  expect(embedded.webhookRequests).toEqual([])
   const [failed, updated] = pending
   if (failed === undefined || updated === undefined) throw new Error('two events should be held')
   expect(await world.deliveries.send([updated, failed, updated])).toEqual([200, 200, 200])
-  expect(embedded.posted.map(({ body }) => Object(JSON.parse(body)).id)).toEqual([
+  expect(embedded.webhookRequests.map(({ body }) => Object(JSON.parse(body)).id)).toEqual([
     updated.id,
     failed.id,
     updated.id,
   ])
   world.deliveries.setRules({ hold: false, copies: 3 })
-  embedded.posted.length = 0
+  embedded.webhookRequests.length = 0
   world.recover(customer)
   await world.deliveries.idle()
-  expect(embedded.posted).toHaveLength(6)
+  expect(embedded.webhookRequests).toHaveLength(6)
   world.deliveries.setRules({ copies: 1 })
 })
 
@@ -350,10 +350,12 @@ test('another process can hold events and send them in reverse, and its invalid 
   await control('{"hold":true}')
   const { customer } = await buySubscription('Pro')
   const types = world.eventsOf(customer).map(({ type }) => type)
-  embedded.posted.length = 0
-  const response = await control('{"hold":false,"send":"newest first"}')
-  expect(await response.json()).toEqual({ sent: types.map(() => 200), pending: 0 })
-  expect(embedded.posted.map(({ body }) => Object(JSON.parse(body)).type)).toEqual(types.toReversed())
+  embedded.webhookRequests.length = 0
+  const sent = await control('{"hold":false,"send":"newest first"}')
+  expect(await sent.json()).toEqual({ sent: types.map(() => 200), pending: 0 })
+  expect(embedded.webhookRequests.map(({ body }) => Object(JSON.parse(body)).type)).toEqual(
+    types.toReversed(),
+  )
   expect((await control('{"hold":"yes"}')).status).toBe(400)
   expect((await control('not JSON')).status).toBe(400)
   // A page of another site could send this content type.
@@ -381,7 +383,9 @@ test('the embedded Stripe’s data survives a restart, and the next start sends 
   expect(await second.sdk.customers.retrieve(id)).toMatchObject({ metadata: { userId: 'kept' } })
   second.stripe.deliveries.resume()
   await second.stripe.deliveries.idle()
-  expect(second.posted.map(({ body }) => Object(JSON.parse(body)).type)).toEqual(['customer.created'])
+  expect(second.webhookRequests.map(({ body }) => Object(JSON.parse(body)).type)).toEqual([
+    'customer.created',
+  ])
   await second.stop()
   rmSync(folder, { recursive: true })
 })

@@ -20,13 +20,13 @@ const countRecordsOf = (page: Page, userId: string): Promise<number> =>
   page.evaluate(
     (id) =>
       new Promise<number>((resolve, reject) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('error', () => reject(new Error('no database on this device')))
-        opened.addEventListener('success', () => {
-          const device = opened.result.transaction('device').objectStore('device')
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('error', () => reject(new Error('no database on this device')))
+        request.addEventListener('success', () => {
+          const device = request.result.transaction('device').objectStore('device')
           const [names, records] = [device.getAllKeys(), device.getAll()]
           device.transaction.addEventListener('complete', () => {
-            opened.result.close()
+            request.result.close()
             const all = [...names.result, ...records.result].map((record) => JSON.stringify(record))
             resolve(all.filter((text) => text.includes(id)).length)
           })
@@ -35,11 +35,11 @@ const countRecordsOf = (page: Page, userId: string): Promise<number> =>
     userId,
   )
 
-const deletion = (page: Page): Locator => page.getByRole('dialog', { name: 'Delete your account?' })
-const deletionPassword = (page: Page): Locator => deletion(page).getByLabel('Password', { exact: true })
+const deletionDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Delete your account?' })
+const deletionPassword = (page: Page): Locator => deletionDialog(page).getByLabel('Password', { exact: true })
 async function confirmDeletion(page: Page, { password }: Pick<Account, 'password'>): Promise<void> {
   await deletionPassword(page).fill(password)
-  await deletion(page).getByRole('button', { name: 'Delete account' }).click()
+  await deletionDialog(page).getByRole('button', { name: 'Delete account' }).click()
 }
 
 test.describe('deleting an account', () => {
@@ -82,10 +82,10 @@ test.describe('deleting an account', () => {
     )
     await page.getByRole('button', { name: 'Delete my account' }).click()
     await confirmDeletion(page, person)
-    await expect(deletion(page).getByRole('alert')).toContainText(
+    await expect(deletionDialog(page).getByRole('alert')).toContainText(
       'We couldn’t delete your account right now.',
     )
-    await deletion(page).getByRole('button', { name: 'Keep my account' }).click()
+    await deletionDialog(page).getByRole('button', { name: 'Keep my account' }).click()
     await page.reload()
     await expectSignedIn(page)
     expect((await api.me()).targetScore).toBe(32)

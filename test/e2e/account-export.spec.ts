@@ -15,11 +15,11 @@ test('an export is one file with all data of the account @deep', async ({ page, 
   await takeTestElsewhere(api, math, 10)
   await api.call('POST', '/contact', { body: contactMessage() })
   await openAccount(page)
-  const download = page.waitForEvent('download')
+  const downloadStarted = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Export my data' }).click()
-  const file = await download
-  expect(file.suggestedFilename()).toMatch(/^act-prep-data-\d{4}-\d\d-\d\d\.json$/)
-  const data: unknown = JSON.parse(await readFile(await file.path(), 'utf8'))
+  const download = await downloadStarted
+  expect(download.suggestedFilename()).toMatch(/^act-prep-data-\d{4}-\d\d-\d\d\.json$/)
+  const data: unknown = JSON.parse(await readFile(await download.path(), 'utf8'))
   const { tests, ...accountData } = await api.exportMe()
   expect(accountData.messages).toMatchObject([contactMessage()])
   const { userId } = await api.me()
@@ -66,9 +66,9 @@ test.describe('when the server fails', () => {
     await openAccount(page)
     const downloads: string[] = []
     page.on('download', (download) => downloads.push(download.suggestedFilename()))
-    const requested: string[] = []
+    const requestPaths: string[] = []
     await page.route('**/api/me/export/*', (route) => {
-      requested.push(new URL(route.request().url()).pathname)
+      requestPaths.push(new URL(route.request().url()).pathname)
       return route.abort('connectionreset')
     })
     await page.getByRole('button', { name: 'Export my data' }).click()
@@ -77,7 +77,7 @@ test.describe('when the server fails', () => {
     })
     // The first call and two retries for the only test.
     expect(tests).toHaveLength(1)
-    expect(requested).toEqual(Array.from({ length: 3 }, () => `/api/me/export/${tests[0]?.id}`))
+    expect(requestPaths).toEqual(Array.from({ length: 3 }, () => `/api/me/export/${tests[0]?.id}`))
     expect(downloads).toEqual([])
     await expect(page.getByText('Saved to your downloads.')).toHaveCount(0)
   })

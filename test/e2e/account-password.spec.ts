@@ -10,7 +10,7 @@ import {
   passwordField,
   submitLogin,
   signIn,
-  tokensFor,
+  startSession,
 } from './support/accounts.ts'
 import { newStudent } from './support/student.ts'
 import { test } from './support/test.ts'
@@ -47,7 +47,7 @@ test('a password change ends every other session and keeps the current one @deep
   server,
 }) => {
   const { person } = await newStudent(page, server, { remember: true })
-  const otherSession = await tokensFor(server, person)
+  const otherSession = await startSession(server, person)
   await openAccount(page)
   await changePassword(page, person.password, 'another one')
   await expectToast(
@@ -79,7 +79,7 @@ test("a password change says so if the other sessions can't be ended, and keeps 
     'We couldn’t sign out other devices. To sign them out, change your password again.',
   )
   await page.unrouteAll()
-  const otherSession = await tokensFor(server, { ...person, password: 'another one' })
+  const otherSession = await startSession(server, { ...person, password: 'another one' })
   await changePassword(page, 'another one', 'a third one')
   await expect.poll(() => isAlive(server, otherSession.RefreshToken)).toBe(false)
   await expectSignedIn(page)

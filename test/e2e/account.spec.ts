@@ -188,7 +188,7 @@ test.describe('when the server fails', () => {
     await expect.poll(async () => (await api.me()).timing).toBe('2x')
   })
 
-  test('a choice on a practice page is saved to the account, and a load without the network keeps it', async ({
+  test("a choice on a practice page is saved to the account, and a failed load doesn't undo a later choice", async ({
     page,
     server,
   }) => {
@@ -199,9 +199,9 @@ test.describe('when the server fails', () => {
 
     await page.route('**/api/me', (route) => route.fulfill({ status: 503, json: {} }))
     await page.getByText('Double time', { exact: true }).click()
-    const failed = page.waitForResponse('**/api/me')
+    const loadFailed = page.waitForResponse('**/api/me')
     await page.reload()
-    await failed
+    await loadFailed
     await expect(page.getByRole('radio', { name: 'Double time' })).toBeChecked()
 
     await page.unroute('**/api/me')

@@ -3,8 +3,8 @@ import type { RunningServer } from '../support/server.ts'
 import {
   newAccount,
   button,
-  codeFor,
-  codesFor,
+  waitForCode,
+  fetchCodes,
   expectSignedIn,
   expectSignedOut,
   expectToast,
@@ -17,7 +17,7 @@ import {
   passwordField,
   submitLogin,
   signIn,
-  tokensFor,
+  startSession,
   type Account,
   newUnverifiedAccount,
 } from './support/accounts.ts'
@@ -34,7 +34,7 @@ async function resetPassword(
 ): Promise<void> {
   await field(page, 'Email').fill(email)
   await button(page, 'Send Code').click()
-  await field(page, 'Code').fill(await codeFor(server, email, 2))
+  await field(page, 'Code').fill(await waitForCode(server, email, 2))
   await passwordField(page, 'New password').fill(password)
   await button(page, 'Change Password').click()
 }
@@ -76,7 +76,7 @@ test('a reset ends every session of the account, including the current one @deep
   server,
 }) => {
   const person = await newAccount(server)
-  const otherSession = await tokensFor(server, person)
+  const otherSession = await startSession(server, person)
   await signIn(page, person)
   await page.goto('/forgot-password')
   await resetPassword(page, server, person, 'brand new one')
@@ -130,7 +130,7 @@ test('a reset shows each error at its field @deep', async ({ page, server }) => 
   await expectInvalid(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
   await expect(field(page, 'Code')).toBeFocused()
 
-  const code = await codeFor(server, person.email, 2)
+  const code = await waitForCode(server, person.email, 2)
   await field(page, 'Code').fill(differentCode(code))
   await passwordField(page, 'New password').fill('brand new one')
   await button(page, 'Change Password').click()
@@ -139,7 +139,7 @@ test('a reset shows each error at its field @deep', async ({ page, server }) => 
   // Requests a new code, which replaces the first.
   await button(page, 'Send a new code').click()
   await expect(page.getByText(`A new code is on its way to ${person.email}.`)).toBeVisible()
-  await field(page, 'Code').fill(await codeFor(server, person.email, 3))
+  await field(page, 'Code').fill(await waitForCode(server, person.email, 3))
   await button(page, 'Change Password').click()
   await expect(page).toHaveURL(/\/login$/)
 })
@@ -148,10 +148,10 @@ test("a reset doesn't reveal whether an email has an account, or is verified @de
   page,
   server,
 }) => {
-  const [known, unverified] = [await newAccount(server), await newUnverifiedAccount(server)]
-  const seen: string[] = []
+  const [verified, unverified] = [await newAccount(server), await newUnverifiedAccount(server)]
+  const snapshots: string[] = []
   await page.goto('/forgot-password')
-  for (const { email } of [known, unverified, newPerson()]) {
+  for (const { email } of [verified, unverified, newPerson()]) {
     await field(page, 'Email').fill(email)
     await button(page, 'Send Code').click()
     await expect(page.getByText(`If ${email} has an account, a 6-digit code is on its way.`)).toBeVisible()
@@ -159,11 +159,11 @@ test("a reset doesn't reveal whether an email has an account, or is verified @de
     await passwordField(page, 'New password').fill('brand new one')
     await button(page, 'Change Password').click()
     await expect(field(page, 'Code')).toHaveAttribute('aria-invalid', 'true')
-    seen.push((await page.getByRole('main').ariaSnapshot()).replaceAll(email, 'the email'))
+    snapshots.push((await page.getByRole('main').ariaSnapshot()).replaceAll(email, 'the email'))
     await button(page, 'Use another email').click()
   }
-  expect(new Set(seen).size).toBe(1)
-  expect(await codesFor(server, known.email)).toHaveLength(2)
+  expect(new Set(snapshots).size).toBe(1)
+  expect(await fetchCodes(server, verified.email)).toHaveLength(2)
 })
 
 test('a reset shows an error if the user pool fails, and the student can use another email @deep', async ({

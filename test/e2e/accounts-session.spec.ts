@@ -8,7 +8,7 @@ import {
   pressSignOut,
   signIn,
   signOut,
-  tokensFor,
+  startSession,
   toastRegion,
 } from './support/accounts.ts'
 import { createBrowserProcess } from './support/browser-process.ts'
@@ -50,21 +50,21 @@ test('a failed sign-out says so, and the session continues @deep', async ({ page
 test('a name with hidden or wide characters is never shown @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   const name = `\u202e\u2066${'\uff37'.repeat(600)}`
-  const renamed = await fetch(`${server.url}/cognito`, {
+  const renaming = await fetch(`${server.url}/cognito`, {
     method: 'POST',
     headers: {
       'content-type': 'application/x-amz-json-1.1',
       'x-amz-target': 'AWSCognitoIdentityProviderService.UpdateUserAttributes',
     },
     body: JSON.stringify({
-      AccessToken: (await tokensFor(server, person)).AccessToken,
+      AccessToken: (await startSession(server, person)).AccessToken,
       UserAttributes: [
         { Name: 'given_name', Value: name },
         { Name: 'family_name', Value: name },
       ],
     }),
   })
-  expect(renamed.status).toBe(200)
+  expect(renaming.status).toBe(200)
   await signIn(page, person)
   for (const path of ['/dashboard', '/account', '/contact-us']) {
     await page.goto(path)
@@ -81,20 +81,20 @@ test('a name with hidden or wide characters is never shown @deep', async ({ page
 test('the header shows the signed-in student from its first frame @deep', async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   await page.addInitScript(() => {
-    const shown = new Set<string>()
-    Object.assign(window, { shown })
+    const headerTexts = new Set<string>()
+    Object.assign(window, { headerTexts })
     new MutationObserver(() => {
       const header = document.querySelector('header')
-      if (header?.checkVisibility({ visibilityProperty: true })) shown.add(header.innerText)
+      if (header?.checkVisibility({ visibilityProperty: true })) headerTexts.add(header.innerText)
     }).observe(document, { childList: true, subtree: true, characterData: true })
   })
   await page.goto('/')
   await expectSignedIn(page)
-  const shown = await page.evaluate(() =>
-    'shown' in window && window.shown instanceof Set ? [...window.shown] : [],
+  const headerTexts = await page.evaluate(() =>
+    'headerTexts' in window && window.headerTexts instanceof Set ? [...window.headerTexts] : [],
   )
-  expect(shown).not.toEqual([])
-  expect(shown.filter((text) => String(text).includes('Sign In'))).toEqual([])
+  expect(headerTexts).not.toEqual([])
+  expect(headerTexts.filter((text) => String(text).includes('Sign In'))).toEqual([])
 })
 
 test('a session ended by the server is reported once, and the page stays open', async ({ page, server }) => {
@@ -115,11 +115,11 @@ test('a session ended by the server is reported once, and the page stays open', 
         const claims: Record<string, unknown> = JSON.parse(
           atob((payload ?? '').replaceAll('-', '+').replaceAll('_', '/')),
         )
-        const old = btoa(JSON.stringify({ ...claims, exp: 1 }))
+        const expiredPayload = btoa(JSON.stringify({ ...claims, exp: 1 }))
           .replaceAll('+', '-')
           .replaceAll('/', '_')
           .replaceAll('=', '')
-        localStorage.setItem(key, [head, old, signature].join('.'))
+        localStorage.setItem(key, [head, expiredPayload, signature].join('.'))
       }
   })
   await page.goto('/dashboard')

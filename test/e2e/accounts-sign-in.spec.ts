@@ -30,10 +30,10 @@ test('the password is hidden until the switch shows it @deep @both', async ({ pa
   await page.goto('/login')
   await passwordField(page).fill('practice36')
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
-  const show = page.getByRole('switch', { name: 'Show password' })
-  await show.click()
+  const showPassword = page.getByRole('switch', { name: 'Show password' })
+  await showPassword.click()
   await expect(passwordField(page)).toHaveAttribute('type', 'text')
-  await show.click()
+  await showPassword.click()
   await expect(passwordField(page)).toHaveAttribute('type', 'password')
   await expect(passwordField(page)).toHaveValue('practice36')
 })
@@ -55,18 +55,18 @@ test('the form fields are labeled for browsers and password managers @deep @both
 })
 
 test('a wrong password and an unknown email get the same response @deep', async ({ page, server }) => {
-  const { email } = await newAccount(server)
-  const seen: string[] = []
-  for (const tried of [email, newPerson().email]) {
+  const person = await newAccount(server)
+  const snapshots: string[] = []
+  for (const { email } of [person, newPerson()]) {
     await page.goto('/login')
-    await submitLogin(page, { email: tried, password: 'not the password' })
+    await submitLogin(page, { email, password: 'not the password' })
     await expectToast(page, 'Login Failed', 'Incorrect email or password.')
     await expectInvalid(passwordField(page), 'Please check your email and password, or reset your password.')
     await expect(passwordField(page)).toBeFocused()
     await field(page, 'Email').fill('')
-    seen.push(await page.getByRole('main').ariaSnapshot())
+    snapshots.push(await page.getByRole('main').ariaSnapshot())
   }
-  expect(seen[0]).toBe(seen[1])
+  expect(snapshots[0]).toBe(snapshots[1])
   await expectSignedOut(page)
 })
 
@@ -89,9 +89,9 @@ test('signing in offline shows an unexpected error, and the next try succeeds @d
 
 test('pressing Sign In twice sends the form once @deep', async ({ page, server }) => {
   const person = await newAccount(server)
-  let challenges = 0
+  let signInCalls = 0
   await page.route('**/cognito', async (route) => {
-    if (route.request().headers()['x-amz-target']?.endsWith('.InitiateAuth')) challenges += 1
+    if (route.request().headers()['x-amz-target']?.endsWith('.InitiateAuth')) signInCalls += 1
     await route.continue()
   })
   await page.goto('/login')
@@ -99,5 +99,5 @@ test('pressing Sign In twice sends the form once @deep', async ({ page, server }
   await passwordField(page).fill(person.password)
   await button(page, 'Sign In').dblclick()
   await expect(page).toHaveURL(/\/dashboard$/)
-  expect(challenges).toBe(1)
+  expect(signInCalls).toBe(1)
 })

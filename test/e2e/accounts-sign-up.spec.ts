@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import {
   newAccount,
   button,
-  codeFor,
+  waitForCode,
   codeScreen,
   expectSignedIn,
   expectToast,
@@ -36,7 +36,7 @@ test('signing up needs the form and the emailed code, and signs the student in @
   await expect(page.getByText('Check your spam folder too.')).toBeVisible()
   await expect(field(page, 'Code')).toBeFocused()
 
-  await submitCode(page, await codeFor(server, person.email))
+  await submitCode(page, await waitForCode(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectToast(page, 'Email verified', 'You’re signed in.')
   await expectSignedIn(page)
@@ -55,11 +55,11 @@ test('signing up works with the keyboard alone @deep', async ({ page, server }) 
   }
   await tabTo(page, passwordField(page))
   await page.keyboard.type(person.password)
-  const show = page.getByRole('switch', { name: 'Show password', exact: true })
-  await expect(show).not.toBeChecked()
-  await tabTo(page, show)
+  const showPassword = page.getByRole('switch', { name: 'Show password', exact: true })
+  await expect(showPassword).not.toBeChecked()
+  await tabTo(page, showPassword)
   await page.keyboard.press('Space')
-  await expect(show).toBeChecked()
+  await expect(showPassword).toBeChecked()
   await expect(passwordField(page)).toHaveAttribute('type', 'text')
   await tabTo(page, passwordField(page, 'Confirm password'))
   await page.keyboard.type(person.password)
@@ -68,7 +68,7 @@ test('signing up works with the keyboard alone @deep', async ({ page, server }) 
   await page.keyboard.press('Space')
   await activate(page, button(page, 'Create Account'))
   await expect(field(page, 'Code')).toBeFocused()
-  await page.keyboard.type(await codeFor(server, person.email))
+  await page.keyboard.type(await waitForCode(server, person.email))
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/dashboard$/)
 })
@@ -89,7 +89,7 @@ test('a wrong code shows an error, and a new code is accepted @deep', async ({ p
   const person = newPerson()
   await page.goto('/signup')
   await submitSignUp(page, person)
-  const first = await codeFor(server, person.email)
+  const first = await waitForCode(server, person.email)
   await submitCode(page, '12')
   await expectInvalid(field(page, 'Code'), 'Please enter the 6-digit code.')
   await submitCode(page, differentCode(first))
@@ -98,7 +98,7 @@ test('a wrong code shows an error, and a new code is accepted @deep', async ({ p
 
   await button(page, 'Send a new code').click()
   await expect(page.getByText(`A new code is on its way to ${person.email}.`)).toBeVisible()
-  await submitCode(page, await codeFor(server, person.email, 2))
+  await submitCode(page, await waitForCode(server, person.email, 2))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -110,16 +110,16 @@ test('beyond the limit of new codes, an error shows, and the last code still wor
   await page.goto('/signup')
   await submitSignUp(page, person)
   const statusMessages = page.getByRole('main').getByRole('status')
-  for (let sent = 2; sent <= 5; sent += 1) {
+  for (let codeCount = 2; codeCount <= 5; codeCount += 1) {
     await button(page, 'Send a new code').click()
-    await codeFor(server, person.email, sent)
+    await waitForCode(server, person.email, codeCount)
     await expect(button(page, 'Send a new code')).toBeVisible()
   }
   await button(page, 'Send a new code').click()
   await expect(
     statusMessages.filter({ hasText: 'Attempt limit exceeded, please try after some time.' }),
   ).toBeVisible()
-  await submitCode(page, await codeFor(server, person.email, 5))
+  await submitCode(page, await waitForCode(server, person.email, 5))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -136,7 +136,7 @@ test('the student can correct the email, and the form still has the first name @
   await expect(field(page, 'Email')).toHaveValue(mistaken.email)
   await expect(passwordField(page)).toHaveValue('')
   await submitSignUp(page, person)
-  await submitCode(page, await codeFor(server, person.email))
+  await submitCode(page, await waitForCode(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -150,7 +150,7 @@ test('the code screen survives a reload, but without the password it leads to si
   await expect(codeScreen(page)).toBeVisible()
   await page.reload()
   await expect(codeScreen(page)).toBeVisible()
-  await submitCode(page, await codeFor(server, person.email))
+  await submitCode(page, await waitForCode(server, person.email))
   await expect(page).toHaveURL(/\/login\?next=%2Fpractice-tests$/)
   await expectToast(page, 'Email verified', 'Sign in to continue.')
   await submitLogin(page, person)
@@ -175,9 +175,9 @@ test('the age and terms statement has the required text, and its links leave the
   ] as const) {
     const link = page.getByRole('form', { name: 'Create account' }).getByRole('link', { name, exact: true })
     await expect(link).toHaveAttribute('href', path)
-    const opened = page.waitForEvent('popup')
+    const popupOpened = page.waitForEvent('popup')
     await link.click()
-    await expect(await opened).toHaveURL(new RegExp(`${destination}$`))
+    await expect(await popupOpened).toHaveURL(new RegExp(`${destination}$`))
   }
   await expect(field(page, 'First name')).toHaveValue('Maya')
   await expect(terms(page)).not.toBeChecked()

@@ -49,9 +49,9 @@ test('a tab waits while another tab checks the password again, and stays signed 
     await released
     await route.continue()
   })
-  const requested = page.waitForRequest('**/cognito')
+  const requestSent = page.waitForRequest('**/cognito')
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await requested
+  await requestSent
 
   const other = await context.newPage()
   await other.goto('/dashboard')

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import {
   button,
-  codeFor,
+  waitForCode,
   codeScreen,
   expectSignedIn,
   expectSignedOut,
@@ -14,7 +14,7 @@ import {
   submitCode,
   submitLogin,
   submitSignUp,
-  tokensFor,
+  startSession,
   newUnverifiedAccount,
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
@@ -33,7 +33,7 @@ test('signing in with an unverified email sends a new code, which completes the 
   await expect(codeScreen(page)).toBeVisible()
   await expect(page.getByText('This email isn’t verified yet. We sent a new 6-digit code')).toBeVisible()
   await expectSignedOut(page)
-  await submitCode(page, await codeFor(server, person.email, 2))
+  await submitCode(page, await waitForCode(server, person.email, 2))
   await expect(page).toHaveURL(/\/old-practice$/)
   await expectSignedIn(page)
 })
@@ -44,17 +44,17 @@ test('the page says that no new code can be sent, and the last code still works 
 }) => {
   const person = await newUnverifiedAccount(server)
   await page.goto('/login')
-  for (let sent = 2; sent <= 5; sent += 1) {
+  for (let codeCount = 2; codeCount <= 5; codeCount += 1) {
     await submitLogin(page, person)
     await expect(codeScreen(page)).toBeVisible()
-    await codeFor(server, person.email, sent)
+    await waitForCode(server, person.email, codeCount)
     await button(page, 'Use another email').click()
   }
   await submitLogin(page, person)
   await expect(page.getByText('we couldn’t send a new code right now.')).toBeVisible()
   await button(page, 'Send a new code').click()
   await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible()
-  await submitCode(page, await codeFor(server, person.email, 5))
+  await submitCode(page, await waitForCode(server, person.email, 5))
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
@@ -64,7 +64,7 @@ test('a second sign-up with the same password signs in with a new code @deep', a
   await submitSignUp(page, person)
   await expect(codeScreen(page)).toBeVisible()
   await expect(page.getByText('Somebody signed up with this email before')).toBeVisible()
-  await submitCode(page, await codeFor(server, person.email, 2))
+  await submitCode(page, await waitForCode(server, person.email, 2))
   await expectToast(page, 'Email verified', 'You’re signed in.')
   await expect(page).toHaveURL(/\/old-practice$/)
 })
@@ -78,16 +78,16 @@ test("an account that somebody else created with a person's email becomes that p
   await page.goto('/signup?next=%2Fold-practice')
   await submitSignUp(page, owner)
   await expect(codeScreen(page)).toBeVisible()
-  // The code works after a reload too: nothing else that was typed is needed.
+  // A reload loses everything else that was typed. The code alone is enough.
   await page.reload()
-  await submitCode(page, await codeFor(server, owner.email, 2))
+  await submitCode(page, await waitForCode(server, owner.email, 2))
   await expectToast(page, 'Email verified', 'Now set your password.')
   await expect(page.getByRole('heading', { name: 'Set your password', level: 1 })).toBeVisible()
   await expectSignedOut(page)
-  // The person who signed up first is faster and signs in with their own password.
-  const otherSession = await tokensFor(server, other)
+  // Before the owner sets a password, the person who signed up first signs in with the first password.
+  const otherSession = await startSession(server, other)
 
-  await field(page, 'Code').fill(await codeFor(server, owner.email, 3))
+  await field(page, 'Code').fill(await waitForCode(server, owner.email, 3))
   await passwordField(page, 'New password').fill(owner.password)
   await button(page, 'Change Password').click()
   await expect(page).toHaveURL('/login?next=%2Fold-practice')
@@ -103,7 +103,7 @@ test('a second sign-up with another password asks to set a password @deep', asyn
   const owner = { ...newPerson(), email: other.email }
   await page.goto('/signup')
   await submitSignUp(page, owner)
-  await submitCode(page, await codeFor(server, owner.email, 2))
+  await submitCode(page, await waitForCode(server, owner.email, 2))
   await expect(page.getByRole('heading', { name: 'Set your password', level: 1 })).toBeFocused()
   await expect(page.getByText(`Another 6-digit code is on its way to ${owner.email}.`)).toBeVisible()
 })

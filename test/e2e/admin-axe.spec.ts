@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { idleResponses, run } from '#test/support/admin-replies.ts'
-import { expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
+import { expectAccessible, measureOverflow, spaceOutText } from './support/accessibility.ts'
 import { openAdmin, panel, tab, mockAdmin } from './support/admin.ts'
 import { test } from './support/test.ts'
 
@@ -73,10 +73,10 @@ test.describe('accessibility @phone', () => {
         await expect(tab(page, name)).toHaveAttribute('aria-selected', 'true')
         await expect(page.getByRole('heading', { name: heading, exact: true })).toBeVisible()
         await expectAccessible(page)
-        expect(await pageOverflow(page), 'pixels that the page scrolls sideways').toBe(0)
+        expect(await measureOverflow(page), 'pixels that the page scrolls sideways').toBe(0)
         await page.setViewportSize({ width: 320, height: 640 })
         await spaceOutText(page)
-        expect(await pageOverflow(page), 'with text spacing').toBe(0)
+        expect(await measureOverflow(page), 'with text spacing').toBe(0)
         await page.setViewportSize(size)
       })
   })

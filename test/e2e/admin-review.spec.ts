@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { draft, drafts, idleResponses } from '#test/support/admin-replies.ts'
-import { expectAccessible, pageOverflow } from './support/accessibility.ts'
+import { expectAccessible, measureOverflow } from './support/accessibility.ts'
 import { expectToast } from './support/accounts.ts'
 import { mockAdmin, openAdmin } from './support/admin.ts'
 import { testOnOwnServer, test } from './support/test.ts'
@@ -10,23 +10,25 @@ import { testOnOwnServer, test } from './support/test.ts'
 const QUEUE = '?tab=questions&review=all'
 
 /** Responses of a server with three sets to review. */
-const waiting = {
+const responses = {
   ...idleResponses,
   'GET /admin/drafts': () => ({ body: { drafts: drafts(), next: null, waiting: 3, publishAtOnce: false } }),
   'GET /admin/drafts/{}': () => ({ body: draft() }),
 }
 
-test('the queue, a set, and the rejection have no violations and fit the screen @phone', async ({ page }) => {
-  await mockAdmin(page, waiting)
+test('the queue, a set, and the rejection have no violations, and the first two fit the screen @phone', async ({
+  page,
+}) => {
+  await mockAdmin(page, responses)
   await openAdmin(page, QUEUE)
   await expect(page.getByRole('list', { name: 'Sets that await review' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select Roots' }).check()
   await expectAccessible(page)
-  expect(await pageOverflow(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await page.getByRole('link', { name: /^Squares/ }).click()
   await expect(page.getByRole('article', { name: 'Question 1' })).toBeVisible()
   await expectAccessible(page)
-  expect(await pageOverflow(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   // The buttons stay in reach from the first question on.
   await expect(page.getByRole('button', { name: /^Approve/ })).toBeInViewport()
   await page.getByRole('button', { name: /^Reject/ }).click()
@@ -40,7 +42,7 @@ testOnOwnServer.describe('on the embedded cloud', () => {
   testOnOwnServer.setTimeout(180_000)
 
   testOnOwnServer(
-    'a run’s sets are reviewed by keyboard, and students get the approved ones only @deep',
+    'a run’s sets are reviewed by keyboard, and students get only the approved ones @deep',
     async ({ page }) => {
       await openAdmin(page)
       const form = page.getByRole('form', { name: 'Custom generation' })
@@ -51,7 +53,7 @@ testOnOwnServer.describe('on the embedded cloud', () => {
       await expect(page.getByText(/^Enhanced Math: \d+ sets? awaits? review$/)).toBeVisible({
         timeout: 120_000,
       })
-      expect(await enhancedMath(page)).toBe(0)
+      expect(await countEnhancedMath(page)).toBe(0)
       await page.getByRole('link', { name: /^Review (?:it|them)$/ }).click()
       const list = page.getByRole('list', { name: 'Sets that await review' })
       const sets = await list.getByRole('listitem').count()
@@ -60,7 +62,7 @@ testOnOwnServer.describe('on the embedded cloud', () => {
       const size = await page.getByRole('article', { name: /^Question / }).count()
       await page.keyboard.press('a')
       await expectToast(page, 'Set approved')
-      expect(await enhancedMath(page)).toBe(size)
+      expect(await countEnhancedMath(page)).toBe(size)
       if (sets > 1) {
         await expect(page.getByText(`1 of ${sets - 1}`)).toBeVisible()
         await page.keyboard.press('r')
@@ -68,7 +70,7 @@ testOnOwnServer.describe('on the embedded cloud', () => {
         await page.getByRole('dialog').getByRole('button', { name: 'Reject' }).click()
         await expectToast(page, 'Set rejected')
       }
-      expect(await enhancedMath(page)).toBe(size)
+      expect(await countEnhancedMath(page)).toBe(size)
       await page.goto('/test?section=math&version=enhanced')
       await expect(page.getByText(`of ${size}`).first()).toBeVisible()
     },
@@ -76,7 +78,7 @@ testOnOwnServer.describe('on the embedded cloud', () => {
 })
 
 /** Returns the number of Enhanced Math questions that students can get. */
-async function enhancedMath(page: Page): Promise<number> {
+async function countEnhancedMath(page: Page): Promise<number> {
   const response = await page.request.get('/api/questions/counts')
   const counts: { enhanced: { math: number } } = await response.json()
   return counts.enhanced.math

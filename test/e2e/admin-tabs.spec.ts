@@ -10,14 +10,14 @@ test('an account is disabled and made an administrator, each after a confirmatio
   page,
 }) => {
   const sentBodies: unknown[] = []
-  let shown = person()
+  let currentPerson = person()
   await mockAdmin(page, {
     ...idleResponses,
-    'GET /admin/users/{}': () => ({ body: shown }),
+    'GET /admin/users/{}': () => ({ body: currentPerson }),
     'PATCH /admin/users/{}': (body) => {
       sentBodies.push(body)
-      shown = Object.assign({}, shown, body)
-      return { body: shown }
+      currentPerson = Object.assign({}, currentPerson, body)
+      return { body: currentPerson }
     },
   })
   await openAdmin(page, '?tab=users')

@@ -9,14 +9,14 @@ import { testOnOwnServer as test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
 
-test.describe('with a correction that the model rejects at first', () => {
+test.describe('with a correction that is rejected at first', () => {
   test.use({ requestsFail: true })
 
   test('a set is edited, gets a corrected key, and is retired @deep', async ({ page, server, browser }) => {
     const student = await browser.newContext({ baseURL: server.url })
     const studentPage = await student.newPage()
     const { api } = await newStudent(studentPage, server)
-    const taken = await takeTestElsewhere(api, { section: 'math', version: 'old', count: 10 }, 5)
+    const studentTest = await takeTestElsewhere(api, { section: 'math', version: 'old', count: 10 }, 5)
 
     await openAdmin(page)
     await panel(page, 'Sets').getByRole('radio', { name: 'Math' }).check()
@@ -32,32 +32,32 @@ test.describe('with a correction that the model rejects at first', () => {
     await expect(page.getByText(/revision 2 · comes with the product, edited since$/)).toBeVisible()
 
     const question = page.getByRole('article', { name: 'Question 1' })
-    const key = await question.getByRole('listitem').filter({ hasText: 'Key' }).textContent()
+    const keyText = await question.getByRole('listitem').filter({ hasText: 'Key' }).textContent()
     await question.getByRole('button', { name: /^Correct the key/ }).click()
     const dialog = page.getByRole('dialog')
-    const other = key?.startsWith('A') ? 'B' : 'A'
-    await dialog.getByRole('radio', { name: new RegExp(`^${other}`) }).check()
+    const newLetter = keyText?.startsWith('A') ? 'B' : 'A'
+    await dialog.getByRole('radio', { name: new RegExp(`^${newLetter}`) }).check()
     await dialog
       .getByLabel('Explanation')
       .fill(
         'The numbers that the question gives, put together in the order in which it names them, lead to this option and to no other, whatever the sign of the first one may be.',
       )
-    const previousKey = key?.trim().charAt(0) ?? ''
+    const previousLetter = keyText?.trim().charAt(0) ?? ''
     await dialog
-      .getByLabel(`Why ${previousKey} is tempting but wrong`)
+      .getByLabel(`Why ${previousLetter} is tempting but wrong`)
       .fill('This was taken for the answer before, because a sign was misread.')
-    const newKey = await dialog.getByRole('radio', { checked: true }).locator('..').textContent()
+    const newKeyText = await dialog.getByRole('radio', { checked: true }).locator('..').textContent()
     await dialog
       .getByLabel('Solution')
-      .fill(`Put the numbers together.\nSo the answer is ${newKey?.replace(/^[A-D]\W*/, '')}.`)
-    await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
+      .fill(`Put the numbers together.\nSo the answer is ${newKeyText?.replace(/^[A-D]\W*/, '')}.`)
+    await dialog.getByRole('button', { name: `Correct the key to ${newLetter}` }).click()
     await expect(dialog.getByRole('alert')).toContainText('The arithmetic check doesn’t give this option')
     await dialog.getByLabel('Why the key is right all the same').fill('I worked it out twice by hand.')
-    await dialog.getByRole('button', { name: `Correct the key to ${other}` }).click()
+    await dialog.getByRole('button', { name: `Correct the key to ${newLetter}` }).click()
     await expect(dialog.getByRole('status').filter({ hasText: 'checked' })).toContainText('1 with this set')
     await dialog.getByRole('button', { name: 'Done' }).click()
     await expect(page.getByText(/revision 3/)).toBeVisible()
-    await studentPage.goto(`/review/${taken.id}`)
+    await studentPage.goto(`/review/${studentTest.id}`)
     await expect(studentPage.getByText(/The answer key of a question was corrected/)).toBeVisible()
     await student.close()
 

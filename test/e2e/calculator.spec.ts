@@ -66,9 +66,9 @@ test('typing in the calculator triggers no shortcut of the test @deep', async ({
   await openCalculator(page)
   await page.keyboard.type('1234 nbrsp?e-')
   await key(page, '8').focus()
-  for (const typed of ['n', '2', 'r']) {
+  for (const character of ['n', '2', 'r']) {
     await key(page, '8').focus()
-    await page.keyboard.press(typed)
+    await page.keyboard.press(character)
   }
   await expect(expression(page)).toHaveValue('1234 nbrsp?e-n2r')
   await expect(questionHeading(page, 1)).toBeVisible()
@@ -148,11 +148,11 @@ test('the calculator is dragged by its bar or sent from corner to corner, and st
   // Presses are enough, without a drag: from corner to corner.
   const before = await calculator(page).boundingBox()
   await grip.click()
-  const right = await calculator(page).boundingBox()
-  expect([right?.x, right?.y]).toEqual([1366 - 12 - (before?.width ?? 0), 76])
+  const rightBox = await calculator(page).boundingBox()
+  expect([rightBox?.x, rightBox?.y]).toEqual([1366 - 12 - (before?.width ?? 0), 76])
   await grip.press('Enter')
-  const low = await calculator(page).boundingBox()
-  expect([low?.x, (low?.y ?? 0) + (low?.height ?? 0)]).toEqual([right?.x, 768 - 76])
+  const lowBox = await calculator(page).boundingBox()
+  expect([lowBox?.x, (lowBox?.y ?? 0) + (lowBox?.height ?? 0)]).toEqual([rightBox?.x, 768 - 76])
   await page.setViewportSize({ width: 900, height: 620 })
   await expect(key(page, 'equals')).toBeInViewport({ ratio: 1 })
   await expect(calculator(page).getByRole('button', { name: 'Close the calculator' })).toBeInViewport()
@@ -162,9 +162,11 @@ test.describe('the calculator without a network', () => {
   test.use({ requestsFail: true })
 
   test('opens, because its code was prefetched @deep', async ({ page }) => {
-    const fetched = page.waitForResponse((response) => /\/assets\/calculator-[^/]+\.js$/.test(response.url()))
+    const codeFetched = page.waitForResponse((response) =>
+      /\/assets\/calculator-[^/]+\.js$/.test(response.url()),
+    )
     await openTest(page, 'math')
-    await (await fetched).finished()
+    await (await codeFetched).finished()
     await page.context().setOffline(true)
     await openCalculator(page)
     await calculate(page, '5!')
@@ -175,10 +177,10 @@ test.describe('the calculator without a network', () => {
     await page.route(/\/assets\/calculator-[^/]+\.js$/, (route) => route.abort('connectionreset'))
     await openTest(page, 'math')
     await toggle(page).click()
-    const failed = page.getByRole('alert').filter({ hasText: 'The calculator could not be loaded' })
-    await expect(failed).toBeVisible()
+    const error = page.getByRole('alert').filter({ hasText: 'The calculator could not be loaded' })
+    await expect(error).toBeVisible()
     await page.getByRole('button', { name: 'Close', exact: true }).click()
-    await expect(failed).toHaveCount(0)
+    await expect(error).toHaveCount(0)
     await options(page).first().check()
     await expect(options(page).first()).toBeChecked()
   })
@@ -216,7 +218,7 @@ test('every key of the calculator is large enough for a finger and has a name @p
   if (isMobile) await key(page, 'sin and more keys').click()
   for (const button of await calculator(page).getByRole('button').all()) {
     const box = await button.boundingBox()
-    // The move handle exists only if the calculator floats.
+    // The move handle is displayed only if the calculator floats.
     if (box !== null) expect(Math.min(box.width, box.height)).toBeGreaterThanOrEqual(44)
   }
   await expectAccessible(page)

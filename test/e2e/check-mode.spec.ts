@@ -28,7 +28,7 @@ const verdict = (page: Page): Locator =>
 const question = (page: Page): Locator => page.getByRole('region', { name: 'Question' })
 const announcements = (page: Page): Locator => page.getByRole('log', { name: 'Announcements' })
 
-/** Starts ten questions of Math on Customize Test, whose answers can be checked. */
+/** Starts a Math test of ten questions on Customize Test, with Check as you go. */
 async function startMath(page: Page) {
   await openCustomize(page, 'math')
   await expect(checkSwitch(page)).toHaveCount(0)
@@ -37,11 +37,11 @@ async function startMath(page: Page) {
   await checkSwitch(page).check({ force: true })
   await expect(slider(page)).toHaveAttribute('max', /^(10|15|20|25|30|35|40)$/)
   await slider(page).press('Home')
-  const created = page.waitForResponse(
+  const testCreated = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
   )
   await startButton(page).click()
-  const reply = testSchemas.createTest.reply.parse(await (await created).json())
+  const reply = testSchemas.createTest.reply.parse(await (await testCreated).json())
   expect(reply.attempt).toMatchObject({ mode: 'check', untimed: true, totalQuestions: 10 })
   await expect(questionHeading(page, 1)).toBeVisible()
   return reply
@@ -81,18 +81,18 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   // From now on, neither a key nor a reload changes the answer.
   await page.keyboard.press('3')
   await expect(announcements(page)).toContainText('You checked this answer, so it can’t change.')
-  const chosen = question(page).getByRole('listitem').filter({ hasText: 'Your answer' })
-  const before = await chosen.innerText()
+  const chosenOption = question(page).getByRole('listitem').filter({ hasText: 'Your answer' })
+  const before = await chosenOption.innerText()
   await waitForDeviceWrites(page)
   await page.reload()
   await expectChecked(page)
-  expect(await chosen.innerText()).toBe(before)
+  expect(await chosenOption.innerText()).toBe(before)
 
   // The explanation stays with the test on the device, so it needs no connection.
   await page.route('**/api/**', (route) => route.abort())
   await page.reload()
   await expectChecked(page)
-  expect(await chosen.innerText()).toBe(before)
+  expect(await chosenOption.innerText()).toBe(before)
   await page.unroute('**/api/**')
 
   // Offline, the choice is stored, and checking works once the connection is back.
@@ -127,7 +127,7 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await expect(page.getByRole('article')).toHaveCount(10)
   await expectAccessible(page)
 
-  // The topic practice that the review links to offers the same.
+  // The review's links to topic practice offer Check as you go, too.
   await expect(checkSwitch(page)).toBeChecked()
   await checkSwitch(page).focus()
   const practiceLink = page
@@ -143,7 +143,7 @@ test('a guest checks answers by keyboard, reloads, goes offline, and finishes wi
   await expect(checkButton(page)).toBeVisible()
 })
 
-test('a checked answer is locked on another device, and the dashboard counts it nowhere @deep', async ({
+test('a checked answer is locked on another device, and the dashboard lists the practice apart from tests @deep', async ({
   page,
   browser,
   server,

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
   newAccount,
-  codeFor,
+  waitForCode,
   expectToast,
   newPerson,
   submitCode,
@@ -26,8 +26,8 @@ test.use({ bank: 'limited', requestsFail: true })
 
 const readOwnTestIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()
-const undo = (page: Page) => toastRegion(page).getByRole('button', { name: 'Undo' })
-const dismiss = (page: Page) =>
+const undoButton = (page: Page) => toastRegion(page).getByRole('button', { name: 'Undo' })
+const dismissButton = (page: Page) =>
   toastRegion(page).locator('.toast').filter({ hasText: 'Added' }).getByRole('button', { name: 'Dismiss' })
 
 async function startAsGuest(page: Page, section: 'math' | 'science') {
@@ -46,12 +46,12 @@ test("claims a guest's tests at sign-up without a question @deep", async ({ page
   const science = await startAsGuest(page, 'science')
   await page.goto('/signup')
   await submitSignUp(page, person)
-  await submitCode(page, await codeFor(server, person.email))
+  await submitCode(page, await waitForCode(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
   await expectToast(page, 'Added 2 tests you took on this device.')
   await expectAccessible(page)
   await expect(claimDialog(page)).toBeHidden()
-  await dismiss(page).click()
+  await dismissButton(page).click()
   await expect.poll(() => readOwnTestIds(page)).toEqual([math.id, science.id].toSorted())
 })
 
@@ -64,7 +64,7 @@ test('Undo returns the test to the guest, and /account offers to add it later @d
   await signIn(page, person)
   await expectToast(page, 'Added 1 test you took on this device.')
   await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Being added to your account')
-  await undo(page).click()
+  await undoButton(page).click()
   await expectToast(page, '1 test was not added', 'You can still add your tests on your account page.')
   await expect(unfinishedRow(page, 'Traditional Math')).toBeHidden()
   expect((await api.get(id)).attempt.id).toBe(id)
@@ -85,13 +85,13 @@ test('closing the tab while the toast is open still adds the test @deep', async 
   const { id } = await startAsGuest(page, 'math')
   await signIn(page, await newAccount(server))
   await expectToast(page, 'Added 1 test you took on this device.')
-  const next = await context.newPage()
-  await next.clock.install()
-  await next.goto('/practice-tests')
+  const otherTab = await context.newPage()
+  await otherTab.clock.install()
+  await otherTab.goto('/practice-tests')
   await page.close()
-  // The time to undo runs out. The browser may also end that time at once when it closes the tab.
-  await next.clock.fastForward(61_000)
-  await expect.poll(() => readOwnTestIds(next)).toEqual([id])
+  // The time to undo runs out, unless closing the tab has ended it already.
+  await otherTab.clock.fastForward(61_000)
+  await expect.poll(() => readOwnTestIds(otherTab)).toEqual([id])
 })
 
 test('signing out while the toast is open adds the test first @deep', async ({ page, server }) => {
@@ -105,18 +105,18 @@ test('signing out while the toast is open adds the test first @deep', async ({ p
   await expect.poll(() => readOwnTestIds(page)).toEqual([id])
 })
 
-test('asks about a guest test that is older than a day @deep', async ({ page, server }) => {
+test('a dialog asks about a guest test that is older than a day @deep', async ({ page, server }) => {
   await page.clock.install({ time: Date.now() })
   await startAsGuest(page, 'math')
   const person = await newAccount(server)
   await page.clock.setSystemTime(Date.now() + 25 * 3_600_000)
   await signIn(page, person)
   await expect(claimDialog(page)).toBeVisible()
-  await expect(undo(page)).toBeHidden()
+  await expect(undoButton(page)).toBeHidden()
   expect(await readOwnTestIds(page)).toEqual([])
 })
 
-test('asks about guest tests if another account was signed in on the device before @deep', async ({
+test('a dialog asks about guest tests if another account was signed in on the device before @deep', async ({
   page,
   server,
 }) => {

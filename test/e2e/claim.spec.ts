@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { expectAccessible } from './support/accessibility.ts'
 import {
   newAccount,
-  codeFor,
+  waitForCode,
   expectToast,
   newPerson,
   submitCode,
@@ -32,8 +32,8 @@ import { test } from './support/test.ts'
 import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
 
 /**
- * A guest's tests after a sign-in on a device that several accounts use. The student is asked once, and no
- * test is added without the student's consent.
+ * A guest's tests after a sign-in on a device that several accounts use. A dialog asks the student, and no test is
+ * added without the student's consent.
  */
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -100,7 +100,7 @@ test("a sign-up asks about the guest's test too @deep", async ({ page, server })
   const { id } = await finishAsGuest(page)
   await page.goto('/signup')
   await submitSignUp(page, person)
-  await submitCode(page, await codeFor(server, person.email))
+  await submitCode(page, await waitForCode(server, person.email))
   await expect(page).toHaveURL(/\/dashboard$/)
   await expect(claimDialog(page)).toHaveAccessibleName('Add the test you took as a guest?')
   await activate(page, addButton(page))
@@ -112,7 +112,7 @@ test("Not mine hides the tests from this student, and they stay a guest's @deep"
   page,
   server,
 }) => {
-  const [person, next] = [await newAccount(server), await newAccount(server)]
+  const [person, nextStudent] = [await newAccount(server), await newAccount(server)]
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 2)
   await waitForDeviceWrites(page)
@@ -133,7 +133,7 @@ test("Not mine hides the tests from this student, and they stay a guest's @deep"
   await expect(unfinishedList(page)).toBeVisible()
   await expect(unfinishedList(page).getByText('Taken as a guest')).toBeHidden()
 
-  await signInFromHeader(page, next)
+  await signInFromHeader(page, nextStudent)
   await expect(claimDialog(page)).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(unfinishedRow(page, 'Traditional Math')).toContainText('Taken as a guest')

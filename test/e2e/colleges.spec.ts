@@ -15,23 +15,23 @@ test('a college is found by keyboard, added, and still listed after a reload @ph
   const search = page.getByRole('searchbox')
   await search.focus()
   await page.keyboard.type('univ of alabama')
-  // Each new search fills the same cards, so a button belongs to its college only after the last one.
+  // Until the last search is done, a card and its button may change to another college.
   await expect(part(page, 'Find colleges').getByRole('status')).toHaveText('15 colleges')
   const add = page.getByRole('button', { name: 'Add The University of Alabama', exact: true })
   await expect(add).toBeVisible()
   await add.focus()
-  const stored = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const listStored = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.keyboard.press('Enter')
   const list = part(page, 'Your list')
   await expect(list.getByRole('heading', { name: 'The University of Alabama', exact: true })).toBeVisible()
-  expect((await stored).status()).toBe(200)
-  // The list above grew, and the pressed button is still where it was.
-  const pressed = part(page, 'Find colleges').getByRole('button', {
+  expect((await listStored).status()).toBe(200)
+  // The list above grew, but the pressed button stays in view.
+  const removeButton = part(page, 'Find colleges').getByRole('button', {
     name: 'Remove The University of Alabama',
     exact: true,
   })
-  await expect(pressed).toBeFocused()
-  await expect(pressed).toBeInViewport({ ratio: 1 })
+  await expect(removeButton).toBeFocused()
+  await expect(removeButton).toBeInViewport({ ratio: 1 })
   await page.getByText(/^Filter/).click()
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -47,12 +47,12 @@ test('a student on Free is led from the planning page to the plan, and loads no 
   server,
 }) => {
   await newStudent(page, server)
-  const scripts: string[] = []
-  page.on('request', (request) => scripts.push(request.url()))
+  const urls: string[] = []
+  page.on('request', (request) => urls.push(request.url()))
   await page.goto('/college-planning')
   await page.getByRole('link', { name: 'Open My Colleges' }).click()
   await expect(page.getByText('Elite plan required')).toBeVisible()
   await expectAccessible(page)
-  expect(scripts.filter((url) => url.includes('colleges-screen'))).not.toEqual([])
-  expect(scripts.filter((url) => url.includes('content_colleges'))).toEqual([])
+  expect(urls.filter((url) => url.includes('colleges-screen'))).not.toEqual([])
+  expect(urls.filter((url) => url.includes('content_colleges'))).toEqual([])
 })

@@ -26,17 +26,20 @@ const fetchNotices = async (server: ServerAddress, subject: string) => {
 const FIELDS = ['Full name', 'Email address', 'Subject', 'Message'] as const
 const category = (page: Page) => page.getByRole('combobox', { name: 'Category' })
 
-async function open(page: Page): Promise<void> {
+async function openContactUs(page: Page): Promise<void> {
   await page.goto('/contact-us')
   await expect(page.getByRole('heading', { name: 'Contact Us', level: 1 })).toBeVisible()
 }
-async function fillIn(page: Page, subject = 'The timer'): Promise<void> {
+async function fillForm(page: Page, subject = 'The timer'): Promise<void> {
   await field(page, 'Full name').fill('Maya Okafor')
   await field(page, 'Email address').fill('maya@example.com')
   await field(page, 'Subject').fill(subject)
   await field(page, 'Message').fill('It stood still.\nWhat can I do?')
 }
-const SENT = ['Message Sent!', "Thank you for contacting us. We'll get back to you within 24 hours."] as const
+const SENT_TOAST = [
+  'Message Sent!',
+  "Thank you for contacting us. We'll get back to you within 24 hours.",
+] as const
 
 async function expectEmpty(page: Page): Promise<void> {
   for (const label of FIELDS) await expect(field(page, label)).toHaveValue('')
@@ -46,7 +49,7 @@ async function expectEmpty(page: Page): Promise<void> {
 test('Contact Us shows the form, four ways to reach us, the office, and the promise @phone @deep', async ({
   page,
 }) => {
-  await open(page)
+  await openContactUs(page)
   for (const label of FIELDS) await expect(field(page, label)).toHaveAttribute('required', '')
   await expect(category(page)).not.toHaveAttribute('required')
   await expect(category(page).getByRole('option')).toHaveText([
@@ -85,7 +88,7 @@ test('Contact Us shows the form, four ways to reach us, the office, and the prom
     await expectInvalid(field(page, 'Message'), 'Please enter your message.')
     await expect(field(page, 'Full name')).toBeFocused()
     await expectAccessible(page)
-    await fillIn(page)
+    await fillForm(page)
     await field(page, 'Email address').fill('maya')
     await button(page, 'Send Message').click()
     await expectInvalid(
@@ -110,12 +113,12 @@ test('a double click sends one message, notifies the operator, and clears every 
   page,
   server,
 }) => {
-  await open(page)
-  await fillIn(page)
+  await openContactUs(page)
+  await fillForm(page)
   await category(page).selectOption('Feature Request')
   const before = (await fetchNotices(server, 'Contact message: Feature Request')).length
   await button(page, 'Send Message').dblclick()
-  await expectToast(page, ...SENT)
+  await expectToast(page, ...SENT_TOAST)
   await expectEmpty(page)
   await expect(page.getByRole('heading', { name: 'Send us a message' })).toBeFocused()
   await expect(page.getByText('Your message is on its way.')).toBeVisible()
@@ -147,7 +150,7 @@ test("a signed-in student's name and email are filled in, and cleared by a sign-
   const request = page.waitForRequest('**/api/contact')
   await button(page, 'Send Message').click()
   expect((await request).headers()['authorization']).toMatch(/^Bearer /)
-  await expectToast(page, ...SENT)
+  await expectToast(page, ...SENT_TOAST)
   await expectEmpty(page)
 })
 
@@ -158,8 +161,8 @@ test.describe('a failed send', () => {
     page,
     server,
   }) => {
-    await open(page)
-    await fillIn(page)
+    await openContactUs(page)
+    await fillForm(page)
     const idempotencyKeys: (string | undefined)[] = []
     // The first request arrives but its reply is lost. The second request never arrives.
     await page.route('**/api/contact', async (route) => {
@@ -172,12 +175,12 @@ test.describe('a failed send', () => {
       await button(page, 'Send Message').click()
       await expect(page.getByRole('main').getByRole('alert')).toContainText('Your text is still here')
       await expect(field(page, 'Message')).toHaveValue('It stood still.\nWhat can I do?')
-      // The form says it, beside the button. A toast would repeat it.
+      // The form shows the error beside the button, so no toast repeats it.
       await expect(toastRegion(page)).toHaveCount(0)
     }
     await expectAccessible(page)
     await button(page, 'Send Message').click()
-    await expectToast(page, ...SENT)
+    await expectToast(page, ...SENT_TOAST)
     await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0)
     await expectEmpty(page)
     expect(new Set(idempotencyKeys).size).toBe(1)
@@ -191,13 +194,13 @@ testOnOwnServer.describe('the contact rate limit', () => {
   testOnOwnServer(
     'rejects the sixth message of an hour and keeps its text @deep',
     async ({ page, server }) => {
-      await open(page)
+      await openContactUs(page)
       for (const place of [1, 2, 3, 4, 5]) {
-        await fillIn(page, `Message ${place}`)
+        await fillForm(page, `Message ${place}`)
         await button(page, 'Send Message').click()
         await expectEmpty(page)
       }
-      await fillIn(page, 'Message 6')
+      await fillForm(page, 'Message 6')
       await button(page, 'Send Message').click()
       await expect(page.getByRole('main').getByRole('alert')).toContainText(
         '5 messages have been sent from your network in the last hour.',

@@ -17,7 +17,7 @@ import { unfinishedList } from './support/unfinished.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 const START = '/test?section=math&version=old'
-const question = (page: Page) => page.getByRole('heading', { name: 'Continue your test?' })
+const continueHeading = (page: Page) => page.getByRole('heading', { name: 'Continue your test?' })
 
 /** Collects the bodies of the requests with which this page creates tests. */
 function collectStarts(page: Page): unknown[] {
@@ -37,7 +37,7 @@ test('the address of a new test first offers to continue an unfinished test of i
   await waitForDeviceWrites(page)
   const starts = collectStarts(page)
   await page.goto(START)
-  await expect(question(page)).toBeVisible()
+  await expect(continueHeading(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText(
     /Traditional Math.*2 of 5 answered\. Clock running, [45]:\d\d left\./,
   )

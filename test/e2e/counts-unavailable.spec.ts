@@ -11,10 +11,10 @@ import { test } from './support/test.ts'
 test.use({ requestsFail: true })
 
 const COUNTS = '**/api/questions/counts{,/**}'
-/** Makes the counts fail in this way, and calls `tried` at each try. */
-const failCounts = (page: Page, tried: () => void, fail: (route: Route) => Promise<void>) =>
+/** Makes the counts fail in this way, and calls `onTry` at each try. */
+const failCounts = (page: Page, onTry: () => void, fail: (route: Route) => Promise<void>) =>
   page.route(COUNTS, (route) => {
-    tried()
+    onTry()
     return fail(route)
   })
 

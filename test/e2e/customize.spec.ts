@@ -8,11 +8,11 @@ import { test } from './support/test.ts'
 
 /** Starts the test and returns the server's reply. */
 async function startAndReadTest(page: Page) {
-  const created = page.waitForResponse(
+  const testCreated = page.waitForResponse(
     (response) => response.request().method() === 'POST' && response.url().endsWith('/api/tests'),
   )
   await startButton(page).click()
-  return testSchemas.createTest.reply.parse(await (await created).json())
+  return testSchemas.createTest.reply.parse(await (await testCreated).json())
 }
 const readShownCount = async (page: Page) =>
   Number(/^(\d+)/.exec(await page.getByRole('region', { name: 'Your test' }).innerText())?.[1])
@@ -22,7 +22,7 @@ test('the slider moves by keys and by its buttons @deep', async ({ page }) => {
   await slider(page).focus()
   await page.keyboard.press('ArrowRight')
   await expect(slider(page)).toHaveValue('45')
-  // The slider announces its value itself. Its buttons don't.
+  // The slider announces its value itself. After a press of a button, the number announces it.
   const number = page.locator('output').filter({ hasText: /^\d+$/ })
   await expect(number).toHaveAttribute('aria-live', 'off')
   await page.keyboard.press('End')

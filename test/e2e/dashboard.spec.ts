@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { newAccount, submitLogin } from './support/accounts.ts'
-import { expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
+import { expectAccessible, measureOverflow, spaceOutText } from './support/accessibility.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { answerQuestions, openTest, submitTest, turnToLast, waitForDeviceWrites } from './support/player.ts'
 import { openEndEarly } from './support/overlay.ts'
@@ -119,9 +119,7 @@ test('a student discards a test that they just ended without an answer, and rest
   await expectAccessible(page)
 })
 
-test('a guest removes topic practice without an answer from the list, and restores it @deep', async ({
-  page,
-}) => {
+test('a guest removes a test without an answer from the list, and restores it @deep', async ({ page }) => {
   await openTest(page, 'math')
   const dialog = await openEndEarly(page)
   await dialog.getByRole('button', { name: 'End Test Early' }).click()
@@ -205,19 +203,22 @@ test("the dashboard with unfinished tests doesn't scroll sideways at 320 px, als
   await openDashboard(page)
   await expect(unfinishedRow(page, 'Traditional Math')).toBeVisible()
   await expect(unfinishedRow(page, 'Traditional English')).toContainText('Not on this device')
-  expect(await pageOverflow(page)).toBe(0)
+  expect(await measureOverflow(page)).toBe(0)
   await spaceOutText(page)
-  expect(await pageOverflow(page), 'with text spacing').toBe(0)
+  expect(await measureOverflow(page), 'with text spacing').toBe(0)
 })
 
-test('with forced colors, a score fills as many marks as it has points @deep', async ({ page, server }) => {
+test('with forced colors, a score fills as many segments of its scale as it has points @deep', async ({
+  page,
+  server,
+}) => {
   const { api } = await newStudent(page, server)
   const { score } = await takeTestElsewhere(api, math, 2)
   await page.emulateMedia({ forcedColors: 'active' })
   await openDashboard(page)
   const fills = await card(page, 'Overall score')
     .locator('.score__scale rect:not(.score__target)')
-    .evaluateAll((marks) => marks.map((mark) => getComputedStyle(mark).fill))
+    .evaluateAll((segments) => segments.map((segment) => getComputedStyle(segment).fill))
   const background = await page.locator('body').evaluate((body) => getComputedStyle(body).backgroundColor)
   expect(fills.map((fill) => fill !== background)).toEqual(
     Array.from({ length: 36 }, (_, point) => point < score),

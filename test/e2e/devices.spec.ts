@@ -25,13 +25,13 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited', requestsFail: true })
 
 const ENGLISH = '/test?section=english&version=old'
-const answeredCount = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
+const progress = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
-/** Starts a test with its first answers and a bookmark, all saved on the server. */
-async function startSavedTest(page: Page, person: Account, last: number) {
+/** Starts a test, answers its first questions, bookmarks the last of them, and waits until the server has all that. */
+async function startSavedTest(page: Page, person: Account, answeredCount: number) {
   await signIn(page, person)
   const attempt = await captureAttempt(page, () => page.goto(ENGLISH))
-  await answerQuestions(page, 1, last)
+  await answerQuestions(page, 1, answeredCount)
   await page
     .getByRole('button', { name: 'Mark for review' })
     .or(page.getByRole('button', { name: /^Bookmark/ }))
@@ -62,7 +62,7 @@ test('a test continues on another device with its answers, bookmarks, and clock 
   const { id } = await startSavedTest(page, person, 3)
   const other = await openOtherDevice(browser, server, person)
   await other.goto(`${ENGLISH}&attempt=${id}`)
-  await expect(answeredCount(other)).toHaveText('3/15 answered')
+  await expect(progress(other)).toHaveText('3/15 answered')
   const [here, there] = [await secondsLeft(page), await secondsLeft(other)]
   expect(Math.abs(here - there)).toBeLessThanOrEqual(2)
   await turnTo(other, 1, 3)
@@ -93,9 +93,9 @@ test('answers of two devices are merged, and the last answer to a question count
   const { id } = await startSavedTest(page, person, 3)
   const other = await openOtherDevice(browser, server, person)
   await other.goto(`${ENGLISH}&attempt=${id}`)
-  await expect(answeredCount(other)).toHaveText('3/15 answered')
+  await expect(progress(other)).toHaveText('3/15 answered')
 
-  // Answers questions 4 and 5 on this device. Answers question 1 again, 7, and 8 on the other.
+  // Answers questions 4 and 5 on this device, and 7, 8, and again 1 on the other.
   await options(other).nth(2).check()
   await turnTo(other, 1, 7)
   await answerQuestions(other, 7, 8)
@@ -104,15 +104,17 @@ test('answers of two devices are merged, and the last answer to a question count
   await waitForDeviceWrites(other)
   await other.goto('/practice-tests')
   await page.reload()
-  await expect(answeredCount(page)).toHaveText('7/15 answered')
+  await expect(progress(page)).toHaveText('7/15 answered')
   await expect(questionHeading(page, 5)).toBeVisible()
 
   await turnToLast(page, 5)
   await submitTest(page)
   const score = await scoreIn(banner(page))
   const { questions } = await (await accountApi(page)).review(id)
-  const given = questions.flatMap(({ userAnswer }, place) => (userAnswer === null ? [] : [place + 1]))
-  expect(given).toEqual([1, 2, 3, 4, 5, 7, 8])
+  const answeredNumbers = questions.flatMap(({ userAnswer }, place) =>
+    userAnswer === null ? [] : [place + 1],
+  )
+  expect(answeredNumbers).toEqual([1, 2, 3, 4, 5, 7, 8])
   expect(questions[0]?.userAnswer).toBe(questions[0]?.options[2])
 
   // The other device has an older copy and gets the same result.
@@ -135,7 +137,7 @@ test('the address of a test asks a signed-out visitor to sign in, and then opens
   await expect(other.getByRole('heading', { name: 'This test is not on this device' })).toBeVisible()
   await other.getByRole('main').getByRole('link', { name: 'Sign In' }).click()
   await submitLogin(other, person)
-  await expect(answeredCount(other)).toHaveText('2/15 answered')
+  await expect(progress(other)).toHaveText('2/15 answered')
   await other.context().close()
 })
 

@@ -21,9 +21,9 @@ test('a first English test begins with its directions, and the clock starts afte
   server,
 }) => {
   await page.clock.install()
-  let created = 0
+  let createdCount = 0
   page.on('request', (request) => {
-    if (request.method() === 'POST' && request.url().endsWith('/api/tests')) created += 1
+    if (request.method() === 'POST' && request.url().endsWith('/api/tests')) createdCount += 1
   })
   await page.goto('/test?section=english&version=old')
   await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeFocused()
@@ -31,7 +31,7 @@ test('a first English test begins with its directions, and the clock starts afte
   await expect(page.getByText('75 questions · 45 min')).toBeVisible()
   await expectAccessible(page)
   await passTime(page, server, 300)
-  expect(created).toBe(0)
+  expect(createdCount).toBe(0)
   await page.getByRole('button', { name: 'Start' }).click()
   await expect(page.getByRole('timer')).toBeVisible()
   expect(await secondsLeft(page)).toBeGreaterThan(500)
@@ -42,10 +42,10 @@ test('the buttons before a section are in view although the directions are open 
 }) => {
   await page.goto('/test?section=full&version=old')
   await expect(page.getByRole('main').getByText(ENGLISH)).toBeVisible()
-  const next = page.getByRole('button', { name: 'Continue' })
-  await expect(next).toBeInViewport({ ratio: 1 })
+  const continueButton = page.getByRole('button', { name: 'Continue' })
+  await expect(continueButton).toBeInViewport({ ratio: 1 })
   await expectAccessible(page)
-  await next.click()
+  await continueButton.click()
   await expect(page.getByRole('timer')).toBeVisible()
   await page.getByRole('button', { name: 'Review' }).click()
   await expect(page.getByRole('dialog', { name: 'Review' }).getByText('Current')).toBeInViewport({ ratio: 1 })
@@ -91,7 +91,7 @@ test('a full test shows the directions before each section, and folds them the n
   await expect(directions('Solve each problem')).toBeVisible()
 })
 
-test('the directions come with their own code, before that of later parts @deep', async ({ page }) => {
+test('the directions show before the code of later parts is fetched @deep', async ({ page }) => {
   let isLaterFetched = false
   page.on('request', (request) => {
     isLaterFetched ||= /\/assets\/(?:later-parts|reminders)-[^/]+\.js$/.test(request.url())

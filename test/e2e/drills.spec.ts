@@ -33,7 +33,7 @@ test('a student with Pro takes a whole drill, with a reload in the middle @phone
   await button(page, 'Start drill').click()
   await expect(question(page, 1)).toBeVisible()
 
-  // The choice and the guess outlive a reload.
+  // The choice and the guess survive a reload.
   await page.getByRole('radio').nth(1).check({ force: true })
   await page.getByRole('checkbox', { name: 'I guessed' }).check()
   await expectNoOverflow(page)
@@ -46,7 +46,7 @@ test('a student with Pro takes a whole drill, with a reload in the middle @phone
   await expectNoOverflow(page)
   await expectAccessible(page)
 
-  // So does the lesson, until it was read.
+  // The lesson survives a reload, too, until the student continues.
   await page.reload()
   await expect(verdict(page)).toBeVisible()
   await button(page, 'Next').click()

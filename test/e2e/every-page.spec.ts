@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { listedPages, NOT_FOUND, UNLISTED_PAGES } from '#web-build/site-pages.ts'
-import { expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
+import { expectAccessible, measureOverflow, spaceOutText } from './support/accessibility.ts'
 import { test } from './support/test.ts'
 import { deepUnless } from '../support/depth.ts'
 
@@ -39,15 +39,15 @@ for (const path of PAGES)
     await expect(page.getByRole('main').getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page)
-    expect(await pageOverflow(page)).toBe(0)
+    expect(await measureOverflow(page)).toBe(0)
     if (isMobile) return
     for (const width of NARROW) {
       await page.setViewportSize({ width, height: 640 })
-      expect(await pageOverflow(page), `at ${width} pixels`).toBe(0)
+      expect(await measureOverflow(page), `at ${width} pixels`).toBe(0)
     }
     // The narrowest phone again, with the text spacing of WCAG 1.4.12.
     await spaceOutText(page)
-    expect(await pageOverflow(page), 'with text spacing').toBe(0)
+    expect(await measureOverflow(page), 'with text spacing').toBe(0)
     await expect(page.getByRole('button', { name: 'Open menu' })).toBeInViewport({ ratio: 1 })
   })
 

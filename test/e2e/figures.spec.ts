@@ -17,10 +17,10 @@ test.use({ bank: 'sample' })
 
 /** Turns to the first question whose set has a chart. Some sets only have tables. */
 async function turnToChart(page: Page): Promise<void> {
-  const loading = page.getByRole('status', { name: /^Loading / })
+  const loadingStatus = page.getByRole('status', { name: /^Loading / })
   for (let number = 1; ; number += 1) {
     await expect(questionHeading(page, number)).toBeVisible()
-    await expect(loading).toHaveCount(0)
+    await expect(loadingStatus).toHaveCount(0)
     if ((await page.locator('svg.chart').count()) > 0) return
     await nextButton(page).click()
   }
@@ -37,14 +37,14 @@ test('an enlarged figure can be enlarged further, and returns focus when it clos
   const before = (await figure.locator('table, svg.chart').first().boundingBox())?.width ?? 0
   await enlarge.click()
   const dialog = page.getByRole('dialog', { name: /^(Table|Figure) \d/ })
-  const shown = dialog.locator('table, svg.chart').first()
-  await expect(shown).toBeVisible()
+  const enlargedFigure = dialog.locator('table, svg.chart').first()
+  await expect(enlargedFigure).toBeVisible()
   await expectAccessible(page)
-  const widthOf = async () => (await shown.boundingBox())?.width ?? 0
-  expect(await widthOf()).toBeGreaterThanOrEqual(before)
-  const fitted = await widthOf()
+  const readWidth = async () => (await enlargedFigure.boundingBox())?.width ?? 0
+  expect(await readWidth()).toBeGreaterThanOrEqual(before)
+  const fittedWidth = await readWidth()
   await dialog.getByRole('button', { name: 'Larger' }).click()
-  expect(await widthOf()).toBeGreaterThan(fitted * 1.3)
+  expect(await readWidth()).toBeGreaterThan(fittedWidth * 1.3)
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(dialog).toBeHidden()
   await expect(enlarge).toBeFocused()
@@ -60,38 +60,38 @@ test('an enlarged figure shows its x axis at 1366x768, and can be made smaller @
     .getByRole('button', { name: /^Enlarge / })
     .click()
   const dialog = page.getByRole('dialog', { name: /^Figure \d/ })
-  const shown = dialog.locator('svg.chart')
+  const chart = dialog.locator('svg.chart')
   const smaller = dialog.getByRole('button', { name: 'Smaller' })
   await expect(smaller).toBeVisible()
-  /** The pixels between the bottom of the chart and the top of the buttons. */
-  const gap = async () => {
-    const [drawn, buttons] = await Promise.all([shown.boundingBox(), smaller.boundingBox()])
-    return (buttons?.y ?? 0) - ((drawn?.y ?? 0) + (drawn?.height ?? Infinity))
+  /** Returns the pixels between the bottom of the chart and the top of the buttons. */
+  const readGap = async () => {
+    const [chartBox, buttonBox] = await Promise.all([chart.boundingBox(), smaller.boundingBox()])
+    return (buttonBox?.y ?? 0) - ((chartBox?.y ?? 0) + (chartBox?.height ?? Infinity))
   }
-  await expect.poll(gap).toBeGreaterThanOrEqual(0)
-  const widthOf = async () => (await shown.boundingBox())?.width ?? 0
-  const fitted = await widthOf()
+  await expect.poll(readGap).toBeGreaterThanOrEqual(0)
+  const readWidth = async () => (await chart.boundingBox())?.width ?? 0
+  const fittedWidth = await readWidth()
   await smaller.click()
-  expect(await widthOf()).toBeLessThan(fitted * 0.8)
+  expect(await readWidth()).toBeLessThan(fittedWidth * 0.8)
   await dialog.getByRole('button', { name: 'Larger' }).click()
-  await expect.poll(widthOf).toBeCloseTo(fitted, 0)
+  await expect.poll(readWidth).toBeCloseTo(fittedWidth, 0)
 })
 
 test('at 1366x768, every choice of a Math question with a figure is in view', async ({ page }) => {
   await openTest(page, 'math')
-  let seen = 0
+  let figureCount = 0
   for (let number = 1; number <= 15; number += 1) {
     await expect(questionHeading(page, number)).toBeVisible()
     const question = page.getByRole('region', { name: 'Question' })
     await expect(question.getByRole('status', { name: /^Loading / })).toHaveCount(0)
     if (await question.getByRole('figure').isVisible()) {
-      seen += 1
+      figureCount += 1
       for (const option of await question.locator('.option').all())
         await expect(option).toBeInViewport({ ratio: 1 })
     }
     if (number < 15) await nextButton(page).click()
   }
-  expect(seen).toBeGreaterThan(2)
+  expect(figureCount).toBeGreaterThan(2)
 })
 
 test('figures are after the paragraph that first names them, in the test and in the review', async ({
@@ -99,22 +99,22 @@ test('figures are after the paragraph that first names them, in the test and in 
 }) => {
   await openTest(page, 'science')
   await turnToChart(page)
-  /** Returns for each figure of a passage whether the text before it names it, and whether it's the first to. */
-  const places = (passage: Locator) =>
+  /** Returns for each figure of a passage whether only other figures part it from the first paragraph that names it. */
+  const areWellPlaced = (passage: Locator) =>
     passage.evaluate((root) =>
       [...root.querySelectorAll('figure')].map((figure) => {
         const label = figure.querySelector('figcaption strong')?.textContent?.replace('.', '') ?? ''
         const [kind = '', number = ''] = label.split(' ')
-        const named = new RegExp(`${kind}s? [^.]*${number}`)
+        const mention = new RegExp(`${kind}s? [^.]*${number}`)
         const blocks = [...root.children]
         const first = blocks.findIndex(
-          (block) => block.localName === 'p' && named.test(block.textContent ?? ''),
+          (block) => block.localName === 'p' && mention.test(block.textContent ?? ''),
         )
         const between = blocks.slice(first + 1, blocks.indexOf(figure))
         return first >= 0 && between.every((block) => block.localName === 'figure')
       }),
     )
-  const inTest = await places(page.locator('.passage'))
+  const inTest = await areWellPlaced(page.locator('.passage'))
   expect(inTest.length).toBeGreaterThan(0)
   expect(inTest).not.toContain(false)
   await options(page).first().check()
@@ -125,7 +125,7 @@ test('figures are after the paragraph that first names them, in the test and in 
   await submitTest(page)
   await reviewLink(page).click()
   await expect(page.getByRole('figure').first()).toBeVisible()
-  expect(await places(page.locator('.set-source .passage').first())).not.toContain(false)
+  expect(await areWellPlaced(page.locator('.set-source .passage').first())).not.toContain(false)
 })
 
 test('a graph’s values aren’t offered as a table in a test, unless the accommodation is on @deep', async ({
@@ -137,9 +137,9 @@ test('a graph’s values aren’t offered as a table in a test, unless the accom
     .getByRole('figure')
     .filter({ has: page.locator('svg.chart') })
     .first()
-  const offer = graph.getByText('Show as a table')
+  const tableToggle = graph.getByText('Show as a table')
   const table = graph.getByRole('table')
-  await expect(offer).toHaveCount(0)
+  await expect(tableToggle).toHaveCount(0)
   // Screen readers have the table. It isn't in view, and no key reaches it.
   await expect(table).toHaveCount(1)
   expect((await table.locator('..').locator('..').boundingBox())?.width).toBe(1)
@@ -155,7 +155,7 @@ test('a graph’s values aren’t offered as a table in a test, unless the accom
   await switchTools(page, 'Graphs as tables')
   await expect(table).toBeVisible()
   await expectAccessible(page)
-  await offer.click()
+  await tableToggle.click()
   await expect(table).toBeHidden()
   await reloadTest(page)
   await expect(table).toBeVisible()
@@ -167,13 +167,13 @@ test.describe("when the figures can't be fetched", () => {
   test('the page shows an error, the test continues, and another try loads them @deep', async ({ page }) => {
     await page.route(/\/assets\/figure-view-[^/]+\.js$/, (route) => route.abort('connectionreset'))
     await openTest(page, 'science')
-    const failed = page.getByRole('alert').filter({ hasText: /^(Table|Figure) \d+ could not be loaded/ })
-    await expect(failed.first()).toBeVisible()
+    const loadErrors = page.getByRole('alert').filter({ hasText: /^(Table|Figure) \d+ could not be loaded/ })
+    await expect(loadErrors.first()).toBeVisible()
     await expectAccessible(page)
     await options(page).first().check()
     await expect(options(page).first()).toBeChecked()
     await page.unrouteAll()
-    await failed.first().getByRole('button', { name: 'Try Again' }).click()
+    await loadErrors.first().getByRole('button', { name: 'Try Again' }).click()
     await expect(page.getByRole('figure').first()).toBeVisible()
   })
 })

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
 import { openTest } from './support/player.ts'
 import { test } from './support/test.ts'
-import { sidewaysOverflow } from './support/tools.ts'
+import { measureSidewaysOverflow } from './support/tools.ts'
 
 test.use({ bank: 'sample' })
 
@@ -19,10 +19,10 @@ test('punctuation after a root is right next to it, not under it', async ({ page
   const gaps = await page
     .locator('.question__stem, .option__text')
     .first()
-    .evaluate(async (place, roots) => {
-      place.innerHTML = roots.map((root) => `<span class="formula"><math>${root}</math>.</span>`).join(' ')
+    .evaluate(async (element, roots) => {
+      element.innerHTML = roots.map((root) => `<span class="formula"><math>${root}</math>.</span>`).join(' ')
       await document.fonts.ready
-      return [...place.querySelectorAll('.formula')].map((formula) => {
+      return [...element.querySelectorAll('.formula')].map((formula) => {
         const radicand = formula.querySelector('msqrt, mroot')?.firstElementChild
         const dot = document.createRange()
         if (formula.lastChild !== null) dot.selectNode(formula.lastChild)
@@ -61,7 +61,7 @@ test('a matrix violates no content security policy, and a long choice scrolls si
     await expect
       .poll(() => choice.evaluate(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth))
       .toBe(true)
-    expect(await sidewaysOverflow(page)).toEqual([0, 0])
+    expect(await measureSidewaysOverflow(page)).toEqual([0, 0])
   }
   // The keyboard scrolls the choice too. On the radio button, the arrow keys choose.
   await tabTo(page, choice)

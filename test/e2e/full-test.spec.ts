@@ -29,10 +29,10 @@ async function openFullTest(page: Page, version: Version) {
  * Expects the server's review to have this number of answers, and the banner's score to follow from the correct ones.
  * Then opens the review from the banner.
  */
-async function expectScored(page: Page, { id, api }: AttemptWithApi, answered: number): Promise<void> {
+async function expectScored(page: Page, { id, api }: AttemptWithApi, answeredCount: number): Promise<void> {
   const score = await scoreIn(banner(page))
   const { questions } = await api.review(id)
-  expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(answered)
+  expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(answeredCount)
   const correct = questions.filter(({ userAnswer, correctAnswer }) => userAnswer === correctAnswer).length
   expect(score).toBe(Math.max(1, Math.round((correct / questions.length) * 36)))
   await reviewLink(page).click()

@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 test.use({ bank: 'limited' })
 
-const search = (page: Page) => page.getByRole('searchbox', { name: 'Search the help center' })
+const searchField = (page: Page) => page.getByRole('searchbox', { name: 'Search the help center' })
 const questions = (page: Page) => page.getByRole('main').locator('summary')
 
 test.beforeEach(async ({ page }) => {
@@ -32,34 +32,36 @@ test('the help center shows answers in three categories, which open and link to 
 test('the search finds questions and answers in any letter case, and shows the count @phone', async ({
   page,
 }) => {
-  const all = await questions(page).count()
-  await search(page).fill('pEnAlTy')
+  const questionCount = await questions(page).count()
+  await searchField(page).fill('pEnAlTy')
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('1 answer found')
   await expect(questions(page)).toHaveText(['How is my score calculated?'])
   await expect(page.getByText('there is no penalty for guessing', { exact: false })).toBeVisible()
   await expect(page.locator('mark')).toHaveText(['penalty'])
-  await search(page).fill('PASSWORD')
+  await searchField(page).fill('PASSWORD')
   await expect(questions(page).first()).toHaveText('I forgot my password. What now?')
   await expectAccessible(page)
-  await search(page).fill('')
-  await expect(questions(page)).toHaveCount(all)
+  await searchField(page).fill('')
+  await expect(questions(page)).toHaveCount(questionCount)
   await expect(page.getByText('there is no penalty for guessing', { exact: false })).toBeHidden()
 })
 
 test('a search without results says so, and can be cleared @phone @deep', async ({ page }) => {
-  const all = await questions(page).count()
-  await search(page).fill('<b>zebra</b>')
+  const questionCount = await questions(page).count()
+  await searchField(page).fill('<b>zebra</b>')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'found' })).toHaveText('No results found')
   await expect(questions(page)).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Clear Search' }).click()
-  await expect(search(page)).toHaveValue('')
-  await expect(search(page)).toBeFocused()
-  await expect(questions(page)).toHaveCount(all)
+  await expect(searchField(page)).toHaveValue('')
+  await expect(searchField(page)).toBeFocused()
+  await expect(questions(page)).toHaveCount(questionCount)
 })
 
-test('the support buttons open the contact page, the mail client, and the dialer @deep', async ({ page }) => {
+test('the support buttons link to the contact page, a mail address, and a phone number @deep', async ({
+  page,
+}) => {
   const support = page.getByRole('region', { name: 'Still need help?' })
   await expect(support.getByText('Mon-Fri 9AM-6PM CST')).toBeVisible()
   await expect(support.getByRole('link', { name: /^Email / })).toHaveAttribute('href', /^mailto:[^@]+@[^@]+$/)

@@ -33,7 +33,7 @@ async function openHint(page: Page, name: string, count: number): Promise<void> 
   await expect(hints(page)).toHaveCount(count)
 }
 
-test('a student with Pro opens three hints, sees them again after a reload, and the result says so @phone', async ({
+test('a student with Pro opens three hints, sees them again after a reload, and the result counts them @phone', async ({
   page,
 }) => {
   await installSession(page, demo('pro'), '/dashboard')
@@ -44,15 +44,15 @@ test('a student with Pro opens three hints, sees them again after a reload, and 
   await expect(announcements(page)).toContainText('Where to look. ')
   await openHint(page, 'Next hint (2 of 3)', 2)
   await expect(hints(page).nth(1).getByRole('link')).toHaveAttribute('href', /^\/strategy\//)
-  const replied = page.waitForResponse((response) => response.url().endsWith('/hint'))
+  const hintReceived = page.waitForResponse((response) => response.url().endsWith('/hint'))
   await openHint(page, 'Next hint (3 of 3)', 3)
-  const reply = testSchemas.openHint.reply.parse(await (await replied).json())
+  const reply = testSchemas.openHint.reply.parse(await (await hintReceived).json())
   expect(reply).toMatchObject({ hints: 3, of: 3 })
 
   // The button is gone, and the removed choice is crossed out.
   await expect(hints(page).nth(2)).toBeFocused()
-  const removed = page.getByRole('radio', { name: /\(crossed out\)$/ })
-  await expect(removed).toHaveCount(1)
+  const removedChoice = page.getByRole('radio', { name: /\(crossed out\)$/ })
+  await expect(removedChoice).toHaveCount(1)
   await expect(hints(page).nth(2)).toContainText('A wrong choice')
   await expectAccessible(page)
   await expectNoOverflow(page)
@@ -61,7 +61,7 @@ test('a student with Pro opens three hints, sees them again after a reload, and 
   await reloadTest(page)
   await showQuestion(page)
   await expect(hints(page)).toHaveText(texts)
-  await expect(removed).toHaveCount(1)
+  await expect(removedChoice).toHaveCount(1)
 
   await page
     .getByRole('radio', { name: /^[A-D](?!.*crossed out)/ })

@@ -66,12 +66,12 @@ test('a sample question of each section can be answered, and shows an explanatio
     await expect(card).toContainText(stem)
     await expect(card.getByRole('button', { name: 'Check answer' })).toBeDisabled()
     // Answers the first question incorrectly and the others correctly. Each verdict has its explanation.
-    const chosen = index === 0 ? (answer + 1) % options.length : answer
-    await card.getByRole('radio').nth(chosen).check()
+    const chosenIndex = index === 0 ? (answer + 1) % options.length : answer
+    await card.getByRole('radio').nth(chosenIndex).check()
     await card.getByRole('button', { name: 'Check answer' }).click()
     const verdict = card.getByRole('status')
-    await expect(verdict).toContainText(chosen === answer ? 'Correct.' : 'Not quite')
-    await expect(verdict).toContainText(options[chosen]?.note ?? 'no note')
+    await expect(verdict).toContainText(chosenIndex === answer ? 'Correct.' : 'Not quite')
+    await expect(verdict).toContainText(options[chosenIndex]?.note ?? 'no note')
     await expect(verdict).toContainText(options[answer]?.note ?? 'no note', {
       useInnerText: true,
     })

@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 test.use({ bank: 'limited' })
 
 /** Returns the visible text of the chosen option, without its letter. */
-const chosenText = async (page: Page, option: number): Promise<string> => {
+const readChosenText = async (page: Page, option: number): Promise<string> => {
   const label = await options(page)
     .nth(option)
     .evaluate((input) => {
@@ -34,12 +34,12 @@ for (const section of SECTIONS)
 
     const heading = await questionHeading(page, 1).textContent()
     const total = Number(/\d+$/.exec(heading ?? '')?.[0])
-    const given: string[] = []
+    const chosenTexts: string[] = []
     for (let number = 1; number <= total; number += 1) {
       await expect(questionHeading(page, number)).toBeVisible()
       if (number > 1) await expect(questionHeading(page, number)).toBeFocused()
       await chooseByKeys(page, number % 4)
-      given.push(await chosenText(page, number % 4))
+      chosenTexts.push(await readChosenText(page, number % 4))
       await activate(page, number < total ? nextButton(page) : submitButton(page))
     }
 
@@ -48,10 +48,10 @@ for (const section of SECTIONS)
     await activate(page, reviewLink(page))
 
     const review = await readReview(page)
-    expect(review.map(({ number }) => number)).toEqual(given.map((_, index) => index + 1))
-    expect(review.map(({ chosen }) => chosen)).toEqual(given)
-    for (const { verdict, chosen, key, explanation } of review) {
-      expect(verdict).toBe(chosen === key ? 'Correct' : 'Incorrect')
+    expect(review.map(({ number }) => number)).toEqual(chosenTexts.map((_, index) => index + 1))
+    expect(review.map(({ choice }) => choice)).toEqual(chosenTexts)
+    for (const { verdict, choice, key, explanation } of review) {
+      expect(verdict).toBe(choice === key ? 'Correct' : 'Incorrect')
       expect(explanation).toContain('canary-')
     }
     expect(score).toBe(scoreOf(review))

@@ -20,7 +20,7 @@ test('every link leads to a page that exists, and every anchor to a part of it @
 }) => {
   test.setTimeout(180_000)
   const origin = new URL(baseURL ?? '').origin
-  const from = new Map([['/', 'the start']])
+  const linkedFrom = new Map([['/', 'the start']])
   const anchors = new Map<string, Set<string>>()
   const outside = new Set<string>()
 
@@ -33,19 +33,19 @@ test('every link leads to a page that exists, and every anchor to a part of it @
     return { path: url.pathname + url.search, hash: url.hash.slice(1) }
   }
 
-  for (const [path, cameFrom] of from) {
+  for (const [path, from] of linkedFrom) {
     if (TEST_START.test(new URL(path, origin).pathname)) continue
     await page.goto(path)
     await expect(
       page.getByRole('main').getByRole('heading', { level: 1 }),
-      `${path}, from ${cameFrom}`,
+      `${path}, from ${from}`,
     ).toBeVisible()
     await expect(page.locator('[aria-busy="true"]'), `${path} is loaded`).toHaveCount(0)
-    await expect(page.getByText('404', { exact: true }), `${path}, from ${cameFrom}`).toHaveCount(0)
+    await expect(page.getByText('404', { exact: true }), `${path}, from ${from}`).toHaveCount(0)
     for (const href of await linksOf(page)) {
       const found = resolveLink(href, new URL(page.url()).pathname)
       if (found === null) continue
-      if (!from.has(found.path)) from.set(found.path, path)
+      if (!linkedFrom.has(found.path)) linkedFrom.set(found.path, path)
       if (found.hash !== '') anchors.set(found.path, (anchors.get(found.path) ?? new Set()).add(found.hash))
     }
   }
@@ -53,9 +53,8 @@ test('every link leads to a page that exists, and every anchor to a part of it @
     await page.goto(path)
     for (const id of ids) await expect(page.locator(`[id="${id}"]`), `${path}#${id}`).toHaveCount(1)
   }
-  // Spot checks that linked pages of the route table were visited. Only mail and telephone links lead
-  // outside.
+  // Spot checks that pages were visited, and that only mail and telephone links lead outside.
   for (const path of ['/subscription', '/help-center', '/contact-us', '/privacy-policy', '/score-calculator'])
-    expect([...from.keys()]).toContain(path)
+    expect([...linkedFrom.keys()]).toContain(path)
   expect([...outside].filter((where) => where !== 'mailto:' && where !== 'tel:')).toEqual([])
 })

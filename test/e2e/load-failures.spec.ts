@@ -8,9 +8,9 @@ test.use({ requestsFail: true })
 async function expectUnableToLoad(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unable to Load Test', level: 1 })).toBeVisible()
   await expect(page.getByRole('main')).toContainText(reason)
-  const loaded = page.waitForEvent('load')
+  const pageLoaded = page.waitForEvent('load')
   await page.getByRole('button', { name: 'Try Again', exact: true }).click()
-  await loaded
+  await pageLoaded
   await expect(page.getByRole('heading', { name: 'Unable to Load Test', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Back to Practice Tests', exact: true }).click()
   await expect(page).toHaveURL('/practice-tests')

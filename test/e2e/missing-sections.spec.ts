@@ -11,7 +11,7 @@ test.use({ bank: 'sparse', requestsFail: true })
 
 const FULL = '/test?section=full&version=old'
 const main = (page: Page) => page.getByRole('main')
-const start = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
+const link = (page: Page, name: string) => page.getByRole('link', { name, exact: true })
 const COUNTS = { english: 15, math: 5, reading: 10, science: 5, full: 35 }
 
 /** Mocks counts that differ from what the bank would draw, as if a pool changed after they were read. */
@@ -31,7 +31,7 @@ test('F-03: the page names the sections without questions before the test starts
   )
   await expectNoOverflow(page)
   await expectAccessible(page)
-  await start(page, 'Back to Practice Tests').click()
+  await link(page, 'Back to Practice Tests').click()
   await expect(page).toHaveURL('/practice-tests')
   // No test was started.
   await expect(unfinishedList(page)).toHaveCount(0)
@@ -39,8 +39,8 @@ test('F-03: the page names the sections without questions before the test starts
 
 test('F-03: the test has exactly the announced sections, and numbers them @deep', async ({ page }) => {
   await page.goto(FULL)
-  await expect(start(page, 'Start Without Reading')).toBeVisible()
-  const { created } = await captureAttempt(page, () => start(page, 'Start Without Reading').click())
+  await expect(link(page, 'Start Without Reading')).toBeVisible()
+  const { created } = await captureAttempt(page, () => link(page, 'Start Without Reading').click())
   expect(created.attempt.sections.map(({ section }) => section)).toEqual(['english', 'math', 'science'])
   await expect(intermission(page, 'English')).toBeVisible()
   await expect(page.getByText('Section 1 of 3')).toBeVisible()
@@ -54,9 +54,9 @@ test('F-03: a section that has questions again is announced before it is drawn @
   await page.goto(FULL)
   await expect(main(page)).toContainText('has no Reading or Science questions yet')
   await page.unroute('**/api/questions/counts')
-  await start(page, 'Start Without Reading and Science').click()
+  await link(page, 'Start Without Reading and Science').click()
   await expect(main(page)).toContainText('This test will have English, Math, and Science.')
-  await start(page, 'Start Without Reading').click()
+  await link(page, 'Start Without Reading').click()
   await expect(page.getByText('Section 1 of 3')).toBeVisible()
 })
 
@@ -77,5 +77,5 @@ test('F-03: the page says that all sections are available if the address omits a
   await mockCounts(page, {})
   await page.goto(`${FULL}&without=math`)
   await expect(page.getByRole('heading', { name: 'All four sections are available' })).toBeVisible()
-  await expect(start(page, 'Start the Full Test')).toHaveAttribute('href', FULL)
+  await expect(link(page, 'Start the Full Test')).toHaveAttribute('href', FULL)
 })

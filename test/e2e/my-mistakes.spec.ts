@@ -33,12 +33,14 @@ test('a student with Pro says why questions were missed, and finds them in My Mi
 }) => {
   const id = await takeTest(page, server)
   await page.goto(`/review/${id}`)
-  const missed = page.getByRole('article').filter({ has: page.getByRole('group', { name: /^Why did you/ }) })
-  const first = missed.first()
+  const missedQuestions = page
+    .getByRole('article')
+    .filter({ has: page.getByRole('group', { name: /^Why did you/ }) })
+  const first = missedQuestions.first()
   await first.getByRole('button', { name: /Misread/ }).click()
   await expect(first.getByRole('button', { name: /Misread/ })).toHaveAttribute('aria-pressed', 'true')
-  // A click on its text moves the focus to a question, whose keys then work.
-  const second = missed.nth(1)
+  // A click on a question's text focuses the question, so its keys work.
+  const second = missedQuestions.nth(1)
   await second
     .getByText(/^Explanation/i)
     .first()

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { reviewLink } from './support/dashboard.ts'
 import { nextButton, openTest, submitTest, turnToLast } from './support/player.ts'
 import { test } from './support/test.ts'
-import { button, dragOver, openingWords, placeOf, reloadTest, switchTools } from './support/tools.ts'
+import { button, dragOver, readOpeningWords, positionOf, reloadTest, switchTools } from './support/tools.ts'
 
 /** The student's notes on questions and on highlights. They stay on this device. */
 
@@ -38,14 +38,14 @@ test.describe('on a question', () => {
 test.describe('on a highlight', () => {
   test.use({ bank: 'sample' })
 
-  test('a note is listed with its highlight, survives a reload, goes with its highlight, and shows in the review @deep', async ({
+  test('a note is listed with its highlight, survives a reload, is removed with the highlight, and shows in the review @deep', async ({
     page,
   }) => {
     await openTest(page, 'reading')
     await switchTools(page, 'Highlighter')
-    const words = await openingWords(page)
+    const words = await readOpeningWords(page)
     await dragOver(page, words)
-    const { x, y } = await placeOf(page, words)
+    const { x, y } = await positionOf(page, words)
     await page.mouse.click(x + 12, y)
     await page.getByLabel('Note on this highlight').fill('Why does he wait?')
     await expectAccessible(page)
@@ -60,8 +60,8 @@ test.describe('on a highlight', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Remove highlight' }).click()
     await expect(row).toHaveCount(0)
     await dragOver(page, words)
-    const again = await placeOf(page, words)
-    await page.mouse.click(again.x + 12, again.y)
+    const newPosition = await positionOf(page, words)
+    await page.mouse.click(newPosition.x + 12, newPosition.y)
     await expect(page.getByLabel('Note on this highlight')).toHaveValue('')
     await page.getByLabel('Note on this highlight').fill('Is he proud?')
     await page.keyboard.press('Escape')

@@ -35,15 +35,15 @@ test('a test reloaded while the site fails continues where it was @deep', async 
   await openTest(page, 'math')
   await options(page).nth(2).check()
   await waitForDeviceWrites(page)
-  let failed = 0
+  let failedCount = 0
   await context.route(/\/test\?/, (route) => {
-    failed += 1
+    failedCount += 1
     return route.fulfill({ status: 503, body: 'Service Unavailable' })
   })
   await page.reload()
   await expect(questionHeading(page, 1)).toBeVisible()
   await expect(options(page).nth(2)).toBeChecked()
-  expect(failed).toBeGreaterThan(0)
+  expect(failedCount).toBeGreaterThan(0)
 })
 
 test('a page that was never opened shows an error and a reload button offline @deep', async ({

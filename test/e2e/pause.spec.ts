@@ -61,13 +61,13 @@ test('a hidden time stays hidden during a pause @deep', async ({ page }) => {
   await openTest(page, 'math')
   await switchTools(page, 'Hide time')
   await page.getByRole('button', { name: 'Pause' }).click()
-  const paused = page.getByRole('region', { name: 'Paused' })
-  await expect(paused).toContainText('Your answers and your place are saved.')
-  await expect(paused).not.toContainText(/\d:\d\d/)
+  const pauseRegion = page.getByRole('region', { name: 'Paused' })
+  await expect(pauseRegion).toContainText('Your answers and your place are saved.')
+  await expect(pauseRegion).not.toContainText(/\d:\d\d/)
   await page.getByRole('button', { name: 'Resume' }).click()
   await switchTools(page, 'Hide time')
   await page.getByRole('button', { name: 'Pause' }).click()
-  await expect(paused).toContainText(/\d:\d\d left in Math/)
+  await expect(pauseRegion).toContainText(/\d:\d\d left in Math/)
 })
 
 test.describe('Back', () => {
@@ -119,7 +119,7 @@ test.describe('Back', () => {
     await expect(page).toHaveURL('/')
   })
 
-  test('lets a test that was submitted early lead to its score @deep', async ({ page }) => {
+  test("doesn't ask when End Test Early leads to the score @deep", async ({ page }) => {
     await startMath(page)
     await options(page).first().check()
     await page.goBack()
@@ -129,7 +129,7 @@ test.describe('Back', () => {
     await expect(dialog(page)).toBeHidden()
   })
 
-  test.describe('if the code that comes later could not be fetched', () => {
+  test.describe('if the code that loads after the question could not be fetched', () => {
     test.use({ requestsFail: true })
 
     test('leaves the test @deep', async ({ page }) => {

@@ -60,10 +60,10 @@ test.describe('the timing', () => {
       await test.step(`"${name}" applies to the test that starts`, async () => {
         await page.goto('/old-practice')
         await timing(page, name).check()
-        const created = page.waitForResponse((response) => response.url().endsWith('/api/tests'))
+        const testCreated = page.waitForResponse((response) => response.url().endsWith('/api/tests'))
         await startLink(page, 'math').click()
         const { attempt }: { attempt: { sections: { seconds: number | null }[] } } = await (
-          await created
+          await testCreated
         ).json()
         expect(attempt).toMatchObject(expected)
         expect(attempt.sections.map((section) => section.seconds)).toEqual([seconds])

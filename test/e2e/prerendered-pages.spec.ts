@@ -13,7 +13,7 @@ import { test } from './support/test.ts'
 const readPage = (path: string): string => readFileSync(join(project('dist'), path, 'index.html'), 'utf8')
 const firstMatch = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
-test('each page has its own title and description, and no style that the policy blocks', () => {
+test('each listed page has its own title and description, and no page has a style that the policy blocks', () => {
   const pages = prerenderedPages().map((path) => {
     const html = readPage(path)
     return {
@@ -59,21 +59,21 @@ test("a test opened first uses the device's fonts, and the site's fonts load aft
   page.on('request', (request) => resourceTypes.push(request.resourceType()))
   await page.goto('/test?section=reading')
   await expect(questionHeading(page, 1)).toBeVisible()
-  const passageType = () =>
+  const passageFont = () =>
     page.locator('.passage').evaluate((passage) => getComputedStyle(passage).fontFamily.split(',')[0])
-  expect(await passageType()).toBe('"Source Serif Fallback"')
+  expect(await passageFont()).toBe('"Source Serif Fallback"')
   await expect.poll(() => page.evaluate(() => localStorage.getItem('act-prep.type'))).toBe('1')
   // All fonts load, and only after the page has fetched data.
   expect(resourceTypes.filter((kind) => kind === 'font')).toHaveLength(4)
   expect(resourceTypes.lastIndexOf('fetch', resourceTypes.indexOf('font'))).toBeGreaterThan(0)
   // Lines don't reflow while the student reads.
-  expect(await passageType()).toBe('"Source Serif Fallback"')
+  expect(await passageFont()).toBe('"Source Serif Fallback"')
   await page.reload()
   await expect(questionHeading(page, 1)).toBeVisible()
-  expect(await passageType()).toBe('"Source Serif 4"')
+  expect(await passageFont()).toBe('"Source Serif 4"')
 })
 
-test('no page contains the content of a premium guide', () => {
+test('the page of a premium guide lacks its content', () => {
   const premium = guidePages().filter((path) => readPage(path).includes('"locked":'))
   expect(premium.length).toBeGreaterThan(0)
   for (const path of premium) expect(readPage(path)).not.toContain('"content":')
@@ -90,7 +90,7 @@ test.describe('without scripts', () => {
   })
 })
 
-test('hydration keeps the prerendered elements @deep @both', async ({ page }) => {
+test('hydration keeps the prerendered heading @deep @both', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
       Object.assign(window, { before: document.querySelector('main h1') })
@@ -185,19 +185,19 @@ test('a signed-in student sees a guide at once, at the part that the address nam
 test('a signed-in student sees their own header from the first frame @deep', async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   await page.addInitScript(() => {
-    const seen = new Set<string>()
-    Object.assign(window, { seen })
+    const linkTexts = new Set<string>()
+    Object.assign(window, { linkTexts })
     const recordLink = () => {
       const link = document.querySelector('.site-header__actions a')
-      if (link?.checkVisibility({ visibilityProperty: true })) seen.add(link.textContent)
+      if (link?.checkVisibility({ visibilityProperty: true })) linkTexts.add(link.textContent)
       requestAnimationFrame(recordLink)
     }
     recordLink()
   })
   await page.goto('/college-planning')
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign Out' })).toBeVisible()
-  const seen = await page.evaluate(() =>
-    'seen' in window && window.seen instanceof Set ? [...window.seen] : [],
+  const linkTexts = await page.evaluate(() =>
+    'linkTexts' in window && window.linkTexts instanceof Set ? [...window.linkTexts] : [],
   )
-  expect(seen).not.toContain('Sign In')
+  expect(linkTexts).not.toContain('Sign In')
 })

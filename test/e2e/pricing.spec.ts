@@ -20,9 +20,9 @@ test('/subscription shows three plans with their prices, and the promises @phone
   await expect(plan(page, 'Pro')).toContainText('Everything in Free')
   await expect(plan(page, 'Elite')).toContainText('Everything in Pro')
   // Features that aren't built yet are marked as coming soon, below those that are.
-  for (const { label, plan: tier, ...mark } of Object.values(FEATURES)) {
+  for (const { label, plan: tier, ...rest } of Object.values(FEATURES)) {
     const line = plan(page, tier).getByRole('listitem').filter({ hasText: label })
-    await expect(line).toHaveText('soon' in mark ? `${label} (coming soon)` : label)
+    await expect(line).toHaveText('soon' in rest ? `${label} (coming soon)` : label)
   }
   for (const tier of TIERS) {
     const lines = await plan(page, tier).getByRole('listitem').allTextContents()
@@ -40,7 +40,7 @@ test('/subscription shows three plans with their prices, and the promises @phone
   await expectAccessible(page)
 })
 
-test('signed out, Free links to sign-up, and a paid plan to sign-in with a toast and back to its card @phone', async ({
+test('signed out, Free links to sign-up, and a paid plan leads to sign-in, with a toast, and back to its card @phone', async ({
   page,
   server,
 }) => {

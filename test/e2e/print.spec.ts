@@ -65,14 +65,14 @@ test.describe('a review', () => {
   }) => {
     await page.emulateMedia({ media: 'screen' })
     const { questions } = await takeTest(page, await openTestWithApi(page, 'english'))
-    const missed = questions.filter(({ userAnswer, correctAnswer }) => userAnswer !== correctAnswer)
+    const missedQuestions = questions.filter(({ userAnswer, correctAnswer }) => userAnswer !== correctAnswer)
     await page.evaluate(() => {
-      const printed: number[] = []
-      Object.assign(window, { printed })
-      // A browser announces the print, and returns when its dialog is closed.
+      const printedCounts: number[] = []
+      Object.assign(window, { printedCounts })
+      // A browser fires these events before and after its print dialog.
       window.print = () => {
         window.dispatchEvent(new Event('beforeprint'))
-        printed.push(document.querySelectorAll('.print-question').length)
+        printedCounts.push(document.querySelectorAll('.print-question').length)
         window.dispatchEvent(new Event('afterprint'))
       }
     })
@@ -84,11 +84,11 @@ test.describe('a review', () => {
       await dialog.getByRole('button', { name: 'Print', exact: true }).click()
       await expect(dialog).toBeHidden()
     }
-    await print(`Missed ${missed.length}`)
+    await print(`Missed ${missedQuestions.length}`)
     await print('All 15')
     await expect
-      .poll(() => page.evaluate(() => ('printed' in window ? window.printed : null)))
-      .toEqual([missed.length, 15])
+      .poll(() => page.evaluate(() => ('printedCounts' in window ? window.printedCounts : null)))
+      .toEqual([missedQuestions.length, 15])
   })
 
   test.describe('with several passages', () => {
@@ -101,11 +101,11 @@ test.describe('a review', () => {
       await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
       await page.evaluate(() => {
         window.addEventListener('beforeprint', () => {
-          Object.assign(window, { printed: document.querySelectorAll('.print-question').length })
+          Object.assign(window, { printedCount: document.querySelectorAll('.print-question').length })
         })
       })
       await page.pdf()
-      expect(await page.evaluate(() => ('printed' in window ? window.printed : null))).toBe(40)
+      expect(await page.evaluate(() => ('printedCount' in window ? window.printedCount : null))).toBe(40)
     })
   })
 })

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { answer } from '#test/support/api-client.ts'
-import { clippedText, expectAccessible, pageOverflow, spaceOutText } from './support/accessibility.ts'
+import { findClippedTexts, expectAccessible, measureOverflow, spaceOutText } from './support/accessibility.ts'
 import { part } from './support/pages.ts'
 import { openTest, showQuestion } from './support/player.ts'
 import { installSession } from './support/session.ts'
@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 import { demo } from './support/tutor.ts'
 
 /**
- * Pro's screens on the narrowest screens, with the text spacing of WCAG 1.4.12, with forced colors, and by keyboard.
+ * The pages of Pro on the narrowest screens, with the text spacing of WCAG 1.4.12, with forced colors, and by keyboard.
  */
 
 test.use({ bank: 'sample' })
@@ -20,23 +20,23 @@ const NARROW = [
   { width: 320, height: 256 },
 ]
 
-/** Expects that nothing is wider than the narrowest screens or cut off, also with text spacing. */
+/** Expects no overflow on the narrowest screens, and neither overflow nor clipped text there with text spacing. */
 async function expectReflow(page: Page, state: string): Promise<void> {
   const { width, height } = page.viewportSize() ?? { width: 1366, height: 768 }
   for (const size of NARROW) {
     await page.setViewportSize(size)
-    expect.soft(await pageOverflow(page), `${state} at ${size.width} by ${size.height}`).toBe(0)
+    expect.soft(await measureOverflow(page), `${state} at ${size.width} by ${size.height}`).toBe(0)
   }
-  const restore = await spaceOutText(page)
-  expect.soft(await pageOverflow(page), `${state} with text spacing`).toBe(0)
-  expect.soft(await clippedText(page), `cut off in ${state} with text spacing`).toEqual([])
-  await restore()
+  const removeSpacing = await spaceOutText(page)
+  expect.soft(await measureOverflow(page), `${state} with text spacing`).toBe(0)
+  expect.soft(await findClippedTexts(page), `cut off in ${state} with text spacing`).toEqual([])
+  await removeSpacing()
   await page.setViewportSize({ width, height })
 }
 
 /** Expects that Tab reaches this many controls of a part or more, and that each is in view with a visible focus. */
-async function expectKeyboard(page: Page, selector: string, least: number): Promise<void> {
-  const reached = new Set<string>()
+async function expectKeyboard(page: Page, selector: string, minimum: number): Promise<void> {
+  const reachedNames = new Set<string>()
   await page
     .locator(selector)
     .first()
@@ -55,16 +55,16 @@ async function expectKeyboard(page: Page, selector: string, least: number): Prom
       const box = label.getBoundingClientRect()
       return {
         name: `${one.tagName} ${label.textContent}`,
-        isMarked:
+        hasVisibleFocus:
           [outlineStyle, around.outlineStyle].some((style) => style !== 'none') || boxShadow !== 'none',
         isInView: box.bottom > 0 && box.top < innerHeight && box.width > 0,
       }
     }, selector)
     if (focused === null) break
-    expect.soft(focused, focused.name).toMatchObject({ isMarked: true, isInView: true })
-    reached.add(focused.name)
+    expect.soft(focused, focused.name).toMatchObject({ hasVisibleFocus: true, isInView: true })
+    reachedNames.add(focused.name)
   }
-  expect(reached.size, [...reached].join('\n')).toBeGreaterThanOrEqual(least)
+  expect(reachedNames.size, [...reachedNames].join('\n')).toBeGreaterThanOrEqual(minimum)
 }
 
 /** Signs in the demo student of Pro with a reviewed test that has misses. Returns the test's id. */
@@ -107,7 +107,7 @@ async function expectBars(page: Page, within: string): Promise<void> {
   for (const fill of fills) expect(fill).not.toBe(background)
 }
 
-/** Expects that the pressed one of some buttons has a heavier edge than the others. */
+/** Expects that one of the buttons is pressed, and that its edge is heavier than the others'. */
 async function expectHeavierEdge(buttons: Locator): Promise<void> {
   const edges = await buttons.evaluateAll((all) =>
     all.map((one) => ({
@@ -115,10 +115,10 @@ async function expectHeavierEdge(buttons: Locator): Promise<void> {
       width: Number.parseFloat(getComputedStyle(one).borderTopWidth),
     })),
   )
-  const widths = (wanted: boolean) =>
-    edges.flatMap(({ isPressed, width }) => (isPressed === wanted ? [width] : []))
-  expect(widths(true)).toHaveLength(1)
-  expect(Math.min(...widths(true))).toBeGreaterThan(Math.max(...widths(false)))
+  const pressedWidths = edges.filter(({ isPressed }) => isPressed).map(({ width }) => width)
+  const otherWidths = edges.filter(({ isPressed }) => !isPressed).map(({ width }) => width)
+  expect(pressedWidths).toHaveLength(1)
+  expect(Math.min(...pressedWidths)).toBeGreaterThan(Math.max(...otherWidths))
 }
 
 test('mistakes, reasons, and analytics reflow, and work by keyboard and with forced colors @deep', async ({

@@ -8,9 +8,9 @@ import { startSimulation } from './support/simulation.ts'
 import { test } from './support/test.ts'
 import { demo } from './support/tutor.ts'
 
-/** Strategy reminders before a section, which a plan must include. */
+/** Strategy reminders before a section, for students whose plan includes them. */
 
-// A device that has shown the directions in these tests has also switched the reminders off.
+// Otherwise `skipDirections` would run, which also switches the reminders off.
 test.use({ bank: 'limited', needsDirections: true })
 
 const reminders = (page: Page) => part(page, 'Keep in mind')
@@ -32,14 +32,14 @@ test('a student with Pro is reminded before a section, until the switch hides th
   await expect(reminders(page).getByRole('link', { name: /^Guide/ })).toHaveCount(3)
   await expectAccessible(page)
   await expect(page.getByRole('timer')).toHaveCount(0)
-  const shown = page.getByRole('checkbox', { name: 'Show reminders before each section' })
-  await shown.focus()
+  const showReminders = page.getByRole('checkbox', { name: 'Show reminders before each section' })
+  await showReminders.focus()
   await page.keyboard.press('Space')
-  await expect(shown).not.toBeChecked()
+  await expect(showReminders).not.toBeChecked()
   await start(page).press('Enter')
   await expect(page.getByRole('timer')).toBeVisible()
 
-  // Only the directions come before the first test of another section.
+  // The directions still come before the first test of another section.
   await page.goto('/test?section=science&version=old')
   await expect(start(page)).toBeVisible()
   await expect(reminders(page)).toHaveCount(0)

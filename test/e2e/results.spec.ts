@@ -5,7 +5,7 @@ import { openTestWithApi, captureAttempt } from './support/attempt.ts'
 import { banner, reviewLink } from './support/dashboard.ts'
 import { openEndEarly } from './support/overlay.ts'
 import { answerQuestions, submitTest, turnToLast } from './support/player.ts'
-import { cellsOf, takeTest } from './support/results.ts'
+import { readCells, takeTest } from './support/results.ts'
 import { continueButton } from './support/simulation.ts'
 import { test } from './support/test.ts'
 
@@ -19,9 +19,9 @@ const panel = (page: Page, name: string) => page.getByRole('region', { name, exa
 
 /** Formats a row of a breakdown: "2 of 3 1 not answered". */
 function rowText(questions: readonly Question[]): string {
-  const blank = questions.filter(({ userAnswer }) => userAnswer === null).length
-  const counted = `${questions.filter(isCorrect).length} of ${questions.length}`
-  return blank === 0 ? counted : `${counted} ${blank} not answered`
+  const unanswered = questions.filter(({ userAnswer }) => userAnswer === null).length
+  const correct = `${questions.filter(isCorrect).length} of ${questions.length}`
+  return unanswered === 0 ? correct : `${correct} ${unanswered} not answered`
 }
 
 test('the breakdowns by topic and by difficulty match a recount, weakest topic first @deep', async ({
@@ -31,7 +31,7 @@ test('the breakdowns by topic and by difficulty match a recount, weakest topic f
   expect(questions).toHaveLength(15)
 
   const topics = Map.groupBy(questions, ({ topic }) => topic)
-  const rows = await cellsOf(panel(page, 'By topic').getByRole('table'))
+  const rows = await readCells(panel(page, 'By topic').getByRole('table'))
   expect(rows.map(([name = '']) => name).toSorted()).toEqual(
     [...topics]
       .map(([topic, group]) => {
@@ -55,7 +55,7 @@ test('the breakdowns by topic and by difficulty match a recount, weakest topic f
   expect(shares).toEqual(shares.toSorted((a, b) => a - b))
 
   const difficulties = Map.groupBy(questions, ({ difficultyLevel }) => difficultyLevel)
-  const byDifficulty = await cellsOf(panel(page, 'By difficulty').getByRole('table'))
+  const byDifficulty = await readCells(panel(page, 'By difficulty').getByRole('table'))
   expect(byDifficulty.map(([, counted]) => counted)).toEqual(
     (['easy', 'medium', 'hard'] as const).flatMap((difficulty) => {
       const group = difficulties.get(difficulty)
@@ -80,7 +80,7 @@ test('the review shows the time of every question and the pace, and links to the
   await expect(time.getByRole('img', { name: 'English: time on each question' })).toBeVisible()
 
   await time.getByText('Show as a table').click()
-  const rows = await cellsOf(time.getByRole('table'))
+  const rows = await readCells(time.getByRole('table'))
   const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`
   expect(rows).toEqual(
     questions.map((question, index) => [
@@ -119,7 +119,7 @@ test.describe('with sets of the product', () => {
     )
   })
 
-  test('topic practice has ten untimed questions, the topic as its title, and no warning', async ({
+  test('topic practice requests ten untimed questions, has the topic as its title, and shows no warning', async ({
     page,
   }) => {
     await takeTest(page, await openTestWithApi(page, 'english'))
@@ -137,9 +137,9 @@ test.describe('with sets of the product', () => {
     await expect(banner(page)).not.toContainText('Limited Questions')
     await expect(page.getByRole('listitem').filter({ hasText: 'Punctuation Practice' })).toBeVisible()
 
-    // Each portion that is still marked in a passage belongs to a question that is asked.
-    const marks = created.sets.flatMap(({ passage }) => passage?.match(/\[\[\d+\|/g) ?? [])
-    expect(marks).toHaveLength(created.questions.filter(({ portion }) => portion !== null).length)
+    // The passages underline only the portions of this test's questions.
+    const portions = created.sets.flatMap(({ passage }) => passage?.match(/\[\[\d+\|/g) ?? [])
+    expect(portions).toHaveLength(created.questions.filter(({ portion }) => portion !== null).length)
   })
 })
 
@@ -187,7 +187,7 @@ test('the review of a full test has counts by section, and lists one section at 
 
   const { questions } = await api.review(id)
   const names = { english: 'English', math: 'Math', reading: 'Reading', science: 'Science' } as const
-  const rows = await cellsOf(sections.getByRole('table'))
+  const rows = await readCells(sections.getByRole('table'))
   expect(rows.map(([name = '', counted]) => [name.split(' ')[0], counted])).toEqual(
     [...Map.groupBy(questions, ({ section }) => section)].map(([section, group]) => [
       names[section],

@@ -15,35 +15,35 @@ const MESSAGE =
   'Guests on this network have reached the daily limit for reviews. Your score and answers are saved. Sign in for free to open this review now, or come back in 7 hours.'
 
 async function limitReviews(page: Page): Promise<{ requests: number; open: () => Promise<void> }> {
-  const count = { requests: 0, open: () => page.unroute('**/api/tests/*/review') }
+  const limit = { requests: 0, open: () => page.unroute('**/api/tests/*/review') }
   await page.route('**/api/tests/*/review', (route) => {
-    count.requests += 1
+    limit.requests += 1
     return route.fulfill({
       status: 429,
       headers: { 'retry-after': String(7 * 3600) },
       json: { error: { code: 'too_many_requests', message: MESSAGE } },
     })
   })
-  return count
+  return limit
 }
 
 test('a rate-limited review shows the reason, makes no automatic retry, and opens later @phone @deep', async ({
   page,
 }) => {
   await takeTest(page, await openTestWithApi(page, 'english'))
-  const limited = await limitReviews(page)
+  const limit = await limitReviews(page)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'You can review your answers later' })).toBeVisible()
   await expect(page.getByText(MESSAGE)).toBeVisible()
   await expect(page.getByRole('link', { name: 'Sign In' }).last()).toBeVisible()
   // The wait takes hours, so an automatic retry would only add to the count.
-  expect(limited.requests).toBe(1)
+  expect(limit.requests).toBe(1)
   await expectAccessible(page)
 
   await page.getByRole('link', { name: 'Go to Dashboard' }).click()
   await page.getByRole('link', { name: /^Review Answers/ }).click()
   await expect(page.getByRole('heading', { name: 'You can review your answers later' })).toBeVisible()
-  await limited.open()
+  await limit.open()
   await page.getByRole('button', { name: 'Try Again' }).click()
   await expect(page.getByRole('article', { name: 'Question 1', exact: true })).toBeVisible()
 })

@@ -9,7 +9,7 @@ import {
   questionHeading,
   turnToLast,
 } from './support/player.ts'
-import { reviewButton, reviewOverlay, tile, tileNames } from './support/overlay.ts'
+import { reviewButton, reviewOverlay, tile, readTileNames } from './support/overlay.ts'
 import { test } from './support/test.ts'
 
 /** The review overlay: its counts, its filters, and its buttons that open a question or end the test. */
@@ -26,8 +26,8 @@ test('the overlay counts and filters the questions, and opens one of them @phone
   await reviewButton(page).click()
   const overlay = reviewOverlay(page)
   await expect(overlay).toContainText('3 answered · 57 unanswered · 2 bookmarked')
-  expect(await tileNames(page)).toHaveLength(60)
-  expect((await tileNames(page)).slice(0, 6)).toEqual([
+  expect(await readTileNames(page)).toHaveLength(60)
+  expect((await readTileNames(page)).slice(0, 6)).toEqual([
     'Question 1, answered',
     'Question 2, answered, bookmarked',
     'Question 3, answered',
@@ -38,11 +38,11 @@ test('the overlay counts and filters the questions, and opens one of them @phone
   await expectAccessible(page)
 
   await overlay.getByRole('radio', { name: 'Unanswered' }).check()
-  const unanswered = await tileNames(page)
+  const unanswered = await readTileNames(page)
   expect(unanswered).toHaveLength(57)
   expect(unanswered[0]).toBe('Question 4, unanswered')
   await overlay.getByRole('radio', { name: 'Bookmarked' }).check()
-  expect(await tileNames(page)).toEqual([
+  expect(await readTileNames(page)).toEqual([
     'Question 2, answered, bookmarked',
     'Question 5, unanswered, bookmarked, current',
   ])
@@ -108,7 +108,7 @@ test.describe('the overlay of a full test', () => {
     await expect(questionHeading(page, 1)).toBeVisible()
     await reviewButton(page).click()
     const overlay = reviewOverlay(page)
-    expect((await tileNames(page))[0]).toBe('Math question 1, unanswered, current')
+    expect((await readTileNames(page))[0]).toBe('Math question 1, unanswered, current')
     await expect(overlay).toContainText('Finished · 1 of 15 answered')
     await expect(overlay).toContainText('Not started · 10 questions')
     await overlay.getByText('1 of 15 answered').click()
@@ -135,8 +135,8 @@ test.describe("when the overlay's code can't be fetched", () => {
     await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort('connectionreset'))
     await openTest(page, 'math')
     await reviewButton(page).click()
-    const failed = page.getByRole('dialog', { name: 'This could not be loaded' })
-    await expect(failed).toContainText('Your test continues, and your answers are saved.')
+    const errorDialog = page.getByRole('dialog', { name: 'This could not be loaded' })
+    await expect(errorDialog).toContainText('Your test continues, and your answers are saved.')
     await expectAccessible(page)
     await page.keyboard.press('Escape')
     await expect(reviewButton(page)).toBeFocused()

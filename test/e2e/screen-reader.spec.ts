@@ -157,8 +157,8 @@ test.describe('with the shipped questions', () => {
   test('an underlined portion says where it ends, and NO CHANGE what it keeps @deep', async ({ page }) => {
     await openTest(page, 'english')
     const question = page.getByRole('region', { name: 'Question' })
-    const keep = question.getByRole('radio', { name: /^A NO CHANGE/ })
-    for (let number = 1; !(await keep.isVisible()); number += 2) {
+    const noChange = question.getByRole('radio', { name: /^A NO CHANGE/ })
+    for (let number = 1; !(await noChange.isVisible()); number += 2) {
       await expect(questionHeading(page, number)).toBeVisible()
       await activate(page, nextButton(page))
       await activate(page, nextButton(page))
@@ -168,6 +168,6 @@ test.describe('with the shipped questions', () => {
     await expect(portion).toHaveText(/^Question \d+: .+ \(end of underlined words\)\d+$/)
     await expect(question).toMatchAriaSnapshot(`- region "Question":
     - paragraph: /Underlined/`)
-    await expect(keep).toHaveAccessibleName(`A NO CHANGE (${words})`)
+    await expect(noChange).toHaveAccessibleName(`A NO CHANGE (${words})`)
   })
 })

@@ -92,11 +92,11 @@ for (const query of ['', '?section=essay&version=newest', '?section=English', '?
   })
 
 test('an unknown address shows 404, logs only the path, and links home', async ({ page }) => {
-  const warned = page.waitForEvent('console', (message) => message.text().startsWith('Page not found'))
+  const warningLogged = page.waitForEvent('console', (message) => message.text().startsWith('Page not found'))
   await page.goto('/no/such-page?secret=1')
   await expect(page.getByText('404', { exact: true })).toBeVisible()
   await expect(heading(page, 'Oops! Page not found')).toBeVisible()
-  const message = await warned
+  const message = await warningLogged
   expect([message.type(), message.text()]).toEqual(['warning', 'Page not found: /no/such-page'])
   await page.getByRole('link', { name: 'Return to Home' }).click()
   await expect(page).toHaveURL('/')

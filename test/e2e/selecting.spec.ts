@@ -35,8 +35,9 @@ for (const section of ['english', 'math'] as const)
     await nextButton(page).click()
     // Proves that rendering is counted: turning to another question renders more than three components.
     // A press is listed in the task after its render, so the first read may come too early.
-    const turned = async () => (await readNewPresses(page)).flatMap(({ commits }) => commits)[0] ?? 0
-    await expect.poll(turned).toBeGreaterThan(MAX_COMPONENTS)
+    const countTurnRenders = async () =>
+      (await readNewPresses(page)).flatMap(({ commits }) => commits)[0] ?? 0
+    await expect.poll(countTurnRenders).toBeGreaterThan(MAX_COMPONENTS)
 
     await expectFewRenders(page, () => options(page).nth(1).check())
     await expectFewRenders(page, () => options(page).nth(2).check())

@@ -72,7 +72,7 @@ test('the keys of the tools say what they turned on or off, and do nothing witho
   page,
 }) => {
   await openTest(page, 'reading')
-  for (const [key, on, off] of [
+  for (const [key, firstText, secondText] of [
     ['e', 'Answer eliminator on', 'Answer eliminator off'],
     ['m', 'Choices covered', 'Choices uncovered'],
     ['h', 'Highlighter on', 'Highlighter off'],
@@ -81,9 +81,9 @@ test('the keys of the tools say what they turned on or off, and do nothing witho
     ['+', 'Text size 125%', 'Text size 150%'],
   ] as const) {
     await page.keyboard.press(key)
-    await expect(announcements(page).getByRole('paragraph').last()).toHaveText(on)
+    await expect(announcements(page).getByRole('paragraph').last()).toHaveText(firstText)
     await page.keyboard.press(key)
-    await expect(announcements(page).getByRole('paragraph').last()).toHaveText(off)
+    await expect(announcements(page).getByRole('paragraph').last()).toHaveText(secondText)
   }
   await page.keyboard.press('k')
   await page.keyboard.press('0')

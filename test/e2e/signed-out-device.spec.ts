@@ -162,8 +162,8 @@ test("a sign-out first saves everything it can, and then doesn't ask @deep", asy
   await expectSignedOut(page)
   await expect.poll(() => findPlaces(page, [id, created.questions[0]?.questionText ?? id])).toEqual([])
   await signIn(page, person)
-  const saved = await (await accountApi(page)).get(id)
-  expect(saved.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+  const savedAttempt = await (await accountApi(page)).get(id)
+  expect(savedAttempt.answers.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
 })
 
 test('a sign-out discards unsaved answers only after a second confirmation @deep', async ({
@@ -224,7 +224,7 @@ test('after a session expired, saved work stays on the device until another stud
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
   await waitForDeviceWrites(page)
   await page.goto('/dashboard')
-  // Removes the session. `act-prep.own` only says what this device has to show.
+  // Removes the session. `act-prep.own.*` isn't part of it: it says which kinds of content the device has.
   await page.evaluate(() => {
     for (const name of Object.keys(localStorage))
       if (!name.startsWith('act-prep.own')) localStorage.removeItem(name)

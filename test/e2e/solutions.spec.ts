@@ -13,7 +13,7 @@ test.use({ bank: 'sample' })
 
 type Server = Parameters<typeof apiOf>[1]
 
-/** Opens the review of a Math test with a missed question. */
+/** Opens the review of a Math test with missed questions. Returns its address. */
 async function openReview(page: Page, server: Server, name: 'pro' | 'elite'): Promise<string> {
   await installSession(page, demo(name), '/dashboard')
   const api = await apiOf(page, server)
@@ -23,8 +23,8 @@ async function openReview(page: Page, server: Server, name: 'pro' | 'elite'): Pr
   return `/review/${id}`
 }
 
-/** Checks the state that the page is in. */
-async function expectSound(page: Page): Promise<void> {
+/** Expects no overflow and no axe violation on the current page. */
+async function expectNoViolations(page: Page): Promise<void> {
   await expectNoOverflow(page)
   await expectAccessible(page)
 }
@@ -57,7 +57,7 @@ test('a student with Elite opens the steps by keyboard, asks about one, and rate
   await page.keyboard.press('Enter')
   await expect(steps.nth(1)).toBeFocused()
   await expect(steps).toHaveCount(2)
-  await expectSound(page)
+  await expectNoViolations(page)
 
   await tabTo(page, first.getByRole('link', { name: /step 2$/ }))
   await page.keyboard.press('Enter')
@@ -66,22 +66,22 @@ test('a student with Elite opens the steps by keyboard, asks about one, and rate
   await expect(about).toContainText('Question 1')
   await waitForAnswer(page)
   await expect(page).toHaveURL(/conversation=/)
-  const announced = await recordStatus(page)
+  const readStatuses = await recordStatus(page)
   // The tutor's answer may still be in the status when the recording starts.
-  const ratings = async () => (await announced()).filter((text) => text.startsWith('Rated'))
+  const ratings = async () => (await readStatuses()).filter((text) => text.startsWith('Rated'))
   await page.getByRole('region', { name: 'Conversation' }).focus()
   await tabTo(page, rating(page, 'Not helpful'))
   await page.keyboard.press('Space')
   await expect(rating(page, 'Not helpful')).toHaveAttribute('aria-pressed', 'true')
   await expect.poll(ratings).toEqual(['Rated not helpful.'])
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH')
+  const ratingSaved = page.waitForResponse((response) => response.request().method() === 'PATCH')
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Space')
   await expect(rating(page, 'Helpful')).toHaveAttribute('aria-pressed', 'true')
   await expect(rating(page, 'Not helpful')).toHaveAttribute('aria-pressed', 'false')
   await expect.poll(ratings).toEqual(['Rated not helpful.', 'Rated helpful.'])
-  await saved
-  await expectSound(page)
+  await ratingSaved
+  await expectNoViolations(page)
 
   await expect
     .poll(async () => {
@@ -101,16 +101,16 @@ test.describe('with more questions of each topic', () => {
     server,
   }) => {
     const review = await openReview(page, server, 'elite')
-    const missed = page
+    const missedQuestion = page
       .getByRole('article')
       .filter({ has: page.getByRole('link', { name: /^Explain my mistake/ }) })
       .first()
-    await missed.scrollIntoViewIfNeeded()
-    await expectSound(page)
+    await missedQuestion.scrollIntoViewIfNeeded()
+    await expectNoViolations(page)
     for (const text of ['Explain my mistake', 'Show me the strategy', 'Quiz me']) {
       await page.goto(review)
       await waitForReview(page)
-      await missed.getByRole('link', { name: new RegExp(`^${text}`) }).click()
+      await missedQuestion.getByRole('link', { name: new RegExp(`^${text}`) }).click()
       await expect(messages(page).first()).toContainText(`${text}.`)
       await waitForAnswer(page)
       await expect(rating(page, 'Helpful')).toBeVisible()
@@ -125,14 +125,17 @@ test.describe('with more questions of each topic', () => {
     await page.getByRole('radio').first().check({ force: true })
     await page.getByRole('button', { name: 'Submit', exact: true }).click()
     await expect(page.getByRole('heading', { level: 3, name: /^(Correct|Incorrect)/ })).toBeFocused()
-    await expectSound(page)
+    await expectNoViolations(page)
   })
 })
 
-test('a student with Pro is offered the steps, and has no quick action @deep', async ({ page, server }) => {
-  const solutions: string[] = []
+test('a student with Pro sees a link to Elite instead of steps and quick actions, and no solution is loaded @deep', async ({
+  page,
+  server,
+}) => {
+  const urls: string[] = []
   page.on('request', (request) => {
-    if (request.url().includes('/solutions/')) solutions.push(request.url())
+    if (request.url().includes('/solutions/')) urls.push(request.url())
   })
   await openReview(page, server, 'pro')
   await expect(page.getByRole('link', { name: 'See what Elite includes' })).toBeVisible()
@@ -140,6 +143,6 @@ test('a student with Pro is offered the steps, and has no quick action @deep', a
   await expect(
     page.getByRole('link', { name: /^(Explain my mistake|Show me the strategy|Quiz me)/ }),
   ).toHaveCount(0)
-  await expectSound(page)
-  expect(solutions).toEqual([])
+  await expectNoViolations(page)
+  expect(urls).toEqual([])
 })

@@ -88,14 +88,14 @@ test('Print prints only the guide @deep', async ({ page }) => {
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' })
   await expect(pageHeading(page, 'Comma Rules')).toBeVisible()
   await expect(page.getByText('The last paragraph.')).toBeVisible()
-  for (const removed of [
+  for (const locator of [
     page.getByRole('banner'),
     page.getByRole('contentinfo'),
     page.getByRole('navigation'),
     page.getByRole('button'),
     page.getByRole('link'),
   ])
-    await expect(removed).toHaveCount(0)
+    await expect(locator).toHaveCount(0)
   await expect(page.getByText('Related Topics')).toBeHidden()
   // Printed text is dark in every theme.
   const ink = await page.getByText('The last paragraph.').evaluate((line) => getComputedStyle(line).color)
@@ -121,12 +121,12 @@ test('hostile markup is shown as text, and a hostile title becomes a safe file n
   expect(new Set(names)).toEqual(new Set(['p', 'span', 'h2', 'ul', 'ol', 'li']))
   expect(await page.evaluate(() => 'broken' in window)).toBe(false)
 
-  const { name, text: saved } = await downloadWith(
+  const { name, text: fileText } = await downloadWith(
     page,
     page.getByRole('button', { name: 'Download', exact: true }),
   )
   expect(name).toBe('etcpasswd_bconb_abctxt.exe.txt')
-  expect(saved).toContain(HOSTILE_CONTENT)
+  expect(fileText).toContain(HOSTILE_CONTENT)
 })
 
 test.describe('missing guides, failures, and Elite guides', () => {

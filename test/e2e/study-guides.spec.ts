@@ -11,17 +11,18 @@ test.use({ bank: 'limited' })
 testOnOwnServer.use({ bank: 'limited' })
 
 const ENGLISH = 'English Grammar Essentials'
-const downloads = (page: Page) => page.getByRole('button', { name: /^Download Guide / })
-const downloadOf = (page: Page, title: string) =>
+const downloadButtons = (page: Page) => page.getByRole('button', { name: /^Download Guide / })
+const downloadButton = (page: Page, title: string) =>
   page.getByRole('button', { name: `Download Guide ${title}` })
-const generating = (page: Page, title: string) => page.getByRole('button', { name: `Generating... ${title}` })
+const generatingButton = (page: Page, title: string) =>
+  page.getByRole('button', { name: `Generating... ${title}` })
 const card = (page: Page, title: string) =>
   page
     .getByRole('main')
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: title }) })
 
-async function open(page: Page): Promise<void> {
+async function openStudyGuides(page: Page): Promise<void> {
   await page.goto('/study-guides')
   await expect(page.getByRole('heading', { name: 'ACT Study Guides', level: 1 })).toBeVisible()
 }
@@ -30,7 +31,7 @@ const mockResponse = (page: Page, json: unknown, status = 200) =>
   page.route('**/api/study-guides', (route) => route.fulfill({ status, json }))
 
 test('the page offers six guides, each with its duration and rating @phone @deep', async ({ page }) => {
-  await open(page)
+  await openStudyGuides(page)
   await expect(page).toHaveTitle('ACT Study Guides · ACT Prep Platform')
   await expect(page.getByText('Free Resources', { exact: true })).toBeVisible()
   const ratings = ['4.9', '4.8', '4.7', '4.8', '4.6', '4.9']
@@ -38,37 +39,37 @@ test('the page offers six guides, each with its duration and rating @phone @deep
     await expect(card(page, title)).toContainText(`Estimated study time: ${duration}`)
     await expect(card(page, title)).toContainText(`Rated ${ratings[place]} out of 5 (illustrative)`)
     await expect(card(page, title).getByText(category, { exact: true })).toBeVisible()
-    await expect(downloadOf(page, title)).toBeEnabled()
+    await expect(downloadButton(page, title)).toBeEnabled()
   }
-  await expect(downloads(page)).toHaveCount(6)
+  await expect(downloadButtons(page)).toHaveCount(6)
   await expect(page.getByText('Demo model', { exact: true })).toBeVisible()
   await expectAccessible(page)
 })
 
-// Another test's server may have the guide already, and then there's nothing to write.
+// On a shared server, the guide may exist already because of another test, and then no model writes it.
 testOnOwnServer(
   "a guide shows its word count while it's written, and is saved as a text file @phone @deep",
   async ({ page }) => {
-    await open(page)
-    const saved = page.waitForEvent('download')
-    await downloadOf(page, ENGLISH).click()
+    await openStudyGuides(page)
+    const downloadStarted = page.waitForEvent('download')
+    await downloadButton(page, ENGLISH).click()
     await expectToast(
       page,
       'Generating Study Guide',
       'Please wait while we create your personalized study guide...',
     )
-    await expect(generating(page, ENGLISH)).toBeDisabled()
-    await expect(generating(page, ENGLISH)).toBeFocused()
+    await expect(generatingButton(page, ENGLISH)).toBeDisabled()
+    await expect(generatingButton(page, ENGLISH)).toBeFocused()
     for (const { title } of STUDY_GUIDES)
-      if (title !== ENGLISH) await expect(downloadOf(page, title)).toBeDisabled()
+      if (title !== ENGLISH) await expect(downloadButton(page, title)).toBeDisabled()
     await expect(card(page, ENGLISH).getByText(/^[\d,]+ words so far$/)).toBeVisible()
     await expectAccessible(page)
 
-    const file = await saved
-    expect(file.suggestedFilename()).toBe('english_grammar_essentials_study_guide.txt')
-    const bytes = readFileSync(await file.path())
+    const download = await downloadStarted
+    expect(download.suggestedFilename()).toBe('english_grammar_essentials_study_guide.txt')
+    const bytes = readFileSync(await download.path())
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
-    const [title, underline, , description, , category, time, date, , begins] = bytes
+    const [title, underline, , description, , category, time, date, , firstLine] = bytes
       .toString('utf8')
       .slice(1)
       .split('\n')
@@ -76,13 +77,13 @@ testOnOwnServer(
     expect(description).toMatch(/^Sentence boundaries/)
     expect([category, time]).toEqual(['Category: English', 'Estimated Study Time: 45 min'])
     expect(date).toMatch(/^Generated on: [A-Z][a-z]+ \d{1,2}, \d{4}$/)
-    expect(begins).toContain('demo model')
+    expect(firstLine).toContain('demo model')
     await expectToast(
       page,
       'Study Guide Downloaded',
       'Your personalized study guide has been generated and downloaded successfully!',
     )
-    for (const { title: each } of STUDY_GUIDES) await expect(downloadOf(page, each)).toBeEnabled()
+    for (const { title: each } of STUDY_GUIDES) await expect(downloadButton(page, each)).toBeEnabled()
   },
 )
 
@@ -90,8 +91,8 @@ test('a guide can be printed or saved as PDF, alone on its paper @deep', async (
   await page.addInitScript(() => {
     window.print = () => document.documentElement.setAttribute('data-printed', 'yes')
   })
-  await open(page)
-  await downloadOf(page, ENGLISH).click()
+  await openStudyGuides(page)
+  await downloadButton(page, ENGLISH).click()
   await expectToast(page, 'Study Guide Downloaded')
   await expect(card(page, ENGLISH)).toContainText('General guide.')
   await page.getByRole('button', { name: `Print or save as PDF ${ENGLISH}` }).click()
@@ -117,11 +118,11 @@ test('a guide for a student names the topics it was written for @deep', async ({
     content,
     focus,
   })
-  await open(page)
+  await openStudyGuides(page)
   await expect(page.getByText('Sign in and take a practice test', { exact: false })).toBeVisible()
-  const saved = page.waitForEvent('download')
-  await downloadOf(page, ENGLISH).click()
-  expect(readFileSync(await (await saved).path(), 'utf8')).toContain('\nFocus: Punctuation\n')
+  const downloadStarted = page.waitForEvent('download')
+  await downloadButton(page, ENGLISH).click()
+  expect(readFileSync(await (await downloadStarted).path(), 'utf8')).toContain('\nFocus: Punctuation\n')
   await expect(card(page, ENGLISH)).toContainText('Built on your results: Punctuation')
   await expectAccessible(page)
 })

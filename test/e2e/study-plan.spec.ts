@@ -9,8 +9,8 @@ import { demo } from './support/tutor.ts'
 
 test.use({ bank: 'sample' })
 
-/** Looks at the page as it is, if a folder for pictures is given. */
-async function look(page: Page, name: string): Promise<void> {
+/** Expects no overflow and no axe violation. Takes pictures of the page if PLAN_PICTURES names a folder for them. */
+async function expectNoViolations(page: Page, name: string): Promise<void> {
   await expectNoOverflow(page)
   await expectAccessible(page)
   const folder = process.env['PLAN_PICTURES']
@@ -31,21 +31,21 @@ test('a student with Elite makes a plan, saves the calendar, and marks a task on
   await expect(makePlan).toBeVisible()
   for (const day of ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
     await page.getByRole('checkbox', { name: day }).check({ force: true })
-  await look(page, 'setup')
+  await expectNoViolations(page, 'setup')
   await makePlan.click()
   await expect(page.getByRole('heading', { name: 'The next six days' })).toBeVisible()
-  await look(page, 'plan')
+  await expectNoViolations(page, 'plan')
 
-  const download = page.waitForEvent('download')
+  const downloadStarted = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Add to calendar' }).click()
-  expect((await download).suggestedFilename()).toBe('study-plan.ics')
+  expect((await downloadStarted).suggestedFilename()).toBe('study-plan.ics')
 
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Today', exact: true })).toBeVisible()
   const title = page.getByRole('heading', { level: 1 })
   await expect(page.getByRole('link', { name: 'AI Tutor Chat' }).first()).toBeVisible()
   expect((await title.boundingBox())?.height, 'the title beside the links is on one line').toBeLessThan(80)
-  await look(page, 'dashboard')
+  await expectNoViolations(page, 'dashboard')
   const task = page.locator('.today-card').getByRole('checkbox').first()
   await task.click({ force: true })
   await expect(
@@ -71,5 +71,5 @@ test('the header of a student with Elite has room for the account’s link @deep
 test('a student with Pro learns which plan has study plans @deep', async ({ page }) => {
   await installSession(page, demo('pro'), '/study-plan')
   await expect(page.getByText('Elite plan required')).toBeVisible()
-  await look(page, 'locked')
+  await expectNoViolations(page, 'locked')
 })

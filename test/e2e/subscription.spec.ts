@@ -33,11 +33,11 @@ test('a student buys Pro, changes to Elite, cancels it, has it until its end, an
   await page.goto('/subscription')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await expectPlanInHeader(page, 'Free')
-  const boughtTab = await buy(page, 'Pro')
-  await expectToast(boughtTab, 'Your plan is now Pro', 'Pro is unlocked.')
-  await expect(boughtTab).toHaveURL('/subscription')
-  expect(await boughtTab.evaluate(() => window.opener)).toBeNull()
-  for (const tab of [page, boughtTab]) {
+  const checkoutTab = await buy(page, 'Pro')
+  await expectToast(checkoutTab, 'Your plan is now Pro', 'Pro is unlocked.')
+  await expect(checkoutTab).toHaveURL('/subscription')
+  expect(await checkoutTab.evaluate(() => window.opener)).toBeNull()
+  for (const tab of [page, checkoutTab]) {
     await expect(activeSubscription(tab)).toContainText(/Pro.*Renews on \w+ \d+, \d{4}.*\$9\.99 per month/)
     await expect(plan(tab, 'Pro').getByRole('button', { name: 'Current Plan' })).toBeDisabled()
     await expectPlanInHeader(tab, 'Pro')
@@ -51,7 +51,8 @@ test('a student buys Pro, changes to Elite, cancels it, has it until its end, an
   )
   await stripeButton(changeTab, 'Confirm').click()
   await expectToast(changeTab, 'Your plan is now Elite')
-  for (const tab of [page, boughtTab, changeTab]) await expect(activeSubscription(tab)).toContainText('Elite')
+  for (const tab of [page, checkoutTab, changeTab])
+    await expect(activeSubscription(tab)).toContainText('Elite')
 
   await page.goto('/account')
   await expect(panel(page, 'Subscription')).toContainText(/Your plan: Elite.*Renews on/)
@@ -233,11 +234,11 @@ test("a late response from before the payment doesn't hide the plan @deep", asyn
   })
   await page.goto('/subscription?checkout=done')
   await expect(activeSubscription(page)).toContainText('Renews on January 15, 2030')
-  const late = page.waitForResponse(
+  const lateResponse = page.waitForResponse(
     (response) => response.request().method() === 'GET' && response.url().endsWith('/api/me/subscription'),
   )
   release()
-  await (await late).finished()
+  await (await lateResponse).finished()
   // The page has rendered the response by the second frame from now.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
   await expect(activeSubscription(page)).toBeVisible()

@@ -86,7 +86,9 @@ test.describe('full screen', () => {
     expect(await page.evaluate('keysLocked()')).toEqual([])
   })
 
-  test("isn't left by a link in a break or by Back without a confirmation @deep", async ({ page }) => {
+  test("isn't left by a link on an intermission or by Back without a confirmation @deep", async ({
+    page,
+  }) => {
     await page.goto('/')
     const footer = page.getByRole('contentinfo')
     // Opens Test Day Mode by a link, so that Back stays in this document. Otherwise the browser itself asks.

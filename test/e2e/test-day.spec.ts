@@ -176,7 +176,7 @@ test.describe('the simulation', () => {
     await reviewLink(page).click()
     const review = await readReview(page)
     expect(review).toHaveLength(35)
-    expect(review.filter(({ chosen }) => chosen !== null)).toHaveLength(8)
+    expect(review.filter(({ choice }) => choice !== null)).toHaveLength(8)
     expect(scoreOf(review)).toBe(score)
   })
 })

@@ -50,17 +50,17 @@ test("a toast stays while it has focus, and returns focus to the previous elemen
 }) => {
   await submitLogin(page, nobody)
   await expectToast(page, 'Login Failed')
-  const dismiss = toastRegion(page).getByRole('button', { name: 'Dismiss' })
+  const dismissButton = toastRegion(page).getByRole('button', { name: 'Dismiss' })
   // The toasts come after the header.
-  const previous = page.getByRole('banner').getByRole('link').last()
-  await previous.focus()
+  const lastLink = page.getByRole('banner').getByRole('link').last()
+  await lastLink.focus()
   await page.keyboard.press('Tab')
-  await expect(dismiss).toBeFocused()
+  await expect(dismissButton).toBeFocused()
   await page.clock.fastForward(60_000)
-  await expect(dismiss).toBeFocused()
+  await expect(dismissButton).toBeFocused()
   await page.keyboard.press('Enter')
   await expect(toastRegion(page)).toHaveCount(0)
-  await expect(previous).toBeFocused()
+  await expect(lastLink).toBeFocused()
 })
 
 test("a failure's toast closes with its page, and a welcome stays on the next page", async ({
@@ -82,11 +82,11 @@ test("a failure's toast closes with its page, and a welcome stays on the next pa
   await expectToast(page, 'Welcome back!')
   await stopClock(page)
 
-  // It makes way for a control that it covers, as soon as that has focus.
-  const covered = page.getByRole('main').getByRole('link', { name: 'AI Tutor Chat' })
-  const isCovered = async () => overlaps(await boxOf(toastRegion(page)), await boxOf(covered))
+  // The toast moves away from a control that it covers, as soon as the control has focus.
+  const coveredLink = page.getByRole('main').getByRole('link', { name: 'AI Tutor Chat' })
+  const isCovered = async () => overlaps(await boxOf(toastRegion(page)), await boxOf(coveredLink))
   expect(await isCovered()).toBe(true)
-  await covered.focus()
+  await coveredLink.focus()
   await page.clock.runFor(100)
   expect(await isCovered()).toBe(false)
   await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click()

@@ -7,10 +7,10 @@ import {
   reloadTest,
   dragOver,
   clearSelection,
-  highlighted,
-  openingWords,
+  readHighlights,
+  readOpeningWords,
   passagePane,
-  placeOf,
+  positionOf,
   status,
   switchTools,
 } from './support/tools.ts'
@@ -24,14 +24,14 @@ test("the highlighter marks a backward selection, and doesn't offer to remove th
 }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
-  const words = await openingWords(page)
-  const { x, right, y } = await placeOf(page, words)
+  const words = await readOpeningWords(page)
+  const { x, right, y } = await positionOf(page, words)
   await page.mouse.move(right, y)
   await page.mouse.down()
   await page.mouse.move((x + right) / 2, y)
   await page.mouse.move(x + 1, y)
   await page.mouse.up()
-  await expect.poll(() => highlighted(page)).toEqual([words])
+  await expect.poll(() => readHighlights(page)).toEqual([words])
   await expect(button(page, 'Remove highlight')).toBeHidden()
   await page.mouse.click(x + 12, y)
   await expect(button(page, 'Remove highlight')).toBeVisible()
@@ -41,39 +41,39 @@ test('the highlighter marks what the mouse selects, only in this passage, until 
   page,
 }) => {
   await openTest(page, 'reading')
-  const words = await openingWords(page)
+  const words = await readOpeningWords(page)
   await dragOver(page, words)
-  expect(await highlighted(page)).toEqual([])
+  expect(await readHighlights(page)).toEqual([])
   await clearSelection(page)
 
   await switchTools(page, 'Highlighter')
   await dragOver(page, words)
-  await expect.poll(() => highlighted(page)).toEqual([words])
+  await expect.poll(() => readHighlights(page)).toEqual([words])
   await reloadTest(page)
-  await expect.poll(() => highlighted(page)).toEqual([words])
+  await expect.poll(() => readHighlights(page)).toEqual([words])
 
   for (let number = 1; number < 11; number += 1) await nextButton(page).click()
   await expect(questionHeading(page, 11)).toBeVisible()
-  await expect.poll(() => highlighted(page)).toEqual([])
+  await expect.poll(() => readHighlights(page)).toEqual([])
   for (let number = 11; number > 10; number -= 1) await button(page, 'Previous').click()
-  await expect.poll(() => highlighted(page)).toEqual([words])
+  await expect.poll(() => readHighlights(page)).toEqual([words])
 
-  const { x, y } = await placeOf(page, words)
+  const { x, y } = await positionOf(page, words)
   await page.mouse.click(x + 12, y)
   await expect(button(page, 'Remove highlight')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button(page, 'Remove highlight')).toBeHidden()
   await page.mouse.click(x + 12, y)
   await button(page, 'Remove highlight').click()
-  await expect.poll(() => highlighted(page)).toEqual([])
+  await expect.poll(() => readHighlights(page)).toEqual([])
 })
 
 test('a click outside the bubble of a highlight closes it, and chooses no answer @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
-  const words = await openingWords(page)
+  const words = await readOpeningWords(page)
   await dragOver(page, words)
-  const { x, y } = await placeOf(page, words)
+  const { x, y } = await positionOf(page, words)
   await page.mouse.click(x + 12, y)
   await expect(page.getByRole('dialog', { name: 'Highlight' })).toBeVisible()
   const option = await page.locator('.option').first().boundingBox()
@@ -90,13 +90,13 @@ test('the highlighter moves sentence by sentence with the keyboard, and announce
   await expect(passagePane(page)).toHaveAccessibleDescription(/^With the keyboard: .* pick a sentence/)
   await passagePane(page).focus()
   await page.keyboard.press('ArrowRight')
-  const announced = status(page, /^Sentence 1 of \d+: /)
-  await expect(announced).toBeAttached()
+  const announcement = status(page, /^Sentence 1 of \d+: /)
+  await expect(announcement).toBeAttached()
   const [, total = '', sentence = ''] =
-    /^Sentence 1 of (\d+): (.*)$/s.exec((await announced.textContent()) ?? '') ?? []
+    /^Sentence 1 of (\d+): (.*)$/s.exec((await announcement.textContent()) ?? '') ?? []
   await page.keyboard.press('Enter')
   await expect(status(page, /^Sentence 1 of \d+, highlighted: /)).toBeAttached()
-  expect(await highlighted(page)).toEqual([sentence])
+  expect(await readHighlights(page)).toEqual([sentence])
 
   await page.keyboard.press('ArrowRight')
   await page.keyboard.press('ArrowRight')
@@ -104,7 +104,7 @@ test('the highlighter moves sentence by sentence with the keyboard, and announce
   await expect(page.getByText('2 highlights')).toBeVisible()
   await expectAccessible(page)
   await page.keyboard.press('Enter')
-  await expect.poll(() => highlighted(page)).toEqual([sentence])
+  await expect.poll(() => readHighlights(page)).toEqual([sentence])
   await page.keyboard.press('Escape')
   await expect(status(page, /^Sentence/)).toHaveCount(0)
 
@@ -132,7 +132,7 @@ test('the highlighter lists the highlights, and removes one or all of them @deep
     .click()
   await expect(list.getByRole('listitem')).toHaveCount(1)
   await button(page, 'Clear highlights').click()
-  await expect.poll(() => highlighted(page)).toEqual([])
+  await expect.poll(() => readHighlights(page)).toEqual([])
   await expect(list).toBeHidden()
 })
 
@@ -148,39 +148,41 @@ test('the highlighter ignores the question numbers of an English passage and the
     await page.keyboard.press('ArrowRight')
     if ((await status(page, /^Sentence/).textContent())?.includes(portion)) break
   }
-  const announced = ((await status(page, /^Sentence/).textContent()) ?? '').replace(/^Sentence .*?: /, '')
-  expect(announced).not.toMatch(/Question \d|\d$/)
+  const sentence = ((await status(page, /^Sentence/).textContent()) ?? '').replace(/^Sentence .*?: /, '')
+  expect(sentence).not.toMatch(/Question \d|\d$/)
   await page.keyboard.press('Enter')
-  const before = await highlighted(page)
+  const before = await readHighlights(page)
   await nextButton(page).click()
   await reloadTest(page)
-  await expect.poll(() => highlighted(page)).toEqual(before)
+  await expect.poll(() => readHighlights(page)).toEqual(before)
   await page.getByText('1 highlight', { exact: true }).click()
-  await expect(page.getByRole('list', { name: 'Highlights' })).toContainText(announced.slice(0, 30))
+  await expect(page.getByRole('list', { name: 'Highlights' })).toContainText(sentence.slice(0, 30))
 })
 
 test('the highlighter extends a selection to whole words @deep', async ({ page }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
-  // Three words that keep a letter without their first and last two.
-  const [words = ''] = /[a-z]{3,} [a-z]{3,} [a-z]{3,}/i.exec(await openingWords(page, 40)) ?? []
+  // Each of the three words still has a letter in a selection without the first letter and the last two.
+  const [words = ''] = /[a-z]{3,} [a-z]{3,} [a-z]{3,}/i.exec(await readOpeningWords(page, 40)) ?? []
   await dragOver(page, words.slice(1, -2))
-  await expect.poll(() => highlighted(page)).toEqual([words])
+  await expect.poll(() => readHighlights(page)).toEqual([words])
 })
 
-test('highlights stay on their words after a figure inside the passage @deep', async ({ page }) => {
+test('a highlight after a figure inside the passage is on the same words after a reload @deep', async ({
+  page,
+}) => {
   await openTest(page, 'science')
   await switchTools(page, 'Highlighter')
-  const after = passagePane(page).locator('.passage figure ~ p').last()
-  const marked = async () => {
-    await after.scrollIntoViewIfNeeded()
-    const words = ((await after.textContent()) ?? '').split(' ').slice(0, 3).join(' ')
+  const paragraph = passagePane(page).locator('.passage figure ~ p').last()
+  const highlightParagraph = async () => {
+    await paragraph.scrollIntoViewIfNeeded()
+    const words = ((await paragraph.textContent()) ?? '').split(' ').slice(0, 3).join(' ')
     await dragOver(page, words)
     return words
   }
-  while ((await after.count()) === 0) await nextButton(page).click()
-  const words = await marked()
-  await expect.poll(() => highlighted(page)).toEqual([words])
+  while ((await paragraph.count()) === 0) await nextButton(page).click()
+  const words = await highlightParagraph()
+  await expect.poll(() => readHighlights(page)).toEqual([words])
   await reloadTest(page)
-  await expect.poll(() => highlighted(page)).toEqual([words])
+  await expect.poll(() => readHighlights(page)).toEqual([words])
 })

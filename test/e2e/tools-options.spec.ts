@@ -10,7 +10,7 @@ import { button, reloadTest, countStoredScratchWork, switchTools } from './suppo
 
 test.use({ bank: 'sample' })
 
-test('options are crossed out and restored, can still be chosen, and survive a reload', async ({ page }) => {
+test('crossed-out options stay so across a reload, can be restored, and can be chosen', async ({ page }) => {
   await openTest(page, 'math')
   await expect(button(page, /^Cross out/)).toHaveCount(0)
   await switchTools(page, 'Answer eliminator')
@@ -78,7 +78,9 @@ test('crossed-out options are deleted from the device when the test is graded @d
   await expect.poll(() => countStoredScratchWork(page)).toBe(0)
 })
 
-test('Clear Answer shows while there is an answer, and returns focus @deep', async ({ page }) => {
+test('Clear Answer shows while there is an answer, and moves focus to the first choice @deep', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   await expect(button(page, 'Clear Answer')).toBeHidden()
   await options(page).nth(2).check()

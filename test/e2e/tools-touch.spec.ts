@@ -5,11 +5,11 @@ import { nextButton, waitForDeviceWrites, openTest, options, questionHeading } f
 import { test } from './support/test.ts'
 import {
   clearSelection,
-  highlighted,
+  readHighlights,
   lineReader,
-  openingWords,
+  readOpeningWords,
   passagePane,
-  placeOf,
+  positionOf,
   selectWords,
   stepZoom,
   switchTools,
@@ -22,27 +22,27 @@ test('a long press highlights, dragging an end of the selection changes the high
 }) => {
   await openTest(page, 'reading')
   await switchTools(page, 'Highlighter')
-  const three = (await openingWords(page, 3)).replace(/\W+$/, '')
-  const five = await openingWords(page, 5)
-  const { y: top } = await placeOf(page, five)
+  const three = (await readOpeningWords(page, 3)).replace(/\W+$/, '')
+  const five = await readOpeningWords(page, 5)
+  const { y: top } = await positionOf(page, five)
   await selectWords(page, five)
-  await expect.poll(() => highlighted(page)).toEqual([five])
+  await expect.poll(() => readHighlights(page)).toEqual([five])
   await expect(page.getByText('1 highlight', { exact: true })).toBeVisible()
   // The words stay under the finger.
-  expect((await placeOf(page, five)).y).toBeCloseTo(top, 0)
+  expect((await positionOf(page, five)).y).toBeCloseTo(top, 0)
   // Selects up to the middle of a word, as dragging an end does. The whole word is highlighted.
   await selectWords(page, three.slice(0, -1))
-  await expect.poll(() => highlighted(page)).toEqual([three])
+  await expect.poll(() => readHighlights(page)).toEqual([three])
   await clearSelection(page)
   await expectAccessible(page)
 
   await waitForDeviceWrites(page)
   await page.reload()
-  await expect.poll(() => highlighted(page)).toEqual([three])
-  const { x, y } = await placeOf(page, three)
+  await expect.poll(() => readHighlights(page)).toEqual([three])
+  const { x, y } = await positionOf(page, three)
   await page.touchscreen.tap(x + 14, y)
   await page.getByRole('button', { name: 'Remove highlight' }).tap()
-  await expect.poll(() => highlighted(page)).toEqual([])
+  await expect.poll(() => readHighlights(page)).toEqual([])
 })
 
 test('the line reader follows the finger @phone-only @deep', async ({ page }) => {
@@ -82,7 +82,7 @@ test('an English question shows its underlined words, and links to them @phone-o
   await openTest(page, 'english')
   await page.getByRole('radio', { name: /^Question/ }).check()
   for (let turn = 0; turn < 7; turn += 1) await nextButton(page).click()
-  const marked = await page
+  const underlinedWords = await page
     .getByRole('region', { name: 'Question' })
     .locator('.question__excerpt u')
     .textContent()
@@ -90,7 +90,7 @@ test('an English question shows its underlined words, and links to them @phone-o
   await expect(passagePane(page)).toBeFocused()
   const portion = passagePane(page).locator('.portion--active')
   await expect(portion).toBeInViewport()
-  await expect(portion.locator('u')).toHaveText(marked ?? '')
+  await expect(portion.locator('u')).toHaveText(underlinedWords ?? '')
 })
 
 test('a reload opens an answered question instead of its passage @phone-only @deep', async ({ page }) => {
@@ -148,14 +148,14 @@ test('a tap outside the Tools menu closes it and chooses no answer @phone-only @
   const panel = await menu.locator('.tools-menu').boundingBox()
   const below = (panel?.y ?? 0) + (panel?.height ?? 0)
   const boxes = await Promise.all((await options(page).all()).map((option) => option.boundingBox()))
-  const free = boxes.findIndex((box) => box !== null && box.y > below)
-  expect(free).toBeGreaterThanOrEqual(0)
-  const tapChoice = () => page.touchscreen.tap((boxes[free]?.x ?? 0) + 4, (boxes[free]?.y ?? 0) + 4)
+  const freeIndex = boxes.findIndex((box) => box !== null && box.y > below)
+  expect(freeIndex).toBeGreaterThanOrEqual(0)
+  const tapChoice = () => page.touchscreen.tap((boxes[freeIndex]?.x ?? 0) + 4, (boxes[freeIndex]?.y ?? 0) + 4)
   await tapChoice()
   await expect(menu).toBeHidden()
   for (const option of await options(page).all()) await expect(option).not.toBeChecked()
   await tapChoice()
-  await expect(options(page).nth(free)).toBeChecked()
+  await expect(options(page).nth(freeIndex)).toBeChecked()
   await tools.tap()
   await tools.tap({ force: true })
   await expect(menu).toBeHidden()

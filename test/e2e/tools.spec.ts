@@ -8,7 +8,7 @@ import {
   reloadTest,
   lineReader,
   passagePane,
-  sidewaysOverflow,
+  measureSidewaysOverflow,
   stepZoom,
   switchTools,
 } from './support/tools.ts'
@@ -88,7 +88,7 @@ test('the text grows and shrinks, nothing overflows, and the size persists @phon
   for (const side of ['Passage', 'Figures', 'Question 1']) {
     const tab = page.getByRole('radio', { name: side })
     if (await tab.isVisible()) await tab.check()
-    expect(Math.max(...(await sidewaysOverflow(page)))).toBe(0)
+    expect(Math.max(...(await measureSidewaysOverflow(page)))).toBe(0)
   }
   await expectAccessible(page)
   await button(page, 'Tools').click()

@@ -8,7 +8,7 @@ test.use({ bank: 'full' })
 
 const LABELS = ['Hide time', 'Pause', 'Calculator', 'Tools', 'Shortcuts', 'End Test Early']
 
-test('on a laptop each button of the bar shows its label, which a narrower window hides', async ({
+test('on a laptop each button of the bar shows its label, and a narrower window hides those of Pause and Calculator', async ({
   page,
 }) => {
   await openTest(page, 'math')
@@ -55,11 +55,12 @@ test('on a phone a save state is whole, and moves nothing @phone-only @deep', as
   const bar = page.getByRole('banner')
   const before = await bar.boundingBox()
   await options(page).first().check()
-  const state = saveIndicator(page, 'On this device')
-  await expect(state).toBeVisible()
+  const indicator = saveIndicator(page, 'On this device')
+  await expect(indicator).toBeVisible()
   expect(await bar.boundingBox()).toEqual(before)
-  const [stateBox, timeBox] = [await state.boundingBox(), await bar.getByText('Untimed').boundingBox()]
-  expect((stateBox?.x ?? 0) + (stateBox?.width ?? 0)).toBeLessThanOrEqual(timeBox?.x ?? 0)
+  const indicatorBox = await indicator.boundingBox()
+  const timeBox = await bar.getByText('Untimed').boundingBox()
+  expect((indicatorBox?.x ?? 0) + (indicatorBox?.width ?? 0)).toBeLessThanOrEqual(timeBox?.x ?? 0)
 })
 
 test("on a phone `?` lists the keyboard shortcuts, and the Tools menu does only if they're off @phone-only @deep", async ({
@@ -86,9 +87,9 @@ test("on a phone `?` lists the keyboard shortcuts, and the Tools menu does only 
 
 test('End Test Early is at least 100 px from Next @deep', async ({ page }) => {
   await openTest(page, 'math')
-  const early = await page.getByRole('button', { name: 'End Test Early' }).boundingBox()
-  const next = await nextButton(page).boundingBox()
-  expect((next?.y ?? 0) - (early?.y ?? 0) - (early?.height ?? 0)).toBeGreaterThan(100)
+  const endEarlyBox = await page.getByRole('button', { name: 'End Test Early' }).boundingBox()
+  const nextBox = await nextButton(page).boundingBox()
+  expect((nextBox?.y ?? 0) - (endEarlyBox?.y ?? 0) - (endEarlyBox?.height ?? 0)).toBeGreaterThan(100)
   await page.getByRole('button', { name: 'Tools', exact: true }).click()
   const menu = page.getByRole('dialog', { name: 'Tools' })
   await menu.getByRole('button', { name: 'End Test Early' }).click()

@@ -1,7 +1,7 @@
 import { expect, type Page, type Route } from '@playwright/test'
 import { CONVERSATION_DAYS } from '#domain/tutor/message.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { newAccount, tokensFor } from './support/accounts.ts'
+import { newAccount, startSession } from './support/accounts.ts'
 import { expectNoOverflow, title } from './support/pages.ts'
 import { installSession } from './support/session.ts'
 import { apiOf, takeTestElsewhere } from './support/student.ts'
@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
 import {
   waitForAnswer,
   askTutor,
-  conversationList,
+  openConversationList,
   demo,
   field,
   messages,
@@ -47,9 +47,9 @@ test('an answer streams, can be stopped, and the conversation continues @phone @
   await expect(field(page)).toHaveValue('')
   await expectAccessible(page)
   await stopButton(page).click()
-  const stopped = await waitForAnswer(page)
-  await expect(stopped).toContainText('This is the demo tutor')
-  await expect(stopped).toContainText('You stopped this answer.')
+  const stoppedAnswer = await waitForAnswer(page)
+  await expect(stoppedAnswer).toContainText('This is the demo tutor')
+  await expect(stoppedAnswer).toContainText('You stopped this answer.')
   await expect(page).toHaveURL(/conversation=cnv_/)
 
   // The next question continues the conversation. Its answer is announced once, when it's complete.
@@ -73,7 +73,7 @@ test('an answer streams, can be stopped, and the conversation continues @phone @
   await page.reload()
   await expect(messages(page)).toHaveCount(4)
   await expect(messages(page).nth(1)).toContainText('You stopped this answer.')
-  const list = await conversationList(page, isMobile)
+  const list = await openConversationList(page, isMobile)
   await expect(list.getByRole('link', { name: /demo: hold commas/ })).toHaveAttribute('aria-current', 'page')
 })
 
@@ -100,20 +100,23 @@ test('a student in danger gets an answer with emergency numbers', async ({ page 
   await expect(answer.getByRole('listitem')).toHaveCount(5)
 })
 
-test('a conversation is listed, opened, and deleted permanently @phone @deep', async ({ page, isMobile }) => {
+test('a conversation is listed, opened, and deleted after a confirmation @phone @deep', async ({
+  page,
+  isMobile,
+}) => {
   const question = `How do I plan an essay? ${isMobile ? 'phone' : 'desktop'}`
   await openTutor(page)
   await askTutor(page, question)
   await waitForAnswer(page)
   const address = page.url()
   await page.goto('/ai-tutor')
-  const list = await conversationList(page, isMobile)
+  const list = await openConversationList(page, isMobile)
   await list.getByRole('link', { name: question }).first().click()
   await expect(page).toHaveURL(address)
   await expect(messages(page)).toHaveCount(2)
 
   await (
-    await conversationList(page, isMobile)
+    await openConversationList(page, isMobile)
   )
     .getByRole('button', { name: `Delete conversation: ${question}` })
     .click()
@@ -295,7 +298,7 @@ test.describe('when something fails', () => {
     )
 
     for (const person of [await newAccount(server), demo('pro')]) {
-      const { AccessToken } = await tokensFor(server, person)
+      const { AccessToken } = await startSession(server, person)
       const errorResponse = await call({ authorization: `Bearer ${AccessToken}` })
       expect(errorResponse.status()).toBe(402)
       expect(await errorResponse.json()).toMatchObject({ error: { code: 'tier_needed' } })

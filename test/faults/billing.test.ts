@@ -44,7 +44,7 @@ type Scenario = ReturnType<typeof createScenario>
 /** Pays on each of these pages, and expects one live subscription. */
 function payAll({ stripe }: Scenario, urls: readonly string[]): void {
   for (const url of urls) stripe.world.pay(url)
-  expect(stripe.live()).toHaveLength(1)
+  expect(stripe.liveSubscriptions()).toHaveLength(1)
 }
 
 describe.each(['before', 'after', 'twice', 'throttled'] as const)('a fault (%s) at a table call', (fault) => {

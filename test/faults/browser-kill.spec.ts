@@ -32,9 +32,9 @@ test.use({ bank: 'limited', requestsFail: true })
 // A browser takes a while to start.
 test.slow()
 
-const start = (page: Page) => page.getByRole('button', { name: 'Continue' })
+const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-test('a killed browser resumes a full test in the same section, at the same question, or at the same break @deep @both', async ({
+test('a killed browser resumes a full test in the same section, at the same question, or at the same intermission @deep @both', async ({
   browserProcess,
 }) => {
   let page = await browserProcess.start()
@@ -46,7 +46,7 @@ test('a killed browser resumes a full test in the same section, at the same ques
     page = await browserProcess.start()
     await page.goto(address)
   }
-  await start(page).click()
+  await continueButton(page).click()
   await answerQuestions(page, 1, 3)
   await turnToLast(page, 3)
   await finishSection(page)
@@ -54,7 +54,7 @@ test('a killed browser resumes a full test in the same section, at the same ques
   await killAndReopen()
   await expect(intermission(page, 'Math')).toBeVisible()
 
-  await start(page).click()
+  await continueButton(page).click()
   await answerQuestions(page, 1, 2)
   await nextButton(page).click()
   await expect(questionHeading(page, 3)).toBeVisible()
@@ -67,7 +67,7 @@ test('a killed browser resumes a full test in the same section, at the same ques
   await turnToLast(page, 2)
   await finishSection(page)
   for (const last of [10, 5]) {
-    await start(page).click()
+    await continueButton(page).click()
     await answerQuestions(page, 1, last)
     if (last === 10) await finishSection(page)
   }
@@ -75,12 +75,12 @@ test('a killed browser resumes a full test in the same section, at the same ques
   const score = await scoreIn(banner(page))
   const review = await api.review(id)
   expect(review.score).toBe(score)
-  const answered = SECTIONS.map(
+  const answeredCounts = SECTIONS.map(
     (section) =>
       review.questions.filter((question) => question.section === section && question.userAnswer !== null)
         .length,
   )
-  expect(answered).toEqual([3, 2, 10, 5])
+  expect(answeredCounts).toEqual([3, 2, 10, 5])
 })
 
 test('a browser killed three times in one test has every stored answer @deep @both', async ({
@@ -109,29 +109,29 @@ test('a browser killed three times in one test has every stored answer @deep @bo
   )
 })
 
-for (const { when, meet } of [
-  { when: 'killed before the server has the submit', meet: async () => {} },
-  { when: 'killed after the server has graded the submit', meet: (route: Route) => route.fetch() },
+for (const { when, handleSubmit } of [
+  { when: 'killed before the server has the submit', handleSubmit: async () => {} },
+  { when: 'killed after the server has graded the submit', handleSubmit: (route: Route) => route.fetch() },
 ])
-  test(`a browser ${when} gets the one score after a restart @both`, async ({ browserProcess }) => {
+  test(`a browser ${when} gets the score of the server after a restart @both`, async ({ browserProcess }) => {
     const page = await browserProcess.start()
     const { id, api } = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 5)
-    const { promise: isReached, resolve } = Promise.withResolvers<void>()
+    const { promise: submitHandled, resolve } = Promise.withResolvers<void>()
     await page.route(/\/submit$/, async (route) => {
-      await meet(route)
+      await handleSubmit(route)
       resolve()
     })
     await submitTest(page)
-    await isReached
+    await submitHandled
     await browserProcess.kill()
 
-    const again = await browserProcess.start()
-    await again.goto('/dashboard')
+    const reopened = await browserProcess.start()
+    await reopened.goto('/dashboard')
     await expect.poll(() => api.review(id).catch(() => null), { timeout: 20_000 }).not.toBeNull()
     const { score, questions } = await api.review(id)
     expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
-    expect(await scoreIn(again.getByRole('main').getByRole('listitem').first())).toBe(score)
+    expect(await scoreIn(reopened.getByRole('main').getByRole('listitem').first())).toBe(score)
   })
 
 base.describe('a crashed tab', () => {
@@ -147,9 +147,9 @@ base.describe('a crashed tab', () => {
     // The page is gone, so this command never gets a response.
     void inspector.send('Page.crash').catch(() => {})
     await crashed
-    const next = await context.newPage()
-    await next.goto(address)
-    await expect(questionHeading(next, 3)).toBeVisible()
-    await expect(next.getByText('3/15 answered')).toBeVisible()
+    const nextTab = await context.newPage()
+    await nextTab.goto(address)
+    await expect(questionHeading(nextTab, 3)).toBeVisible()
+    await expect(nextTab.getByText('3/15 answered')).toBeVisible()
   })
 })

@@ -80,7 +80,7 @@ const createBillingHandler = (stripe: Scenario['stripe']) =>
 async function expectGone({ userId, id, stripe, queue }: Scenario, more: readonly string[] = []) {
   const Records = queue.map((message, place) => ({ messageId: `${place}`, body: JSON.stringify(message) }))
   expect(await createBillingHandler(stripe)({ Records })).toEqual({ batchItemFailures: [] })
-  expect(stripe.live()).toEqual([])
+  expect(stripe.liveSubscriptions()).toEqual([])
   expect([...stripe.customers.values()].filter(({ deleted }) => !deleted)).toEqual([])
   expect(await itemsWith(client, [userId, id, ...more])).toEqual([])
   expect(names.has(userId)).toBe(false)

@@ -40,11 +40,11 @@ test('a question answered in two tabs has one answer, and the tab that is behind
   await answer(page, 0)
   await expect(verdict(page)).toBeVisible()
 
-  // The second tab may have learned of it already, when it came to the front.
+  // The second tab may have received the first answer already, when it came to the front.
   await second.bringToFront()
-  const late = second.getByRole('radio').nth(1)
-  if (await late.isVisible()) {
-    await late.check({ force: true })
+  const option = second.getByRole('radio').nth(1)
+  if (await option.isVisible()) {
+    await option.check({ force: true })
     await button(second, 'Submit').click()
   }
   await expect(second.getByText(/in another window/)).toBeVisible()
@@ -55,8 +55,8 @@ test('a question answered in two tabs has one answer, and the tab that is behind
   await expect(verdict(second)).toBeVisible()
 
   const drill = await api.drill(id)
-  const given = drill.items.map((item) => item.answer?.userAnswer ?? null)
-  const first = drill.questions.find((one) => one.id === items[0]?.questionId)
-  expect(given[0]).toBe(first?.options[0])
-  expect(given.filter((one) => one !== null)).toHaveLength(3)
+  const userAnswers = drill.items.map((item) => item.answer?.userAnswer ?? null)
+  const firstQuestion = drill.questions.find((one) => one.id === items[0]?.questionId)
+  expect(userAnswers[0]).toBe(firstQuestion?.options[0])
+  expect(userAnswers.filter((one) => one !== null)).toHaveLength(3)
 })

@@ -19,8 +19,8 @@ import { passTime } from '../e2e/support/time.ts'
 test.use({ bank: 'limited', requestsFail: true })
 testOnOwnServer.use({ bank: 'limited', requestsFail: true })
 
-const failed = (page: Page) => page.getByRole('heading', { name: 'We couldn’t score your test' })
-const tryAgain = (page: Page) => page.getByRole('button', { name: 'Try Again' })
+const errorHeading = (page: Page) => page.getByRole('heading', { name: 'We couldn’t score your test' })
+const tryAgainButton = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 
 test('a submit that fails on the device shows an error, and another try gets the score @phone', async ({
   page,
@@ -29,16 +29,16 @@ test('a submit that fails on the device shows an error, and another try gets the
   await answerQuestions(page, 1, 5)
   await breakHandOver(page)
   await submitTest(page)
-  await expect(failed(page)).toBeVisible()
+  await expect(errorHeading(page)).toBeVisible()
   await expect(page.getByRole('main')).toContainText('Your answers are saved.')
   await expect(announcements(page)).toContainText('We couldn’t score your test. Your answers are saved.')
-  await expect(tryAgain(page)).toBeFocused()
+  await expect(tryAgainButton(page)).toBeFocused()
   await expectAccessible(page)
 
-  await tryAgain(page).click()
-  await expect(failed(page)).toBeVisible()
+  await tryAgainButton(page).click()
+  await expect(errorHeading(page)).toBeVisible()
   await page.evaluate('mendHandOver()')
-  await tryAgain(page).click()
+  await tryAgainButton(page).click()
   const score = await scoreIn(banner(page))
   expect((await api.review(id)).score).toBe(score)
 })
@@ -50,7 +50,7 @@ test('after a submit failed on the device, the dashboard can send it and gets th
   await answerQuestions(page, 1, 5)
   await breakHandOver(page)
   await submitTest(page)
-  await expect(failed(page)).toBeVisible()
+  await expect(errorHeading(page)).toBeVisible()
   await page.evaluate('mendHandOver()')
   await page.getByRole('main').getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
@@ -69,9 +69,9 @@ testOnOwnServer(
       route.request().method() === 'GET' ? route.fulfill({ json: { welcome: true } }) : route.fallback(),
     )
     await passTime(page, server, await secondsLeft(page))
-    await expect(failed(page)).toBeVisible()
+    await expect(errorHeading(page)).toBeVisible()
     await page.unroute('**/api/tests/*')
-    await tryAgain(page).click()
+    await tryAgainButton(page).click()
     await expect(banner(page)).toContainText('Time is up. Your answers were submitted.')
     await scoreIn(banner(page))
   },
@@ -86,12 +86,12 @@ test('a test whose stored data the browser cleared while it was open is still sc
   await page.evaluate(
     () =>
       new Promise<void>((resolve) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('success', () => {
-          const change = opened.result.transaction('device', 'readwrite')
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('success', () => {
+          const change = request.result.transaction('device', 'readwrite')
           change.objectStore('device').clear()
           change.addEventListener('complete', () => {
-            opened.result.close()
+            request.result.close()
             resolve()
           })
         })
@@ -107,18 +107,18 @@ test("a save in progress during the submit isn't rejected, and loses nothing @de
   const { id, api } = await openTestWithApi(page, 'english')
   const statuses: number[] = []
   page.on('response', (response) => void statuses.push(response.status()))
-  const { promise: submitted, resolve: onSubmitted } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/api/tests/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.fallback()
-    await submitted
+    await released
     return route.continue()
   })
-  const saving = page.waitForRequest((request) => request.method() === 'PATCH')
+  const saveSent = page.waitForRequest((request) => request.method() === 'PATCH')
   await answerQuestions(page, 1, 15)
-  await saving
+  await saveSent
   await submitTest(page)
   await scoreIn(banner(page))
-  onSubmitted()
+  release()
   await page.waitForLoadState('networkidle')
   expect(statuses.filter((status) => status >= 400)).toEqual([])
   const { questions } = await api.review(id)

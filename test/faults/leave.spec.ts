@@ -34,9 +34,9 @@ test('Emergency Exit ends the simulation at once without a network, and the serv
 
 test("Emergency Exit doesn't wait for a slow server @deep", async ({ page }) => {
   const { id, api } = await startSimulation(page)
-  const { promise: late, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route('**/leave', async (route) => {
-    await late
+    await released
     await route.continue()
   })
   await leave(page)
@@ -44,7 +44,7 @@ test("Emergency Exit doesn't wait for a slow server @deep", async ({ page }) => 
     page.getByRole('status').filter({ hasText: 'You left it early, so it has no score.' }),
   ).toBeVisible()
   expect((await api.get(id)).attempt.state).toBe('open')
-  answer()
+  release()
   await expect.poll(async () => (await api.get(id)).attempt.state).toBe('left')
 })
 

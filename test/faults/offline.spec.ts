@@ -25,15 +25,19 @@ async function goOffline(page: Page): Promise<void> {
 
 const waitingNotice = (page: Page) => banner(page).getByText('Saved and waiting to be scored.')
 
-/** Expects the banner's score to match the review's and the server's, which doesn't grade again. */
-async function expectGradedOnce(page: Page, { id, api }: AttemptWithApi, answered: number): Promise<void> {
+/** Expects the same score on the banner, from another submit, which doesn't grade again, and from the review. */
+async function expectGradedOnce(
+  page: Page,
+  { id, api }: AttemptWithApi,
+  answeredCount: number,
+): Promise<void> {
   const score = await scoreIn(banner(page))
   const { completedAt } = await api.review(id)
   expect(await api.submit(id)).toMatchObject({ score, completedAt })
 
   await reviewLink(page).click()
   const review = await readReview(page)
-  expect(review.filter(({ chosen }) => chosen !== null)).toHaveLength(answered)
+  expect(review.filter(({ choice }) => choice !== null)).toHaveLength(answeredCount)
   expect(scoreOf(review)).toBe(score)
 }
 
@@ -60,16 +64,16 @@ test('a full test that loses the network in its first section runs to its end @d
   context,
 }) => {
   await page.goto('/test?section=full&version=old')
-  const start = page.getByRole('button', { name: 'Continue' })
+  const continueButton = page.getByRole('button', { name: 'Continue' })
   await expect(page.getByRole('heading', { name: 'English', level: 1 })).toBeVisible()
-  await start.click()
+  await continueButton.click()
   await answerQuestions(page, 1, 2)
   await goOffline(page)
   for (const section of ['Math', 'Reading', 'Science']) {
     await turnToLast(page, 2)
     await finishSection(page)
     await expect(page.getByRole('heading', { name: section, level: 1 })).toBeVisible()
-    await start.click()
+    await continueButton.click()
     await answerQuestions(page, 1, 2)
   }
   await turnToLast(page, 2)
@@ -81,7 +85,7 @@ test('a full test that loses the network in its first section runs to its end @d
   await reviewLink(page).click()
   const review = await readReview(page)
   expect(review).toHaveLength(35)
-  expect(review.filter(({ chosen }) => chosen !== null)).toHaveLength(8)
+  expect(review.filter(({ choice }) => choice !== null)).toHaveLength(8)
   expect(scoreOf(review)).toBe(score)
 })
 

@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { newAccount, signIn, tokensFor } from '../e2e/support/accounts.ts'
+import { newAccount, signIn, startSession } from '../e2e/support/accounts.ts'
 import { test } from '../e2e/support/test.ts'
 import { createApi } from '../support/api-client.ts'
 
@@ -12,14 +12,14 @@ test('an accommodation that failed to load at sign-in is loaded with the next pa
   server,
 }) => {
   const person = await newAccount(server)
-  const { AccessToken } = await tokensFor(server, person)
+  const { AccessToken } = await startSession(server, person)
   const api = createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(AccessToken)
   await api.setMe({ timing: '1.5x' })
 
   await page.route('**/api/me', (route) => route.abort('connectionreset'))
-  const lost = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'))
+  const loadFailed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/me'))
   await signIn(page, person)
-  await lost
+  await loadFailed
   await page.unroute('**/api/me')
   await page.goto('/practice-tests')
   await expect(page.getByRole('radio', { name: 'Time and a half' })).toBeChecked()

@@ -55,17 +55,17 @@ testOnOwnServer(
 )
 
 /** Returns the seconds on a question, by its index, in this device's only sitting. */
-const storedSeconds = (page: Page, index = 0): Promise<number> =>
+const readStoredSeconds = (page: Page, index = 0): Promise<number> =>
   page.evaluate(
     (at) =>
       new Promise<number>((resolve) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('success', () => {
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('success', () => {
           const range = IDBKeyRange.bound('sitting:', 'sitting:~')
-          const found = opened.result.transaction('device').objectStore('device').getAll(range)
-          found.addEventListener('success', () => {
-            opened.result.close()
-            resolve(found.result[0]?.record.sitting.attempt.answers[at].timeSpentSeconds)
+          const records = request.result.transaction('device').objectStore('device').getAll(range)
+          records.addEventListener('success', () => {
+            request.result.close()
+            resolve(records.result[0]?.record.sitting.attempt.answers[at].timeSpentSeconds)
           })
         })
       }),
@@ -89,7 +89,7 @@ test.describe('without a network', () => {
     await page.route('**/api/**', (route) => route.abort())
     await page.reload()
     await expect(questionHeading(page, 1)).toBeAttached()
-    await expect.poll(() => storedSeconds(page)).toBeGreaterThanOrEqual(90)
+    await expect.poll(() => readStoredSeconds(page)).toBeGreaterThanOrEqual(90)
   })
 })
 
@@ -104,13 +104,13 @@ testOnOwnServer(
 
     await server.advance(600_000)
     await context.clock.fastForward(600_000)
-    const again = await context.newPage()
-    await continueTest(again, 'english')
-    await expect(questionHeading(again, 4)).toBeVisible()
-    const secondsOnTimer = await secondsLeft(again)
+    const reopened = await context.newPage()
+    await continueTest(reopened, 'english')
+    await expect(questionHeading(reopened, 4)).toBeVisible()
+    const secondsOnTimer = await secondsLeft(reopened)
     expect(secondsOnTimer).toBeGreaterThan(34 * 60)
     expect(secondsOnTimer).toBeLessThanOrEqual(35 * 60)
-    await expectAsLeft(again)
+    await expectAsLeft(reopened)
   },
 )
 
@@ -138,14 +138,14 @@ test('a browser killed during a test has the answers and the time after a restar
     await waitForDeviceWrites(page)
     expect(methods, 'no answer was sent').not.toContain('PATCH')
     // The student is still on the fourth question.
-    await expect.poll(() => storedSeconds(page, 3), { timeout: 20_000 }).toBeGreaterThan(0)
-    const seconds = await storedSeconds(page, 3)
+    await expect.poll(() => readStoredSeconds(page, 3), { timeout: 20_000 }).toBeGreaterThan(0)
+    const seconds = await readStoredSeconds(page, 3)
     await browser.kill()
 
-    const again = await browser.start()
-    await continueTest(again, 'english')
-    expect(await storedSeconds(again, 3)).toBeGreaterThanOrEqual(seconds)
-    await expectAsLeft(again)
+    const reopened = await browser.start()
+    await continueTest(reopened, 'english')
+    expect(await readStoredSeconds(reopened, 3)).toBeGreaterThanOrEqual(seconds)
+    await expectAsLeft(reopened)
   } finally {
     await browser.remove()
   }

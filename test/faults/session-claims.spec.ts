@@ -25,7 +25,7 @@ test.beforeEach(({ page, server }) => shareDevice(page, server))
 const CLAIMS = /\/api\/me\/claims$/
 
 /** Returns the signed-in student's tests with their states. */
-const ownTests = async (page: Page) =>
+const readOwnTests = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id, state }) => [id, state])
 
 test('a claim whose reply is lost is repeated, and a test open in another tab loses nothing', async ({
@@ -65,7 +65,7 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   await answerQuestions(page, 12, 15)
   await submitTest(page)
   await scoreIn(banner(page))
-  await expect.poll(() => ownTests(page)).toEqual([[id, 'closed']])
+  await expect.poll(() => readOwnTests(page)).toEqual([[id, 'closed']])
   const { questions } = await (await accountApi(page)).review(id)
   expect(questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(15)
 })
@@ -92,7 +92,7 @@ test('a test open in another tab is saved to the account after the claim @deep',
   await scoreIn(banner(page))
   expect(senders.length).toBeGreaterThan(0)
   expect(senders.every((sender) => sender?.startsWith('Bearer '))).toBe(true)
-  expect(await ownTests(page)).toEqual([[id, 'closed']])
+  expect(await readOwnTests(page)).toEqual([[id, 'closed']])
 })
 
 test('a waiting submit is claimed first, and then scored for the account @deep', async ({ page, server }) => {
@@ -106,10 +106,10 @@ test('a waiting submit is claimed first, and then scored for the account @deep',
   await expect(claimRows(page)).toHaveText([/Traditional Math.*waiting to be scored$/])
   await addButton(page).click()
   await expect(claimDialog(page)).toBeHidden()
-  expect((await ownTests(page)).map(([name]) => name)).toEqual([id])
+  expect((await readOwnTests(page)).map(([testId]) => testId)).toEqual([id])
   await page.unroute('**/api/tests/**')
   await page.reload()
-  await expect.poll(() => ownTests(page)).toEqual([[id, 'closed']])
+  await expect.poll(() => readOwnTests(page)).toEqual([[id, 'closed']])
 })
 
 test('a submit in progress finishes first, and is then claimed with its score @deep', async ({
@@ -134,7 +134,7 @@ test('a submit in progress finishes first, and is then claimed with its score @d
   await expect(claimDialog(page).getByRole('button', { name: 'Adding…' })).toBeVisible()
   release()
   await expect(claimDialog(page)).toBeHidden()
-  expect(await ownTests(page)).toEqual([[id, 'closed']])
+  expect(await readOwnTests(page)).toEqual([[id, 'closed']])
   await page.goto(`/review/${id}`)
   await expect(
     page.getByRole('heading', { name: 'Review Answers' }).or(page.getByRole('heading', { level: 1 })),
@@ -154,11 +154,11 @@ test('the question about a test still being created at sign-in appears once the 
     return route.fulfill({ response })
   })
   await page.goto('/old-practice')
-  const started = page.waitForRequest(
+  const startSent = page.waitForRequest(
     (request) => request.method() === 'POST' && request.url().endsWith('/api/tests'),
   )
   await page.getByRole('link', { name: 'Start Math', exact: true }).click()
-  await started
+  await startSent
   await page.goBack()
   await signInFromHeader(page, person)
   await expect(claimDialog(page)).toBeHidden()
@@ -170,7 +170,7 @@ test('the question about a test still being created at sign-in appears once the 
   await expect(claimRows(page)).toHaveText([/not finished$/])
   await addButton(page).click()
   await expect(claimDialog(page)).toBeHidden()
-  expect(await ownTests(page)).toHaveLength(1)
+  expect(await readOwnTests(page)).toHaveLength(1)
 })
 
 test("a claim that can't be sent is sent automatically later, and only for its own student @deep", async ({
@@ -198,11 +198,11 @@ test("a claim that can't be sent is sent automatically later, and only for its o
   await expect(card(page, 'Overall score')).toBeVisible()
   await expect(unfinishedList(page)).toBeHidden()
   await expect(notMineButton(page)).toBeHidden()
-  expect(await ownTests(page)).toEqual([])
+  expect(await readOwnTests(page)).toEqual([])
   await page.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
   await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible()
   await signInFromHeader(page, person)
-  await expect.poll(() => ownTests(page)).toEqual([[id, 'open']])
+  await expect.poll(() => readOwnTests(page)).toEqual([[id, 'open']])
 })
 
 test('a claim repeated after a lost reply counts once @deep', async ({ page, server }) => {
@@ -215,5 +215,5 @@ test('a claim repeated after a lost reply counts once @deep', async ({ page, ser
   await signInFromHeader(page, person)
   await addButton(page).click()
   await expect.poll(() => tries.map(({ status }) => status)).toEqual([200, 200])
-  expect(await ownTests(page)).toEqual([[id, 'closed']])
+  expect(await readOwnTests(page)).toEqual([[id, 'closed']])
 })

@@ -3,7 +3,7 @@ import { expectAccessible } from '../e2e/support/accessibility.ts'
 import { newAccount, expectSignedIn, expectSignedOut, submitLogin, signIn } from '../e2e/support/accounts.ts'
 import { accountApi } from '../e2e/support/attempt.ts'
 import { banner } from '../e2e/support/dashboard.ts'
-import { answeredCount, startTestWithTwoAnswers, loseSession } from '../e2e/support/lost-session.ts'
+import { progress, startTestWithTwoAnswers, loseSession } from '../e2e/support/lost-session.ts'
 import { answerQuestions, waitForDeviceWrites, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
 import { unfinishedList } from '../e2e/support/unfinished.ts'
@@ -101,11 +101,11 @@ test('an open test is hidden when another student signs in, and shown again when
   }
   await signOut()
   await answerQuestions(page, 2, 4)
-  await expect(answeredCount(page)).toHaveText('4/15 answered')
+  await expect(progress(page)).toHaveText('4/15 answered')
   await signIn(second, other)
   await expect(page.getByRole('heading', { name: 'You can’t open this test here' })).toBeVisible()
   await signOut()
   await signIn(second, person)
-  await expect(answeredCount(page)).toHaveText('4/15 answered')
+  await expect(progress(page)).toHaveText('4/15 answered')
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
 })

@@ -4,7 +4,7 @@ import { newAccount, expectSignedIn, submitLogin } from '../e2e/support/accounts
 import { accountApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import {
-  answeredCount,
+  progress,
   startTestWithTwoAnswers,
   loseSession,
   TOKEN_LIFE_SECONDS,
@@ -40,8 +40,8 @@ test('a token that expires during a test is refreshed silently', async ({ page, 
   await expect.poll(() => countRefreshes(poolCalls)).toBe(1)
   await answerQuestions(page, 2, 15)
   await expect(saveIndicator(page, 'On this device')).toBeVisible()
-  const stored = await (await accountApi(page)).get(id)
-  expect(stored.answers.length).toBeGreaterThanOrEqual(10)
+  const storedTest = await (await accountApi(page)).get(id)
+  expect(storedTest.answers.length).toBeGreaterThanOrEqual(10)
   await submitTest(page)
   await scoreIn(banner(page))
   expect(countRefreshes(poolCalls)).toBe(1)
@@ -76,12 +76,12 @@ test('answers given after the session ended are saved by a sign-in in another ta
   await expect(signedOutNotice(page)).toContainText('Your answers are on this device.')
   await expect(announcements(page)).toContainText('Sign in again to save them to your account.')
   await answerQuestions(page, 2, 13)
-  await expect(answeredCount(page)).toHaveText('13/15 answered')
+  await expect(progress(page)).toHaveText('13/15 answered')
   await expectAccessible(page)
 
-  const opened = context.waitForEvent('page')
+  const tabOpened = context.waitForEvent('page')
   await signedOutNotice(page).getByRole('link', { name: 'Sign In (opens a new tab)' }).click()
-  const second = await opened
+  const second = await tabOpened
   await submitLogin(second, person)
   await expect(second.getByText('13/15 answered')).toBeVisible()
   await expect(signedOutNotice(page)).toBeHidden()
@@ -108,7 +108,7 @@ test('a failing user pool is retried with backoff, and the student can continue 
   })
   await passTime(page, server, TOKEN_LIFE_SECONDS)
   await answerQuestions(page, 2, 5)
-  await expect(answeredCount(page)).toHaveText('5/15 answered')
+  await expect(progress(page)).toHaveText('5/15 answered')
   // The library tries three times within a second, so longer pauses come from this site.
   await expect.poll(() => longestGap(times)).toBeGreaterThan(1500)
   await expect(

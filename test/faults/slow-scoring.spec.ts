@@ -14,14 +14,14 @@ test('a student can open the dashboard while a slow server scores @deep', async 
   await page.clock.install()
   const { id, api } = await openTestWithApi(page, 'math')
   await answerQuestions(page, 1, 5)
-  const { promise: answered, resolve: answer } = Promise.withResolvers<void>()
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
   await page.route(/\/submit$/, async (route) => {
-    await answered
+    await released
     await route.continue()
   })
-  const submitted = page.waitForRequest(/\/submit$/)
+  const submitSent = page.waitForRequest(/\/submit$/)
   await submitTest(page)
-  await submitted
+  await submitSent
   await expect(page.getByRole('heading', { name: 'Scoring your test' })).toBeVisible()
   const dashboardLink = page.getByRole('main').getByRole('link', { name: 'Dashboard' })
   await expect(dashboardLink).toBeHidden()
@@ -32,7 +32,7 @@ test('a student can open the dashboard while a slow server scores @deep', async 
   await dashboardLink.click()
   await expect(page.getByRole('listitem').getByText('Waiting to be scored')).toBeVisible()
 
-  answer()
+  release()
   await expect(page.getByRole('listitem').getByRole('link', { name: /^Review Answers/ })).toBeVisible()
   expect((await api.review(id)).questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(5)
 })

@@ -4,7 +4,7 @@ import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
 
-/** A browser that stores nothing: a policy or a private window forbids that, or the storage is full. */
+/** A browser that stores nothing, because a policy or a private window forbids it, or because the storage is full. */
 
 test.use({ bank: 'limited', requestsFail: true })
 

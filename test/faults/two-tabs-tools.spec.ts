@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test'
 import { openTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
-import { dragOver, highlighted, openingWords, switchTools } from '../e2e/support/tools.ts'
+import { dragOver, readHighlights, readOpeningWords, switchTools } from '../e2e/support/tools.ts'
 
 /**
  * Highlights and crossed-out options in two tabs of one test: both tabs show them, and neither reverts the
@@ -27,15 +27,15 @@ async function crossOut(page: Page, letter: string): Promise<void> {
   await button(page, `Cross out ${letter}`).click()
 }
 
-async function mark(page: Page, words: string): Promise<void> {
+async function highlight(page: Page, words: string): Promise<void> {
   await page.bringToFront()
   await dragOver(page, words)
-  await expect.poll(() => highlighted(page)).toContain(words)
+  await expect.poll(() => readHighlights(page)).toContain(words)
 }
 
 /** Returns two phrases of the passage's first line, one word apart. */
-async function twoPhrases(page: Page): Promise<[string, string]> {
-  const words = (await openingWords(page, 5)).split(' ')
+async function readTwoPhrases(page: Page): Promise<[string, string]> {
+  const words = (await readOpeningWords(page, 5)).split(' ')
   return [words.slice(0, 2).join(' '), words.slice(3, 5).join(' ')]
 }
 
@@ -44,21 +44,21 @@ test('changes of highlights and crossed-out options in one tab show in the other
   context,
 }) => {
   const second = await openTwice(page, context)
-  const [first, last] = await twoPhrases(page)
+  const [first, last] = await readTwoPhrases(page)
   await crossOut(page, 'B')
   await expect(button(second, 'Restore B')).toBeVisible()
   await crossOut(second, 'C')
   await expect(button(page, 'Restore C')).toBeVisible()
-  await mark(second, last)
-  await expect.poll(() => highlighted(page)).toEqual([last])
-  await mark(page, first)
-  await expect.poll(() => highlighted(second)).toEqual([first, last])
+  await highlight(second, last)
+  await expect.poll(() => readHighlights(page)).toEqual([last])
+  await highlight(page, first)
+  await expect.poll(() => readHighlights(second)).toEqual([first, last])
 
   await button(page, 'Restore B').click()
   await page.getByText('2 highlights').click()
   await button(page, `Remove highlight: ${last}`).click()
   await expect(button(second, 'Cross out B')).toBeVisible()
-  await expect.poll(() => highlighted(second)).toEqual([first])
+  await expect.poll(() => readHighlights(second)).toEqual([first])
 
   await crossOut(second, 'D')
   for (const tab of [page, second]) {
@@ -66,7 +66,7 @@ test('changes of highlights and crossed-out options in one tab show in the other
     await tab.reload()
     for (const letter of ['A', 'B']) await expect(button(tab, `Cross out ${letter}`)).toBeVisible()
     for (const letter of ['C', 'D']) await expect(button(tab, `Restore ${letter}`)).toBeVisible()
-    await expect.poll(() => highlighted(tab)).toEqual([first])
+    await expect.poll(() => readHighlights(tab)).toEqual([first])
   }
 })
 
@@ -76,21 +76,21 @@ test('tabs without BroadcastChannel lose no highlights or crossed-out options of
 }) => {
   await context.addInitScript(() => Reflect.deleteProperty(window, 'BroadcastChannel'))
   const second = await openTwice(page, context)
-  const [first, last] = await twoPhrases(page)
+  const [first, last] = await readTwoPhrases(page)
   await crossOut(page, 'B')
-  await mark(page, first)
+  await highlight(page, first)
   await crossOut(second, 'C')
-  await mark(second, last)
+  await highlight(second, last)
   await expect(button(second, 'Restore B')).toBeVisible()
-  await expect.poll(() => highlighted(second)).toEqual([first, last])
+  await expect.poll(() => readHighlights(second)).toEqual([first, last])
 
   await page.bringToFront()
   await crossOut(page, 'D')
   await expect(button(page, 'Restore C')).toBeVisible()
-  await expect.poll(() => highlighted(page)).toEqual([first, last])
+  await expect.poll(() => readHighlights(page)).toEqual([first, last])
   await page.reload()
   for (const letter of ['B', 'C', 'D']) await expect(button(page, `Restore ${letter}`)).toBeVisible()
-  await expect.poll(() => highlighted(page)).toEqual([first, last])
+  await expect.poll(() => readHighlights(page)).toEqual([first, last])
 })
 
 test('both tabs still share their crossed-out options if nothing can be stored @deep', async ({

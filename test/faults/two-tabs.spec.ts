@@ -29,7 +29,7 @@ async function openTwice(page: Page, context: BrowserContext, section: 'english'
   return { attempt, second }
 }
 
-const answeredCount = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
+const progress = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
 /** Turns from the first question to question `first` and answers from there to `last`. */
 async function answerFrom(page: Page, first: number, last: number): Promise<void> {
@@ -38,8 +38,8 @@ async function answerFrom(page: Page, first: number, last: number): Promise<void
   await answerQuestions(page, first, last)
 }
 
-/** Returns the numbers of the questions that have an answer in the server's record, from 1. */
-async function answeredOnServer({ id, api }: AttemptWithApi): Promise<number[]> {
+/** Returns the numbers of the questions that have an answer on the server, from 1. */
+async function readAnsweredNumbers({ id, api }: AttemptWithApi): Promise<number[]> {
   const { questions } = await api.review(id)
   return questions.flatMap(({ userAnswer }, index) => (userAnswer === null ? [] : [index + 1]))
 }
@@ -48,8 +48,8 @@ test('answers in one tab show in the other, and both are recorded', async ({ pag
   const { attempt, second } = await openTwice(page, context, 'english')
   await answerQuestions(page, 1, 2)
   await answerFrom(second, 5, 7)
-  await expect(answeredCount(page)).toHaveText('5/15 answered')
-  await expect(answeredCount(second)).toHaveText('5/15 answered')
+  await expect(progress(page)).toHaveText('5/15 answered')
+  await expect(progress(second)).toHaveText('5/15 answered')
 
   // Answers the same question again: the last answer wins in both tabs.
   await page.bringToFront()
@@ -62,7 +62,7 @@ test('answers in one tab show in the other, and both are recorded', async ({ pag
   await turnToLast(second, 7)
   await submitTest(second)
   await scoreIn(banner(second))
-  expect(await answeredOnServer(attempt)).toEqual([1, 2, 5, 6, 7])
+  expect(await readAnsweredNumbers(attempt)).toEqual([1, 2, 5, 6, 7])
 })
 
 test('a killed tab leaves its unsent answers to the other @deep', async ({ page, context }) => {
@@ -70,18 +70,18 @@ test('a killed tab leaves its unsent answers to the other @deep', async ({ page,
   const methods: string[] = []
   context.on('request', (request) => methods.push(request.method()))
   await answerQuestions(page, 1, 3)
-  await expect(answeredCount(second)).toHaveText('3/15 answered')
+  await expect(progress(second)).toHaveText('3/15 answered')
   expect(methods, 'no answer was sent').not.toContain('PATCH')
   await crash(page)
 
   await answerFrom(second, 6, 6)
   await waitForDeviceWrites(second)
   await second.reload()
-  await expect(answeredCount(second)).toHaveText('4/15 answered')
+  await expect(progress(second)).toHaveText('4/15 answered')
   await turnToLast(second, 6)
   await submitTest(second)
   await scoreIn(banner(second))
-  expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 6])
+  expect(await readAnsweredNumbers(attempt)).toEqual([1, 2, 3, 6])
 })
 
 test('a test submitted in one tab has the same score in the other @deep', async ({ page, context }) => {
@@ -123,7 +123,7 @@ test('answers that both tabs gave offline are submitted together, and graded onc
   await context.setOffline(false)
   const score = await scoreIn(banner(page))
   expect(await scoreIn(banner(second))).toBe(score)
-  expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
+  expect(await readAnsweredNumbers(attempt)).toEqual([1, 2, 3, 4, 6, 7, 8, 9, 10, 11, 12])
 })
 
 test('ten answers in one of two tabs are sent in one save @deep', async ({ page, context }) => {
@@ -143,12 +143,12 @@ test("tabs without BroadcastChannel merge through the device's storage @deep", a
   await answerQuestions(page, 1, 3)
   await waitForDeviceWrites(page)
   await answerFrom(second, 6, 7)
-  await expect(answeredCount(second)).toHaveText('5/15 answered')
+  await expect(progress(second)).toHaveText('5/15 answered')
   await crash(page)
   await turnToLast(second, 7)
   await submitTest(second)
   await scoreIn(banner(second))
-  expect(await answeredOnServer(attempt)).toEqual([1, 2, 3, 6, 7])
+  expect(await readAnsweredNumbers(attempt)).toEqual([1, 2, 3, 6, 7])
 })
 
 /** Crashes the page's renderer: no handler of the page runs anymore. */

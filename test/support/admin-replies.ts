@@ -207,7 +207,7 @@ export const pool: Input<(typeof bankSchemas)['listPool']> = {
   })),
 }
 
-/** Returns a correction whose regrade has just started. `looked` is the sent name of the attempts checked. */
+/** Returns a correction whose regrade has just started. `looked` counts the attempts that were checked. */
 export const correction = (changes: Partial<CorrectionFixture> = {}): CorrectionFixture => ({
   id: 'c-81',
   setId: 'k3Xf9aQw',
@@ -424,7 +424,7 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
   { ...maya, id: 'u-20', email: 'lee@example.com', firstName: 'Lee', confirmed: false, tier: 'Elite' },
 ]
 
-/** Responses to the calls that read data or recount the statistics, without a run in progress. */
+/** Responses to the calls that read data, solve a question, or recount the statistics, without a run in progress. */
 export const idleResponses: MockedResponses = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
   'POST /admin/pools/{}/{}/sets/{}/solves': () => ({

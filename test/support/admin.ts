@@ -64,16 +64,16 @@ export function createAdminWithClock(
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
   const admin: Account = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
-  const bank = createRollupStores(table)
+  const stores = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
   const app = serve(
     routes,
     schemas,
     {
-      ...bankHandlers({ ...bank, reports, approvals }, reader, now),
+      ...bankHandlers({ ...stores, reports, approvals }, reader, now),
       ...draftHandlers({
-        stores: bank,
+        stores,
         reports,
         runs: createRunStore(table),
         approvals,
@@ -81,7 +81,7 @@ export function createAdminWithClock(
         now,
       }),
       ...reportHandlers(reports),
-      ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
+      ...statisticsHandlers({ ...stores, ratings: createRatingStore(table) }, now),
       ...settingsHandlers({
         store: createSettingsStore(table),
         models: MODELS,
@@ -101,24 +101,24 @@ export function createAdminWithClock(
     body?: unknown,
     headers: Record<string, string> = {},
   ): Promise<T> {
-    const received = await app.request(path, {
+    const rawResponse = await app.request(path, {
       method,
       headers: { authorization: 'Bearer a.b.c', 'content-type': 'application/json', ...headers },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     })
     const response: ApiResponse = {
-      status: received.status,
-      headers: received.headers,
-      text: await received.text(),
+      status: rawResponse.status,
+      headers: rawResponse.headers,
+      text: await rawResponse.text(),
     }
-    if (received.ok) return z.parse(schema, JSON.parse(response.text))
+    if (rawResponse.ok) return z.parse(schema, JSON.parse(response.text))
     const { code, message } = errorOf(response)
     throw new ErrorResponse(response.status, code, message)
   }
   const poolPath = ({ version, section }: Pool) => `/admin/pools/${version}/${section}`
 
   return {
-    stores: bank,
+    stores,
     pool: (pool: Pool) => call(bankSchemas.listPool.reply, 'GET', poolPath(pool)),
     getSet: (pool: Pool, id: string) => call(bankSchemas.getSet.reply, 'GET', `${poolPath(pool)}/sets/${id}`),
     change: (pool: Pool, id: string, body: Body<Bank['changeSet']>) =>

@@ -45,7 +45,7 @@ export async function openAi(
     timeLimitMs,
     reusesGuides = false,
     models = [MODEL_ID],
-    // A user id starts with the user's tier. Any other user has Elite.
+    // A user whose id starts with a tier has that tier. Any other user has Elite.
     tierOf = async (userId) => TIERS.find((tier) => userId.startsWith(tier.toLowerCase())) ?? 'Elite',
   }: AiSettings = {},
 ) {

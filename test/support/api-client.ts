@@ -81,7 +81,7 @@ export function createApi(
 
   async function call(method: string, path: string, options: RequestOptions = {}): Promise<ApiResponse> {
     const { body, signal } = options
-    const received = await transport(path, {
+    const rawResponse = await transport(path, {
       method,
       headers: {
         ...(token === null ? {} : { 'x-attempt-token': token }),
@@ -92,7 +92,11 @@ export function createApi(
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       ...(signal === undefined ? {} : { signal }),
     })
-    const response = { status: received.status, headers: received.headers, text: await received.text() }
+    const response = {
+      status: rawResponse.status,
+      headers: rawResponse.headers,
+      text: await rawResponse.text(),
+    }
     responses.push(response)
     return response
   }

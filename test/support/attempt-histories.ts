@@ -119,9 +119,9 @@ export async function runPlans(
     for (const { section } of questions) observed.served[section] += 1
     observedTests.push(observed)
 
-    /** Answers by the plan and counts the correct answers. */
-    const answersByPlan = (served: ServedTest['questions'], at?: number): SentAnswer[] => {
-      const answered = served.flatMap((question, place) => {
+    /** Answers these questions by the plan, and records what an observer sees of it. */
+    const answerByPlan = (served: ServedTest['questions'], at?: number): SentAnswer[] => {
+      const sentAnswers = served.flatMap((question, place) => {
         const how = answers[place % answers.length]
         const key = keys.get(questionName(question))
         if (how === 'none' || key === undefined) return []
@@ -129,28 +129,28 @@ export async function runPlans(
         const option = how === 'right' ? key : (question.options.find((text) => text !== key) ?? null)
         return [answer(question.id, option, at === undefined ? {} : { at })]
       })
-      if (answered.length > 0) observed.answeredAt.push(at ?? clock.now)
-      return answered
+      if (sentAnswers.length > 0) observed.answeredAt.push(at ?? clock.now)
+      return sentAnswers
     }
     const end = attempt.sections[0]?.endsAt ?? 0
 
     if (way === 'submitted' || way === 'claimed') {
       clock.now += 2 * SECOND
-      await api.submit(id, answersByPlan(questions))
+      await api.submit(id, answerByPlan(questions))
       observed.completedAt = clock.now
       clock.now += MINUTE
       if (way === 'claimed') await student.claim(id, guest.token)
     } else if (way === 'run out') {
-      await student.save(id, { answers: answersByPlan(questions) })
+      await student.save(id, { answers: answerByPlan(questions) })
       observed.completedAt = end
       clock.now = end + 6 * SECOND
       await student.submit(id)
     } else if (way === 'late') {
-      const answered = answersByPlan(questions, clock.now + SECOND)
+      const sentAnswers = answerByPlan(questions, clock.now + SECOND)
       observed.completedAt = end
-      observed.late = answered.length > 0
+      observed.late = sentAnswers.length > 0
       clock.now = end + 61 * SECOND + DAY
-      await student.submit(id, answered)
+      await student.submit(id, sentAnswers)
     } else if (way === 'full') {
       const finishedSections = SECTIONS.slice(0, sections)
       for (const [place, name] of finishedSections.entries()) {
@@ -160,18 +160,19 @@ export async function runPlans(
             ...(before === undefined ? [] : [{ section: before, action: 'finish' as const }]),
             { section: name, action: 'start' },
           ],
-          answers: answersByPlan(questions.filter((question) => question.section === name)),
+          answers: answerByPlan(questions.filter((question) => question.section === name)),
         })
         clock.now += 20 * SECOND
       }
       const last = finishedSections.at(-1)
-      const finished = last === undefined ? [] : [{ section: last, action: 'finish' as const, at: clock.now }]
+      const finishActions =
+        last === undefined ? [] : [{ section: last, action: 'finish' as const, at: clock.now }]
       clock.now += 20 * SECOND
-      await student.submit(id, [], finished)
-      // A test whose every section is finished ended with the last section.
+      await student.submit(id, [], finishActions)
+      // If every section is finished, the test ended with the last one.
       observed.completedAt = sections === SECTIONS.length ? clock.now - 20 * SECOND : clock.now
-    } else if (way === 'postponed') postponed.push({ id, observed, answers: answersByPlan(questions) })
-    else if (way === 'unfinished') await student.save(id, { answers: answersByPlan(questions) })
+    } else if (way === 'postponed') postponed.push({ id, observed, answers: answerByPlan(questions) })
+    else if (way === 'unfinished') await student.save(id, { answers: answerByPlan(questions) })
     else if (way === 'paused') await student.save(id, { sections: [{ section, action: 'pause' }] })
     else await student.leave(id)
   }

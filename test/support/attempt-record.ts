@@ -11,7 +11,7 @@ export type RecordedAnswer = Required<Pick<SentAnswer, 'userAnswer' | 'seq' | 't
 export type AttemptRecord = {
   /** One per question, in form order. */
   answers: readonly RecordedAnswer[]
-  /** How the test ended: submitted with an answer, submitted without one, or left. */
+  /** How the test ended: submitted with an answer, submitted without one, or left; `no` if it's open. */
   ended: 'no' | 'closed' | 'unanswered' | 'left'
 }
 
@@ -32,8 +32,8 @@ export const emptyRecord = (questions: number): AttemptRecord => ({
  * Applies answers: the highest seq of a question wins, a tie changes nothing, time only grows, and an ended
  * test doesn't change.
  */
-export const applyAnswers = (record: AttemptRecord, given: readonly PlacedAnswer[]): AttemptRecord =>
-  record.ended !== 'no' ? record : given.reduce(applyAnswer, record)
+export const applyAnswers = (record: AttemptRecord, answers: readonly PlacedAnswer[]): AttemptRecord =>
+  record.ended !== 'no' ? record : answers.reduce(applyAnswer, record)
 
 function applyAnswer(record: AttemptRecord, { place, answer }: PlacedAnswer): AttemptRecord {
   const stored = record.answers[place]
@@ -45,10 +45,10 @@ function applyAnswer(record: AttemptRecord, { place, answer }: PlacedAnswer): At
 }
 
 /** Applies only the time spent. Nothing else counts of an answer that came too late. */
-export const applyTimes = (record: AttemptRecord, given: readonly PlacedAnswer[]): AttemptRecord =>
+export const applyTimes = (record: AttemptRecord, answers: readonly PlacedAnswer[]): AttemptRecord =>
   applyAnswers(
     record,
-    given.map(({ place, answer }) => ({ place, answer: { ...answer, seq: 0 } })),
+    answers.map(({ place, answer }) => ({ place, answer: { ...answer, seq: 0 } })),
   )
 
 export function endRecord(record: AttemptRecord, how: 'closed' | 'left'): AttemptRecord {

@@ -56,7 +56,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
   const urls: string[] = []
   let mostLive = 0
   const recordMostLive = (): void => {
-    mostLive = Math.max(mostLive, stripe.live().length)
+    mostLive = Math.max(mostLive, stripe.liveSubscriptions().length)
   }
 
   const waitForTurn = async (what: string): Promise<void> => {
@@ -94,8 +94,8 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
     }
     throw new Error(`${message.type} was never handled`)
   }
-  /** Delivers each new event of Stripe at least once, and sometimes up to three times. */
   let deliveredCount = 0
+  /** Delivers each new event of Stripe at least once, and sometimes up to three times. */
   function deliverNewEvents(): void {
     for (; deliveredCount < stripe.events.length; deliveredCount += 1) {
       const event = stripe.events[deliveredCount]
@@ -137,7 +137,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
   return {
     async run(steps: readonly Step[]): Promise<void> {
       const runSteps = async () => {
-        for (let tries = 0; rng() < 0.9 && tries < 5 && stripe.live().length === 0; tries += 1) {
+        for (let tries = 0; rng() < 0.9 && tries < 5 && stripe.liveSubscriptions().length === 0; tries += 1) {
           await buy(rng() < 0.5 ? 'Pro' : 'Elite').catch(() => {})
           STEP.pay()
         }

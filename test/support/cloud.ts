@@ -10,9 +10,9 @@ import { databaseClient, TABLE_NAME } from './database.ts'
 import { startIssuer, type Person } from './tokens.ts'
 
 /**
- * Starts the whole server over HTTP with this bank, in memory, and stops it after the file's tests. The
- * functions read their settings from the environment once, so one cloud per test file. The server accepts the
- * tokens of an issuer that the test controls, so a test can sign any token.
+ * Starts the whole server over HTTP with this bank, in memory, and stops it after the file's tests. The functions read
+ * their settings from the environment once, so a test file can open only one cloud. The server accepts the tokens of an
+ * issuer that the test controls, so a test can sign any token.
  */
 export async function openCloud(
   content: readonly ContentSet[],

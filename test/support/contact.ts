@@ -26,7 +26,7 @@ export const contactMessage = (change: object = {}) => ({
  * The number of messages that this test file has sent. They share a table, so each comes from a new address, for which
  * the rate limit has counted nothing.
  */
-let sentMessages = 0
+let messageCount = 0
 
 type SenderOptions = { address?: string; userId?: string; idempotencyKey?: string }
 
@@ -64,12 +64,12 @@ export function createContactWithClock(
     body: unknown = contactMessage(),
     { address, userId, idempotencyKey }: SenderOptions = {},
   ) {
-    sentMessages += 1
+    messageCount += 1
     const api = createApi(async (path, init) => app.request(path, init), null)
     const response = await api.call('POST', '/contact', {
       body,
       headers: {
-        [VIEWER_ADDRESS_HEADER]: address ?? `198.18.${sentMessages >> 8}.${sentMessages & 255}`,
+        [VIEWER_ADDRESS_HEADER]: address ?? `198.18.${messageCount >> 8}.${messageCount & 255}`,
         ...(userId === undefined ? {} : { authorization: `Bearer ${issuer.session(userId)}` }),
         ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
       },

@@ -37,15 +37,15 @@ function directClient(
         url: path,
         headers: { ...headers, ...SIGNATURE },
       })
-      const sent: Record<string, string> = {}
+      const responseHeaders: Record<string, string> = {}
       const response = {
         statusCode: 200,
         setHeader: (name: string, value: string | number) => {
-          sent[name.toLowerCase()] = String(value)
+          responseHeaders[name.toLowerCase()] = String(value)
         },
         end: (text = '') => {
           const { statusCode } = response
-          resolve({ response: { statusCode, headers: sent, body: Buffer.from(text) } })
+          resolve({ response: { statusCode, headers: responseHeaders, body: Buffer.from(text) } })
         },
       }
       server.emit('request', request, response)

@@ -22,6 +22,6 @@ export const scaled = <T>(quick: T, full: T): T => (isQuick ? quick : full)
 
 /** Returns a test's number of random cases. `npm test -- --<setting> 10000` sets it at either depth. */
 export function scaledSetting(setting: string, quick: number, full: number): number {
-  const chosen = process.env[setting]
-  return chosen === undefined ? scaled(quick, full) : Number(chosen)
+  const value = process.env[setting]
+  return value === undefined ? scaled(quick, full) : Number(value)
 }

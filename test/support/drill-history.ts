@@ -14,15 +14,15 @@ import { DAY, MINUTE, SECOND } from './sample-attempt.ts'
  */
 
 type Question = DrillView['questions'][number]
-type Given = Omit<DrillAnswer, 'marked'> & { marked: boolean }
-type Sent = { id: string; body: Given }
+type GivenAnswer = Omit<DrillAnswer, 'marked'> & { marked: boolean }
+type AnswerRequest = { id: string; body: GivenAnswer }
 type Device = { id: string; items: DrillView['items'] }
 type AnswerReply = Awaited<ReturnType<Api['answerDrill']>>
-type Stored = Awaited<ReturnType<DrillSeat['stored']>>[number]
+type StoredDrill = Awaited<ReturnType<DrillSeat['stored']>>[number]
 const DEVICES = ['first', 'second'] as const
 type DeviceName = (typeof DEVICES)[number]
 
-/** The longest simulated time: evidence of this span counts. */
+/** The longest simulated time, in ms. Evidence counts for longer. */
 const MAX_MS = 20 * DAY
 
 export type DrillHistory = ReturnType<typeof createDrillHistory>
@@ -31,14 +31,14 @@ export function createDrillHistory(seat: DrillSeat) {
   const { clock, keys, callOnce, callWithRetry, faultless } = seat
   const startedAt = clock.now
   /** The accepted answers of each drill that a device received, by its id. */
-  const acceptedAnswers = new Map<string, Given[]>()
+  const acceptedAnswers = new Map<string, GivenAnswer[]>()
   const answerTimes = new Map<string, number[]>()
-  const ended = new Set<string>()
+  const endedDrills = new Set<string>()
   const questions = new Map<string, Question>()
   const devices = new Map<DeviceName, Device>()
-  const sentAnswers: Sent[] = []
+  const requests: AnswerRequest[] = []
   const creations: { body: NewDrill; key: string }[] = []
-  const tests = new Map<string, Pick<Given, 'questionId' | 'userAnswer'>[]>()
+  const tests = new Map<string, Pick<GivenAnswer, 'questionId' | 'userAnswer'>[]>()
   let correction: { id: string; name: string; option: string } | null = null
 
   const nameOf = (questionId: string): string => {
@@ -46,12 +46,12 @@ export function createDrillHistory(seat: DrillSeat) {
     if (question === undefined) throw new Error(`no device received ${questionId}`)
     return questionName(question)
   }
-  const isRight = ({ questionId, userAnswer }: Pick<Given, 'questionId' | 'userAnswer'>) =>
+  const isRight = ({ questionId, userAnswer }: Pick<GivenAnswer, 'questionId' | 'userAnswer'>) =>
     keys.get(nameOf(questionId)) === userAnswer
   /** Whether the question's key is being corrected, so that either key may count. */
   const isUncertain = (questionId: string) => correction?.name === nameOf(questionId)
 
-  const givenIn = ({ items }: Stored): Given[] =>
+  const answersIn = ({ items }: StoredDrill): GivenAnswer[] =>
     items.flatMap(({ setId, index, answer }, place) => {
       const questionId = `${setId}.${index + 1}`
       if (answer === null) return []
@@ -59,23 +59,25 @@ export function createDrillHistory(seat: DrillSeat) {
       return [{ questionId, place, userAnswer, seconds: answer.seconds, marked: answer.isMarked }]
     })
 
-  /** Expects every stored drill to have the accepted answers, and the changed one to equal one of its candidates. */
-  async function expectStored(changed?: { id: string; candidates: readonly Given[][] }): Promise<void> {
-    const all = await seat.stored()
-    for (const one of all) {
-      const given = givenIn(one)
-      const candidates = one.id === changed?.id ? changed.candidates : [acceptedAnswers.get(one.id) ?? []]
-      expect(candidates).toContainEqual(given)
-      const times = one.items.flatMap(({ answer }) => answer?.at ?? [])
-      const before = answerTimes.get(one.id) ?? []
+  /** Expects every stored drill to have its accepted answers, and the changed drill to have one of the candidates. */
+  async function expectStored(changed?: { id: string; candidates: readonly GivenAnswer[][] }): Promise<void> {
+    const drills = await seat.stored()
+    for (const drill of drills) {
+      const answers = answersIn(drill)
+      const candidates = drill.id === changed?.id ? changed.candidates : [acceptedAnswers.get(drill.id) ?? []]
+      expect(candidates).toContainEqual(answers)
+      const times = drill.items.flatMap(({ answer }) => answer?.at ?? [])
+      const before = answerTimes.get(drill.id) ?? []
       expect(times.slice(0, before.length)).toEqual(before)
       expect(times).toEqual([...new Set(times)].toSorted((a, b) => a - b))
-      answerTimes.set(one.id, times)
-      if (given.length > 0) acceptedAnswers.set(one.id, given)
-      if (ended.has(one.id)) expect(one.endedAt).not.toBeNull()
+      answerTimes.set(drill.id, times)
+      if (answers.length > 0) acceptedAnswers.set(drill.id, answers)
+      if (endedDrills.has(drill.id)) expect(drill.endedAt).not.toBeNull()
     }
-    const ids = all.map(({ id }) => id)
-    expect([...acceptedAnswers].filter(([id, given]) => given.length > 0 && !ids.includes(id))).toEqual([])
+    const ids = drills.map(({ id }) => id)
+    expect([...acceptedAnswers].filter(([id, answers]) => answers.length > 0 && !ids.includes(id))).toEqual(
+      [],
+    )
   }
 
   const storeQuestions = (view: Pick<DrillView, 'questions'>) => {
@@ -92,7 +94,7 @@ export function createDrillHistory(seat: DrillSeat) {
     })
     expect(shown).toEqual(acceptedAnswers.get(view.id) ?? [])
     expect(view.serverTime).toBe(clock.now)
-    if (ended.has(view.id)) expect(view.state).toBe('ended')
+    if (endedDrills.has(view.id)) expect(view.state).toBe('ended')
   }
   function show(name: DeviceName, view: DrillView): void {
     expectView(view)
@@ -108,21 +110,23 @@ export function createDrillHistory(seat: DrillSeat) {
     show(name, outcome.reply)
   }
 
-  /** Returns a drill's answers after this one. Only the first answer at a place counts, and places come in order. */
-  async function answersAfter({ id, body }: Sent): Promise<Given[] | 'rejected'> {
+  /**
+   * Returns the drill's answers after this request. Only the first answer at a place counts, and places come in order.
+   */
+  async function answersAfter({ id, body }: AnswerRequest): Promise<GivenAnswer[] | 'rejected'> {
     const drill = (await seat.stored()).find((one) => one.id === id)
     const item = drill?.items[body.place]
     const before = acceptedAnswers.get(id) ?? []
     if (drill === undefined || item === undefined) return 'rejected'
     if (`${item.setId}.${item.index + 1}` !== body.questionId) return 'rejected'
     if (item.answer !== null) return before
-    const isOver = ended.has(id) || clock.now >= drill.createdAt + DAY
+    const isOver = endedDrills.has(id) || clock.now >= drill.createdAt + DAY
     return isOver || body.place !== before.length ? 'rejected' : [...before, body]
   }
-  const send = ({ id, body }: Sent, fault: PlannedFault) =>
+  const send = ({ id, body }: AnswerRequest, fault: PlannedFault) =>
     callOnce((api) => api.answerDrill(id, body), fault)
 
-  function expectAnswered({ id, body }: Sent, { answer, place }: AnswerReply): void {
+  function expectReply({ id, body }: AnswerRequest, { answer, place }: AnswerReply): void {
     const own = acceptedAnswers.get(id)?.[place]
     expect(place).toBe(body.place)
     expect(answer).toMatchObject({
@@ -133,22 +137,28 @@ export function createDrillHistory(seat: DrillSeat) {
     if (own !== undefined && !isUncertain(own.questionId)) expect(answer.isCorrect).toBe(isRight(own))
   }
 
-  async function expectSent(sent: Sent, fault: PlannedFault): Promise<CallOutcome<AnswerReply>> {
-    const before = acceptedAnswers.get(sent.id) ?? []
-    const after = await answersAfter(sent)
-    const outcome = await send(sent, fault)
+  async function expectOutcome(
+    request: AnswerRequest,
+    fault: PlannedFault,
+  ): Promise<CallOutcome<AnswerReply>> {
+    const before = acceptedAnswers.get(request.id) ?? []
+    const after = await answersAfter(request)
+    const outcome = await send(request, fault)
     if (outcome.kind === 'ok') storeQuestions(outcome.reply)
     if (outcome.kind === 'rejected') expect([outcome.status, after]).toEqual([409, 'rejected'])
     if (outcome.kind === 'ok') expect(after).not.toBe('rejected')
     const next = after === 'rejected' ? before : after
     const candidates = outcome.kind === 'failed' ? [before, next] : [next]
-    await expectStored({ id: sent.id, candidates })
-    if (outcome.kind === 'ok') expectAnswered(sent, outcome.reply)
+    await expectStored({ id: request.id, candidates })
+    if (outcome.kind === 'ok') expectReply(request, outcome.reply)
     return outcome
   }
 
-  /** Returns an answer to the next item, as far as the device knows. */
-  function nextAnswer(name: DeviceName, option: number, marked: boolean): Sent | null {
+  /**
+   * Returns a request that answers the item that the device believes is next.
+   * @param option an option's index, or above 3 for the key
+   */
+  function nextAnswer(name: DeviceName, option: number, marked: boolean): AnswerRequest | null {
     const device = devices.get(name)
     const place = device?.items.findIndex(({ answer }) => answer === null) ?? -1
     const question = questions.get(device?.items[place]?.questionId ?? '')
@@ -157,7 +167,11 @@ export function createDrillHistory(seat: DrillSeat) {
     const body = { questionId: question.id, place, userAnswer: userAnswer ?? '', seconds: 40, marked }
     return { id: device.id, body }
   }
-  const applyReply = (name: DeviceName, { id }: Sent, { place, answer, remaining }: AnswerReply): void => {
+  const applyReply = (
+    name: DeviceName,
+    { id }: AnswerRequest,
+    { place, answer, remaining }: AnswerReply,
+  ): void => {
     const known = devices.get(name)?.items ?? []
     const own = known[place]
     if (own === undefined) return
@@ -171,24 +185,24 @@ export function createDrillHistory(seat: DrillSeat) {
     const outcome = await callOnce((api) => api.endDrill(id), fault)
     if (outcome.kind === 'rejected') throw new Error(`the end of its own drill returned ${outcome.status}`)
     const { endedAt = null } = (await seat.stored()).find((one) => one.id === id) ?? {}
-    if (endedAt !== null) ended.add(id)
+    if (endedAt !== null) endedDrills.add(id)
     await expectStored()
     if (outcome.kind !== 'ok') return
     const { drill, answered, right, seconds } = outcome.reply
-    const given = acceptedAnswers.get(id) ?? []
-    expect({ answered, seconds }).toEqual({ answered: given.length, seconds: 40 * given.length })
-    if (!given.some(({ questionId }) => isUncertain(questionId)))
-      expect(right).toBe(given.filter(isRight).length)
+    const answers = acceptedAnswers.get(id) ?? []
+    expect({ answered, seconds }).toEqual({ answered: answers.length, seconds: 40 * answers.length })
+    if (!answers.some(({ questionId }) => isUncertain(questionId)))
+      expect(right).toBe(answers.filter(isRight).length)
     expect(drill.state).toBe('ended')
     show(name, drill)
   }
 
-  async function learning(fault: PlannedFault): Promise<void> {
+  async function expectLearning(fault: PlannedFault): Promise<void> {
     const outcome = await callWithRetry((api) => api.learning(), fault)
     if (outcome.kind !== 'ok') throw new Error(`the learning of its own answers returned ${outcome.status}`)
     const counted = outcome.reply.abilities.reduce((sum, { answers }) => sum + answers, 0)
-    const given = [...acceptedAnswers.values(), ...tests.values()]
-    expect(counted).toBe(given.reduce((sum, { length }) => sum + length, 0))
+    const acceptedLists = [...acceptedAnswers.values(), ...tests.values()]
+    expect(counted).toBe(acceptedLists.reduce((sum, { length }) => sum + length, 0))
   }
 
   async function finishCorrection(fault: PlannedFault): Promise<void> {
@@ -205,7 +219,7 @@ export function createDrillHistory(seat: DrillSeat) {
     },
     restart: seat.restart,
 
-    /** Starts a drill, or repeats an earlier request. A device that lost the reply may never ask again. */
+    /** Starts a drill, or repeats an earlier request. A device that lost the reply may never retry. */
     async create(
       name: DeviceName,
       minutes: 5 | 10,
@@ -224,46 +238,46 @@ export function createDrillHistory(seat: DrillSeat) {
       if (outcome.kind === 'ok') show(name, outcome.reply)
     },
     async answer(name: DeviceName, option: number, marked: boolean, isLost: boolean, fault: PlannedFault) {
-      const sent = nextAnswer(name, option, marked)
-      if (sent === null) return
+      const request = nextAnswer(name, option, marked)
+      if (request === null) return
       clock.now += SECOND
-      sentAnswers.push(sent)
-      const outcome = await expectSent(sent, fault)
+      requests.push(request)
+      const outcome = await expectOutcome(request, fault)
       if (isLost || outcome.kind === 'failed') return
-      if (outcome.kind === 'ok') applyReply(name, sent, outcome.reply)
+      if (outcome.kind === 'ok') applyReply(name, request, outcome.reply)
       else await read(name, null)
     },
     async repeat(which: number, fault: PlannedFault) {
-      const sent = sentAnswers[which % Math.max(1, sentAnswers.length)]
-      if (sent !== undefined) await expectSent(sent, fault)
+      const request = requests[which % Math.max(1, requests.length)]
+      if (request !== undefined) await expectOutcome(request, fault)
     },
     /** Both devices answer at the same moment. */
     async answerTogether(options: readonly [number, number]) {
-      const sent = DEVICES.flatMap((name, one) => nextAnswer(name, options[one] ?? 0, false) ?? [])
-      const [one, other] = sent
+      const pair = DEVICES.flatMap((name, one) => nextAnswer(name, options[one] ?? 0, false) ?? [])
+      const [one, other] = pair
       if (one === undefined || other === undefined || one.id !== other.id) return
       const before = acceptedAnswers.get(one.id) ?? []
-      const outcomes = await Promise.all(sent.map(async (each) => send(each, null)))
+      const outcomes = await Promise.all(pair.map(async (request) => send(request, null)))
       for (const outcome of outcomes) if (outcome.kind === 'ok') storeQuestions(outcome.reply)
       const inOrder = [[], [one], [other], [one, other], [other, one]].map((order) => [
         ...before,
         ...order.map(({ body }) => body),
       ])
-      const candidates = inOrder.filter((given) => given.every(({ place }, index) => place === index))
+      const candidates = inOrder.filter((answers) => answers.every(({ place }, index) => place === index))
       await expectStored({ id: one.id, candidates })
       for (const [index, outcome] of outcomes.entries()) {
-        const own = sent[index]
+        const own = pair[index]
         if (own === undefined) continue
-        if (outcome.kind === 'ok') expectAnswered(own, outcome.reply)
+        if (outcome.kind === 'ok') expectReply(own, outcome.reply)
         else expect(outcome.status).toBe(409)
       }
     },
     read,
     end,
-    learning,
+    expectLearning,
 
-    /** Takes a short test, in which some questions are missed. */
-    async takeTest(missed: number) {
+    /** Takes a short test, missing its first questions. */
+    async takeTest(missedCount: number) {
       clock.now += MINUTE
       const { attempt, questions: served } = await faultless.create({
         version: 'old',
@@ -271,15 +285,15 @@ export function createDrillHistory(seat: DrillSeat) {
         count: 5,
       })
       storeQuestions({ questions: served })
-      const given = served.map((question, place) => ({
+      const answers = served.map((question, place) => ({
         questionId: question.id,
-        userAnswer: optionOf(keys, question, place >= missed),
+        userAnswer: optionOf(keys, question, place >= missedCount),
       }))
       await faultless.submit(
         attempt.id,
-        given.map(({ questionId, userAnswer }) => answer(questionId, userAnswer)),
+        answers.map(({ questionId, userAnswer }) => answer(questionId, userAnswer)),
       )
-      tests.set(attempt.id, given)
+      tests.set(attempt.id, answers)
     },
     async correct(which: number, shift: number, fault: PlannedFault) {
       const known = [...questions.values()]
@@ -309,13 +323,13 @@ export function createDrillHistory(seat: DrillSeat) {
         await end(name, null)
         await end(name, null)
       }
-      for (const sent of sentAnswers) await expectSent(sent, null)
-      await learning(null)
+      for (const request of requests) await expectOutcome(request, null)
+      await expectLearning(null)
       expect(await seat.rebuildLearning()).toMatch(/^(?:same|none)$/)
       const listed = (await faultless.dashboard()).tests
       const scores = listed.map(({ id, result }) => [id, result?.correctAnswers] as const)
       expect(new Map(scores)).toEqual(
-        new Map([...tests].map(([id, given]) => [id, given.filter(isRight).length])),
+        new Map([...tests].map(([id, answers]) => [id, answers.filter(isRight).length])),
       )
       return [...acceptedAnswers.values()].flat().length
     },

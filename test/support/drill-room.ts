@@ -41,8 +41,8 @@ export type DrillSeat = Awaited<ReturnType<Awaited<ReturnType<typeof openDrillRo
 
 export async function openDrillRoom() {
   const { client, connect, table } = await openDatabase()
-  const broken = connect()
-  const faults = planFaults(broken)
+  const faultyClient = connect()
+  const faults = planFaults(faultyClient)
   const issuer = await startIssuer()
   await seedBank(createBankStores(table), bank, undefined, () => T0)
   const seeded = await everyItem(client)
@@ -58,7 +58,7 @@ export async function openDrillRoom() {
         await document.send(new PutCommand({ TableName: TABLE_NAME, Item }))
   }
 
-  /** Signs a new student with the Pro plan in, on a table without anybody else. */
+  /** Signs in a new student with the Pro plan, on a table without any other student. */
   async function seat(seed: number) {
     await reset()
     const clock = { now: T0 }
@@ -69,7 +69,7 @@ export async function openDrillRoom() {
       createCoreWithClock(through, seed, clock, issuer.source).createGuest().signedIn(session)
     const rebuildLearning = createRebuildLearning(table, () => clock.now)
     const admin = createAdminWithClock(client, clock)
-    const brokenAdmin = createFaultyCaller(faults, () => createAdminWithClock(broken, clock))
+    const faultyAdmin = createFaultyCaller(faults, () => createAdminWithClock(faultyClient, clock))
 
     /** Starts the correction of a key. Returns its id. */
     async function correct(questionId: string, section: Section, key: Letter, fault: PlannedFault) {
@@ -77,7 +77,7 @@ export async function openDrillRoom() {
       const [setId = '', question = ''] = questionId.split('.')
       const change = await keyChange(admin, pool, { setId, question: Number(question), key })
       const idempotencyKey = randomUUID()
-      const started = await brokenAdmin.callWithRetry(
+      const started = await faultyAdmin.callWithRetry(
         (one) => one.correct(pool, setId, change, idempotencyKey),
         fault,
       )
@@ -87,13 +87,13 @@ export async function openDrillRoom() {
     /** Finishes a correction, after the time in which older revisions may still be served. */
     async function finishCorrection(id: string, fault: PlannedFault): Promise<void> {
       clock.now += PROPAGATION_MS + 5 * SECOND
-      const done = await brokenAdmin.callWithRetry((one) => one.continueCorrection(id), fault)
+      const done = await faultyAdmin.callWithRetry((one) => one.continueCorrection(id), fault)
       if (done.kind !== 'ok' || done.reply.state !== 'done') throw new Error('a correction isn’t done')
     }
 
     return {
       clock,
-      ...createFaultyCaller(faults, () => signIn(broken)),
+      ...createFaultyCaller(faults, () => signIn(faultyClient)),
       /** The student on a server that never crashes. */
       faultless: signIn(client),
       keys: correctOptions(bank),
@@ -109,6 +109,6 @@ export async function openDrillRoom() {
   return { seat, close: issuer.stop }
 }
 
-/** Returns the letter of an option, which differs from that of the key. */
+/** Returns the letter of a wrong option. The shift decides which. */
 export const otherLetter = (options: readonly string[], key: string, shift: number): Letter =>
   LETTERS[(options.indexOf(key) + 1 + (shift % (options.length - 1))) % options.length] ?? 'A'

@@ -7,13 +7,13 @@ import { questionName } from './fixture-bank.ts'
 
 /** Students who drill. */
 
-const PRO: Entitlement = { ...FREE, tier: 'Pro', currentPeriodEnd: Date.UTC(2100, 0, 1) }
+const PAID: Entitlement = { ...FREE, tier: 'Pro', currentPeriodEnd: Date.UTC(2100, 0, 1) }
 
 /** Gives a student a plan. */
 export async function grantPlan(table: Table, userId: string, tier: PaidTier): Promise<void> {
   const subscriptions = createSubscriptionStore(table)
   await subscriptions.create(userId, `cus_${userId}`)
-  await subscriptions.saveEntitlement(userId, 1, { ...PRO, tier })
+  await subscriptions.saveEntitlement(userId, 1, { ...PAID, tier })
 }
 
 /** Gives a student the Pro plan. */
@@ -33,17 +33,17 @@ export function optionOf(keys: Keys, question: Question, isRight: boolean): stri
   return option
 }
 
-/** Takes a test in which the first questions are missed, and returns the ids of all of its questions. */
+/** Takes a test, missing its first questions, and returns the ids of all its questions. */
 export async function takeTest(
   student: Api,
   keys: Keys,
   request: Parameters<Api['create']>[0],
-  missed: number,
+  missedCount: number,
 ): Promise<string[]> {
   const { attempt, questions } = await student.create(request)
   await student.submit(
     attempt.id,
-    questions.map((question, place) => answer(question.id, optionOf(keys, question, place >= missed))),
+    questions.map((question, place) => answer(question.id, optionOf(keys, question, place >= missedCount))),
   )
   return questions.map(({ id }) => id)
 }
@@ -61,7 +61,7 @@ export function drillAnswer(
   return { questionId, place, userAnswer: optionOf(keys, question, isRight), seconds: 40 }
 }
 
-/** Answers a drill to its end: its place decides whether an answer is right. Returns the number of answers. */
+/** Answers the remaining places of a drill. Returns the number of all its answers, earlier ones included. */
 export async function finishDrill(
   student: Api,
   keys: Keys,

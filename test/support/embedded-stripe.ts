@@ -10,18 +10,18 @@ export type WebhookRequest = { body: string; headers: IncomingHttpHeaders }
  * and records all other requests: those to the webhook.
  */
 export async function startEmbeddedStripe(folder: string | null = null) {
-  const posted: WebhookRequest[] = []
+  const webhookRequests: WebhookRequest[] = []
   /** The status of the webhook's responses, which a test may change. */
   const webhook = { status: 200 }
   let stripe: EmbeddedStripe | undefined
   const server = createServer((request, response) => {
-    const answer = async () => {
+    const respond = async () => {
       const path = request.url ?? '/'
       if (stripe !== undefined && isForStripe(path)) return servePages(stripe, request, response)
-      posted.push({ body: String(await readBody(request)), headers: request.headers })
+      webhookRequests.push({ body: String(await readBody(request)), headers: request.headers })
       response.writeHead(webhook.status).end()
     }
-    void answer()
+    void respond()
   })
   const publicUrl = `http://localhost:${await listen(server, 0, '127.0.0.1')}`
   stripe = await startStripe({
@@ -33,7 +33,7 @@ export async function startEmbeddedStripe(folder: string | null = null) {
   return {
     stripe,
     webhook,
-    posted,
+    webhookRequests,
     publicUrl,
     sdk: sdkOf(stripe),
     stop: async () => {

@@ -28,8 +28,8 @@ export async function openExamRoom() {
   await seedBank(stores, bank)
   const attempts = createAttemptStore(table)
   const keys = correctOptions(bank)
-  const broken = connect()
-  const faults = planFaults(broken)
+  const faultyClient = connect()
+  const faults = planFaults(faultyClient)
   let revisions = 0
 
   const keyOf = (question: ServedTest['questions'][number]): string => {
@@ -57,7 +57,7 @@ export async function openExamRoom() {
   ) {
     const token = randomToken()
     // Starts a new process, with nothing in memory.
-    const start = (): Api => createCoreWithClock(broken, seed, clock).createGuest().withToken(token)
+    const start = (): Api => createCoreWithClock(faultyClient, seed, clock).createGuest().withToken(token)
     const { callOnce, callWithRetry, restart } = createFaultyCaller(faults, start)
 
     const headers = { 'idempotency-key': randomToken() }
@@ -88,22 +88,24 @@ export async function openExamRoom() {
         const stored = (await attempts.read(attempt.id, clock.now))?.attempt
         if (stored === undefined) throw new Error('the attempt is gone')
         const { state, answers } = stored
-        const real: AttemptRecord = {
+        const storedRecord: AttemptRecord = {
           answers: answers.map(({ choice, ...rest }, place) => ({
             userAnswer: choice === null ? null : (questions[place]?.options[choice] ?? null),
             ...rest,
           })),
           ended: state === 'open' || state === 'checked' ? 'no' : state,
         }
-        const found = candidates.find((candidate) => isDeepStrictEqual(candidate, real))
+        const found = candidates.find((candidate) => isDeepStrictEqual(candidate, storedRecord))
         if (found === undefined)
-          expect(real, `unlike each of ${candidates.length} candidates; the first one`).toEqual(candidates[0])
+          expect(storedRecord, `unlike each of ${candidates.length} candidates; the first one`).toEqual(
+            candidates[0],
+          )
         // Only a closed record has a score, which follows from its answers and never changes.
         if (state === 'closed') {
-          expect(stored.result).toMatchObject(scoreOf(real, key))
+          expect(stored.result).toMatchObject(scoreOf(storedRecord, key))
           expect(stored.result).toEqual((result ??= stored.result))
         } else expect(stored.result).toBeNull()
-        return real
+        return storedRecord
       },
 
       /** Publishes a revision of one of the form's sets, with other texts and keys. */
@@ -124,7 +126,7 @@ export async function openExamRoom() {
         await stores.publish(`content:${source.id}`, fromContent(revised))
       },
 
-      /** Retires one of the form's sets until the end of this seat. */
+      /** Retires one of the form's sets, but no second one. */
       async retire(which: number) {
         const set = sets[which % sets.length]
         if (set === undefined || retired.length > 0) return

@@ -10,8 +10,8 @@ import { createStopwatch } from './stopwatch.ts'
 const GRACE = 5 * SECOND
 
 /**
- * Creates an attempt, and predicts what the server should store and show. The `stopwatch` models the time,
- * and `record` is the expected record. Each expectation compares the stored attempt with both.
+ * Creates an attempt, and predicts what the server should store and show: `stopwatch` models the time, and
+ * `record` is the expected record.
  */
 export async function createExpectedAttempt(
   room: ExamRoom,
@@ -90,7 +90,7 @@ export async function createExpectedAttempt(
     expectWork,
     expectResult,
     /**
-     * Expects the attempt as the server shows it.
+     * Expects the attempt that the server shows to match the record and, while it's open, the stopwatch.
      * @param isSynced whether the server has every clock action, so that its clocks are predictable
      */
     expectView({ attempt: view, answers, questions: served }: ServedTest, isSynced: boolean) {

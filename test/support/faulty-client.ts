@@ -68,11 +68,11 @@ export const randomFaults = (rng: Rng) => (): Fault | null => {
   return chance < 0.12 ? 'twice' : null
 }
 
-/** Retries after each crash until the call succeeds. Other errors are thrown. */
-export async function retryCrashes<T>(attempt: () => Promise<T>, tries = 200): Promise<T> {
+/** Retries after each crash, until the call succeeds or has crashed `tries` times. Throws any other error at once. */
+export async function retryCrashes<T>(call: () => Promise<T>, tries = 200): Promise<T> {
   for (let attempts = 1; ; attempts += 1)
     try {
-      return await attempt()
+      return await call()
     } catch (error) {
       if (!(error instanceof Crashed) || attempts === tries) throw error
     }

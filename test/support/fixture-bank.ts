@@ -31,8 +31,8 @@ const LETTERS = ['A', 'B', 'C', 'D'] as const
 type Place = { version: Version; section: Section; set: number; question: number }
 
 /**
- * Returns the key's index. Within a set, the keys go backward through the letters: A, D, C, B. The first key of the next
- * set is one letter later.
+ * Returns the key's index. Within a set, the keys go backward through the letters: A, D, C, B. The first key of each
+ * next set is one letter later.
  */
 const keyAt = ({ set, question }: Place): number => (set * 5 + question * 3) % 4
 
@@ -136,12 +136,13 @@ function fillerSet(version: Version, section: Section, set: number): ContentSet 
   }
 }
 
-/** Builds the same sets for the same input. Each pool of a larger bank starts with the sets of a smaller bank's pool. */
+/** Builds the same sets for the same input. A pool of a larger bank starts with the sets of a smaller bank's pool. */
 export const fixtureBank = ({ questionsPerPool, versions = VERSIONS }: FixtureOptions): ContentSet[] =>
   versions.flatMap((version) =>
     SECTIONS.flatMap((section) => {
-      const wanted = typeof questionsPerPool === 'number' ? questionsPerPool : questionsPerPool[section]
-      const sets = Math.ceil(wanted / FORMATS[version][section].setSize)
+      const questionCount =
+        typeof questionsPerPool === 'number' ? questionsPerPool : questionsPerPool[section]
+      const sets = Math.ceil(questionCount / FORMATS[version][section].setSize)
       return Array.from({ length: sets }, (_, set) => fillerSet(version, section, set))
     }),
   )

@@ -12,7 +12,7 @@ import { createBankStores } from './bank-stores.ts'
 
 /**
  * Expects a run to have ended with correct counts: every requested question is validated or rejected, the
- * drafts have exactly the validated ones, under ids derived from run, batch, and place, no pool lists any of
+ * drafts hold exactly the validated ones, under ids derived from run, batch, and place, no pool lists any of
  * them, and every rejection is stored with its reason.
  */
 export async function expectConsistentRun(table: Table, run: StoredRun, pool: Pool): Promise<void> {
@@ -32,16 +32,18 @@ export async function expectConsistentRun(table: Table, run: StoredRun, pool: Po
   const forms = await sets.readForms(drafts.map(({ setId: id }) => ({ id, revision: 1 })))
   run.results.forEach((result, index) => {
     if (result === null) return
-    const asked = run.batches[index]?.count
-    const rejected = Object.values(result.rejected).reduce((sum, count) => sum + count, 0)
-    expect({ index, asked: result.asked, sum: result.validated + rejected }).toEqual({
+    const requested = run.batches[index]?.count
+    const rejectedCount = Object.values(result.rejected).reduce((sum, count) => sum + count, 0)
+    expect({ index, asked: result.asked, sum: result.validated + rejectedCount }).toEqual({
       index,
-      asked,
-      sum: asked,
+      asked: requested,
+      sum: requested,
     })
     expect(result.endedAt).not.toBeNull()
-    const stored = drafts.filter(({ batch }) => batch === index).reduce((sum, { total }) => sum + total, 0)
-    expect({ index, stored }).toEqual({ index, stored: result.validated })
+    const storedCount = drafts
+      .filter(({ batch }) => batch === index)
+      .reduce((sum, { total }) => sum + total, 0)
+    expect({ index, storedCount }).toEqual({ index, storedCount: result.validated })
   })
   expect(forms.reduce((sum, { questions }) => sum + questions.length, 0)).toBe(totals.validated)
   const rejections = await createRunStore(table).rejections(run.id)

@@ -71,7 +71,7 @@ export function createGeneration(options: GenerationOptions) {
     budget,
     options.timeLimitMs === undefined ? {} : { timeLimitMs: options.timeLimitMs },
   )
-  /** The pauses that the steps requested, in ms. They take no time. */
+  /** The pauses that the WriteBatch step requested, in ms. They take no time. */
   const pauses: number[] = []
   const pause = async (ms: number) => void pauses.push(ms)
 
@@ -133,7 +133,7 @@ export function createGeneration(options: GenerationOptions) {
     start: (requested: RunRequest, idempotencyKey: string = randomUUID()) =>
       startRun(runParts, { adminId: 'admin', idempotencyKey, requested }),
     stop: (id: string) => stopRun(runParts, id),
-    /** Waits for the end of the run and returns it. */
+    /** Waits for the end of the run. Returns the run. */
     async finish(id: string) {
       await engine.ended(id)
       // A planned fault may hit this read, which isn't part of the run.

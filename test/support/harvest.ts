@@ -7,7 +7,7 @@ import { answer, createApi, type Api, type NewTest, type Transport } from './api
 import { sentFrom } from './core.ts'
 import { TABLE_NAME } from './database.ts'
 
-/** The start of a UTC day and hour, so that a test has the whole of both. */
+/** The start of a UTC day and hour, so that a test has the whole day and the whole hour. */
 export const MIDNIGHT = Date.UTC(2026, 10, 23)
 
 /** Accepts any token of the form "ada.x.x", which names its user. */

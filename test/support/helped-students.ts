@@ -4,12 +4,12 @@ import type { DrillView } from './api-client.ts'
 import { drillAnswer, grantPlan } from './drills.ts'
 import type { openTutor } from './tutor.ts'
 
-/** Students on Elite who drill beside the tutor. */
+/** Students who drill and may ask the tutor. */
 
 type Tutor = Awaited<ReturnType<typeof openTutor>>
 type Keys = Parameters<typeof drillAnswer>[0]
 
-/** Creates a student with a plan. The core service reads it from the table, and the AI service from the name. */
+/** Creates a student with a plan. The core service reads the plan from the table, the AI service from the user id. */
 export async function createStudentOn(scenario: Tutor, table: Table, plan: 'Pro' | 'Elite' = 'Elite') {
   const user = `${plan === 'Pro' ? 'pro-' : ''}${scenario.newUser()}`
   await grantPlan(table, user, plan)

@@ -44,7 +44,7 @@ export async function createHistory(
   const { id, questions, key, attempt } = seat
 
   const journal: Entry[] = []
-  let acknowledged = 0
+  let acknowledgedCount = 0
   const sentPieces: { entries: Entry[]; sentAt: number; hasArrived: boolean }[] = []
   /**
    * Whether the first device has submitted, or learned that the test is over. From then on it only submits.
@@ -52,8 +52,8 @@ export async function createHistory(
   let hasSubmitted = false
   const knownSeqs = { first: new Map<number, number>(), second: new Map<number, number>() }
 
-  const placeOf = (place: number) => place % questions.length
-  const unsent = () => journal.slice(acknowledged)
+  const toPlace = (which: number) => which % questions.length
+  const unsent = () => journal.slice(acknowledgedCount)
   /** Whether the server has acknowledged every clock action of the first device. */
   const isSynced = () => !unsent().some((entry) => 'action' in entry)
   const answersOf = (entries: readonly Entry[]) => entries.filter((entry) => 'answer' in entry)
@@ -64,9 +64,9 @@ export async function createHistory(
   const recordAnswer = (
     device: keyof typeof knownSeqs,
     place: number,
-    given: Pick<SentAnswer, 'at' | 'timeSpentSeconds' | 'bookmarked'> & { option: number; seq?: number },
+    input: Pick<SentAnswer, 'at' | 'timeSpentSeconds' | 'bookmarked'> & { option: number; seq?: number },
   ): PlacedAnswer => {
-    const { option, seq = (knownSeqs[device].get(place) ?? 0) + 1, ...rest } = given
+    const { option, seq = (knownSeqs[device].get(place) ?? 0) + 1, ...rest } = input
     const userAnswer = questions[place]?.options[option] ?? null
     knownSeqs[device].set(place, Math.max(seq, knownSeqs[device].get(place) ?? 0))
     return { place, answer: { questionId: questions[place]?.id ?? '', userAnswer, seq, ...rest } }
@@ -89,21 +89,21 @@ export async function createHistory(
       if ((stopwatch.second() + seconds) * SECOND < MAX_TEST_MS) stopwatch.passSeconds(seconds)
     },
 
-    answer(at: number, option: number, bookmarked: boolean) {
-      const place = placeOf(at)
+    answer(which: number, option: number, bookmarked: boolean) {
+      const place = toPlace(which)
       if (hasSubmitted || !isRunning(place)) return
       journal.push(recordAnswer('first', place, { option, bookmarked, timeSpentSeconds: 5, at: now() }))
     },
     /** Records more time on a question, with the seq of its answer. */
-    spendTime(at: number, timeSpentSeconds: number) {
-      const place = placeOf(at)
+    spendTime(which: number, timeSpentSeconds: number) {
+      const place = toPlace(which)
       if (hasSubmitted || !isRunning(place)) return
       const seq = knownSeqs.first.get(place) ?? 0
       const last = journal.findLast((entry) => 'answer' in entry && entry.place === place)
-      const same = last !== undefined && 'answer' in last ? last.answer : null
-      if (same === null && seq > 0) return
+      const lastAnswer = last !== undefined && 'answer' in last ? last.answer : null
+      if (lastAnswer === null && seq > 0) return
       const timeOnly = recordAnswer('first', place, { option: -1, seq, timeSpentSeconds, at: now() })
-      journal.push(same === null ? timeOnly : { place, answer: { ...same, timeSpentSeconds } })
+      journal.push(lastAnswer === null ? timeOnly : { place, answer: { ...lastAnswer, timeSpentSeconds } })
     },
     press(action: Action) {
       const section = stopwatch.current()?.section
@@ -128,7 +128,7 @@ export async function createHistory(
       piece.hasArrived = callOutcome.kind !== 'failed'
       if (way === 'reply-lost' || callOutcome.kind === 'failed') return
       if (callOutcome.kind === 'rejected') hasSubmitted = true
-      else acknowledged += entries.length
+      else acknowledgedCount += entries.length
     },
     /**
      * Delivers an earlier piece again, or a delayed one for the first time. The network drops a
@@ -146,19 +146,19 @@ export async function createHistory(
     },
 
     /** The second device answers, perhaps out of time or with a seq that is already used. */
-    async answerOnSecondDevice(at: number, option: number, isStale: boolean, fault: PlannedFault) {
-      const place = placeOf(at)
+    async answerOnSecondDevice(which: number, option: number, isStale: boolean, fault: PlannedFault) {
+      const place = toPlace(which)
       const seq = isStale ? { seq: 1 } : {}
-      const given = recordAnswer('second', place, { option, timeSpentSeconds: 1, at: now(), ...seq })
+      const placedAnswer = recordAnswer('second', place, { option, timeSpentSeconds: 1, at: now(), ...seq })
       const callOutcome = await seat.callWithRetry(
-        (api) => api.save(id, { answers: [given.answer], device: 'second' }),
+        (api) => api.save(id, { answers: [placedAnswer.answer], device: 'second' }),
         fault,
       )
-      const isKnown = (given.answer.seq ?? 0) <= (expected.record.answers[place]?.seq ?? 0)
+      const isKnown = (placedAnswer.answer.seq ?? 0) <= (expected.record.answers[place]?.seq ?? 0)
       const timed = sectionOf(place)
       const inTime = isInTime(place)
-      // The grace period follows a deadline. After a finish, the server may still accept an answer only from
-      // a device that it knew before the finish.
+      // The grace period follows a deadline, not a finish. After a finish, the server refuses an answer from a device
+      // that it doesn't know or that has saved since.
       const mayBeRefused = timed?.state === 'finished' && timed.secondsLeft > 0
       if (callOutcome.kind !== 'ok') {
         expect(callOutcome.status).toBe(409)
@@ -170,7 +170,9 @@ export async function createHistory(
       const isApplied = callOutcome.reply.ignored.length === 0
       if (isSynced() && !isKnown && !(inTime && mayBeRefused)) expect(isApplied).toBe(inTime)
       await expectRecord([
-        isApplied ? applyAnswers(expected.record, [given]) : applyTimes(expected.record, [given]),
+        isApplied
+          ? applyAnswers(expected.record, [placedAnswer])
+          : applyTimes(expected.record, [placedAnswer]),
       ])
     },
     async pressOnSecondDevice(action: Action, fault: PlannedFault) {
@@ -187,17 +189,21 @@ export async function createHistory(
       await expectRecord([expected.record])
     },
     /** The first device answers while its clock is wrong by some days. */
-    async answerWithWrongClock(at: number, option: number, days: number) {
-      const place = placeOf(at)
+    async answerWithWrongClock(which: number, option: number, days: number) {
+      const place = toPlace(which)
       if (hasSubmitted || unsent().length > 0 || expected.record.ended !== 'no' || !isRunning(place)) return
-      const given = recordAnswer('first', place, { option, timeSpentSeconds: 5, at: now() + days * DAY })
-      journal.push(given)
+      const placedAnswer = recordAnswer('first', place, {
+        option,
+        timeSpentSeconds: 5,
+        at: now() + days * DAY,
+      })
+      journal.push(placedAnswer)
       await expectWork(
-        [given],
-        seat.callOnce((api) => save(api, [given])),
+        [placedAnswer],
+        seat.callOnce((api) => save(api, [placedAnswer])),
         false,
       )
-      acknowledged += 1
+      acknowledgedCount += 1
     },
 
     async create(fault: PlannedFault) {
@@ -269,8 +275,8 @@ export async function createHistory(
     },
 
     /** Makes two calls at the same moment, and expects the record of one order or the other. */
-    async callConcurrently(one: 'save' | 'submit', other: 'save' | 'submit', at: number) {
-      const place = placeOf(at)
+    async callConcurrently(one: 'save' | 'submit', other: 'save' | 'submit', which: number) {
+      const place = toPlace(which)
       const rest = unsent()
       if (
         hasSubmitted ||
@@ -297,9 +303,9 @@ export async function createHistory(
           const applied = applyAnswers(before, answers)
           return isSubmit ? endRecord(applied, 'closed') : applied
         }, expected.record)
-      const outcomes = [inOrder(calls), inOrder(calls.toReversed())].filter((outcome) => outcome !== null)
-      await expectRecord(outcomes)
-      if (first.kind === 'ok') acknowledged = journal.length
+      const candidates = [inOrder(calls), inOrder(calls.toReversed())].filter((record) => record !== null)
+      await expectRecord(candidates)
+      if (first.kind === 'ok') acknowledgedCount = journal.length
       hasSubmitted = one === 'submit' || first.kind !== 'ok'
     },
 

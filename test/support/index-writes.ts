@@ -5,11 +5,11 @@ import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 const put = z.object({ Item: z.record(z.string(), z.unknown()) })
 
 /**
- * Counts the write units that a client's writes cost the owner index, because the embedded database doesn't:
- * one for each item the index begins to list, and one for each change of its projected attributes.
+ * Counts the write units that a client's puts cost the owner index, because the embedded database doesn't: one for
+ * each item that the index begins to list, and one for each change of a listed item's projected attributes.
  */
 export function watchIndexWrites(client: DynamoDBClient): { units: number } {
-  const counted = { units: 0 }
+  const counter = { units: 0 }
   const { partitionKey, sortKey, projected } = TABLE.ownerIndex
   const listed = new Map<string, string>()
   client.middlewareStack.add(
@@ -21,11 +21,11 @@ export function watchIndexWrites(client: DynamoDBClient): { units: number } {
         if (Item[partitionKey] === undefined) return reply
         const row = JSON.stringify([partitionKey, sortKey, ...projected].map((name) => Item[name]))
         const name = JSON.stringify(Item[TABLE.partitionKey])
-        if (listed.get(name) !== row) counted.units += 1
+        if (listed.get(name) !== row) counter.units += 1
         listed.set(name, row)
         return reply
       },
     { step: 'initialize', name: 'watchIndexWrites', priority: 'low' },
   )
-  return counted
+  return counter
 }

@@ -97,8 +97,8 @@ export function createLauncherFolder(files: Record<string, string> = {}) {
     }),
     /** Makes the installed packages a minute older than the lockfile, as after a package change. */
     makePackagesOutdated: () => {
-      const before = new Date(Date.now() - 60_000)
-      utimesSync(join(folder, 'node_modules/.package-lock.json'), before, before)
+      const minuteAgo = new Date(Date.now() - 60_000)
+      utimesSync(join(folder, 'node_modules/.package-lock.json'), minuteAgo, minuteAgo)
     },
     /** Starts scripts/<name>.mjs and leaves it running. */
     start: (name: string, ...args: string[]) =>

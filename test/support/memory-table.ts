@@ -4,7 +4,7 @@ import type { Key } from '#lambdas/shared/store/keys.ts'
 /**
  * Creates a table in memory with the verbs that a store of single items needs, for tests that try thousands
  * of histories. It supports only updates of the form `SET a = :b, #c = :d` and the conditions `a = :b` and
- * `attribute_not_exists(pk)`. It throws at any other.
+ * `attribute_not_exists(pk)`, and throws for any other.
  */
 export function createMemoryTable(): Table & { items: Map<string, Item> } {
   const items = new Map<string, Item>()

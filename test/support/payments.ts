@@ -30,8 +30,8 @@ let createdCount = 0
 export function createMemoryStripe(clock: { now: number }) {
   const customers = new Map<string, Customer>()
   const sessions = new Map<string, StoredSession>()
-  const bought = new Map<string, StoredSubscription>()
-  const answers = new Map<string, { order: string; answer: string | Session }>()
+  const subscriptions = new Map<string, StoredSubscription>()
+  const results = new Map<string, { order: string; result: string | Session }>()
   const events: QueuedEvent[] = []
   const calls: string[] = []
   /** Hooks before and after each call, in which a test may wait or throw. */
@@ -41,30 +41,30 @@ export function createMemoryStripe(clock: { now: number }) {
   async function call<T>(name: string, work: () => T): Promise<T> {
     await hooks.before(name)
     calls.push(name)
-    const answer = work()
+    const result = work()
     await hooks.after(name)
-    return answer
+    return result
   }
   /** Returns the same result for a repeated idempotency key, and throws for another order under that key. */
   function withIdempotencyKey<T extends string | Session>(
     key: string,
     order: object,
     make: () => T,
-    isOne: (answer: string | Session) => answer is T,
+    isExpected: (result: string | Session) => result is T,
   ): T {
     const text = JSON.stringify(order)
-    const known = answers.get(key)
+    const known = results.get(key)
     if (known === undefined) {
-      const answer = make()
-      answers.set(key, { order: text, answer: structuredClone(answer) })
-      return answer
+      const result = make()
+      results.set(key, { order: text, result: structuredClone(result) })
+      return result
     }
-    if (known.order !== text || !isOne(known.answer))
+    if (known.order !== text || !isExpected(known.result))
       throw new UnusablePlanChoice('another order under this key')
-    return structuredClone(known.answer)
+    return structuredClone(known.result)
   }
-  const isId = (answer: string | Session): answer is string => typeof answer === 'string'
-  const isSession = (answer: string | Session): answer is Session => typeof answer !== 'string'
+  const isId = (result: string | Session): result is string => typeof result === 'string'
+  const isSession = (result: string | Session): result is Session => typeof result !== 'string'
   const liveCustomer = (id: string): Customer => {
     const customer = customers.get(id)
     if (customer === undefined || customer.deleted) throw new CustomerGone('there is no such customer')
@@ -80,7 +80,7 @@ export function createMemoryStripe(clock: { now: number }) {
     return session
   }
   const subscriptionsOf = (id: string): StoredSubscription[] =>
-    [...bought.values()].filter(({ customerId }) => customerId === id).toReversed()
+    [...subscriptions.values()].filter(({ customerId }) => customerId === id).toReversed()
 
   const payments: Payments = {
     createCustomer: (userId, key) =>
@@ -146,7 +146,7 @@ export function createMemoryStripe(clock: { now: number }) {
       }),
   }
 
-  /** Changes at Stripe that come from outside the product. Each sends events. */
+  /** Changes at Stripe. Each sends its events. */
   const world = {
     /** Pays on the page of a session. False if the session isn't open. */
     pay(url: string): boolean {
@@ -154,7 +154,7 @@ export function createMemoryStripe(clock: { now: number }) {
       if (session?.status !== 'open') return false
       Object.assign(session, { status: 'complete', url: null })
       const id = newId('sub')
-      bought.set(id, {
+      subscriptions.set(id, {
         id,
         customerId: session.customerId,
         status: 'active',
@@ -224,7 +224,7 @@ export function createMemoryStripe(clock: { now: number }) {
     calls,
     customers,
     subscriptionsOf,
-    live: () => [...bought.values()].filter(isLive),
+    liveSubscriptions: () => [...subscriptions.values()].filter(isLive),
     openSessions: () => [...sessions.values()].filter((one) => expireIfDue(one)?.status === 'open'),
   }
 }

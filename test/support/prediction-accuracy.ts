@@ -18,7 +18,7 @@ export type Accuracy = {
   coverage: number
   /** The mean distance of the prediction from the result, in points. */
   error: number
-  /** The mean distance of the best possible prediction, the mean result on further forms, from the result. */
+  /** The mean distance of the result from the mean result on further forms, which is the best possible prediction. */
   floor: number
   /** The mean of prediction minus result. */
   bias: number
@@ -43,7 +43,7 @@ function accuracyOf(pairs: readonly Pair[]): Accuracy {
   }
 }
 
-/** The forms whose mean result stands for the true abilities. */
+/** The number of further forms. A student's mean result on them stands for the true abilities. */
 const OTHER_FORMS = 10
 
 const countsOf = ({ answers }: AttemptEvidence): SectionCounts[] =>

@@ -62,7 +62,7 @@ const anyAnswer: fc.Arbitrary<AnswerEvidence> = fc
     }),
   )
 
-/** Returns the evidence after a correction of the first question's key: its answer is right if it was wrong before. */
+/** Returns the evidence after a correction of the first key: that answer turns from wrong to right, or the reverse. */
 export const corrected = (evidence: AttemptEvidence): AttemptEvidence => ({
   ...evidence,
   grading: evidence.grading + 1,

@@ -1,6 +1,6 @@
 import { CANARY } from './fixture-bank.ts'
 
-/** Fields that no response may contain before a test is submitted, at any depth. */
+/** Fields that no response may contain, at any depth, before its test is submitted. */
 const SECRET_FIELDS = new Set([
   'correctAnswer',
   'isCorrect',

@@ -113,7 +113,7 @@ async function run(options: readonly string[], port: string, errors: string[] = 
   return {
     url,
     advance: async (ms: number) => {
-      const answered = new Promise<void>((resolve) => {
+      const advanced = new Promise<void>((resolve) => {
         const listen = (line: string) => {
           if (!line.startsWith('{"aheadMs":')) return
           lines.off('line', listen)
@@ -122,7 +122,7 @@ async function run(options: readonly string[], port: string, errors: string[] = 
         lines.on('line', listen)
       })
       child.stdin.write(`${ms}\n`)
-      await answered
+      await advanced
     },
     kill: async () => {
       child.kill('SIGKILL')

@@ -9,7 +9,7 @@ console.error = (...values: unknown[]) => {
 }
 
 afterEach(() => {
-  const seen = unexpected
+  const output = unexpected
   unexpected = []
-  expect(seen, 'console.error was called; spy on it in a test that expects output').toEqual([])
+  expect(output, 'console.error was called; spy on it in a test that expects output').toEqual([])
 })

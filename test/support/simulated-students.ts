@@ -33,7 +33,7 @@ export type World = {
   sectionCorrelation: number
   /** The standard deviation of abilities in topics around the section's, in logits. */
   topicSd: number
-  /** The standard deviation of items' difficulties around their label's, in logits. No label shows it. */
+  /** The standard deviation of items' difficulties around their label's, in logits. */
   itemSd: number
   /** The chance of a right answer without any ability. */
   guessing: number
@@ -105,7 +105,7 @@ export function simulateForm(
       return Array.from({ length: setSize }, (__, index) => ({
         itemId: questionId(id, index),
         section,
-        // A set of English has all topics, and another set has one.
+        // An English set mixes its topics. Any other set has one topic.
         topic: topics[(section === 'english' ? index : set) % topics.length] ?? topics[0],
         difficulty,
         true: LABEL_DIFFICULTY[difficulty] + itemSd * normal(rng),

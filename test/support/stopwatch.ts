@@ -19,7 +19,7 @@ export type TimedSection = {
 /**
  * Creates a stopwatch. All times are whole seconds since the test was created.
  * @param sections in order, each with its time limit in seconds, or null if untimed
- * @param timeFactor the factor of extended time, which lengthens the breaks of test day, too
+ * @param timeFactor the factor of extended time, which lengthens test day's breaks; the time limits include it already
  */
 export function createStopwatch(
   sections: readonly { section: Section; seconds: number | null }[],
@@ -33,19 +33,18 @@ export function createStopwatch(
     endedAt: null,
   }))
   let second = 0
-  const before = (place: number): number | null => (place === 0 ? 0 : (timed[place - 1]?.endedAt ?? null))
+  const breakStart = (index: number): number | null => (index === 0 ? 0 : (timed[index - 1]?.endedAt ?? null))
 
   /** Advances by one second. */
   const passSecond = () => {
     second += 1
-    timed.forEach((one, place) => {
+    timed.forEach((one, index) => {
       if (one.state === 'running' && (one.secondsLeft -= 1) === 0) {
         one.state = 'finished'
         one.endedAt = second
       } else if (one.state === 'waiting' && mode === 'test-day') {
-        const breakSince = before(place)
-        if (breakSince !== null && second - breakSince >= TEST_DAY_BREAK_SECONDS * timeFactor)
-          one.state = 'running'
+        const start = breakStart(index)
+        if (start !== null && second - start >= TEST_DAY_BREAK_SECONDS * timeFactor) one.state = 'running'
       }
     })
   }

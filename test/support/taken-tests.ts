@@ -2,9 +2,9 @@ import { DAY } from './sample-attempt.ts'
 import { answersTo } from './sitting.ts'
 import type { Api, NewTest, SentAnswer } from './api-client.ts'
 
-type TakenTest = {
+type TestOptions = {
   test?: Partial<NewTest>
-  /** How many of the first questions are answered. */
+  /** The number of answered questions, from the first on. */
   answered?: number
   /** Whether an answer is right, by place. */
   isRight?: (place: number) => boolean
@@ -20,7 +20,7 @@ type TakenTest = {
  */
 export const createTakeTest =
   (keys: ReadonlyMap<string, string>, clock: { now: number }) =>
-  async (student: Api, options: TakenTest = {}) => {
+  async (student: Api, options: TestOptions = {}) => {
     const { test, answered = 10, isRight = () => false, fields = () => ({}), isReviewed = true } = options
     clock.now += DAY
     const { attempt, questions } = await student.create({

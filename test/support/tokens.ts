@@ -31,7 +31,7 @@ export type Issuer = Awaited<ReturnType<typeof startIssuer>>
 export async function startIssuer() {
   const { privateKey, publicKey } = newKey()
   const keys = [{ ...publicKey.export({ format: 'jwk' }), kid: KEY_ID, alg: 'RS256', use: 'sig' }]
-  let keysServed = 0
+  let keyRequests = 0
   let closesNext = false
   const server = createServer((request, response) => {
     if (closesNext) {
@@ -40,7 +40,7 @@ export async function startIssuer() {
       return
     }
     const found = request.url === '/pool/.well-known/jwks.json'
-    if (found) keysServed += 1
+    if (found) keyRequests += 1
     response.writeHead(found ? 200 : 404, { 'content-type': 'application/json' })
     response.end(JSON.stringify(found ? { keys } : {}))
   })
@@ -77,7 +77,8 @@ export async function startIssuer() {
     /** Returns the access token of a signed-in person's browser. */
     session: (userId: string, person?: Person) =>
       makeToken(header, claimsOf(userId, person), rs256(privateKey)),
-    keysServed: () => keysServed,
+    /** Returns how often the public key was requested. */
+    keyRequests: () => keyRequests,
     /** Closes the connection of the next request without a response. */
     closeNextConnection: () => {
       closesNext = true

@@ -22,14 +22,14 @@ export function aboutOf({ attempt, questions }: ServedTest, place = 0) {
 
 /** Creates, submits, and reviews a test in which this option of the first question is chosen. */
 export async function createReviewedTest(scenario: Tutor, user: string, choice = 0): Promise<ServedTest> {
-  const sitting = await createTest(scenario, user)
-  const [question] = sitting.questions
+  const test = await createTest(scenario, user)
+  const [question] = test.questions
   const answers = [
     { questionId: question?.id, userAnswer: question?.options[choice], seq: 1, timeSpentSeconds: 9 },
   ]
-  const { status } = await scenario.call('POST', `/tests/${sitting.attempt.id}/submit`, user, { answers })
+  const { status } = await scenario.call('POST', `/tests/${test.attempt.id}/submit`, user, { answers })
   if (status !== 200) throw new Error(`not submitted: ${status}`)
-  const review = await scenario.call('GET', `/tests/${sitting.attempt.id}/review`, user)
+  const review = await scenario.call('GET', `/tests/${test.attempt.id}/review`, user)
   if (review.status !== 200) throw new Error(`not reviewed: ${review.status}`)
-  return sitting
+  return test
 }

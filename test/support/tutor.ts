@@ -16,7 +16,7 @@ type TutorRequest = { body?: AskBody | string; user?: string | null; key?: strin
 
 const MESSAGE = 'Why does a comma not part these two sentences?'
 
-/** A trusted network, so tests aren't limited. */
+/** A trusted network, so no rate limit applies. */
 const TRUSTED_ADDRESS = '127.0.0.1'
 
 /** Parses every line of a reply and validates it against the contract. */
@@ -37,7 +37,7 @@ export const doneOf = (lines: readonly Line[]) => {
 
 /**
  * Opens the tutor on a table, with the stand-in for the models, and the core service next to it. Users are on
- * Elite unless their names start with "free" or "pro".
+ * Elite unless their ids start with "free" or "pro".
  */
 export async function openTutor(
   table: Table,

@@ -60,7 +60,7 @@ export async function openUserPool(
     lastCode: async (): Promise<string> => (await pool.listMail())[0]?.code ?? 'no mail',
     ensureUser: (email: string, password: string) =>
       pool.ensureUser({ email, password, firstName: 'Maya', lastName: 'Okafor' }),
-    /** Returns tokens or an error. */
+    /** Returns the reply with the tokens, or the error as text. */
     signIn: (username: string, password: string) =>
       call('InitiateAuth', {
         AuthFlow: 'USER_PASSWORD_AUTH',

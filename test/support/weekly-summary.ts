@@ -10,7 +10,7 @@ import type { createServicesWithClock } from './accounts.ts'
 import { TABLE_NAME } from './database.ts'
 import { DAY, MINUTE } from './sample-attempt.ts'
 
-/** The weekly job with a mailer in memory. */
+/** The nightly run of the weekly summaries, with a mailer in memory. */
 
 export const SITE = 'https://act.example.org'
 
@@ -38,7 +38,7 @@ export function createMemoryMailer() {
 }
 export type MemoryMailer = ReturnType<typeof createMemoryMailer>
 
-/** Creates the nightly run over a table. Every student's address is their id, unless `addressOf` says otherwise. */
+/** Creates the nightly run over a table. Every student's address is `<id>@example.com`, unless `addressOf` is given. */
 export function createNightlyRun(
   client: DynamoDBClient,
   clock: { now: number },

@@ -35,18 +35,18 @@ describe('an access token of the pool', () => {
 
   test('is checked with keys that are fetched once', async () => {
     const check = createTokenCheck(issuer.source)
-    const before = issuer.keysServed()
+    const before = issuer.keyRequests()
     await Promise.all(['a', 'b', 'c'].map((userId) => check(issuer.session(userId))))
     await check(issuer.session('d'))
-    expect(issuer.keysServed()).toBe(before + 1)
+    expect(issuer.keyRequests()).toBe(before + 1)
   })
 
   test('is checked even if the first request for the keys loses its connection', async () => {
     const check = createTokenCheck(issuer.source)
-    const before = issuer.keysServed()
+    const before = issuer.keyRequests()
     issuer.closeNextConnection()
     await expect(check(issuer.session('student-1'))).resolves.toMatchObject({ userId: 'student-1' })
-    expect(issuer.keysServed()).toBe(before + 1)
+    expect(issuer.keyRequests()).toBe(before + 1)
   })
 
   test('is rejected if it never expires or names no user', async () => {

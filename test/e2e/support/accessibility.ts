@@ -16,7 +16,7 @@ const AXE_SCRIPT = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.
 const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /** Returns the pixels by which the page is wider than the window. */
-export const pageOverflow = (page: Page): Promise<number> =>
+export const measureOverflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
 
 /**
@@ -36,8 +36,8 @@ export async function spaceOutText(page: Page): Promise<() => Promise<void>> {
   return () => page.evaluate(() => void document.adoptedStyleSheets.pop())
 }
 
-/** Returns the texts that their own box cuts off. Boxes of a pixel are meant for screen readers. */
-export const clippedText = (page: Page): Promise<string[]> =>
+/** Returns the texts that their own box cuts off. Boxes of up to two pixels are for screen readers only. */
+export const findClippedTexts = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll('main *')].flatMap((one) => {
       const { overflowX, overflowY } = getComputedStyle(one)
@@ -52,7 +52,7 @@ export const clippedText = (page: Page): Promise<string[]> =>
 
 /**
  * Expects no axe violation on the current page, in the light and the dark theme. axe runs inside the page:
- * its Playwright wrapper opens a second page per run to cover frames, and this site has none.
+ * its Playwright wrapper opens a second page per run to cover frames, and this site has no frames.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE_SCRIPT)

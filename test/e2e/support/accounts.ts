@@ -21,15 +21,15 @@ export const newPerson = (): Account => ({
 })
 
 /** Returns the codes sent to an address, newest first. */
-export async function codesFor(server: ServerAddress, email: string): Promise<string[]> {
+export async function fetchCodes(server: ServerAddress, email: string): Promise<string[]> {
   const { messages } = inbox.parse(await (await fetch(`${server.url}/local/inbox.json`)).json())
   return messages.filter(({ to }) => to === email).map(({ code }) => code)
 }
 
 /** Returns the newest code once `codeCount` codes were sent to the address. */
-export async function codeFor(server: ServerAddress, email: string, codeCount = 1): Promise<string> {
-  await expect.poll(async () => (await codesFor(server, email)).length, 'codes sent').toBe(codeCount)
-  return (await codesFor(server, email))[0] ?? ''
+export async function waitForCode(server: ServerAddress, email: string, codeCount = 1): Promise<string> {
+  await expect.poll(async () => (await fetchCodes(server, email)).length, 'codes sent').toBe(codeCount)
+  return (await fetchCodes(server, email))[0] ?? ''
 }
 
 /** Returns a six-digit code that differs from this one. */
@@ -68,7 +68,7 @@ export async function newUnverifiedAccount(server: ServerAddress, person = newPe
 /** Creates an account that can sign in. */
 export async function newAccount(server: ServerAddress, person = newPerson()): Promise<Account> {
   await newUnverifiedAccount(server, person)
-  const ConfirmationCode = await codeFor(server, person.email)
+  const ConfirmationCode = await waitForCode(server, person.email)
   await callUserPool(server, 'ConfirmSignUp', { Username: person.email, ConfirmationCode })
   return person
 }
@@ -78,7 +78,7 @@ const sessionReply = z.object({
 })
 
 /** Starts a session and returns its tokens. */
-export async function tokensFor(server: ServerAddress, { email, password }: Account) {
+export async function startSession(server: ServerAddress, { email, password }: Account) {
   const reply = await callUserPool(server, 'InitiateAuth', {
     AuthFlow: 'USER_PASSWORD_AUTH',
     AuthParameters: { USERNAME: email, PASSWORD: password },
@@ -115,12 +115,12 @@ export const terms = (page: Page): Locator => page.getByRole('checkbox', { name:
 /** Expects the field to be invalid and described by this text for screen readers. */
 export async function expectInvalid(field: Locator, text: string): Promise<void> {
   await expect(field).toHaveAttribute('aria-invalid', 'true')
-  const described = await field.evaluate((input) =>
+  const descriptions = await field.evaluate((input) =>
     (input.getAttribute('aria-describedby') ?? '')
       .split(' ')
       .map((id) => document.getElementById(id)?.textContent),
   )
-  expect(described).toContain(text)
+  expect(descriptions).toContain(text)
 }
 
 /** The region of all toasts. */

@@ -23,7 +23,9 @@ export async function checkBoxes(page: Page, ...names: string[]): Promise<void> 
 
 /** Reads the question count shown at a checkbox. */
 export async function readFilterCount(page: Page, name: string): Promise<number> {
-  const counted = page.getByRole('checkbox', { name: new RegExp(`^${name} ?\\d+$`) })
-  await expect(counted).toBeVisible()
-  return Number(/(\d+)$/.exec((await page.locator('label').filter({ has: counted }).innerText()).trim())?.[1])
+  const countedBox = page.getByRole('checkbox', { name: new RegExp(`^${name} ?\\d+$`) })
+  await expect(countedBox).toBeVisible()
+  return Number(
+    /(\d+)$/.exec((await page.locator('label').filter({ has: countedBox }).innerText()).trim())?.[1],
+  )
 }

@@ -1,7 +1,7 @@
 import { expect, type Browser, type Page } from '@playwright/test'
 import { contentSecurityPolicy } from '#lib/site/security-headers.ts'
 import type { RunningServer } from '#test/support/server.ts'
-import { button, tokensFor, type Account } from './accounts.ts'
+import { button, startSession, type Account } from './accounts.ts'
 
 /** The domain of Cognito's hosted pages, which the browser visits before and after Google's. */
 const DOMAIN = 'auth.act.example'
@@ -29,7 +29,7 @@ export async function openWithGoogle(browser: Browser, server: RunningServer, pe
     route.fulfill({ contentType: 'text/html', body: '<h1>Choose an account</h1>' }),
   )
   await page.route(`https://${DOMAIN}/oauth2/token`, async (route) => {
-    const { AccessToken, IdToken, RefreshToken } = await tokensFor(server, person)
+    const { AccessToken, IdToken, RefreshToken } = await startSession(server, person)
     await route.fulfill({
       headers: { 'access-control-allow-origin': server.url },
       json: {

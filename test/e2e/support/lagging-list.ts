@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import * as z from 'zod'
 
 const reply = z.looseObject({ serverTime: z.number(), tests: z.array(z.looseObject({ id: z.string() })) })
-type Listed = z.infer<typeof reply>['tests'][number]
+type ListedTest = z.infer<typeof reply>['tests'][number]
 
 /**
  * Makes the list of a student's tests lag behind, as an index in AWS may. In the first `replies` replies,
- * `replace` returns what the list has instead of a test.
+ * the list has what `replace` returns instead of each test.
  * @returns a counter of the replies so far
  */
 export async function lagList(
   page: Page,
   replies: number,
-  replace: (test: Listed, serverTime: number) => readonly Listed[],
+  replace: (test: ListedTest, serverTime: number) => readonly ListedTest[],
 ): Promise<{ count: number }> {
   const counter = { count: 0 }
   await page.route('**/api/me/dashboard', async (route) => {

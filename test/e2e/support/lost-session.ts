@@ -10,7 +10,7 @@ import { passTime } from './time.ts'
 /** Longer than an access token is valid, in seconds. */
 export const TOKEN_LIFE_SECONDS = 3700
 
-export const answeredCount = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
+export const progress = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)
 
 /** Signs in and starts an untimed test with two answers. */
 export async function startTestWithTwoAnswers(page: Page, person: Account) {
@@ -40,7 +40,7 @@ async function endSessions(page: Page, server: RunningServer): Promise<void> {
   expect(response.status).toBe(200)
 }
 
-/** Ends the sessions and waits until the page has noticed. */
+/** Ends the sessions, lets the page's access token expire, and waits until the page reports the loss. */
 export async function loseSession(page: Page, server: RunningServer): Promise<void> {
   await endSessions(page, server)
   await passTime(page, server, TOKEN_LIFE_SECONDS)

@@ -10,7 +10,7 @@ export const tile = (page: Page, name: string): Locator =>
   reviewOverlay(page).getByRole('button', { name, exact: true })
 
 /** Returns the accessible names of all questions in the overlay that can be opened. */
-export const tileNames = (page: Page): Promise<(string | null)[]> =>
+export const readTileNames = (page: Page): Promise<(string | null)[]> =>
   reviewOverlay(page)
     .getByRole('list', { name: 'Questions' })
     .getByRole('button')

@@ -45,10 +45,10 @@ export const submitButton = (page: Page): Locator => page.getByRole('button', { 
 /** Presses a button that ends a section or test, and confirms if questions are unanswered. */
 async function pressAndConfirm(page: Page, name: string): Promise<void> {
   await showQuestion(page)
-  const answered = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
-  const [given, total] = answered.split('/').map((part) => Number.parseInt(part, 10))
+  const progress = (await page.getByText(/^\d+\/\d+ answered$/).textContent()) ?? ''
+  const [answeredCount, total] = progress.split('/').map((part) => Number.parseInt(part, 10))
   await page.getByRole('button', { name }).click()
-  if (given !== total) await page.getByRole('dialog').getByRole('button', { name }).click()
+  if (answeredCount !== total) await page.getByRole('dialog').getByRole('button', { name }).click()
 }
 
 export const submitTest = (page: Page): Promise<void> => pressAndConfirm(page, 'Submit Test')
@@ -94,12 +94,12 @@ const FEW = 10
  * answered, because a test without answers has no score.
  */
 export async function turnToLast(page: Page, from = 1): Promise<void> {
-  const answered = await page.getByText(/^\d+\/\d+ answered$/).textContent()
-  if (answered?.startsWith('0/') === true) {
+  const progress = await page.getByText(/^\d+\/\d+ answered$/).textContent()
+  if (progress?.startsWith('0/') === true) {
     await showQuestion(page)
     await options(page).first().check()
   }
-  const total = Number(/\/(\d+)/.exec(answered ?? '')?.[1])
+  const total = Number(/\/(\d+)/.exec(progress ?? '')?.[1])
   if (total - from > FEW) {
     await showQuestion(page)
     await reviewButton(page).click()
@@ -127,12 +127,12 @@ export const waitForDeviceWrites = (page: Page): Promise<void> =>
   page.evaluate(
     () =>
       new Promise<void>((resolve, reject) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('error', () => reject(new Error('no database on this device')))
-        opened.addEventListener('success', () => {
-          const counted = opened.result.transaction('device').objectStore('device').count()
-          counted.addEventListener('success', () => {
-            opened.result.close()
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('error', () => reject(new Error('no database on this device')))
+        request.addEventListener('success', () => {
+          const count = request.result.transaction('device').objectStore('device').count()
+          count.addEventListener('success', () => {
+            request.result.close()
             resolve()
           })
         })

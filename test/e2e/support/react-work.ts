@@ -30,13 +30,13 @@ export async function watchPresses(page: Page): Promise<void> {
     /** Function, class, forwardRef, memo, and simple memo components. */
     const COMPONENTS = new Set([0, 1, 11, 14, 15])
     const PERFORMED_WORK = 1
-    const pressed: Press[] = []
+    const presses: Press[] = []
     let current: Press | null = null
 
     // The message arrives in the next task, after React has rendered for the press.
     const { port1, port2 } = new MessageChannel()
     port2.addEventListener('message', () => {
-      if (current !== null) pressed.push(current)
+      if (current !== null) presses.push(current)
       current = null
     })
     port2.start()
@@ -51,7 +51,7 @@ export async function watchPresses(page: Page): Promise<void> {
       { capture: true },
     )
 
-    window.readNewPresses = () => pressed.splice(0)
+    window.readNewPresses = () => presses.splice(0)
 
     /** Counts the rendered components. A subtree that React skipped is the same object as before. */
     function countRendered(fiber: Fiber): number {

@@ -6,7 +6,7 @@ export type ReviewedQuestion = {
   number: number
   verdict: 'Correct' | 'Incorrect' | 'Not answered'
   /** The student's choice, or null if no option is labeled as theirs. */
-  chosen: string | null
+  choice: string | null
   key: string
   explanation: string
 }
@@ -39,15 +39,15 @@ export async function readReview(page: Page): Promise<ReviewedQuestion[]> {
     const verdict = VERDICTS.find((one) => texts.includes(one))
     if (verdict === undefined) throw new Error(`${heading} has no verdict`)
     // The text of a list item is the letter, the option, and a label such as "Your answer".
-    const marked = (mark: RegExp) => {
-      const found = choices.map((choice) => plainText(choice)).find((choice) => mark.test(choice))
-      return found === undefined ? null : plainText(found.slice(1).replace(mark, ''))
+    const findLabeled = (label: RegExp) => {
+      const found = choices.map((choice) => plainText(choice)).find((choice) => label.test(choice))
+      return found === undefined ? null : plainText(found.slice(1).replace(label, ''))
     }
     return {
       number: Number(plainText(heading).replace('Question ', '')),
       verdict,
-      chosen: marked(/Your answer(, correct)?$/),
-      key: marked(/(Correct answer|Your answer, correct)$/) ?? '',
+      choice: findLabeled(/Your answer(, correct)?$/),
+      key: findLabeled(/(Correct answer|Your answer, correct)$/) ?? '',
       explanation: plainText(lastParagraph),
     }
   })

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { seedData, type ServerOptions } from '#test/support/server.ts'
 
-/** The variable with the folder of the seeded banks, which all workers of a run share. */
+/** The environment variable with the folder of the seeded banks, which all workers of a run share. */
 export const SEEDS = 'ACT_SEEDS'
 
 /**

@@ -55,7 +55,7 @@ export async function installSession(
     lastName: claims.family_name,
     admin: claims['cognito:groups'].includes('admin'),
   }
-  const stored = {
+  const storedItems = {
     [`${prefix}.LastAuthUser`]: username,
     [`${prefix}.${username}.accessToken`]: AccessToken,
     [`${prefix}.${username}.idToken`]: IdToken,
@@ -69,6 +69,6 @@ export async function installSession(
     for (const [key, value] of Object.entries(items)) localStorage.setItem(key, value)
     // The site erases a session that isn't remembered if this cookie is gone: the browser was closed.
     document.cookie = 'act-prep-open=1; Path=/; SameSite=Strict'
-  }, stored)
+  }, storedItems)
   await page.goto(address)
 }

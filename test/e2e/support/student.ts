@@ -28,18 +28,16 @@ export async function apiOf(page: Page, server: ServerAddress): Promise<Api> {
   return createApi((path, init) => fetch(`${server.url}/api${path}`, init)).signedIn(token)
 }
 
-/**
- * Takes a whole test on another device. Answers the first `answered` questions, each with the first option.
- */
+/** Takes a test through the API, as on another device. Answers its first questions, each with the first option. */
 export async function takeTestElsewhere(
   api: Api,
   test: NewTest,
-  answered: number,
+  answeredCount: number,
 ): Promise<{ id: string; score: number }> {
   const { attempt, questions } = await api.create(test)
   const { score } = await api.submit(
     attempt.id,
-    questions.slice(0, answered).map(({ id, options }) => answer(id, options[0] ?? null)),
+    questions.slice(0, answeredCount).map(({ id, options }) => answer(id, options[0] ?? null)),
   )
   if (score === null) throw new Error('A test with answers must have a score.')
   return { id: attempt.id, score }

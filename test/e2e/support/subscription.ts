@@ -11,10 +11,10 @@ export const plan = (page: Page, name: string): Locator =>
 export const activeSubscription = (page: Page): Locator => part(page, 'Active Subscription')
 
 /** Presses a button that opens a page of Stripe, and returns its tab. */
-export async function openStripeTab(page: Page, press: Locator): Promise<Page> {
-  const opened = page.context().waitForEvent('page')
-  await press.click()
-  const tab = await opened
+export async function openStripeTab(page: Page, button: Locator): Promise<Page> {
+  const tabOpened = page.context().waitForEvent('page')
+  await button.click()
+  const tab = await tabOpened
   await tab.waitForURL(/\/stripe\//)
   return tab
 }

@@ -10,7 +10,7 @@ import { watchTrouble } from './trouble.ts'
 const BANKS = {
   /** Enough for every standard form. */
   full: { questions: 80 },
-  /** One set of each section: short tests, all limited. */
+  /** One set per pool: short tests, all limited. */
   limited: { questions: 1 },
   /** No Reading questions, and no Enhanced questions. */
   sparse: { bank: 'sparse' },
@@ -72,9 +72,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   servers: [
     async ({ startOn }, give) => {
-      const started = oncePerBank(startOn)
-      await give(started.get)
-      for (const server of await started.all()) await server.stop()
+      const startedServers = oncePerBank(startOn)
+      await give(startedServers.get)
+      for (const server of await startedServers.all()) await server.stop()
     },
     { scope: 'worker' },
   ],
@@ -87,11 +87,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   trouble: [
     async ({ context, server, requestsFail }, give) => {
       watchCalls(context)
-      const seen = await watchTrouble(context, server.url, requestsFail)
-      const earlier = server.errors().length
+      const incidents = await watchTrouble(context, server.url, requestsFail)
+      const earlierCount = server.errors().length
       await give()
-      const logged = server.errors().slice(earlier)
-      expect(seen, ['trouble in the page', ...logged].join('\n')).toEqual([])
+      const serverErrors = server.errors().slice(earlierCount)
+      expect(incidents, ['trouble in the page', ...serverErrors].join('\n')).toEqual([])
     },
     { auto: true },
   ],

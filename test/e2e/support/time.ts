@@ -21,7 +21,7 @@ export function watchCalls(context: BrowserContext): void {
   })
 }
 
-/** Waits until no API call of the page is pending. */
+/** Waits until no API call of the page's context is pending. */
 export const waitForPendingCalls = (page: Page): Promise<void> =>
   expect.poll(() => pendingCalls.get(page.context())?.size, 'pending calls').toBe(0)
 

@@ -42,7 +42,7 @@ export const passagePane = (page: Page): Locator => page.getByRole('region', { n
 export const lineReader = (page: Page): Locator => page.getByRole('slider', { name: 'Line reader' })
 
 /** Returns the highlighted words, one string per highlight. */
-export const highlighted = (page: Page): Promise<string[]> =>
+export const readHighlights = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...(CSS.highlights.get('marks') ?? [])].map((range) => (range instanceof Range ? range.toString() : '')),
   )
@@ -50,7 +50,7 @@ export const highlighted = (page: Page): Promise<string[]> =>
 /**
  * Returns the position of some words of the passage on screen: the middle of the left and of the right edge.
  */
-export const placeOf = (page: Page, words: string): Promise<{ x: number; right: number; y: number }> =>
+export const positionOf = (page: Page, words: string): Promise<{ x: number; right: number; y: number }> =>
   passagePane(page).evaluate((pane, words) => {
     const walker = document.createTreeWalker(pane, NodeFilter.SHOW_TEXT)
     while (walker.nextNode()) {
@@ -67,7 +67,7 @@ export const placeOf = (page: Page, words: string): Promise<{ x: number; right: 
 
 /** Drags over words on one line, as a mouse selects them. */
 export async function dragOver(page: Page, words: string): Promise<void> {
-  const { x, right, y } = await placeOf(page, words)
+  const { x, right, y } = await positionOf(page, words)
   await page.mouse.move(x + 1, y)
   await page.mouse.down()
   await page.mouse.move((x + right) / 2, y)
@@ -94,13 +94,13 @@ export const clearSelection = (page: Page): Promise<void> =>
   page.evaluate(() => document.getSelection()?.removeAllRanges())
 
 /** Returns the first words of the passage's first paragraph. They fit on its first line on any screen. */
-export async function openingWords(page: Page, count = 3): Promise<string> {
+export async function readOpeningWords(page: Page, count = 3): Promise<string> {
   const text = (await passagePane(page).locator('.passage p').first().textContent()) ?? ''
   return text.split(' ').slice(0, count).join(' ')
 }
 
-/** Returns the pixels by which each pane's content overflows sideways. */
-export const sidewaysOverflow = (page: Page): Promise<number[]> =>
+/** Returns the pixels by which the page overflows sideways, then those of each pane's content. */
+export const measureSidewaysOverflow = (page: Page): Promise<number[]> =>
   page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('.player__pane')].map(
       (box) => box.scrollWidth - box.clientWidth,
@@ -112,12 +112,12 @@ export const countStoredScratchWork = (page: Page): Promise<number> =>
   page.evaluate(
     () =>
       new Promise<number>((resolve, reject) => {
-        const opened = indexedDB.open('act-prep')
-        opened.addEventListener('error', () => reject(new Error('no database on this device')))
-        opened.addEventListener('success', () => {
-          const keys = opened.result.transaction('device').objectStore('device').getAllKeys()
+        const request = indexedDB.open('act-prep')
+        request.addEventListener('error', () => reject(new Error('no database on this device')))
+        request.addEventListener('success', () => {
+          const keys = request.result.transaction('device').objectStore('device').getAllKeys()
           keys.addEventListener('success', () => {
-            opened.result.close()
+            request.result.close()
             resolve(
               keys.result.filter((key) => typeof key === 'string' && key.startsWith('workings:')).length,
             )

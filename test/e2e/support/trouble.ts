@@ -10,8 +10,9 @@ const FAILED_REQUEST = /^Failed to load resource/
 const TOKENS_GONE = /KeyValueStorage - Error in storage event listener UserUnAuthenticatedException/
 
 /**
- * Watches all pages of a context for trouble that no student should cause: console errors, uncaught
- * exceptions, violations of the content security policy, and requests to another origin.
+ * Watches all pages of a context for trouble that must not happen, whatever a student does: console errors,
+ * uncaught exceptions, violations of the content security policy, and requests to another origin.
+ * @param requestsFail whether failed requests are part of the test, and so no trouble
  * @returns a list that grows with each incident
  */
 export async function watchTrouble(
@@ -19,7 +20,7 @@ export async function watchTrouble(
   origin: string,
   requestsFail: boolean,
 ): Promise<readonly string[]> {
-  const seen: string[] = []
+  const incidents: string[] = []
   // The browser logs an error for a page with status 404, which is correct for an address that doesn't exist.
   const missingPages = new Set<string>()
   context.on('response', (response) => {
@@ -31,17 +32,17 @@ export async function watchTrouble(
     if (message.type() !== 'error' || TOKENS_GONE.test(text)) return
     if (FAILED_REQUEST.test(text) && missingPages.has(message.location().url)) return
     if (requestsFail && FAILED_REQUEST.test(text)) return
-    seen.push(`console: ${text}${FAILED_REQUEST.test(text) ? ` (${message.location().url})` : ''}`)
+    incidents.push(`console: ${text}${FAILED_REQUEST.test(text) ? ` (${message.location().url})` : ''}`)
   })
-  context.on('weberror', (webError) => seen.push(`uncaught: ${webError.error().message}`))
+  context.on('weberror', (webError) => incidents.push(`uncaught: ${webError.error().message}`))
   context.on('request', (request) => {
     const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.origin !== origin) seen.push(`request to ${url.origin}`)
+    if (/^https?:$/.test(url.protocol) && url.origin !== origin) incidents.push(`request to ${url.origin}`)
   })
   await context.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`policy: ${violatedDirective} blocked ${blockedURI}`)
     })
   })
-  return seen
+  return incidents
 }

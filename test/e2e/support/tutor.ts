@@ -36,7 +36,7 @@ export async function waitForAnswer(page: Page): Promise<Locator> {
 }
 
 /** Opens the list of conversations, which is a sheet on a phone. */
-export async function conversationList(page: Page, isMobile: boolean): Promise<Locator> {
+export async function openConversationList(page: Page, isMobile: boolean): Promise<Locator> {
   if (!isMobile) return page.getByRole('complementary', { name: 'Conversations' })
   await page.getByRole('button', { name: 'Conversations', exact: true }).click()
   return page.getByRole('dialog', { name: 'Conversations' })

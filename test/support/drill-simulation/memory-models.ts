@@ -1,6 +1,6 @@
-/**
- * Two models of how students forget. Neither shares an equation with the scheduler. Times are in days.
- */
+// Two models of how students forget. Neither shares an equation with the scheduler. Times are in days.
+
+/** A student's memory of one item. */
 export type Trace = {
   /** Returns the probability of recall without guessing. */
   recall: (now: number) => number
@@ -8,7 +8,10 @@ export type Trace = {
   practice: (now: number, isRecalled: boolean) => void
 }
 
-/** Creates the memory of an item with which the student is practicing now for the first time. */
+/**
+ * Creates the memory of an item before its first practice.
+ * @param ease how easily the student remembers the item; 0 on average
+ */
 export type MemoryModel = (ease: number) => Trace
 
 const SECONDS_PER_DAY = 86_400
@@ -47,8 +50,8 @@ export const activationModel: MemoryModel = (ease) => {
 
 /**
  * A half-life model: recall = 2^(-t / h), as in half-life regression ("A Trainable Spaced Repetition Model for Language
- * Learning", ACL 2016). The half-life grows with the power of the practice that counted: h = 1.5 (1 + n)^2 days (the
- * power law of practice, Newell and Rosenbloom 1981). A success counts by the time since the previous practice in
+ * Learning", ACL 2016). The half-life grows with a power of the amount of practice n: h = 1.5 e^ease (1 + n)^2 days
+ * (the power law of practice, Newell and Rosenbloom 1981). A success counts by the time since the previous practice in
  * half-lives, up to 1, so that immediate repetition gains nothing (the spacing effect, Cepeda et al. 2006). A failure
  * halves n.
  */
@@ -56,14 +59,13 @@ const FIRST_HALF_LIFE = 1.5
 const GROWTH = 2
 
 export const halfLifeModel: MemoryModel = (ease) => {
-  let practice = 0
+  let amount = 0
   let last: number | null = null
-  const halfLife = () => FIRST_HALF_LIFE * Math.exp(ease) * (1 + practice) ** GROWTH
+  const halfLife = () => FIRST_HALF_LIFE * Math.exp(ease) * (1 + amount) ** GROWTH
   return {
     recall: (now) => (last === null ? 0 : 2 ** (-(now - last) / halfLife())),
     practice(now, isRecalled) {
-      if (last !== null)
-        practice = isRecalled ? practice + Math.min(1, (now - last) / halfLife()) : practice / 2
+      if (last !== null) amount = isRecalled ? amount + Math.min(1, (now - last) / halfLife()) : amount / 2
       last = now
     },
   }

@@ -10,8 +10,9 @@ import { Workload, type DrillItem } from '#domain/learning/drills/workload.ts'
 
 const DAY_MS = 86_400_000
 
-/** One drill of a way to practice: asks items within the minutes. */
+/** The input of one drill. */
 export type DrillRun = {
+  /** The time of the drill's start, in days since the first test. */
   day: number
   minutes: DrillMinutes
   /** Asks the student an item, who then reads the feedback. Returns the outcome. */
@@ -67,35 +68,35 @@ export function scheduledPractice({ items, test, random }: PracticeStart): Pract
         now: start,
         random,
       })
-      const wasCarded = new Set(cards.byItem.keys())
+      const cardedItems = new Set(cards.byItem.keys())
       const answers: PastAnswer[] = []
-      const answered: PlannedItem[] = []
+      const answeredItems: PlannedItem[] = []
       const load = new Workload(Number.POSITIVE_INFINITY)
       for (let remaining: readonly PlannedItem[] = plan.items; ;) {
         const [next, ...rest] = remaining
         if (next === undefined) break
         const outcome = ask(next.item)
         load.add(next.item)
-        answered.push(next)
+        answeredItems.push(next)
         const at = start + load.seconds * 1000
         answers.push({ itemId: next.item.itemId, outcome, isInDrill: true, at })
         lastSeen.set(next.item.itemId, at)
         tally(next.item, outcome)
         remaining = afterAnswer({
-          answered,
+          answered: answeredItems,
           outcome,
           remaining: rest,
           items,
           lastSeen,
-          carded: wasCarded,
+          carded: cardedItems,
           minutes,
           random,
         })
       }
       drillStarts.push(start)
-      const asked = new Set(answers.map(({ itemId }) => itemId))
+      const askedItems = new Set(answers.map(({ itemId }) => itemId))
       for (const card of cards.byItem.values())
-        if (card.isDrilled && isReady(card, start) && !asked.has(card.itemId))
+        if (card.isDrilled && isReady(card, start) && !askedItems.has(card.itemId))
           worst = Math.max(worst, passesOf(card, drillStarts))
       cards = foldAnswers(cards, answers)
       return { seconds: load.seconds }
@@ -121,8 +122,8 @@ export function randomPractice({ items, random }: PracticeStart): Practice {
 }
 
 /**
- * Massed practice: the missed items topic by topic, then those of further sets, each repeated at once until the answer
- * is right. An item answered right isn't asked again before the bank is used up.
+ * Massed practice: the missed and guessed items topic by topic, then the new ones, which the test didn't have, each
+ * repeated at once until the answer is right. After the last item, the new ones start again.
  */
 export function massedPractice({ items, test, random }: PracticeStart): Practice {
   const missed = [...items.values()].filter(({ itemId }) => (test.get(itemId) ?? 'right') !== 'right')
@@ -147,7 +148,10 @@ export function massedPractice({ items, test, random }: PracticeStart): Practice
   }
 }
 
-/** The student's missed items and unseen ones in random order: the candidates of our scheduler without its times. */
+/**
+ * Missed or guessed items (three of four) and unseen ones, each kind in random order: the candidates of our scheduler
+ * without its times.
+ */
 export function randomMissesPractice({ items, test, random }: PracticeStart): Practice {
   const open = new Set([...items.keys()].filter((itemId) => test.has(itemId) && test.get(itemId) !== 'right'))
   const unseen = new Set([...items.keys()].filter((itemId) => !test.has(itemId)))

@@ -8,17 +8,17 @@ import { SimulatedStudent } from './simulated-student.ts'
 
 /** Students practice for eight weeks, and their knowledge is measured two days later. */
 const DAYS = 56
-const MEASURED_ON = DAYS + 2
+const MEASURING_DAY = DAYS + 2
 
 export type StudentResult = {
   minutes: DrillMinutes
   knownAtStart: number
-  /** The expected number of the bank's items that the student knows at the end. */
+  /** The expected number of the bank's items that the student knows two days after the last day of practice. */
   known: number
   drills: number
   answers: number
-  /** The longest drill in its share of the minutes. */
-  longest: number
+  /** The time of the longest drill, as a share of the minutes it was planned for. */
+  longestShare: number
   worstPasses: number
 }
 
@@ -42,7 +42,7 @@ export function simulateStudent(
   const practice = createPractice({ items, test, random: seededRng(seed * 3 + 3) })
   let drills = 0
   let answers = 0
-  let longest = 0
+  let longestShare = 0
   for (let day = 1; day <= DAYS; day += 1) {
     const hour = 15 + Math.floor(habits() * 6)
     if (habits() >= daysAWeek / 7) continue
@@ -57,16 +57,16 @@ export function simulateStudent(
     drills += 1
     answers += askedCount
     // Rounded to ms, because the order of a sum changes its last digits.
-    longest = Math.max(longest, Math.round(seconds * 1000) / (minutes * 60_000))
+    longestShare = Math.max(longestShare, Math.round(seconds * 1000) / (minutes * 60_000))
   }
-  const known = [...items.keys()].reduce((sum, itemId) => sum + student.recall(itemId, MEASURED_ON), 0)
+  const known = [...items.keys()].reduce((sum, itemId) => sum + student.recall(itemId, MEASURING_DAY), 0)
   return {
     minutes,
     knownAtStart: student.knownAtStart,
     known,
     drills,
     answers,
-    longest,
+    longestShare,
     worstPasses: practice.worstPasses?.() ?? 0,
   }
 }
