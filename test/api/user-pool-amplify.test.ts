@@ -1,8 +1,9 @@
 import { Amplify } from 'aws-amplify'
 import * as auth from 'aws-amplify/auth'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
+import { differentCode } from '../support/codes.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
-import { differentCode } from '../support/user-pool.ts'
+import {} from '../support/user-pool.ts'
 
 /** The browser's sign-in library, against the embedded user pool. */
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { differentCode } from '../support/codes.ts'
 import { lockMs } from '#scripts/local/user-pool/user-pool.ts'
-import { openUserPool, differentCode } from '../support/user-pool.ts'
+import { openUserPool } from '../support/user-pool.ts'
 
 /** Expiry and guessing at the embedded user pool, which responds like Cognito. */
 

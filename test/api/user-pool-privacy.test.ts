@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
+import { differentCode } from '../support/codes.ts'
 import * as z from 'zod'
 import { everyItem } from '../support/database.ts'
 import { createInbox, TABLE_NAME } from '#scripts/local/user-pool/user-pool.ts'
-import { openUserPool, differentCode } from '../support/user-pool.ts'
+import { openUserPool } from '../support/user-pool.ts'
 
 /** The embedded user pool reveals nobody's account, is correct in races, and deletes an account's data. */
 

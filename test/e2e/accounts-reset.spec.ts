@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { differentCode } from '#test/support/codes.ts'
 import type { RunningServer } from '../support/server.ts'
 import {
   newAccount,
@@ -13,7 +14,6 @@ import {
   field,
   isAlive,
   newPerson,
-  differentCode,
   passwordField,
   submitLogin,
   signIn,

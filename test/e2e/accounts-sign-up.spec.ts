@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test'
+import { differentCode } from '#test/support/codes.ts'
 import {
   newAccount,
   button,
@@ -9,7 +10,6 @@ import {
   expectInvalid,
   field,
   newPerson,
-  differentCode,
   passwordField,
   submitCode,
   submitLogin,

@@ -69,6 +69,3 @@ export async function openUserPool(
     tokensOf: (reply: unknown) => tokens.parse(reply).AuthenticationResult,
   }
 }
-
-/** Returns a six-digit code that differs from this one. */
-export const differentCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')

@@ -32,9 +32,6 @@ export async function waitForCode(server: ServerAddress, email: string, codeCoun
   return (await fetchCodes(server, email))[0] ?? ''
 }
 
-/** Returns a six-digit code that differs from this one. */
-export const differentCode = (code: string): string => String((Number(code) + 1) % 1_000_000).padStart(6, '0')
-
 async function callUserPool(server: ServerAddress, action: string, input: object): Promise<unknown> {
   const response = await fetch(`${server.url}/cognito`, {
     method: 'POST',

@@ -14,9 +14,13 @@ export function watchCalls(context: BrowserContext): void {
   context.on('requestfailed', (request) => calls.delete(request))
   // A closed or navigated page receives no more responses.
   context.on('page', (page) => {
-    page.on('close', () => calls.clear())
+    const dropCalls = () => {
+      for (const request of calls)
+        if (request.serviceWorker() === null && request.frame().page() === page) calls.delete(request)
+    }
+    page.on('close', dropCalls)
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) calls.clear()
+      if (frame === page.mainFrame()) dropCalls()
     })
   })
 }
