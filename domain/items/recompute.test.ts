@@ -120,7 +120,7 @@ describe('recomputeFindings', () => {
   })
 })
 
-test('isSameValue compares numbers within a millionth, texts by their words, and lists by their entries', () => {
+test('isSameValue compares numbers within a millionth, texts apart from case and spacing, and lists by entry', () => {
   expect(isSameValue(0, 1e-12)).toBe(true)
   expect(isSameValue(1000, 1000.01)).toBe(false)
   expect(isSameValue('The  North', 'the north')).toBe(true)

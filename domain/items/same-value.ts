@@ -1,10 +1,11 @@
 import { normalizeText } from './words.ts'
 
-/** Relative tolerance for computed against stated values, and an absolute one for values near zero. */
+/** How far two equal numbers may differ: relative to the larger one, or near zero in absolute terms. */
 export const TOLERANCE = { relative: 1e-6, absolute: 1e-9 } as const
 
 /**
- * Whether two values are equal: numbers within the tolerance, texts by their words, lists by their entries.
+ * Whether two values are equal: numbers within the tolerance, texts apart from case and spacing, lists by
+ * their entries.
  */
 export const isSameValue = (a: unknown, b: unknown): boolean => {
   if (typeof a === 'number' && typeof b === 'number') {

@@ -75,10 +75,10 @@ export async function startRuns(
     },
   }
   const engine = createEngine({ steps, onUnsuccessfulEnd: STEP_HANDLERS.CloseRun, waitMs })
-  const front = await serveEngine(engine)
+  const server = await serveEngine(engine)
   Object.assign(process.env, {
     STATE_MACHINE_ARN,
-    AWS_ENDPOINT_URL_SFN: front.endpoint,
+    AWS_ENDPOINT_URL_SFN: server.endpoint,
     ...(model === null
       ? {}
       : { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: model.endpoint, DEMO_MODEL: '1', WRITE_MODELS: DEMO_MODELS }),
@@ -100,7 +100,7 @@ export async function startRuns(
       const halted = engine.halt()
       await model?.stop()
       await halted
-      await front.stop()
+      await server.stop()
       if (packedFile !== undefined)
         rmSync(folder === null ? dirname(packedFile) : packedFile, { recursive: true, force: true })
     },

@@ -42,7 +42,7 @@ const movedOnError = () =>
 /**
  * Returns the drill with an answer to its next item, or the same drill if the place has an answer: the first one
  * counts.
- * @param admit counts the key before it's shown; if it throws, nothing changes
+ * @param admit counts the key that the reply shows toward the student's limit; if it throws, nothing changes
  * @throws VisibleError conflict if the drill is over, or if the question isn't at the place or isn't next; bad_request
  *   for an answer that isn't one of the options
  */
@@ -74,7 +74,7 @@ export async function answerItem(
 
 /** Returns the remaining items after a miss. A similar item or a retry may join them. */
 async function afterMiss(
-  { sets, learning, listed: readListed, openSets, effects: { rng } }: AnswerParts,
+  { sets, learning, listed: readListed, openSets: readOpenSets, effects: { rng } }: AnswerParts,
   userId: string,
   { drill, place, setOf }: { drill: TakenDrill; place: number; setOf: SetOf },
 ): Promise<TakenItem[]> {
@@ -85,21 +85,21 @@ async function afterMiss(
   if (missed === undefined || missed.reason === 'similar' || missed.reason === 'retry')
     return items.slice(place + 1)
   const { section } = missed.item
-  const [known, pool, usedSets] = await Promise.all([
+  const [known, pool, openSets] = await Promise.all([
     learning.known(userId),
     readListed([{ version, section }]),
-    openSets(userId),
+    readOpenSets(userId),
   ])
-  const listed = new Map([...pool].filter(([id]) => !usedSets.has(id)))
+  const listed = new Map([...pool].filter(([id]) => !openSets.has(id)))
   const lastSeen = lastSeenOf(known)
   const ids = similarSets(listed, missed.item, { seen: seenCounts(lastSeen.keys()), random: rng })
   const read = await sets.readForms(ids.flatMap((id) => listed.get(id) ?? []))
-  const bank = read.flatMap((set) => itemsOfSet(set, timeFactor))
+  const candidates = read.flatMap((set) => itemsOfSet(set, timeFactor))
   const next = afterAnswer({
     answered,
     outcome: 'wrong',
     remaining,
-    items: new Map(bank.map((item) => [item.itemId, item])),
+    items: new Map(candidates.map((item) => [item.itemId, item])),
     lastSeen,
     carded: new Set(known.cards.byItem.keys()),
     minutes,

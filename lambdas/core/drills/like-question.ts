@@ -55,26 +55,26 @@ type Wanted = { version: Version; timeFactor: TimeFactor; used: readonly TakenIt
  * @throws VisibleError unprocessable if the student has seen all of them
  */
 export async function findLike(
-  { sets, learning, listed: readListed, openSets, random }: LikeParts,
+  { sets, learning, listed: readListed, openSets: readOpenSets, random }: LikeParts,
   userId: string,
   { item: source, shown }: Source,
   { version, timeFactor, used }: Wanted,
 ): Promise<TakenItem> {
-  const [known, listed, usedSets] = await Promise.all([
+  const [known, listed, openSets] = await Promise.all([
     learning.known(userId),
     readListed([{ version, section: source.section }]),
-    openSets(userId),
+    readOpenSets(userId),
   ])
   const lastSeen = lastSeenOf(known)
   const seen = seenCounts(lastSeen.keys())
   const usedItems = new Set([...shown, ...used.map(itemIdOf)])
-  const unread = new Map([...listed].filter(([id]) => !usedSets.has(id)))
+  const unread = new Map([...listed].filter(([id]) => !openSets.has(id)))
   for (const difficulty of nearestFirst(source.difficulty)) {
     const nextSets = () => similarSets(unread, { ...source, difficulty }, { seen, random })
     for (let ids = nextSets(); ids.length > 0; ids = nextSets()) {
       const read = await sets.readForms(ids.flatMap((id) => unread.get(id) ?? []))
       const items = read.flatMap((set) => itemsOfSet(set, timeFactor))
-      const [item] = unseenLike(source, { items, lastSeen, usedItems, usedSets, random })
+      const [item] = unseenLike(source, { items, lastSeen, usedItems, usedSets: openSets, random })
       if (item !== undefined) {
         const { setId, index } = parseQuestionId(item.itemId)
         return { setId, index, revision: listed.get(setId)?.revision ?? 1, reason: 'helped', answer: null }

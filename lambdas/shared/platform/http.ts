@@ -17,7 +17,7 @@ import { addressOf, fail, NO_STORE, requestId } from './context.ts'
 import type { StreamOutput } from './heartbeat-stream.ts'
 import { log } from './log.ts'
 import { parseBody, parseValue } from './parse.ts'
-import { StreamedLines, streamedLines } from './streamed-lines.ts'
+import { StreamedLines, streamedLinesBody } from './streamed-lines.ts'
 import { Streamed, streamedBody } from './streamed.ts'
 import type { Authenticate } from './tokens.ts'
 
@@ -213,6 +213,6 @@ function stream(
   const [type, body] =
     reply instanceof Streamed
       ? ['application/json', streamedBody(reply, output)]
-      : ['application/x-ndjson', streamedLines(reply, output)]
+      : ['application/x-ndjson', streamedLinesBody(reply, output)]
   return context.body(body, ok, { 'content-type': type, ...UNBUFFERED })
 }

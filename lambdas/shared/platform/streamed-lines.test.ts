@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type LineSender, StreamedLines, streamedLines } from './streamed-lines.ts'
+import { type LineSender, StreamedLines, streamedLinesBody } from './streamed-lines.ts'
 
 type Line = { text: string }
 const failures: unknown[] = []
 const bodyOf = (work: (sender: LineSender<Line>) => Promise<void>, heartbeatMs?: number) =>
-  streamedLines(new StreamedLines(work, { text: 'sorry' }), {
+  streamedLinesBody(new StreamedLines(work, { text: 'sorry' }), {
     render: (line) => JSON.stringify(line),
     onFailure: (error) => failures.push(error),
     ...(heartbeatMs === undefined ? {} : { heartbeatMs }),
@@ -27,7 +27,7 @@ const linesOf = (text: string): unknown[] =>
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line))
 
-test('streamedLines sends each line before the next one exists', async () => {
+test('streamedLinesBody sends each line before the next one exists', async () => {
   let resume = () => {}
   const body = bodyOf(async ({ send }) => {
     send({ text: 'first' })
@@ -43,7 +43,7 @@ test('streamedLines sends each line before the next one exists', async () => {
   expect(linesOf(text)).toEqual([{ text: 'first' }, { text: 'second' }])
 })
 
-test('streamedLines sends a generic last line after a failure, without internal details', async () => {
+test('streamedLinesBody sends a generic last line after a failure, without internal details', async () => {
   const body = bodyOf(async ({ send }) => {
     send({ text: 'first' })
     throw new Error('the inside')
@@ -52,7 +52,7 @@ test('streamedLines sends a generic last line after a failure, without internal 
   expect(failures).toEqual([new Error('the inside')])
 })
 
-test('streamedLines sends heartbeats, and aborts the work when the client disconnects', async () => {
+test('streamedLinesBody sends heartbeats, and aborts the work when the client disconnects', async () => {
   let workSignal: AbortSignal | undefined
   const body = bodyOf(({ signal }) => {
     workSignal = signal

@@ -30,7 +30,7 @@ export class StreamedLines<Line> {
 const PADDING = ' '.repeat(2048)
 
 /** Creates the body of a reply in lines. */
-export function streamedLines(
+export function streamedLinesBody(
   { work, failureLine }: StreamedLines<unknown>,
   { render, onFailure, heartbeatMs }: StreamOutput,
 ): ReadableStream<Uint8Array> {

@@ -25,7 +25,7 @@ function fromRows(items: readonly Item[]): Served {
   return served
 }
 
-/** A time span in which attempts began, epoch ms, both ends included. */
+/** A time span in which attempts and drills began, epoch ms, both ends included. */
 export type Span = { from: number; to: number }
 
 /** Returns the months of a span, YYYY-MM, oldest first. */
@@ -42,9 +42,8 @@ export function monthsOf({ from, to }: Span): string[] {
 /**
  * The progress of a walk: the number of finished partitions, and the key after which the next page starts.
  */
-const mark = z.object({ done: z.int(), after: z.record(z.string(), z.unknown()).nullable() })
-export type WalkMark = z.output<typeof mark>
-export const walkMark = mark
+export const walkMark = z.object({ done: z.int(), after: z.record(z.string(), z.unknown()).nullable() })
+export type WalkMark = z.output<typeof walkMark>
 
 export type ServedIndex = ReturnType<typeof createServedIndex>
 
