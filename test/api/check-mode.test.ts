@@ -185,7 +185,7 @@ describe('a finished test in the mode check', () => {
     expect(studyDays(tests)).toHaveLength(1)
   })
 
-  test('says its mode in the export, with the answers once the review was opened', async () => {
+  test('says its mode in the export, with the correct answers once the review was opened', async () => {
     const student = createScenario().signIn()
     const { id } = await finish(student)
     const before = await student.exportTest(id)

@@ -103,7 +103,7 @@ describe('Test Day Mode', () => {
     expect(await guest.review(id)).toMatchObject({ correctAnswers: 50, totalQuestions: 125, score: 14 })
   })
 
-  test('has longer breaks with extended time, and names no break length otherwise or if none is stored', async () => {
+  test('has longer breaks with extended time, and names a break length only if one is stored', async () => {
     const guest = cloud.createGuest()
     const simulation = { section: 'full', version: 'old', mode: 'test-day' } as const
     expect((await guest.create(simulation)).attempt).not.toHaveProperty('breakSeconds')

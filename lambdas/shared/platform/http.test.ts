@@ -29,10 +29,11 @@ const ROUTES = {
 const schema = { body: z.strictObject({}), reply: z.object({ text: z.literal('done') }) }
 const schemas = { public: schema, 'guest-or-student': schema, student: schema, admin: schema }
 
-/** Knows two tokens. The real check has its own tests. */
-const PEOPLE: Readonly<Record<string, boolean>> = { 'a.student.x': false, 'an.admin.x': true }
+/** Whether each session token is an administrator's. */
+const IS_ADMIN: Readonly<Record<string, boolean>> = { 'a.student.x': false, 'an.admin.x': true }
+/** Knows only these two tokens. The real check has its own tests. */
 const authenticate: Authenticate = async (token) => {
-  const admin = PEOPLE[token]
+  const admin = IS_ADMIN[token]
   if (admin === undefined) throw new VisibleError('unauthorized', 'The session is not valid.')
   return { userId: token, username: token, admin, signedInAt: 1 }
 }

@@ -8,8 +8,8 @@ export const SESSION_KEY = 'act-prep.session'
 /** The localStorage key of that person's plan, as last loaded. Removed with the session. */
 export const PLAN_KEY = 'act-prep.plan'
 /**
- * Content of a device that a page may show. unfinished: an unfinished test; timing: one that isn't the standard.
- * Each is part of a stored key.
+ * Content of a device that a page may show. unfinished: an unfinished test; timing: the student's timing, if
+ * it isn't the standard. Each is part of a stored key.
  */
 export type OwnContent = 'unfinished' | 'timing'
 const keyOf = (content: OwnContent): string => `act-prep.own.${content}`

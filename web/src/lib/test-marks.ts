@@ -21,7 +21,8 @@ export type MarkedTest = {
 }
 
 /** Returns a mark for each way in which a test differs from a whole practice test of standard time without hints. */
-export function testMarks({ mode, untimed, timeFactor, limited, topics, without = [], ...end }: MarkedTest) {
+export function testMarks(test: MarkedTest) {
+  const { mode, untimed, timeFactor, without = [], limited, topics, timeUp, late, hints } = test
   const timing = timingOf({ untimed, timeFactor })
   return [
     ...(mode === 'test-day' ? [{ label: 'Test Day Mode', icon: 'timer', tone: 'info' } as const] : []),
@@ -33,11 +34,9 @@ export function testMarks({ mode, untimed, timeFactor, limited, topics, without 
     ...(limited === true && topics === undefined
       ? [{ label: 'Limited Questions', icon: 'info', tone: 'yellow' } as const]
       : []),
-    ...(end.hints === undefined
-      ? []
-      : [{ label: hintsText(end.hints), icon: 'info', tone: 'info' } as const]),
-    ...(end.timeUp === true ? [{ label: 'Time ran out', icon: 'clock', tone: 'warn' } as const] : []),
-    ...(end.late === true ? [{ label: 'Submitted late', icon: 'clock', tone: 'warn' } as const] : []),
+    ...(hints === undefined ? [] : [{ label: hintsText(hints), icon: 'info', tone: 'info' } as const]),
+    ...(timeUp === true ? [{ label: 'Time ran out', icon: 'clock', tone: 'warn' } as const] : []),
+    ...(late === true ? [{ label: 'Submitted late', icon: 'clock', tone: 'warn' } as const] : []),
   ]
 }
 
