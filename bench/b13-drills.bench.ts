@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import * as prettier from 'prettier'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { MOST_PASSES } from '../domain/learning/drills/due.ts'
 import { drillBank } from '../test/support/drill-simulation/drill-bank.ts'
 import { activationModel, halfLifeModel } from '../test/support/drill-simulation/memory-models.ts'
@@ -44,7 +44,7 @@ const simulated = Object.entries(models).flatMap(([model, memory]) =>
   })),
 )
 
-const file = project('docs/drills.md')
+const file = projectPath('docs/drills.md')
 const options = await prettier.resolveConfig(file)
 const text = drillReport(simulated, { students: STUDENTS, items: items.size })
 writeFileSync(file, await prettier.format(text, { ...options, parser: 'markdown' }))

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { readBank } from '#scripts/content/load.ts'
 import { bundle } from './support/bundle.ts'
 import { measureColdImport } from './support/cold-import.ts'
@@ -19,7 +19,7 @@ const GOAL = 3.0
 
 const folder = mkdtempSync(join(tmpdir(), 'cold-import-'))
 const table = await serveTable(
-  await createMemoryBank(readBank(project('content/bank')).sets.map(({ set }) => set)),
+  await createMemoryBank(readBank(projectPath('content/bank')).sets.map(({ set }) => set)),
 )
 try {
   const { ms, builtInsMs, ratio, firstMs } = await measureColdImport(

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { parseConfig, readConfig } from './config.ts'
-import { project } from './project.ts'
+import { projectPath } from './project-path.ts'
 
 const PROD = {
   protected: true,
@@ -217,7 +217,7 @@ describe('readConfig', () => {
   )
 
   test('rejects prod with the example’s values, with contact details that reach nobody, and with legal texts that counsel hasn’t approved', () => {
-    const example = readFileSync(project('config', 'prod.example.json'), 'utf8')
+    const example = readFileSync(projectPath('config', 'prod.example.json'), 'utf8')
     const copied = read({ env: 'prod', config: storeFile(example) })
     expect(copied).toThrow('alarmEmail is the placeholder "ops@example.org"')
     expect(copied).toThrow('domain.name is the placeholder "act.example.org"')
@@ -228,7 +228,7 @@ describe('readConfig', () => {
   })
 
   test('accepts the example itself, so that it can be synthesized', () => {
-    expect(read({ env: 'prod', config: project('config', 'prod.example.json') })()).toMatchObject({
+    expect(read({ env: 'prod', config: projectPath('config', 'prod.example.json') })()).toMatchObject({
       env: 'prod',
       domain: { name: 'act.example.org' },
     })

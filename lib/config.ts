@@ -5,7 +5,7 @@ import * as z from 'zod'
 import { networksProblem } from '../domain/limits/networks.ts'
 import { LOG_DAYS } from '../domain/privacy/periods.ts'
 import type { ModelChoice } from '../domain/settings/settings.ts'
-import { project } from './project.ts'
+import { projectPath } from './project-path.ts'
 import { type guardrailSchema, settingsSchema, type Settings } from './settings.ts'
 
 /** The differences between the environments. Log retention is in days; units are request units per second. */
@@ -149,7 +149,7 @@ const FORMER = [
 ]
 
 /** The example, which may be synthesized. The CDK can't deploy it: its account number is a placeholder. */
-const EXAMPLE = project('config', 'prod.example.json')
+const EXAMPLE = projectPath('config', 'prod.example.json')
 
 /**
  * Reads the settings of the environment that the command line names, as `cdk deploy -c env=prod`. They are in
@@ -160,7 +160,7 @@ export function readConfig(context: (key: string) => unknown): Config {
   const name = context('env') ?? 'dev'
   if (!isEnvironment(name)) throw unknownEnvironment(name)
   const chosen = context('config')
-  const path = resolve(typeof chosen === 'string' ? chosen : project('config', `${name}.json`))
+  const path = resolve(typeof chosen === 'string' ? chosen : projectPath('config', `${name}.json`))
   const former = FORMER.filter((key) => context(key) !== undefined)
   if (former.length > 0)
     throw new Error(
@@ -205,7 +205,7 @@ const contacts = z.record(z.string(), z.object({ placeholder: z.boolean() }))
 /** Returns a sentence for each of the site's values that is still a placeholder, such as contact details. */
 function placeholderContacts(): string[] {
   const path = 'content/pages/site.yaml'
-  const site = contacts.parse(parseYaml(readFileSync(project(path), 'utf8')))
+  const site = contacts.parse(parseYaml(readFileSync(projectPath(path), 'utf8')))
   return Object.entries(site)
     .filter(([, { placeholder }]) => placeholder)
     .map(([key]) => `${key} in ${path}: enter your own, and say "placeholder: false".`)

@@ -1,14 +1,14 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { expect, test } from 'vitest'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 
 /** Checks docs/decisions/README.md, the index of the records. */
 
-const read = (file: string) => readFileSync(project('docs/decisions', file), 'utf8')
+const read = (file: string) => readFileSync(projectPath('docs/decisions', file), 'utf8')
 
 test('the index of decisions lists each record once, in order, with its title and status', () => {
-  const records = globSync('[0-9]*.md', { cwd: project('docs/decisions') }).toSorted()
+  const records = globSync('[0-9]*.md', { cwd: projectPath('docs/decisions') }).toSorted()
   const expected = records.map((file) => {
     const text = read(file)
     const [, number, title] = /^# (\d{4}): (.*)$/m.exec(text) ?? []

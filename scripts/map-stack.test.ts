@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { buildSync } from 'esbuild'
 import { afterAll, expect, test } from 'vitest'
 import { bundleOptions } from '#lib/functions/bundling.ts'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'map-stack-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -37,7 +37,7 @@ const stackOf = (): string => {
   })
 }
 const mapStack = (input: string): string =>
-  execFileSync(process.execPath, [project('scripts', 'map-stack.ts'), folder], {
+  execFileSync(process.execPath, [projectPath('scripts', 'map-stack.ts'), folder], {
     input,
     encoding: 'utf8',
   })

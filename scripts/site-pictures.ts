@@ -6,15 +6,15 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import { project } from '../lib/project.ts'
+import { projectPath } from '../lib/project-path.ts'
 import { SITE_NAME } from '../web/src/config/site.ts'
 
-const PUBLIC = project('web', 'public')
+const PUBLIC = projectPath('web', 'public')
 const mark = readFileSync(join(PUBLIC, 'favicon.svg'), 'utf8')
 const readFont = (from: string, name: string, file: string): string =>
-  readFileSync(project('node_modules', from, name, 'files', `${name}-latin-${file}-normal.woff2`)).toString(
-    'base64',
-  )
+  readFileSync(
+    projectPath('node_modules', from, name, 'files', `${name}-latin-${file}-normal.woff2`),
+  ).toString('base64')
 
 /** A full square in the mark's color, with the mark inside the circle that every platform keeps visible. */
 const squareMark = mark

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import * as z from 'zod'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 
 /** The pipelines, checked as files, because they run only at GitHub. */
 
@@ -23,7 +23,7 @@ const workflowSchema = z.looseObject({
   jobs: z.record(z.string(), jobSchema),
 })
 
-const files = globSync(project('.github', 'workflows', '*.yml')).toSorted((a, b) => a.localeCompare(b))
+const files = globSync(projectPath('.github', 'workflows', '*.yml')).toSorted((a, b) => a.localeCompare(b))
 const workflows = files.map((file) => {
   const text = readFileSync(file, 'utf8')
   return { ...workflowSchema.parse(parse(text)), file: basename(file), text }
@@ -56,7 +56,7 @@ describe.each(workflows)('$file', ({ text, permissions, jobs }) => {
   test('runs only scripts that exist, and stores no credentials of the repository', () => {
     const { scripts } = z
       .looseObject({ scripts: z.record(z.string(), z.string()) })
-      .parse(JSON.parse(readFileSync(project('package.json'), 'utf8')))
+      .parse(JSON.parse(readFileSync(projectPath('package.json'), 'utf8')))
     const called = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, script]) => String(script))
     expect(called.filter((script) => !Object.hasOwn(scripts, script))).toEqual([])
     const checkouts = text.split('uses: actions/checkout@').slice(1)

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test'
 import { build } from 'esbuild'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { tracePress, type PressCost } from './press-trace.ts'
 
 /** Four radio buttons and a line with the choice, in React's production build: the least that a choice costs. */
@@ -29,7 +29,7 @@ export async function measureBareRadio(
   { presses, warmUp, holdMs }: { presses: number; warmUp: number; holdMs: number },
 ): Promise<PressCost[]> {
   const { outputFiles } = await build({
-    stdin: { contents: SOURCE, resolveDir: project() },
+    stdin: { contents: SOURCE, resolveDir: projectPath() },
     bundle: true,
     write: false,
     minify: true,

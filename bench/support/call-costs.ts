@@ -6,7 +6,7 @@ import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { createCore } from '#lambdas/core/core.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { readBank } from '#scripts/content/load.ts'
 import { median } from './median.ts'
 import { createMemoryBank } from './memory-bank.ts'
@@ -33,7 +33,7 @@ type App = { fetch: (request: Request) => Response | Promise<Response> }
  */
 export async function measureCalls(): Promise<CallCost[]> {
   process.env['LOG_LEVEL'] = 'silent'
-  const table = await createMemoryBank(readBank(project('content/bank')).sets.map(({ set }) => set))
+  const table = await createMemoryBank(readBank(projectPath('content/bank')).sets.map(({ set }) => set))
   let now = Date.UTC(2026, 10, 23)
   const core = createCore(
     table,

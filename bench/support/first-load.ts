@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
 import * as z from 'zod'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 
 /** Vite's manifest: chunks by their source. Imports are the keys of other chunks. */
 const manifestSchema = z.record(
@@ -61,9 +61,9 @@ export function measureFirstLoads(): FirstLoads {
  * make it a development build.
  */
 export function buildSite(folder: string): void {
-  const vite = project('node_modules', 'vite', 'bin', 'vite.js')
+  const vite = projectPath('node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir', '--logLevel', 'warn'], {
-    cwd: project(),
+    cwd: projectPath(),
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   })

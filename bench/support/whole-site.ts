@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 
 /**
  * Starts the product as `npm start` does, with data of its own and in a process of its own: in the
@@ -12,8 +12,8 @@ import { project } from '#lib/project.ts'
  */
 export async function startWholeSite(): Promise<{ url: string; stop: () => Promise<void> }> {
   const folder = mkdtempSync(join(tmpdir(), 'whole-site-'))
-  const child = spawn(process.execPath, [project('scripts', 'local', 'main.ts'), '--port', '0'], {
-    cwd: project(),
+  const child = spawn(process.execPath, [projectPath('scripts', 'local', 'main.ts'), '--port', '0'], {
+    cwd: projectPath(),
     env: { ...process.env, DATA: folder, LOG_LEVEL: 'silent' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

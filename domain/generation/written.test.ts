@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { asWritten, shippedSets } from '#test/support/written-sets.ts'
 import { SECTIONS } from '../exam/formats.ts'
 import type { ContentSet } from '../items/content-set.ts'
-import { toBlindSet, lettersOf, solveReplyJsonSchema } from './blind-solve.ts'
+import { solveReplyJsonSchema } from './blind-solve.ts'
 import { writtenJsonSchema } from './written.ts'
 
 type Json = Readonly<Record<string, unknown>>
@@ -21,7 +21,7 @@ function nodes(value: unknown): Json[] {
   ]
 }
 
-/** The keywords that structured output supports, as published. */
+/** The keywords that Bedrock's structured output supports, by its documentation. */
 const SUPPORTED = [
   'type',
   'properties',
@@ -33,17 +33,17 @@ const SUPPORTED = [
   'const',
 ]
 
-/** The optional fields and unions of each schema. Check the limits before you raise a number. */
-const LIMITED = {
+/** The optional fields and unions of each schema. Bedrock allows 24 and 16. */
+const EXPECTED_COUNTS = {
   english: { optional: 6, unions: 0 },
   math: { optional: 16, unions: 12 },
   reading: { optional: 5, unions: 0 },
   science: { optional: 7, unions: 11 },
-  solved: { optional: 1, unions: 1 },
+  'blind solves': { optional: 1, unions: 1 },
 }
 
-describe.each([...SECTIONS, 'solved'] as const)('the output schema of %s', (name) => {
-  const schema = name === 'solved' ? solveReplyJsonSchema() : writtenJsonSchema(name)
+describe.each([...SECTIONS, 'blind solves'] as const)('the output schema of %s', (name) => {
+  const schema = name === 'blind solves' ? solveReplyJsonSchema() : writtenJsonSchema(name)
   const objects = nodes(schema).filter(({ type }) => type === 'object')
 
   test('uses only supported keywords and closes every object', () => {
@@ -62,7 +62,7 @@ describe.each([...SECTIONS, 'solved'] as const)('the output schema of %s', (name
       ),
     )
     const unions = nodes(schema).filter(({ anyOf }) => anyOf !== undefined)
-    expect({ optional: optional.length, unions: unions.length }).toEqual(LIMITED[name])
+    expect({ optional: optional.length, unions: unions.length }).toEqual(EXPECTED_COUNTS[name])
   })
 })
 
@@ -85,17 +85,17 @@ function fits(value: unknown, schema: unknown): boolean {
   )
 }
 
-/** Letters that the schema doesn't name; an author's check may try values for any letter. */
-const OTHER_LETTERS = /^[^abntuvxy]$/
+/** Variables that the schema doesn't name. An author's check may try values for any letter. */
+const OTHER_VARIABLES = /^[^abntuvxy]$/
 
-/** Whether a set uses something that only an author may: other letters, or bar charts in Math. */
+/** Whether a set uses something that only an author may: other variables, or bar charts in Math. */
 const hasAuthorOnlyParts = ({ section, figures, questions }: ContentSet): boolean =>
   (section === 'math' && figures.some(({ kind }) => kind === 'bar')) ||
   questions.some(
     ({ check }) =>
       check !== undefined &&
       'compute' in check &&
-      Object.keys(check.at ?? {}).some((letter) => OTHER_LETTERS.test(letter)),
+      Object.keys(check.at ?? {}).some((name) => OTHER_VARIABLES.test(name)),
   )
 
 test('writtenJsonSchema fits the sets that ship, except for what only an author may use', () => {
@@ -119,34 +119,5 @@ test('writtenJsonSchema fits the sets that ship, except for what only an author 
       questions,
     }
     expect([set.id, fits(written, writtenJsonSchema(set.section))]).toEqual([set.id, true])
-  }
-})
-
-describe('lettersOf', () => {
-  test('returns the answers in question order, and null for a missing or ambiguous one', () => {
-    const answers = [
-      { question: 3, answer: 'C' },
-      { question: 1, answer: 'A' },
-      { question: 4, answer: 'A' },
-      { question: 4, answer: 'B' },
-      { question: 5, answer: null },
-      { question: 9, answer: 'D' },
-    ] as const
-    expect(lettersOf({ answers: [...answers] }, 5)).toEqual(['A', null, 'C', null, null])
-  })
-})
-
-test('toBlindSet contains no field that reveals a key', () => {
-  for (const set of shippedSets()) {
-    const shown = JSON.stringify(toBlindSet(set))
-    for (const question of set.questions)
-      for (const secret of [
-        question.explanation,
-        question.hint,
-        ...question.solution,
-        ...Object.values(question.distractors),
-      ])
-        expect(shown).not.toContain(JSON.stringify(secret).slice(1, -1))
-    expect(shown).not.toMatch(/"(?:correctAnswer|explanation|distractors|hint|solution|check|topic)":/)
   }
 })

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Code } from 'aws-cdk-lib/aws-lambda'
 import { buildSync } from 'esbuild'
-import { project } from '../project.ts'
+import { projectPath } from '../project-path.ts'
 import { bundleOptions } from './bundling.ts'
 
 /**
@@ -12,7 +12,7 @@ import { bundleOptions } from './bundling.ts'
  * @param pack the script that writes data files beside the code
  */
 export const bundledCode = (entry: string, pack: string | undefined): Code =>
-  Code.fromAsset(project('lambdas'), {
+  Code.fromAsset(projectPath('lambdas'), {
     // The hash of the output, so that an unchanged function isn't deployed again.
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
@@ -24,7 +24,7 @@ export const bundledCode = (entry: string, pack: string | undefined): Code =>
         tryBundle(outputDir: string): boolean {
           buildSync({ ...bundleOptions(entry), outdir: outputDir, logLevel: 'warning' })
           // The running Node, because an older one can't run TypeScript.
-          if (pack !== undefined) execFileSync(process.execPath, [project('scripts', pack), outputDir])
+          if (pack !== undefined) execFileSync(process.execPath, [projectPath('scripts', pack), outputDir])
           return true
         },
       },

@@ -1,5 +1,5 @@
 import type { BuildOptions } from 'esbuild'
-import { project } from '../project.ts'
+import { projectPath } from '../project-path.ts'
 
 /**
  * The SDK's credential providers that functions don't use. The SDK tries one provider after the other and loads each one
@@ -23,7 +23,7 @@ const UNUSED_PROVIDERS = [
  */
 export const bundleOptions = (entry: string) =>
   ({
-    absWorkingDir: project(),
+    absWorkingDir: projectPath(),
     entryPoints: { index: entry },
     outExtension: { '.js': '.mjs' },
     bundle: true,

@@ -7,7 +7,7 @@ import {
   patterns,
   rootFiles,
 } from '#web-build/site-pages.ts'
-import { project } from '../project.ts'
+import { projectPath } from '../project-path.ts'
 
 const anyOf = (all: readonly string[]): string => JSON.stringify(`^(?:${all.map(expressionOf).join('|')})$`)
 
@@ -16,7 +16,7 @@ const anyOf = (all: readonly string[]): string => JSON.stringify(`^(?:${all.map(
  * files.
  */
 export const pageOfCode = (): string =>
-  readFileSync(project('lib', 'site', 'page-of.js'), 'utf8')
+  readFileSync(projectPath('lib', 'site', 'page-of.js'), 'utf8')
     .replace("'{{prerendered}}'", () => JSON.stringify(prerenderedPages()))
     .replace("'{{screens}}'", () => anyOf(patterns()))
     .replace("'{{closed}}'", () => anyOf(closedPatterns()))

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { AssetHashType, DockerImage } from 'aws-cdk-lib'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import type { Construct } from 'constructs'
-import { project } from '../project.ts'
+import { projectPath } from '../project-path.ts'
 
 /**
  * Builds the site and returns it as a zip, created during synthesis without Docker.
@@ -10,7 +10,7 @@ import { project } from '../project.ts'
  */
 export const createSiteAsset = (scope: Construct, id: string, siteUrl: string | undefined): Asset =>
   new Asset(scope, id, {
-    path: project('web'),
+    path: projectPath('web'),
     // The hash of the output, so that an unchanged site isn't deployed again.
     assetHashType: AssetHashType.OUTPUT,
     bundling: {
@@ -27,12 +27,12 @@ export const createSiteAsset = (scope: Construct, id: string, siteUrl: string | 
 
 /** Runs Vite with the running Node. Its output goes to stderr, because stdout is for the template. */
 function build(outputDir: string, siteUrl = ''): void {
-  const vite = project('node_modules', 'vite', 'bin', 'vite.js')
+  const vite = projectPath('node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(
     process.execPath,
     [vite, 'build', '--outDir', outputDir, '--emptyOutDir', '--logLevel', 'warn'],
     {
-      cwd: project(),
+      cwd: projectPath(),
       stdio: ['ignore', 2, 2],
       env: { ...process.env, NODE_ENV: 'production', SITE_ORIGIN: siteUrl },
     },

@@ -24,7 +24,7 @@ import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { Api } from '../api/api.ts'
 import type { Domain } from '../config.ts'
 import { acknowledge } from '../nag.ts'
-import { project } from '../project.ts'
+import { projectPath } from '../project-path.ts'
 import { regionalName } from '../regional-name.ts'
 import { headersPolicy } from './headers-policy.ts'
 import { pageOfCode } from './page-of.ts'
@@ -102,7 +102,7 @@ export class Site extends Construct {
           functionAssociations: [
             this.onRequest(
               'ViewerAddress',
-              FunctionCode.fromFile({ filePath: project('lib', 'site', 'viewer-address.js') }),
+              FunctionCode.fromFile({ filePath: projectPath('lib', 'site', 'viewer-address.js') }),
             ),
           ],
         },

@@ -4,13 +4,13 @@ import { STRATEGY_GUIDES } from '#domain/hints/strategies.ts'
 import { revealsKey } from '#domain/items/reveals-key.ts'
 import { mentions } from '#domain/items/words.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { readGuides } from './load-guides.ts'
 import { readBank } from './load.ts'
 
 /** The hints that students get for every question of the bank. */
 
-const { sets } = readBank(project('content', 'bank'))
+const { sets } = readBank(projectPath('content', 'bank'))
 const ladders = sets.flatMap(({ file, set: content }) => {
   const { form, teaching } = fromContent(content)
   const set = { ...form, id: content.id, revision: 1 }
@@ -60,7 +60,7 @@ describe('the hints of the whole bank', () => {
   })
 
   test('name guides that exist and that every plan may read', () => {
-    const { guides } = readGuides(project('content', 'guides'))
+    const { guides } = readGuides(projectPath('content', 'guides'))
     const freeGuides = new Set(guides.filter(({ guide }) => !guide.premium).map(({ guide }) => guide.id))
     expect([...STRATEGY_GUIDES].filter((id) => !freeGuides.has(id))).toEqual([])
   })

@@ -3,7 +3,7 @@ import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import type { Figure } from '#domain/items/figures.ts'
 import { LETTERS, type SetInFile } from '#domain/items/finding.ts'
 import { familyOf, type StemFamily } from '#domain/items/stem-families.ts'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { checkSets, checkWholeBank } from './check-bank.ts'
 import { readBank } from './load.ts'
 import { SCALED, scaled } from '#test/support/depth.ts'
@@ -13,7 +13,7 @@ import { SCALED, scaled } from '#test/support/depth.ts'
  * each time. The bank itself has no findings (`npm run content:check`), so only the defect can cause one.
  */
 
-const { sets } = readBank(project('content', 'bank'))
+const { sets } = readBank(projectPath('content', 'bank'))
 
 /**
  * A kind of defect is planted into every fourth set, or in a quick run into every twelfth, with another

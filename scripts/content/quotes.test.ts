@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { typographic } from '#domain/text/typographic.ts'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 
 /** Returns all texts in some data, without the code that checks a key. */
 function textsIn(data: unknown): string[] {
@@ -12,8 +12,8 @@ function textsIn(data: unknown): string[] {
 }
 
 test('no text of the bank has a straight quote on screen', () => {
-  const texts = globSync('content/bank/**/*.yaml', { cwd: project() }).flatMap((file) =>
-    textsIn(parse(readFileSync(project(file), 'utf8'))),
+  const texts = globSync('content/bank/**/*.yaml', { cwd: projectPath() }).flatMap((file) =>
+    textsIn(parse(readFileSync(projectPath(file), 'utf8'))),
   )
   expect(texts.length).toBeGreaterThan(20_000)
   const straight = texts.filter((text) => /['"]/.test(typographic(text).replaceAll(/\\\(.*?\\\)/gs, '')))

@@ -133,7 +133,7 @@ try {
     onMail: ({ code, to }) => say(`code ${code} for ${mask(to)}`),
   })
   await createDemoAccounts(cloud)
-  // A bank without one of the formats may lack the tests of a history.
+  // With one version's pools empty, the demo students may have no tests to take.
   if (empty === undefined) await createDemoHistories(cloud, say)
 } catch (error) {
   rmSync(PID_FILE, { force: true })

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { guidePages, listedPages, prerenderedPages, NOT_FOUND } from '#web-build/site-pages.ts'
 import { newAccount, signIn } from './support/accounts.ts'
 import { GUIDE, holdRequests } from './support/guides.ts'
@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 
 /** Public pages are prerendered at build time. These tests check their HTML, without and with scripts. */
 
-const readPage = (path: string): string => readFileSync(join(project('dist'), path, 'index.html'), 'utf8')
+const readPage = (path: string): string => readFileSync(join(projectPath('dist'), path, 'index.html'), 'utf8')
 const firstMatch = (html: string, pattern: RegExp): string => pattern.exec(html)?.[1] ?? ''
 
 test('each listed page has its own title and description, and no page has a style that the policy blocks', () => {
@@ -49,7 +49,7 @@ test('every page except /test loads scripts with low priority and preloads fonts
       expect(script.includes('fetchpriority="low"'), `${path} ${script}`).toBe(path !== '/test')
     expect(html.match(/as="font"/g) ?? [], path).toHaveLength(path === '/test' ? 0 : 2)
   }
-  expect(readFileSync(join(project('dist'), 'spa.html'), 'utf8')).not.toContain('fetchpriority')
+  expect(readFileSync(join(projectPath('dist'), 'spa.html'), 'utf8')).not.toContain('fetchpriority')
 })
 
 test("a test opened first uses the device's fonts, and the site's fonts load afterwards for the next page @both", async ({

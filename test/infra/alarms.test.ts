@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { MODEL_ANSWERED, MODEL_FAILED } from '#lambdas/shared/model/call-events.ts'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { synthesize } from './synthesized.ts'
 
 const template = synthesize({ alarmEmail: 'ops@example.org' })
@@ -67,7 +67,7 @@ test.each([
 })
 
 test('docs/runbook.md explains every alarm', () => {
-  const runbook = readFileSync(project('docs', 'runbook.md'), 'utf8')
+  const runbook = readFileSync(projectPath('docs', 'runbook.md'), 'utf8')
   const names = Object.keys(template.findResources('AWS::CloudWatch::Alarm')).map((id) =>
     id.replace(/^Alarms|[0-9A-F]{8}$/g, ''),
   )

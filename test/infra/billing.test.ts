@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { billingRoutes } from '#domain/api/billing.routes.ts'
 import { EVENT_TYPES } from '#lambdas/billing/webhook.ts'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
 import { DOMAIN, synthesize } from './synthesized.ts'
@@ -89,7 +89,7 @@ describe('the API key and the webhook secret of Stripe', () => {
 
 describe('events of Stripe', () => {
   test('are all listed in docs/runbook.md', () => {
-    const runbook = readFileSync(project('docs', 'runbook.md'), 'utf8')
+    const runbook = readFileSync(projectPath('docs', 'runbook.md'), 'utf8')
     expect([...EVENT_TYPES].filter((type) => !runbook.includes(`\`${type}\``))).toEqual([])
     expect(runbook).toContain(`<SiteUrl>/api${billingRoutes.stripeWebhook.path}`)
   })

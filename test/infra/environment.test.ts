@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { provideStreaming } from '#scripts/local/lambda-runtime.ts'
 import { REGION, resolve } from './resolve.ts'
 import { synthesize } from './synthesized.ts'
@@ -54,7 +54,7 @@ test.each(ENTRIES)('%s starts with only the variables from the stack', async (id
   const variables = { ...environments.get(id), ...LAMBDA }
   for (const name of names) vi.stubEnv(name, undefined)
   for (const [name, value] of Object.entries(variables)) vi.stubEnv(name, deployedValue(value))
-  expect(await import(project('lambdas', `${entry}.lambda.ts`))).toHaveProperty([handlers.get(id) ?? ''])
+  expect(await import(projectPath('lambdas', `${entry}.lambda.ts`))).toHaveProperty([handlers.get(id) ?? ''])
 })
 
 /** Fills in the template's references as a deployment does: a queue's URL, and names for others. */

@@ -26,13 +26,13 @@ const siteUrl = (template: Template) =>
   `https://<${onlyResource(template, 'AWS::CloudFront::Distribution').id}.DomainName>`
 
 describe('the user pool', () => {
-  test.each(['dev', 'prod'] as const)("outlives its stack in %s, and can't be deleted by mistake", (env) => {
+  test.each(['dev', 'prod'] as const)("outlives its %s stack, and can't be deleted if protected", (env) => {
     const { resource, properties } = poolOf(synthesize({ env, protected: true }))
     expect(resource).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
     expect(properties).toMatchObject({ DeletionProtection: 'ACTIVE', UserPoolName: `ActPrep-${env}` })
   })
 
-  test('accepts anybody with a confirmed email address, in any case', () => {
+  test('accepts anybody with a confirmed email address, in upper or lower case', () => {
     expect(poolOf(plain).properties).toMatchObject({
       UserPoolTier: 'ESSENTIALS',
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: false },
@@ -80,7 +80,7 @@ describe('the user pool', () => {
     plain.resourceCountIs('AWS::Cognito::IdentityPool', 0)
   })
 
-  test('mails a code in plain text, with no link and no text of a stranger', () => {
+  test('mails a code in plain text, with no link and no text that a caller wrote', () => {
     const { VerificationMessageTemplate: mail } = z
       .object({
         VerificationMessageTemplate: z.object({

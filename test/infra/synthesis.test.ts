@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { CLIENT_ID, POOL_ID, POOL_NAME } from '#scripts/local/user-pool/user-pool.ts'
 import { cdkContext } from './synthesized.ts'
 
@@ -27,8 +27,8 @@ function synthesizeApp(env: string, settings: Readonly<Record<string, string>> =
   // Leaves findings in the report, which a test can show better than a failed process.
   const context = { ...cdkContext(), ...settings, env, '@aws-cdk/core:failSynthOnValidationErrors': false }
   try {
-    execFileSync(process.execPath, [project('bin', 'app.ts')], {
-      cwd: project(),
+    execFileSync(process.execPath, [projectPath('bin', 'app.ts')], {
+      cwd: projectPath(),
       env: { CDK_OUTDIR: outdir, CDK_CONTEXT_JSON: JSON.stringify(context) },
     })
     const read = (file: string) => readFileSync(join(outdir, file), 'utf8')
@@ -42,9 +42,9 @@ function synthesizeApp(env: string, settings: Readonly<Record<string, string>> =
 }
 const settingsOfExample = z
   .object({ account: z.string() })
-  .parse(JSON.parse(readFileSync(project('config', 'prod.example.json'), 'utf8')))
+  .parse(JSON.parse(readFileSync(projectPath('config', 'prod.example.json'), 'utf8')))
 /** A stack with the optional features of the example. The stack of `dev` below has none. */
-const production = synthesizeApp('prod', { config: project('config', 'prod.example.json') })
+const production = synthesizeApp('prod', { config: projectPath('config', 'prod.example.json') })
 
 test.each([
   ['prod', production],

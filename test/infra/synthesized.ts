@@ -6,7 +6,7 @@ import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
 import { parseConfig } from '#lib/config.ts'
 import type { Settings } from '#lib/settings.ts'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 import { ActPrepStack } from '#lib/stack.ts'
 import { resolve } from './resolve.ts'
 
@@ -14,7 +14,7 @@ const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
 
 /** Returns the context of `cdk synth` without bundling, so that a template test takes half a second. */
 export const cdkContext = (): Record<string, unknown> => ({
-  ...cdkJson.parse(JSON.parse(readFileSync(project('cdk.json'), 'utf8'))).context,
+  ...cdkJson.parse(JSON.parse(readFileSync(projectPath('cdk.json'), 'utf8'))).context,
   'aws:cdk:bundling-stacks': [],
 })
 

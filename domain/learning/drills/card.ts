@@ -9,7 +9,7 @@ import { intervalDays, isMastered, MISSED_STABILITY, nextMemory, type Memory } f
 export type Card = {
   itemId: string
   memory: Memory
-  /** When the item was last answered, in whole hours since the epoch. */
+  /** When an answer last changed the memory, in whole hours since the epoch. */
   lastHour: number
   /** Whether drills ask the item at its times. Other cards wait: no drill has asked them, or they were put off. */
   isDrilled: boolean
@@ -54,7 +54,7 @@ export const dueAt = ({ memory, lastHour }: Card): number =>
 export const daysSince = ({ lastHour }: Card, now: number): number =>
   Math.max(0, now / HOUR_MS - lastHour) / 24
 
-/** Whether a drill has asked the card's item and the student answered it on the day of `now`. */
+/** Whether drills ask the card's item at its times, and its last answer was on the day of `now`. */
 export const isDrilledToday = (card: Card, now: number): boolean =>
   card.isDrilled && daysSince(card, now) * 24 < SAME_DAY_HOURS
 
@@ -68,7 +68,8 @@ function cardAfter(card: Card | undefined, { itemId, outcome, isInDrill, at }: P
     return { itemId, memory: nextMemory(null, 0, outcome), lastHour, isDrilled: isInDrill, misses }
   }
   const hours = lastHour - card.lastHour
-  // On the day of the last answer, a right answer shows only that the explanation was read.
+  // On the day of the last answer, a right one shows only that the explanation was read, and a miss after a miss
+  // shows nothing new.
   if (hours < SAME_DAY_HOURS && (!isMiss || card.memory.stability <= MISSED_STABILITY))
     return { ...card, isDrilled: card.isDrilled || isInDrill }
   const memory = nextMemory(card.memory, Math.max(1, hours / 24), outcome)

@@ -55,7 +55,7 @@ export function weeklySummaryHandlers({
   return {
     getWeeklySummary: ({ caller }) => view(caller.userId),
 
-    // The body's schema requires the student's statement.
+    // The body's schema requires the student's statement that they're 13 or older.
     async startWeeklySummary({ caller }) {
       if (!isAvailable) throw new VisibleError('conflict', 'This site sends no mail.')
       const isWritten = await writeUnlessDeleted(caller, () => turnOn(caller))

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
-import { project } from '#lib/project.ts'
+import { projectPath } from '#lib/project-path.ts'
 
 export const GUIDES = /\/api\/guides$/
 export const GUIDE = /\/api\/guides\/[^/]+$/
@@ -39,5 +39,5 @@ export async function holdRequests(page: Page, url: RegExp): Promise<() => void>
 export const serveEmptyPage = (page: Page, path: string): Promise<unknown> =>
   page.route(
     (url) => url.pathname === path,
-    (route) => route.fulfill({ path: project('dist', 'spa.html'), contentType: 'text/html' }),
+    (route) => route.fulfill({ path: projectPath('dist', 'spa.html'), contentType: 'text/html' }),
   )

@@ -64,7 +64,7 @@ export function adminActions(pool: Pool) {
   }
 }
 
-/** The number of addresses to read at once. */
+/** The most users in one reply, and the default. */
 const PAGE = 60
 const limit = z.int().min(1).max(PAGE).default(PAGE)
 const listEntryOf = (user: User) => ({ ...adminView(user), Attributes: attributesOf(user) })
@@ -101,7 +101,7 @@ const listActions = ({ users }: Pool) => ({
       const members: User[] = []
       let after: string | null = Buffer.from(NextToken ?? '', 'base64url').toString()
       while (after !== null && members.length < Limit) {
-        const page = await users.list('', after, Math.min(PAGE, Limit - members.length))
+        const page = await users.list('', after, Limit - members.length)
         members.push(...page.users.filter(({ groups }) => groups.includes(GroupName)))
         after = page.last
       }
@@ -124,10 +124,10 @@ function readFilter(filter: string): { sub: string | null; prefix: string; isWho
   return { sub: null, prefix: value.toLowerCase(), isWhole: operator === '=' }
 }
 
-/** Returns the address after which a page begins. A token is valid only with its own filter. */
+/** Returns the address after which a page begins. Rejects a token whose address doesn't match the filter. */
 function readCursor(token: string, prefix: string): string {
   const after = Buffer.from(token, 'base64url').toString()
-  const isWhole = Buffer.from(after).toString('base64url') === token
-  if (after === '' || !isWhole || !after.startsWith(prefix)) throw invalid('Invalid pagination token.')
+  const isIntact = Buffer.from(after).toString('base64url') === token
+  if (after === '' || !isIntact || !after.startsWith(prefix)) throw invalid('Invalid pagination token.')
   return after
 }

@@ -5,8 +5,8 @@ type Piece = { node: Text; from: number }
 
 /**
  * The text of a passage on screen, as a sighted student reads it: without text for screen readers and without
- * the numbers of portions, so that indexes don't depend on the question. Blocks are separated by a line
- * break.
+ * the numbers of portions, so that indexes don't depend on how the questions are numbered. Blocks are separated
+ * by a line break.
  */
 export type PassageText = { text: string; pieces: readonly Piece[] }
 
