@@ -3,7 +3,6 @@ import * as auth from 'aws-amplify/auth'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { differentCode } from '../support/codes.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
-import {} from '../support/user-pool.ts'
 
 /** The browser's sign-in library, against the embedded user pool. */
 
