@@ -302,6 +302,23 @@ describe('Users', () => {
     )
   })
 
+  test('a rejected deletion shows only the reason', async () => {
+    const message = 'That isn’t this account’s address. Nothing was deleted.'
+    const user = await openAdmin('?tab=users&user=u-17', {
+      ...idleResponses,
+      'POST /admin/users/{}/deletion': () => ({
+        status: 400,
+        body: { error: { code: 'bad_request', message } },
+      }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Delete account' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByRole('textbox'), person().email)
+    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
+    await until(() => expect(dialog.getByRole('alert')).toHaveTextContent(message))
+    expect(dialog.getByRole('alert')).not.toHaveTextContent('completely')
+  })
+
   test("an administrator's account can't be deleted", async () => {
     await openAdmin('?tab=users&user=u-17', {
       ...idleResponses,

@@ -48,7 +48,7 @@ function DeletionForm({ account, person, onClose }: Props & { onClose: () => voi
       await adminApi.deletePerson({ account, params: { id: person.id }, body: { confirm } })
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
-      return { form: `The account may not be deleted completely. ${messageOf(error) ?? UNEXPLAINED}` }
+      return { form: messageOf(error) ?? `The account may not be deleted completely. ${UNEXPLAINED}` }
     }
     client.removeQueries({ queryKey: [account, PEOPLE] })
     toast('Account deleted')
