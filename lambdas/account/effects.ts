@@ -1,3 +1,5 @@
+import { pause } from '../shared/platform/pause.ts'
+
 /** The clock and the wait, passed in so that tests control them. */
 export type Effects = {
   now: () => number
@@ -7,5 +9,5 @@ export type Effects = {
 /** The effects that the deployed function uses. */
 export const realEffects: Effects = {
   now: () => Date.now(),
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  pause,
 }

@@ -5,6 +5,7 @@ import { createStreamingModel } from '../shared/model/streaming-model.ts'
 import { dynamoDb, models } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { streamedLambdaHandler } from '../shared/platform/lambda.ts'
+import { pause } from '../shared/platform/pause.ts'
 import { createTokenCheck, readTokenSource } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createBudgetStore } from '../shared/store/budget-store.ts'
@@ -40,7 +41,7 @@ export const handler = streamedLambdaHandler(
     {
       now,
       rng: () => Math.random(),
-      pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+      pause,
     },
   ),
 )

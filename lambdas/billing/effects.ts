@@ -1,4 +1,5 @@
 import { randomToken } from '../shared/platform/hash.ts'
+import { pause } from '../shared/platform/pause.ts'
 
 /** The clock, the wait, and new keys, passed in so that tests control them. */
 export type Effects = {
@@ -11,6 +12,6 @@ export type Effects = {
 /** The effects that the deployed function uses. */
 export const realEffects: Effects = {
   now: () => Date.now(),
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  pause,
   newKey: randomToken,
 }

@@ -1,4 +1,5 @@
 import type { Rng } from '#domain/bank/random.ts'
+import { pause } from '../shared/platform/pause.ts'
 
 /** The clock, the random numbers, and the wait, passed in so that tests control them. */
 export type Effects = {
@@ -11,5 +12,5 @@ export type Effects = {
 export const realEffects: Effects = {
   now: () => Date.now(),
   rng: () => Math.random(),
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  pause,
 }

@@ -1,5 +1,6 @@
 import { payloadSchema } from '#domain/generation/payload.ts'
 import { createDeployedModel } from '../shared/generation/deployed-model.ts'
+import { pause } from '../shared/platform/pause.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
 import { createStepTable } from './step-parts.ts'
 import { writeBatch } from './write-batch.ts'
@@ -8,7 +9,7 @@ const table = createStepTable()
 const parts = {
   runs: createRunStore(table),
   model: createDeployedModel(table),
-  pause: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
+  pause,
 }
 const input = payloadSchema.pick({ runId: true, batch: true })
 

@@ -1,5 +1,6 @@
 import { createTierOf } from '../shared/accounts/tier.ts'
 import { createLearning } from '../shared/learning/learning.ts'
+import { pause } from '../shared/platform/pause.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAttemptStore } from '../shared/store/attempt-store.ts'
 import { createCalibrationStore } from '../shared/store/calibration-store.ts'
@@ -22,7 +23,7 @@ export type Effects = { now: () => number; rng: () => number; pause: (ms: number
 export const realEffects: Effects = {
   now: () => Date.now(),
   rng: () => Math.random(),
-  pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+  pause,
 }
 
 type Others = { addressOf: AddressOf; sendMail: SendMail; site: string }

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { createFolding } from '#lambdas/shared/learning/fold-evidence.ts'
 import { createLearning, listedTests } from '#lambdas/shared/learning/learning.ts'
+import { pause } from '#lambdas/shared/platform/pause.ts'
 import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import { createCalibrationStore } from '#lambdas/shared/store/calibration-store.ts'
@@ -28,7 +29,7 @@ export function createRebuildLearning(table: Table, now: () => number = Date.now
   const effects = {
     now,
     rng: Math.random,
-    pause: (ms: number) => new Promise<void>((done) => setTimeout(done, ms)),
+    pause,
   }
   const service = createLearning(
     {

@@ -1,4 +1,5 @@
 import type { SendBillingMessage } from '../billing/billing-queue.ts'
+import { pause as realPause } from '../platform/pause.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { SubscriptionStore } from '../store/subscription-store.ts'
 import { erase, type ErasableStores } from './erase.ts'
@@ -28,7 +29,7 @@ const MAX_CHECKS = 6
  */
 export function createAccountRemoval(
   stores: Stores,
-  { pool, sendBillingMessage, now, pause = (ms) => new Promise((done) => setTimeout(done, ms)) }: Others,
+  { pool, sendBillingMessage, now, pause = realPause }: Others,
 ) {
   /**
    * The steps of a deletion, in order. Each step can be repeated, so an interrupted deletion starts over.

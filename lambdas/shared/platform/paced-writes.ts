@@ -1,5 +1,6 @@
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import * as z from 'zod'
+import { pause as realPause } from './pause.ts'
 
 /** The clock and the pauses, so that a test needs no real time. */
 type PaceEffects = { now: () => number; pause: (ms: number) => Promise<void> }
@@ -18,7 +19,7 @@ export function paceWrites(
   unitsPerSecond: number,
   { now, pause }: PaceEffects = {
     now: Date.now,
-    pause: (ms) => new Promise((done) => setTimeout(done, ms)),
+    pause: realPause,
   },
 ): void {
   /** The time until which the writes so far use up the rate, epoch ms. */

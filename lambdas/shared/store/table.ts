@@ -10,6 +10,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
+import { pause as realPause } from '../platform/pause.ts'
 import { jitteredPause } from './jittered-pause.ts'
 import type { Key } from './keys.ts'
 
@@ -67,11 +68,7 @@ const BATCH_TRIES = 6
 /** A throttled batch waits for capacity, so longer than a lost race. */
 const BATCH_PAUSE_MS = 50
 
-export function createTable(
-  client: DynamoDBClient,
-  tableName: string,
-  pause: (ms: number) => Promise<void> = (ms) => new Promise((done) => setTimeout(done, ms)),
-): Table {
+export function createTable(client: DynamoDBClient, tableName: string, pause = realPause): Table {
   const document = DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
   const pauseBefore = jitteredPause({ rng: Math.random, pause }, BATCH_PAUSE_MS)
   const source: Source = { document, tableName, pauseBefore }
