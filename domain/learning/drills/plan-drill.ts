@@ -29,7 +29,6 @@ const BEHIND_DAYS = 4
 
 /** The most items that follow help in one drill. */
 const MOST_HELPED = 2
-const NO_SETS: ReadonlySet<string> = new Set()
 
 const DAY_MS = 86_400_000
 
@@ -54,7 +53,7 @@ export function planDrill(request: DrillRequest): PlannedDrill {
   // Before the due items, so that these fit: only a question like it without help shows what the help brought.
   for (const source of (request.helped ?? []).slice(0, MOST_HELPED)) {
     const usedItems = new Set(planned.map(({ item }) => item.itemId))
-    const like = unseenLike(source, { ...request, items: items.values(), usedItems, usedSets: NO_SETS })
+    const like = unseenLike(source, { ...request, items: items.values(), usedItems })
     const [item] = like
     if (item !== undefined) add(item, 'helped')
   }

@@ -7,9 +7,8 @@ type Candidates = {
   /** The items to choose from. */
   items: Iterable<DrillItem>
   lastSeen: ReadonlyMap<string, number>
-  /** Items and sets that can't be chosen, such as those of the drill or of an open test. */
+  /** Items that can't be chosen, such as those of the drill. */
   usedItems: ReadonlySet<string>
-  usedSets: ReadonlySet<string>
   random: Rng
 }
 
@@ -24,13 +23,10 @@ export const nearestFirst = (difficulty: Difficulty): Difficulty[] =>
  * Returns the unseen items of a question's topic: those of the nearest difficulty first, and among them those with
  * the least to read.
  */
-export function unseenLike(
-  source: Source,
-  { items, lastSeen, usedItems, usedSets, random }: Candidates,
-): DrillItem[] {
+export function unseenLike(source: Source, { items, lastSeen, usedItems, random }: Candidates): DrillItem[] {
   return [...items]
     .filter(({ section, topic }) => section === source.section && topic === source.topic)
-    .filter(({ itemId, setId }) => itemId !== source.itemId && !usedItems.has(itemId) && !usedSets.has(setId))
+    .filter(({ itemId }) => itemId !== source.itemId && !usedItems.has(itemId))
     .filter(({ itemId }) => !lastSeen.has(itemId))
     .map((item) => ({ item, steps: stepsBetween(item.difficulty, source.difficulty), at: random() }))
     .toSorted(

@@ -74,7 +74,7 @@ export async function findLike(
     for (let ids = nextSets(); ids.length > 0; ids = nextSets()) {
       const read = await sets.readForms(ids.flatMap((id) => unread.get(id) ?? []))
       const items = read.flatMap((set) => itemsOfSet(set, timeFactor))
-      const [item] = unseenLike(source, { items, lastSeen, usedItems, usedSets: openSets, random })
+      const [item] = unseenLike(source, { items, lastSeen, usedItems, random })
       if (item !== undefined) {
         const { setId, index } = parseQuestionId(item.itemId)
         return { setId, index, revision: listed.get(setId)?.revision ?? 1, reason: 'helped', answer: null }
