@@ -2,7 +2,6 @@ import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {
   analytics,
-  auditEntries,
   endedRun,
   idleResponses,
   items,
@@ -258,76 +257,6 @@ describe('Users', () => {
     })
   })
 
-  test('an account is deleted only after its address is typed, and the list no longer shows it', async () => {
-    const sentBodies: unknown[] = []
-    const user = await openAdmin('?tab=users&user=u-17', {
-      ...idleResponses,
-      'POST /admin/users/{}/deletion': (body) => {
-        sentBodies.push(body)
-        return { body: { deleted: true } }
-      },
-      'POST /admin/users/search': () => ({ body: { people: [], next: null } }),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Delete account' }))
-    const dialog = within(screen.getByRole('dialog', { name: 'Delete this account?' }))
-    const { email } = person()
-    const field = dialog.getByLabelText(`Type ${email} to confirm`)
-    await user.type(field, 'somebody@example.com')
-    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
-    await until(() => expectInvalid(field, 'That isn’t the text above.'))
-    expect(sentBodies).toEqual([])
-    await user.clear(field)
-    await user.type(field, email.toUpperCase())
-    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
-    await expectToast('Account deleted')
-    expect(sentBodies).toEqual([{ confirm: email.toUpperCase() }])
-    expect(await screen.findByText('There are no accounts yet.')).toBeVisible()
-    expect(address()).toMatch(/tab=users$/)
-  })
-
-  test('a failed deletion says so, and stays open for another try', async () => {
-    const user = await openAdmin('?tab=users&user=u-17', {
-      ...idleResponses,
-      'POST /admin/users/{}/deletion': () => ({
-        status: 500,
-        body: { error: { code: 'internal', message: 'x' } },
-      }),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Delete account' }))
-    const dialog = within(screen.getByRole('dialog'))
-    await user.type(dialog.getByRole('textbox'), person().email)
-    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
-    await until(() =>
-      expect(dialog.getByRole('alert')).toHaveTextContent(/^The account may not be deleted completely\./),
-    )
-  })
-
-  test('a rejected deletion shows only the reason', async () => {
-    const message = 'That isn’t this account’s address. Nothing was deleted.'
-    const user = await openAdmin('?tab=users&user=u-17', {
-      ...idleResponses,
-      'POST /admin/users/{}/deletion': () => ({
-        status: 400,
-        body: { error: { code: 'bad_request', message } },
-      }),
-    })
-    await user.click(await screen.findByRole('button', { name: 'Delete account' }))
-    const dialog = within(screen.getByRole('dialog'))
-    await user.type(dialog.getByRole('textbox'), person().email)
-    await user.click(dialog.getByRole('button', { name: 'Delete account' }))
-    await until(() => expect(dialog.getByRole('alert')).toHaveTextContent(message))
-    expect(dialog.getByRole('alert')).not.toHaveTextContent('completely')
-  })
-
-  test("an administrator's account can't be deleted", async () => {
-    await openAdmin('?tab=users&user=u-17', {
-      ...idleResponses,
-      'GET /admin/users/{}': () => ({ body: person({ admin: true }) }),
-    })
-    expect(await screen.findByRole('button', { name: 'Remove administrator' })).toBeVisible()
-    expect(screen.queryByRole('button', { name: 'Delete account' })).not.toBeInTheDocument()
-  })
-
   test("the administrator's own account can't be disabled and can't lose its rights", async () => {
     await openAdmin(`?tab=users&user=${ADMIN.userId}`, {
       ...idleResponses,
@@ -407,53 +336,5 @@ describe('Settings', () => {
       // The pressed button is gone.
       await until(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus())
     })
-  })
-})
-
-describe('the audit log', () => {
-  const rowsOfLog = () => within(screen.getByRole('list', { name: 'Audit log' })).getAllByRole('listitem')
-
-  test('says what each administrator did, with links, and marks what was not done', async () => {
-    await openAdmin('?tab=settings')
-    await screen.findByRole('list', { name: 'Audit log' })
-    const [disabled, corrected, settings] = rowsOfLog()
-    expect(disabled).toHaveTextContent(/^Disabled an accountada@example\.com, .+u-17$/)
-    expect(within(disabled ?? document.body).getByRole('link', { name: 'u-17' })).toHaveAttribute(
-      'href',
-      '/admin?tab=users&user=u-17',
-    )
-    expect(corrected).toHaveTextContent('Corrected a keyRejected')
-    expect(corrected).toHaveTextContent('question: 3, key: B, reason: The passage is in the past tense.')
-    expect(settings).toHaveTextContent('Changed settingsUnfinishedu-2')
-    expect(settings).toHaveTextContent('announcement: none, runCapUsd: 20')
-  })
-
-  test('shows more on request, and saves all pages as a file', async () => {
-    const [first, ...others] = auditEntries
-    let read = 0
-    const user = await openAdmin('?tab=settings', {
-      ...idleResponses,
-      'GET /admin/audit': () => {
-        read += 1
-        return read % 2 === 1
-          ? { body: { entries: [first], next: first?.id } }
-          : { body: { entries: others, next: null } }
-      },
-    })
-    await screen.findByRole('list', { name: 'Audit log' })
-    await user.click(button('Show more'))
-    await until(() => expect(rowsOfLog()).toHaveLength(3))
-    const saved = await downloadAfter(() => user.click(button('Download CSV')))
-    expect(saved.name).toBe('audit-log.csv')
-    expect(saved.text.trimEnd().split('\r\n')).toHaveLength(4)
-    expect(saved.text).toContain(`ada@example.com,u-1,changePerson,u-17,"{""enabled"":false}",done`)
-  })
-
-  test('says that nothing was changed yet', async () => {
-    await openAdmin('?tab=settings', {
-      ...idleResponses,
-      'GET /admin/audit': () => ({ body: { entries: [], next: null } }),
-    })
-    expect(await screen.findByText('No administrator has changed anything yet.')).toBeVisible()
   })
 })
