@@ -43,7 +43,9 @@ const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js'
 const playwrightReport = `
   const { writeFileSync } = require('node:fs')
   const test = (status, ...results) => ({ projectName: 'phone', status, results })
-  const failed = { error: { message: '\\u001B[31mError: no timer\\u001B[39m\\nat line 70' } }
+  const message = '\\u001B[31mError: no timer\\u001B[39m\\n\\nLocator: getByRole("timer")\\nReceived: hidden'
+  const location = { file: require('node:path').resolve('test/e2e/timer.spec.ts'), line: 70, column: 3 }
+  const failed = { error: { message, location } }
   const spec = (title, ...tests) => ({ file: 'e2e/timer.spec.ts', line: 65, title, tests })
   const specs = [spec('a pause', test('expected', {})), spec('a laptop that sleeps', test('flaky', failed, {}))]
   const stats = { expected: 5, flaky: 1, unexpected: 0, skipped: 0 }
@@ -176,7 +178,7 @@ describe('npm test', () => {
       code: 0,
       end: [
         '1 flaky, passed on a second try:',
-        '  [phone] e2e/timer.spec.ts:65 a laptop that sleeps (Error: no timer)',
+        '  [phone] e2e/timer.spec.ts:65 a laptop that sleeps (Error: no timer, Locator: getByRole("timer"), at test/e2e/timer.spec.ts:70)',
         '6 passed, 0 failed',
       ],
     })

@@ -57,15 +57,22 @@ export function vitestCounts(file, code) {
   return withFailure(counts, code)
 }
 
+/** Says in one line why a browser test failed: the message, the locator, and the line of the test or its helper. */
+function browserFailure({ message, location } = {}) {
+  const locator = /^Locator: .*$/m.exec(stripVTControlCharacters(message ?? ''))?.[0]
+  const place = location && `at ${relative(ROOT, location.file)}:${location.line}`
+  return [firstLine(message), locator, place].filter(Boolean).join(', ')
+}
+
 /** Lists the tests of a suite that failed and then passed, one line each: place, test, and why it failed. */
 function flakyTests({ suites = [], specs = [] }) {
   const ownTests = specs.flatMap(({ file, line, title, tests }) =>
     tests
       .filter(({ status }) => status === 'flaky')
-      .map(({ projectName, results }) => {
-        const why = firstLine(results.find(({ error }) => error)?.error.message)
-        return `[${projectName}] ${file}:${line} ${title} (${why})`
-      }),
+      .map(
+        ({ projectName, results }) =>
+          `[${projectName}] ${file}:${line} ${title} (${browserFailure(results.find(({ error }) => error)?.error)})`,
+      ),
   )
   return [...ownTests, ...suites.flatMap(flakyTests)]
 }
