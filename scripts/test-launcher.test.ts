@@ -45,9 +45,9 @@ const playwrightReport = `
   const test = (status, ...results) => ({ projectName: 'phone', status, results })
   const message = '\\u001B[31mError: no timer\\u001B[39m\\n\\nLocator: getByRole("timer")\\nReceived: hidden'
   const location = { file: require('node:path').resolve('test/e2e/timer.spec.ts'), line: 70, column: 3 }
-  const failed = { error: { message, location } }
+  const failed = { errors: [{ message: 'Test timeout' }, { message, location }] }
   const spec = (title, ...tests) => ({ file: 'e2e/timer.spec.ts', line: 65, title, tests })
-  const specs = [spec('a pause', test('expected', {})), spec('a laptop that sleeps', test('flaky', failed, {}))]
+  const specs = [spec('a pause', test('expected', { errors: [] })), spec('a laptop that sleeps', test('flaky', failed, { errors: [] }))]
   const stats = { expected: 5, flaky: 1, unexpected: 0, skipped: 0 }
   const report = { stats, errors: [], suites: [{ suites: [{ specs }] }] }
   writeFileSync(process.env.BROWSER_REPORT, JSON.stringify(report))
@@ -178,7 +178,7 @@ describe('npm test', () => {
       code: 0,
       end: [
         '1 flaky, passed on a second try:',
-        '  [phone] e2e/timer.spec.ts:65 a laptop that sleeps (Error: no timer, Locator: getByRole("timer"), at test/e2e/timer.spec.ts:70)',
+        '  [phone] e2e/timer.spec.ts:65 a laptop that sleeps (Test timeout; Error: no timer, Locator: getByRole("timer"), at test/e2e/timer.spec.ts:70)',
         '6 passed, 0 failed',
       ],
     })

@@ -57,9 +57,11 @@ export function vitestCounts(file, code) {
   return withFailure(counts, code)
 }
 
-/** Says in one line why a browser test failed: the message, the locator, and the line of the test or its helper. */
-function browserFailure({ message, location } = {}) {
-  const locator = /^Locator: .*$/m.exec(stripVTControlCharacters(message ?? ''))?.[0]
+/**
+ * Says in one line what went wrong in a browser test: the message, the locator, and the line of the test or its helper.
+ */
+function describeError({ message, location }) {
+  const locator = /^Locator: .*$/m.exec(stripVTControlCharacters(message))?.[0]
   const place = location && `at ${relative(ROOT, location.file)}:${location.line}`
   return [firstLine(message), locator, place].filter(Boolean).join(', ')
 }
@@ -71,7 +73,7 @@ function flakyTests({ suites = [], specs = [] }) {
       .filter(({ status }) => status === 'flaky')
       .map(
         ({ projectName, results }) =>
-          `[${projectName}] ${file}:${line} ${title} (${browserFailure(results.find(({ error }) => error)?.error)})`,
+          `[${projectName}] ${file}:${line} ${title} (${results[0].errors.map(describeError).join('; ')})`,
       ),
   )
   return [...ownTests, ...suites.flatMap(flakyTests)]
