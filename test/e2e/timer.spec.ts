@@ -3,7 +3,14 @@ import { expectAccessible } from './support/accessibility.ts'
 import { openTestWithApi, captureAttempt } from './support/attempt.ts'
 import { banner, scoreIn } from './support/dashboard.ts'
 import { announcements } from './support/overlay.ts'
-import { answerQuestions, openTest, questionHeading, secondsLeft, submitTest } from './support/player.ts'
+import {
+  answerQuestions,
+  openTest,
+  questionHeading,
+  secondsLeft,
+  submitTest,
+  waitUntilBackAsks,
+} from './support/player.ts'
 import { test, testOnOwnServer } from './support/test.ts'
 import { passTime } from './support/time.ts'
 
@@ -104,6 +111,7 @@ testOnOwnServer.describe('away from the test', () => {
         await group.getByRole('link', { name: /^Math/ }).click()
         await expect(questionHeading(page, 1)).toBeVisible()
       })
+      await waitUntilBackAsks(page)
       await page.goBack()
       await page.getByRole('button', { name: 'Leave with the clock running' }).click()
       // Waits for the page: the address changes before the question disappears.

@@ -138,3 +138,12 @@ export const waitForDeviceWrites = (page: Page): Promise<void> =>
         })
       }),
   )
+
+/**
+ * Waits until Back asks before it leaves a timed test. The router blocks only after a second render, which nothing on
+ * the screen shows, so this waits until the page has no task left.
+ */
+export async function waitUntilBackAsks(page: Page): Promise<void> {
+  await expect(page).toHaveTitle(/^Question 1 of/)
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
