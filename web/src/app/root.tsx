@@ -1,5 +1,6 @@
 import { useEffect, useRef, type ComponentType, useState } from 'react'
 import { applySiteFonts } from '../lib/device-fonts.ts'
+import { SignOutInProgress } from '../components/use-sign-out.tsx'
 import { focusHeading } from '../lib/focus-heading.ts'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from '../lib/router.ts'
 import { onSessionChange, onSignIn, currentAccount } from '../lib/auth/session.ts'
@@ -36,6 +37,7 @@ export function Root() {
       <Outlet />
       <LazyToaster />
       <LazyClaims />
+      <SignOutInProgress />
       {/* Freshly loaded pages all have the key "default". With that key alone, a page would open at the
           scroll position of another one. */}
       <ScrollRestoration getKey={({ key, pathname }) => (key === 'default' ? pathname : key)} />

@@ -127,7 +127,7 @@ function SiteHeader() {
 
 /** The header's actions for a signed-in user: the administrator's screen, account, plan, and sign-out. */
 function AccountActions({ person: { userId: account, firstName, admin } }: { person: Person }) {
-  const { isSigningOut, signOut, dialog } = useSignOut(account)
+  const { isSigningOut, signOut } = useSignOut(account)
   const studentTier = useLazyTier()
   // An administrator has every plan's features, so a Free badge would be misleading.
   const tier = admin && studentTier === 'Free' ? null : studentTier
@@ -159,7 +159,6 @@ function AccountActions({ person: { userId: account, firstName, admin } }: { per
       <Button aria-disabled={isSigningOut} onClick={signOut}>
         Sign Out
       </Button>
-      {dialog}
     </>
   )
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { createPortal } from 'react-dom'
 import { paths } from '../config/paths.ts'
 import type { UnsavedWork } from '../lib/device/unsaved-work.ts'
 import { useNavigate } from '../lib/router.ts'
@@ -50,11 +49,10 @@ export function SignOutFlow({ account, onEnd }: Props) {
       })
   }, [account, signOut, onEnd])
 
-  if (unsaved === null) return null
-  // Rendered outside the header, whose menu can close and whose styles would apply to the dialog's buttons.
-  return createPortal(
-    <SignOutDialog work={unsaved} isSigningOut={isSigningOut} onCancel={onEnd} onSignOut={signOut} />,
-    document.body,
+  return (
+    unsaved && (
+      <SignOutDialog work={unsaved} isSigningOut={isSigningOut} onCancel={onEnd} onSignOut={signOut} />
+    )
   )
 }
 

@@ -1,24 +1,29 @@
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { toast } from '../lib/toast.ts'
 
 // The flow is a separate bundle. We fetch it early, so a sign-out later works without a network.
 const fetchFlow = () => import('./sign-out-flow.tsx')
 type Flow = Awaited<ReturnType<typeof fetchFlow>>['SignOutFlow']
 
-/** Returns a function that signs out, and the dialog about unsaved work, which the caller renders. */
-export function useSignOut(account: string): {
-  isSigningOut: boolean
-  signOut: () => void
-  dialog: ReactNode
-} {
-  const [Flow, setFlow] = useState<Flow | null>(null)
+/**
+ * The sign-out in progress. It belongs to no screen: the loading screen has a Sign Out button too, and its press must
+ * outlive that screen.
+ */
+const signOutInProgress = createStore<{ Flow: Flow; account: string } | null>(() => null)
+const end = () => signOutInProgress.setState(null, true)
+const useSignOutInProgress = () =>
+  useSyncExternalStore(signOutInProgress.subscribe, signOutInProgress.getState, () => null)
+
+/** Returns a function that signs out. `SignOutInProgress` shows the rest. */
+export function useSignOut(account: string): { isSigningOut: boolean; signOut: () => void } {
   useEffect(() => {
     fetchFlow().catch(console.warn)
   }, [])
 
   const signOut = () => {
     fetchFlow()
-      .then(({ SignOutFlow }) => setFlow(() => SignOutFlow))
+      .then(({ SignOutFlow }) => signOutInProgress.setState({ Flow: SignOutFlow, account }, true))
       .catch((error: unknown) => {
         console.warn(error)
         toast('Sign Out Failed', 'You’re still signed in. Check your connection and try again.', {
@@ -26,6 +31,11 @@ export function useSignOut(account: string): {
         })
       })
   }
-  const dialog = Flow && <Flow account={account} onEnd={() => setFlow(null)} />
-  return { isSigningOut: Flow !== null, signOut, dialog }
+  return { isSigningOut: useSignOutInProgress() !== null, signOut }
+}
+
+/** Signs out after a press of Sign Out, and shows the dialog about unsaved work. */
+export function SignOutInProgress() {
+  const current = useSignOutInProgress()
+  return current && <current.Flow account={current.account} onEnd={end} />
 }
