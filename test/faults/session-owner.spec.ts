@@ -95,6 +95,8 @@ test('an open test is hidden when another student signs in, and shown again when
   await startTestWithTwoAnswers(page, person)
   const second = await context.newPage()
   await second.goto('/dashboard')
+  // A press on the prerendered page is lost. This heading needs the student's data, so it comes after.
+  await expect(second.getByRole('heading', { name: 'Overall score' })).toBeVisible()
   const signOut = async () => {
     await second.getByRole('banner').getByRole('button', { name: 'Sign Out' }).click()
     await expectSignedOut(second)
