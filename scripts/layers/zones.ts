@@ -17,6 +17,7 @@ type Zone = {
 
 const DOMAIN = 'domain'
 const WEB_SHARED = ['web/src/components', 'web/src/lib', 'web/src/config', 'web/src/styles']
+const INTERCHANGE = 'web/src/features/admin/interchange'
 const ANYTHING = ['bin', 'lib', DOMAIN, 'lambdas', 'web', 'content']
 
 /** Files that all emulators share: servers, protocols, storage, and the parts of pages. */
@@ -42,6 +43,7 @@ export const ZONES: readonly Zone[] = [
     packages: ['zod', 'zod/mini'],
   },
   { pattern: 'domain/items', mayImport: [DOMAIN], packages: ['zod', 'zod/mini'] },
+  { pattern: 'domain/interchange', mayImport: [DOMAIN], packages: [] },
   { pattern: 'domain/generation', mayImport: [DOMAIN], packages: ['zod', 'zod/mini'] },
   { pattern: 'domain/pages', mayImport: [DOMAIN], packages: ['zod', 'zod/mini'] },
   { pattern: 'domain/learning/drills', mayImport: [DOMAIN], packages: ['ts-fsrs'] },
@@ -180,7 +182,10 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^@aws-sdk\/lib-dynamodb$/, only: ['lambdas/shared/store', ...TOOLS] },
   { name: /^(@aws-sdk|@smithy)\//, only: ['lambdas', ...TOOLS] },
   { name: /^(aws-cdk-lib|constructs|cdk-nag)(\/|$)/, only: ['lib', 'bin', ...TOOLS] },
-  { name: /^(hono|temml)(\/|$)/, only: ['lambdas', ...TOOLS] },
+  { name: /^hono(\/|$)/, only: ['lambdas', ...TOOLS] },
+  // An administrator's export writes formulas as MathML, in a chunk of its own.
+  { name: /^temml(\/|$)/, only: ['lambdas', INTERCHANGE, ...TOOLS] },
+  { name: /^(fflate|saxes)(\/|$)/, only: [INTERCHANGE, ...TOOLS] },
   { name: /^ts-fsrs(\/|$)/, only: ['domain/learning/drills', ...TOOLS] },
   { name: /^yaml(\/|$)/, only: ['lib/config.ts', 'web/build', ...TOOLS] },
   { name: /^react-router/, only: ['web/src/lib/router.ts', ...TOOLS] },

@@ -43,7 +43,7 @@ export function FigureView({ figure, values = 'on-request' }: Props) {
           onClick={() => setEnlarged('open')}
         />
       </div>
-      <Graphic figure={figure} captionId={captionId} />
+      <FigureGraphic figure={figure} captionId={captionId} />
       {figure.kind !== 'table' && figure.kind !== 'diagram' && <ChartData figure={figure} values={values} />}
       {/* The dialog is outside the test's panes, so that their zoom doesn't apply to it. */}
       {enlarged !== 'never' &&
@@ -56,7 +56,7 @@ export function FigureView({ figure, values = 'on-request' }: Props) {
           >
             {enlarged === 'open' && (
               <EnlargedFigure label={figure.label}>
-                <Graphic figure={figure} captionId={captionId} />
+                <FigureGraphic figure={figure} captionId={captionId} />
               </EnlargedFigure>
             )}
           </Dialog>,
@@ -66,7 +66,8 @@ export function FigureView({ figure, values = 'on-request' }: Props) {
   )
 }
 
-function Graphic({ figure, captionId }: { figure: Figure; captionId: string }) {
+/** The table, chart, or diagram of a figure, without its label and title. */
+export function FigureGraphic({ figure, captionId }: { figure: Figure; captionId: string }) {
   switch (figure.kind) {
     case 'table':
       return <FigureTable figure={figure} captionId={captionId} />

@@ -1,0 +1,25 @@
+/** Why a file can't be imported: the place, such as "sets/a/item-1.xml, line 12", and what is wrong there. */
+export type FileProblem = { where: string; message: string }
+
+/** An import that is refused as a whole, because a part of its file can't be read. */
+export class UnreadablePart extends Error {
+  override readonly name = 'UnreadablePart'
+  readonly where: string
+  constructor(where: string, message: string) {
+    super(message)
+    this.where = where
+  }
+}
+
+export const atLine = (file: string, line: number): string => `${file}, line ${line}`
+
+/** Runs a function that reads a part of a file. A part that can't be read becomes a problem. */
+export function collectProblem<T>(problems: FileProblem[], read: () => T): T | undefined {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof UnreadablePart)) throw error
+    problems.push({ where: error.where, message: error.message })
+    return undefined
+  }
+}
