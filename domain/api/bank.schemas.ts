@@ -12,10 +12,11 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 const count = z.int().nonnegative()
 const letter = z.enum(['A', 'B', 'C', 'D'])
 
-/** The origin of a set: shipped or generated, and whether an administrator has edited it since. */
+/** The origin of a set: shipped, generated, or imported, and whether an administrator has edited it since. */
 const origin = z.object({
-  kind: z.enum(['content', 'generated']),
-  run: z.string().nullable().describe('The run that wrote it; null for a shipped set.'),
+  kind: z.enum(['content', 'generated', 'imported']),
+  run: z.string().nullable().describe('The run that wrote it; null if no run did.'),
+  file: z.string().nullable().describe('The name of the file that it was imported from; null if it wasn’t.'),
   edited: z.boolean().describe('Whether an administrator has changed it since.'),
   reason: z
     .string()

@@ -9,7 +9,7 @@ export const draftRoutes = {
     service: 'admin',
     rate: 20,
     ok: 200,
-    summary: 'Sets that await review: of one run, or of all runs, oldest first, a page at a time.',
+    summary: 'Sets that await review: of one run or import, or of all, oldest first, a page at a time.',
   },
   getDraft: {
     method: 'GET',

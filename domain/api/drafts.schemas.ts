@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { approvalSchema } from '../generation/approval-schema.ts'
 import { MOST_APPROVED, REASON_LENGTH } from '../generation/approval.ts'
-import { DRAFT_CURSOR, DRAFT_ID, RUN_ID } from '../ids.ts'
+import { DRAFT_CURSOR, DRAFT_ID, DRAFTS_SOURCE_ID } from '../ids.ts'
 import { fullSet } from './bank.schemas.ts'
 import type { draftRoutes } from './drafts.routes.ts'
 import { run } from './generations.schemas.ts'
@@ -14,7 +14,7 @@ const count = z.int().nonnegative()
 const draft = z.object({
   id: z.string(),
   setId: z.string(),
-  run: z.string(),
+  run: z.string().describe('The run or the import that it comes from.'),
   version: z.enum(VERSIONS),
   section: z.enum(SECTIONS),
   difficulty: z.enum(DIFFICULTIES),
@@ -42,7 +42,11 @@ const wholeDraft = z.object({
 export const draftSchemas = {
   listDrafts: {
     query: z.strictObject({
-      run: z.string().regex(RUN_ID).optional().describe('Only the drafts of this run, all in one page.'),
+      run: z
+        .string()
+        .regex(DRAFTS_SOURCE_ID)
+        .optional()
+        .describe('Only the drafts of this run or import, all in one page.'),
       after: z.string().regex(DRAFT_CURSOR).optional().describe('The cursor from the previous page.'),
     }),
     reply: z.object({
@@ -68,7 +72,7 @@ export const draftSchemas = {
   approveDrafts: {
     body: z.union([
       z.strictObject({ ids: z.array(z.string().regex(DRAFT_ID)).min(1).max(MOST_APPROVED) }),
-      z.strictObject({ run: z.string().regex(RUN_ID) }),
+      z.strictObject({ run: z.string().regex(DRAFTS_SOURCE_ID) }),
     ]),
     reply: z.object({
       approved: count.describe('Drafts that are approved now; those approved earlier are included.'),

@@ -8,6 +8,7 @@ import { drillRoutes } from './drills.routes.ts'
 import { generationRoutes } from './generations.routes.ts'
 import { guideRoutes } from './guides.routes.ts'
 import { healthRoutes } from './health.routes.ts'
+import { interchangeRoutes } from './interchange.routes.ts'
 import { learningRoutes } from './learning.routes.ts'
 import { meRoutes } from './me.routes.ts'
 import { mistakeRoutes } from './mistakes.routes.ts'
@@ -40,6 +41,7 @@ export const routes = {
   ...generationRoutes,
   ...guideRoutes,
   ...healthRoutes,
+  ...interchangeRoutes,
   ...learningRoutes,
   ...meRoutes,
   ...mistakeRoutes,

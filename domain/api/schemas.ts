@@ -9,6 +9,7 @@ import { drillSchemas } from './drills.schemas.ts'
 import { generationSchemas } from './generations.schemas.ts'
 import { guideSchemas } from './guides.schemas.ts'
 import { healthSchemas } from './health.schemas.ts'
+import { interchangeSchemas } from './interchange.schemas.ts'
 import { learningSchemas } from './learning.schemas.ts'
 import { meSchemas } from './me.schemas.ts'
 import { mistakeSchemas } from './mistakes.schemas.ts'
@@ -40,6 +41,7 @@ export const schemas = {
   ...generationSchemas,
   ...guideSchemas,
   ...healthSchemas,
+  ...interchangeSchemas,
   ...learningSchemas,
   ...meSchemas,
   ...mistakeSchemas,

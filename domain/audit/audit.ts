@@ -6,6 +6,8 @@ export const AUDITED_ACTIONS = [
   'approveDrafts',
   'changeSet',
   'editSet',
+  'exportSets',
+  'importSet',
   'correctKey',
   'closeReport',
   'updateSettings',

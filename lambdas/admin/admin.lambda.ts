@@ -1,9 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import { readModels } from '#domain/settings/settings.ts'
 import { withAccountCheck } from '../shared/accounts/authenticate.ts'
 import { createUserPool } from '../shared/accounts/user-pool.ts'
 import { createBillingSender } from '../shared/billing/billing-queue.ts'
 import { createDeployedModel } from '../shared/generation/deployed-model.ts'
+import { createReadShippedTexts } from '../shared/items/shipped-texts.ts'
 import { dynamoDb, queues, stateMachines, userPool } from '../shared/platform/clients.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { lambdaHandler } from '../shared/platform/lambda.ts'
@@ -14,12 +16,15 @@ import { createAdmin } from './admin.ts'
 import { createExecutions } from './generations/executions.ts'
 import { createPeoplePool } from './people/people-pool.ts'
 
+// The file is packed beside the code, as for the function of a run that checks batches.
+const packedFile = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({
   TABLE_NAME: z.string().min(1),
   STATE_MACHINE_ARN: z.string().min(1),
   USER_POOL_ID: z.string().min(1),
   QUEUE_URL: z.url(),
   WRITE_MODELS: z.string().min(1),
+  SIGNATURES_FILE: z.string().default(packedFile),
 })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
 const authenticate = withAccountCheck(createTokenCheck(readTokenSource()), createAccountStore(table))
@@ -34,6 +39,7 @@ export const handler = lambdaHandler(
       executions: createExecutions(stateMachines(), env.STATE_MACHINE_ARN),
       models: readModels(env.WRITE_MODELS),
       model: createDeployedModel(table, { timeLimitMs: MODEL_LIMIT_MS }),
+      readShippedTexts: createReadShippedTexts(env.SIGNATURES_FILE),
       people: {
         ...createPeoplePool(userPool(), env.USER_POOL_ID),
         ...createUserPool(userPool(), env.USER_POOL_ID),

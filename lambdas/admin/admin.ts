@@ -7,6 +7,8 @@ import { draftRoutes } from '#domain/api/drafts.routes.ts'
 import { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { generationRoutes } from '#domain/api/generations.routes.ts'
 import { generationSchemas } from '#domain/api/generations.schemas.ts'
+import { interchangeRoutes } from '#domain/api/interchange.routes.ts'
+import { interchangeSchemas } from '#domain/api/interchange.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
@@ -15,6 +17,8 @@ import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
+import type { Section } from '#domain/exam/formats.ts'
+import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { effectiveSettings, type ModelChoice } from '#domain/settings/settings.ts'
 import { createAccountRemoval } from '../shared/accounts/remove-account.ts'
 import { createTierOf } from '../shared/accounts/tier.ts'
@@ -34,6 +38,7 @@ import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createRatingStore } from '../shared/store/rating-store.ts'
 import { createReportStore } from '../shared/store/report-store.ts'
 import { createRunLockStore, createRunStore } from '../shared/store/run-store.ts'
+import { createSimilarityStore } from '../shared/store/similarity-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
@@ -45,6 +50,7 @@ import { reportHandlers } from './bank/report-handlers.ts'
 import { draftHandlers } from './drafts/draft-handlers.ts'
 import type { Executions } from './generations/executions.ts'
 import { generationHandlers } from './generations/generation-handlers.ts'
+import { interchangeHandlers } from './interchange/interchange-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import type { PeoplePool } from './people/people-pool.ts'
 import { createSpending } from './settings/spending.ts'
@@ -57,6 +63,7 @@ const routes = {
   ...bankRoutes,
   ...draftRoutes,
   ...generationRoutes,
+  ...interchangeRoutes,
   ...peopleRoutes,
   ...reportWorkRoutes,
   ...ownSettings,
@@ -67,6 +74,7 @@ const schemas = {
   ...bankSchemas,
   ...draftSchemas,
   ...generationSchemas,
+  ...interchangeSchemas,
   ...peopleSchemas,
   ...reportSchemas,
   ...settingsSchemas,
@@ -81,13 +89,15 @@ export type AdminParts = {
   models: readonly ModelChoice[]
   /** Reads questions that an administrator changes. */
   model: Model
+  /** Returns a section's texts that imported ones must not copy: of the shipped content and of the operator's sources. */
+  readShippedTexts: (section: Section) => readonly KnownText[]
   people: PeoplePool & UserPool
   sendBillingMessage: SendBillingMessage
 }
 
-/** Creates the admin service: generation runs, drafts, the bank, reports, statistics, people, and settings. */
+/** Creates the admin service: generation runs, drafts, the bank, its exchange with other programs, reports, statistics, people, and settings. */
 export function createAdmin(
-  { table, executions, models, model, people, sendBillingMessage }: AdminParts,
+  { table, executions, models, model, readShippedTexts, people, sendBillingMessage }: AdminParts,
   authenticate: Authenticate,
   now: () => number = () => Date.now(),
 ): Hono {
@@ -107,6 +117,13 @@ export function createAdmin(
     ...auditHandlers({ audit, pool: people }),
     ...bankHandlers({ ...bank, reports, approvals }, reader, now),
     ...draftHandlers({ stores: bank, reports, runs, approvals, settings: () => settingsStore.read(), now }),
+    ...interchangeHandlers({
+      ...bank,
+      approvals,
+      reader,
+      similarities: createSimilarityStore(table, bank.sets),
+      readShippedTexts,
+    }),
     ...reportHandlers(reports),
     ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
     ...settingsHandlers({ store: settingsStore, models, spending: createSpending(budget, now) }),

@@ -19,7 +19,7 @@ import { routeRequest, type Parts, type SiteHandler } from './front.ts'
 import { sendError } from './gateway.ts'
 import { createSentMails, MAIL_FROM, serveMailer, type SentMails } from './mailer/mailer.ts'
 import { listen, stopServer } from './servers.ts'
-import { loadServices } from './services.ts'
+import { loadServices, withPackedTexts } from './services.ts'
 import { type RunOptions, startRuns } from './runs.ts'
 import { createNotices, type Notices, serveTopic, TOPIC_ARN } from './topic/topic.ts'
 import {
@@ -131,7 +131,7 @@ export async function startCloud({
     consumer: async () => (await import('#lambdas/billing/reconcile-subscription.lambda.ts')).handler,
   })
   Object.assign(process.env, billing.environment)
-  const services = await loadServices()
+  const services = withPackedTexts(await loadServices(), runs.ensurePacked)
   const { handler: preSignUp } = await import('#lambdas/identity/pre-sign-up.lambda.ts')
   const userPool = createUserPool({
     table: poolTable,

@@ -56,7 +56,8 @@ export async function startRuns(
   // Packed by the first run and stored with the data, so that a killed server leaves no files elsewhere.
   // `likenesses` is the stored name for similarities.
   let packedFile: string | undefined
-  const pack = () => {
+  const ensurePacked = () => {
+    if (packedFile !== undefined) return
     const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
     packedFile = join(targetFolder, 'likenesses.json')
     writeFileSync(
@@ -70,7 +71,7 @@ export async function startRuns(
     // A deployment packs the texts beside the function. On this machine, the first batch packs them, so that
     // only runs wait for it.
     CheckBatch: (input: unknown) => {
-      if (packedFile === undefined) pack()
+      ensurePacked()
       return STEP_HANDLERS.CheckBatch(input)
     },
   }
@@ -87,6 +88,8 @@ export async function startRuns(
   return {
     engine,
     model,
+    /** Packs the texts that generated and imported sets must not copy, unless that's done. */
+    ensurePacked,
 
     /** Resumes or closes the run that the lock names, because executions end with their process. */
     async resumeRun(table: Table): Promise<void> {

@@ -36,6 +36,18 @@ export async function loadServices(): Promise<Services> {
   }
 }
 
+/** Returns the services, with the texts packed before a set is imported: a deployment packs them beside the function. */
+export const withPackedTexts = ({ admin, ...services }: Services, pack: () => void): Services =>
+  admin === undefined
+    ? services
+    : {
+        ...services,
+        admin: (event, response) => {
+          if (event.path === routes.importSet.path) pack()
+          return admin(event, response)
+        },
+      }
+
 const PATTERNS = Object.values(routes).map(({ method, path, service }) => ({
   method,
   pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`),

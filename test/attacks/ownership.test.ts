@@ -186,6 +186,16 @@ const MATRIX: Record<RouteName, Row> = {
   solveQuestion: { body: () => ({ revision: 1, question: 1 }), status: admins(404) },
   continueCorrection: { status: admins(404) },
   listCorrections: { status: admins(200) },
+  // The pool is empty here.
+  exportSets: {
+    body: () => ({ version: 'old', section: 'math', ids: ['aaaaaa'], format: 'csv' }),
+    status: admins(404),
+  },
+  checkImport: { body: () => ({ set: someSet }), status: admins(200) },
+  importSet: {
+    body: () => ({ file: 'sets.csv', digest: '0'.repeat(64), place: 0, set: {} }),
+    status: admins(422),
+  },
   listReports: { status: admins(200) },
   // No report has this id, and closing a closed report succeeds.
   closeReport: { status: admins(200) },

@@ -4,14 +4,19 @@ import * as z from 'zod'
 import { bankSchemas } from '#domain/api/bank.schemas.ts'
 import { draftRoutes } from '#domain/api/drafts.routes.ts'
 import { draftSchemas } from '#domain/api/drafts.schemas.ts'
+import { interchangeRoutes } from '#domain/api/interchange.routes.ts'
+import { interchangeSchemas } from '#domain/api/interchange.schemas.ts'
 import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import type { Pool } from '#domain/bank/directory.ts'
+import type { KnownText } from '#domain/generation/packed-texts.ts'
+import { keyLetter } from '#domain/items/finding.ts'
 import { bankHandlers } from '#lambdas/admin/bank/bank-handlers.ts'
 import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
 import { reportHandlers } from '#lambdas/admin/bank/report-handlers.ts'
+import { interchangeHandlers } from '#lambdas/admin/interchange/interchange-handlers.ts'
 import { draftHandlers } from '#lambdas/admin/drafts/draft-handlers.ts'
 import { settingsHandlers } from '#lambdas/admin/settings/settings-handlers.ts'
 import { statisticsHandlers } from '#lambdas/admin/statistics/statistics-handlers.ts'
@@ -24,6 +29,7 @@ import type { Account } from '#lambdas/shared/platform/tokens.ts'
 import { createRollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
 import { createRatingStore } from '#lambdas/shared/store/rating-store.ts'
 import { createReportStore } from '#lambdas/shared/store/report-store.ts'
+import { createSimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
 import { createRunStore } from '#lambdas/shared/store/run-store.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
@@ -36,17 +42,32 @@ export const MODELS = [
 ]
 
 const { getConfig: _, ...ownSettings } = settingsRoutes
-const routes = { ...bankRoutes, ...draftRoutes, ...reportWorkRoutes, ...statisticsRoutes, ...ownSettings }
+const routes = {
+  ...bankRoutes,
+  ...draftRoutes,
+  ...interchangeRoutes,
+  ...reportWorkRoutes,
+  ...statisticsRoutes,
+  ...ownSettings,
+}
 const schemas = {
   ...bankSchemas,
   ...draftSchemas,
+  ...interchangeSchemas,
   ...reportSchemas,
   ...statisticsSchemas,
   ...settingsSchemas,
 }
 
 /** A reader that accepts everything. test/api/admin-readings.test.ts uses the real one. */
-const READER: SetReader = { read: async () => [], solve: async () => ({ solves: [], problem: null }) }
+const READER: SetReader = {
+  read: async () => [],
+  readings: async (_editor, { questions }, solves) => ({
+    solves: Array.from({ length: solves }, () => questions.map((question) => keyLetter(question) ?? null)),
+    critique: questions.map(() => null),
+  }),
+  solve: async () => ({ solves: [], problem: null }),
+}
 
 type Body<S> = S extends { body: infer B extends z.core.$ZodType } ? z.input<B> : never
 type Bank = typeof bankSchemas
@@ -59,6 +80,7 @@ export function createAdminWithClock(
   client: DynamoDBClient,
   clock: { now: number },
   reader: SetReader = READER,
+  shippedTexts: readonly KnownText[] = [],
 ) {
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
@@ -79,6 +101,13 @@ export function createAdminWithClock(
         approvals,
         settings: () => createSettingsStore(table).read(),
         now,
+      }),
+      ...interchangeHandlers({
+        ...stores,
+        approvals,
+        reader,
+        similarities: createSimilarityStore(table, stores.sets),
+        readShippedTexts: () => shippedTexts,
       }),
       ...reportHandlers(reports),
       ...statisticsHandlers({ ...stores, ratings: createRatingStore(table) }, now),
@@ -133,6 +162,12 @@ export function createAdminWithClock(
       }),
     continueCorrection: (id: string) =>
       call(bankSchemas.continueCorrection.reply, 'POST', `/admin/corrections/${id}`),
+    export: (body: Body<(typeof interchangeSchemas)['exportSets']>) =>
+      call(interchangeSchemas.exportSets.reply, 'POST', '/admin/exports', body),
+    checkImport: (set: unknown) =>
+      call(interchangeSchemas.checkImport.reply, 'POST', '/admin/imports/checks', { set }),
+    import: (body: Body<(typeof interchangeSchemas)['importSet']>) =>
+      call(interchangeSchemas.importSet.reply, 'POST', '/admin/imports', body),
     corrections: () => call(bankSchemas.listCorrections.reply, 'GET', '/admin/corrections'),
     reports: () => call(reportSchemas.listReports.reply, 'GET', '/admin/reports'),
     closeReport: (id: string) => call(reportSchemas.closeReport.reply, 'DELETE', `/admin/reports/${id}`),

@@ -4,6 +4,8 @@ import type { draftRoutes } from '#domain/api/drafts.routes.ts'
 import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import type { generationRoutes } from '#domain/api/generations.routes.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
+import type { interchangeRoutes } from '#domain/api/interchange.routes.ts'
+import type { interchangeSchemas } from '#domain/api/interchange.schemas.ts'
 import type { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
 import type { reportWorkRoutes } from '#domain/api/reports.routes.ts'
@@ -13,11 +15,13 @@ import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import type { AuditedAction } from '#domain/audit/audit.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { AuditStore } from '#lambdas/shared/store/audit-store.ts'
+import { importIdOf } from '../interchange/import-set.ts'
 import { createRecorder } from './audit.ts'
 
 type AdminHandlers = Handlers<typeof bankRoutes, typeof bankSchemas> &
   Handlers<typeof draftRoutes, typeof draftSchemas> &
   Handlers<typeof generationRoutes, typeof generationSchemas> &
+  Handlers<typeof interchangeRoutes, typeof interchangeSchemas> &
   Handlers<typeof peopleRoutes, typeof peopleSchemas> &
   Handlers<typeof reportWorkRoutes, Pick<typeof reportSchemas, keyof typeof reportWorkRoutes>> &
   Handlers<typeof settingsRoutes, typeof settingsSchemas>
@@ -68,6 +72,16 @@ export function withAudit(
       action: 'editSet',
       subject: setIn(params),
       details: present({ revision, reason }),
+    })),
+    exportSets: record(handlers.exportSets, ({ body: { version, section, ids, format } }) => ({
+      action: 'exportSets',
+      subject: '',
+      details: { format, version, section, sets: ids.join(' ') },
+    })),
+    importSet: record(handlers.importSet, ({ body: { file, digest, place } }) => ({
+      action: 'importSet',
+      subject: importIdOf(digest),
+      details: { file, set: place + 1 },
     })),
     correctKey: record(handlers.correctKey, ({ params, body: { revision, question, key, reason } }) => ({
       action: 'correctKey',

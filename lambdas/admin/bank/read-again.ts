@@ -1,4 +1,4 @@
-import { readingFaults, solvesNeededForDraft } from '#domain/generation/accept.ts'
+import { readingFaults, solvesNeededForDraft, type Readings } from '#domain/generation/accept.ts'
 import { toBlindSet } from '#domain/generation/blind-solve.ts'
 import { readingLine } from '#domain/generation/edited-questions.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
@@ -21,6 +21,11 @@ export type SetReader = ReturnType<typeof createSetReader>
 
 /** So few questions that one answer fits into a call's time limit. */
 const GROUP = 3
+const groupsOf = <T>(values: readonly T[]): T[][] =>
+  Array.from({ length: Math.ceil(values.length / GROUP) }, (_, nth) =>
+    values.slice(nth * GROUP, (nth + 1) * GROUP),
+  )
+
 /** The number of solves that a key without a computed check needs. */
 const BOTH_SOLVES = 2
 
@@ -45,6 +50,27 @@ export function createSetReader({ model, modelId }: ReaderParts) {
 
   return {
     /**
+     * Reads a whole set, a few questions in each call.
+     * @param solves the number of blind solves
+     * @throws the errors of `ask`
+     */
+    async readings(editor: string, set: Omit<ContentSet, 'id'>, solves: number): Promise<Readings> {
+      const id = await modelId()
+      const pending = groupsOf(set.questions).map((questions) =>
+        readSet(model, { payer: { editor }, set: { ...set, questions }, solves }, id),
+      )
+      // A failed call fails this one, but only after the others are done: their cost must be committed.
+      await Promise.allSettled(pending)
+      const groups = await Promise.all(pending)
+      return {
+        solves: Array.from({ length: solves }, (_, nth) =>
+          groups.flatMap((group) => group.solves[nth] ?? []),
+        ),
+        critique: groups.flatMap(({ critique }) => critique),
+      }
+    },
+
+    /**
      * Reads questions of a set with the model.
      * @param indexes the questions, from 0
      * @returns a line for each question that it rejects or couldn't read, such as "q3.reading: a solver chose B"
@@ -52,10 +78,7 @@ export function createSetReader({ model, modelId }: ReaderParts) {
     async read(editor: string, set: ContentSet, indexes: readonly number[]): Promise<string[]> {
       if (indexes.length === 0) return []
       const id = await modelId()
-      const groups = Array.from({ length: Math.ceil(indexes.length / GROUP) }, (_, nth) =>
-        indexes.slice(nth * GROUP, (nth + 1) * GROUP),
-      )
-      const lines = await Promise.all(groups.map((group) => readGroup(editor, set, group, id)))
+      const lines = await Promise.all(groupsOf(indexes).map((group) => readGroup(editor, set, group, id)))
       return lines.flat()
     },
 

@@ -1,6 +1,6 @@
 import type { Pool } from '#domain/bank/directory.ts'
 import { TOPICS } from '#domain/exam/formats.ts'
-import { questionId } from '#domain/ids.ts'
+import { IMPORT_ID, questionId } from '#domain/ids.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import { generatedPlace } from '#lambdas/shared/generation/source-of.ts'
 import type { SetFigures } from '#lambdas/shared/statistics/item-figures.ts'
@@ -26,11 +26,13 @@ export const viewEntry = ({ section }: Pool, set: SetEntry, title: string | null
   pilot: set.pilot,
 })
 
-const viewOrigin = ({ source, origin, reason }: Provenance) => {
+const viewOrigin = ({ source, origin, reason, file }: Provenance) => {
   const run = generatedPlace(source)?.runId ?? null
+  const isImported = run !== null && IMPORT_ID.test(run)
   return {
-    kind: run === null ? ('content' as const) : ('generated' as const),
-    run,
+    kind: run === null ? ('content' as const) : isImported ? ('imported' as const) : ('generated' as const),
+    run: isImported ? null : run,
+    file: file ?? null,
     edited: origin === 'admin',
     reason: reason ?? null,
   }

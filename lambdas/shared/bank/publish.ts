@@ -88,13 +88,23 @@ export function createPublisher(
 }
 
 /**
- * Stores a generated set without listing it, once: nothing draws or counts it, and its text occupies its id.
+ * Stores a generated or imported set without listing it, once: nothing draws or counts it, and its text occupies its id.
  * A repeat returns the same entry.
  * @returns a function that returns the directory entry that would make the set drawable
  */
 export function createPreparer(sets: SetStore, now: () => number) {
-  return function prepare(source: string, content: Publishable): Promise<DirectorySet> {
-    const from = { source, digest: digestOf(content), origin: 'generated' as const, writtenAt: now() }
+  return function prepare(
+    source: string,
+    content: Publishable,
+    file: string | null = null,
+  ): Promise<DirectorySet> {
+    const from = {
+      source,
+      digest: digestOf(content),
+      origin: 'generated' as const,
+      writtenAt: now(),
+      ...(file === null ? {} : { file }),
+    }
     return updateOptimistically({
       read: () => findId(sets, source),
       decide: (id) => ({ change: id }),
@@ -138,11 +148,18 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
       decide({ listed, current }) {
         if (current.digest === digest) return { reply: listed.revision }
         if (listed.revision !== base) throw changedSince()
-        return { change: { listed, source: current.source } }
+        return { change: { listed, current } }
       },
-      async write({ listed, source }) {
+      async write({ listed, current: { source, file } }) {
         const why = reason === null ? {} : { reason }
-        const from = { source, digest, origin: 'admin' as const, writtenAt: now(), ...why }
+        const from = {
+          source,
+          digest,
+          origin: 'admin' as const,
+          writtenAt: now(),
+          ...why,
+          ...(file === undefined ? {} : { file }),
+        }
         const entry = await writeRevision(sets, { id, listed: base }, content, from)
         return entry !== null && (await directories.revise(pool, listed, entry)) ? entry.revision : LOST
       },

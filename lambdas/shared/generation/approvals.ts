@@ -70,16 +70,22 @@ export function createApprovals(table: Table, now: () => number) {
     /**
      * Stores a generated set that passed every gate as a draft. If sets are published at once, it's also
      * listed, as a pilot. Safe to repeat, also after a decision.
+     * @param importedFrom the name of the file that the set was imported from. An imported set is never published here.
      * @returns the set's id
      */
-    async submit(content: Publishable, draft: Omit<NewDraft, 'setId' | 'createdAt'>): Promise<string> {
+    async submit(
+      content: Publishable,
+      draft: Omit<NewDraft, 'setId' | 'createdAt'>,
+      importedFrom: string | null = null,
+    ): Promise<string> {
       const source = sourceOf(draft.runId, draft.batch, draft.place)
       const existing = await drafts.read(draft)
       // Listed before the draft is stored, so a set isn't listed after its rejection.
-      const isListed = existing === undefined && (await settings.read()).publishAtOnce === true
+      const isListed =
+        importedFrom === null && existing === undefined && (await settings.read()).publishAtOnce === true
       const { id: setId } = isListed
         ? await publish(source, content, 'generated')
-        : await prepare(source, content)
+        : await prepare(source, content, importedFrom)
       await drafts.create({ ...draft, setId, createdAt: now() })
       return setId
     },

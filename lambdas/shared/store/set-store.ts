@@ -25,6 +25,8 @@ const provenance = z.object({
   writtenAt: z.int().default(0),
   /** The administrator's reason for saving this revision although a model's reading rejected it. */
   reason: z.string().optional(),
+  /** The name of the file that the set was imported from. */
+  file: z.string().optional(),
 })
 export type Provenance = z.output<typeof provenance>
 const sourceItem = z.object({ written: z.preprocess(unzip, contentSetSchema) })

@@ -6,6 +6,8 @@ import { draftRoutes } from '#domain/api/drafts.routes.ts'
 import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { generationRoutes } from '#domain/api/generations.routes.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
+import { interchangeRoutes } from '#domain/api/interchange.routes.ts'
+import type { interchangeSchemas } from '#domain/api/interchange.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
@@ -23,6 +25,7 @@ import { client, type ReplyOf } from './api.ts'
 export const adminApi = {
   ...client<typeof auditRoutes, typeof auditSchemas>(auditRoutes),
   ...client<typeof generationRoutes, typeof generationSchemas>(generationRoutes),
+  ...client<typeof interchangeRoutes, typeof interchangeSchemas>(interchangeRoutes),
   ...client<typeof bankRoutes, typeof bankSchemas>(bankRoutes),
   ...client<typeof draftRoutes, typeof draftSchemas>(draftRoutes),
   ...client<typeof statisticsRoutes, typeof statisticsSchemas>(statisticsRoutes),
@@ -42,6 +45,7 @@ export type CorrectionReply = ReplyOf<(typeof bankSchemas)['correctKey']>
 export type AnalyticsReply = ReplyOf<(typeof statisticsSchemas)['getAnalytics']>
 export type ItemReply = AnalyticsReply['flagged'][number]
 export type ItemStatisticsReply = ItemReply['statistics']
+export type ImportedSetReply = ReplyOf<(typeof interchangeSchemas)['importSet']>
 export type PersonReply = ReplyOf<(typeof peopleSchemas)['getPerson']>
 export type PersonTestReply = ReplyOf<(typeof peopleSchemas)['getPersonTest']>
 export type ListedPersonReply = ReplyOf<(typeof peopleSchemas)['findPeople']>['people'][number]

@@ -1,11 +1,11 @@
-/** Saves a text as a download. */
-export function saveFile(name: string, type: string, text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type }))
+/** Saves a text or bytes as a download. */
+export function saveFile(name: string, type: string, ...content: BlobPart[]): void {
+  const url = URL.createObjectURL(new Blob(content, { type }))
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The download has started by then. An unrevoked URL would keep the text in memory.
+  // The download has started by then. An unrevoked URL would keep the content in memory.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 

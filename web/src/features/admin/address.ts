@@ -1,7 +1,7 @@
 import { SECTIONS, VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import { paths } from '#web/config/paths.ts'
 
-/** The query of /admin: the tab, and the set, drafts, person, or person's test that is open. */
+/** The query of /admin: the tab, and the set, drafts, import, person, or person's test that is open. */
 
 export const TABS = [
   { value: 'questions', label: 'Questions' },
@@ -43,10 +43,14 @@ export function reviewOf(search: URLSearchParams): ReviewAddress | null {
   return { run: review === ALL_RUNS ? null : review, draft: search.get('draft') || null }
 }
 
+/** Whether the address opens the import of sets. */
+export const isImportOf = (search: URLSearchParams): boolean => search.has('import')
+
 export const tabHref = (tab: Tab): string => address({ tab })
 export const setHref = ({ version, section, id }: SetAddress): string =>
   address({ tab: 'questions', set: `${version}.${section}.${id}` })
 export const reviewHref = ({ run = null, draft = null }: Partial<ReviewAddress> = {}): string =>
   address({ tab: 'questions', review: run ?? ALL_RUNS, ...(draft === null ? {} : { draft }) })
+export const importHref = (): string => address({ tab: 'questions', import: '1' })
 export const personHref = (id: string): string => address({ tab: 'users', user: id })
 export const testHref = (user: string, test: string): string => address({ tab: 'users', user, test })

@@ -13,12 +13,13 @@ import { toast } from '#web/lib/toast.ts'
 import { useDemoModel } from '#web/lib/use-demo-model.ts'
 import { useFocusAfterLoading } from '#web/lib/use-focus-after-loading.ts'
 import { useTitle } from '#web/lib/use-title.ts'
-import { personOf, reviewOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
+import { isImportOf, personOf, reviewOf, setOf, tabHref, tabOf, TABS, testOf } from './address.ts'
 import { Analytics } from './analytics/analytics.tsx'
 import { People } from './people/people.tsx'
 import { PersonTest } from './people/person-test.tsx'
 import { PersonView } from './people/person-view.tsx'
 import { SetView } from './bank/set-view.tsx'
+import { ImportSets } from './interchange/import-sets.tsx'
 import { Questions } from './questions/questions.tsx'
 import { useGeneration } from './questions/use-generation.ts'
 import { ReviewDraft } from './review/review-draft.tsx'
@@ -91,7 +92,7 @@ function AdminDashboard({ account }: { account: string }) {
   const review = reviewOf(search)
   const person = personOf(search)
   const test = testOf(search)
-  useFocusTabOnReturn(set !== null || person !== null || review !== null)
+  useFocusTabOnReturn(set !== null || person !== null || review !== null || isImportOf(search))
   return (
     <div className="container admin">
       <header className="admin__head">
@@ -112,6 +113,8 @@ function AdminDashboard({ account }: { account: string }) {
         {tab === 'questions' &&
           (set !== null ? (
             <SetView key={`${set.version}.${set.section}.${set.id}`} account={account} address={set} />
+          ) : isImportOf(search) ? (
+            <ImportSets account={account} />
           ) : review === null ? (
             <Questions account={account} generation={generation} />
           ) : review.draft === null ? (

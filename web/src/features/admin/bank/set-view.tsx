@@ -11,6 +11,7 @@ import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { toast } from '#web/lib/toast.ts'
 import { tabHref, type SetAddress } from '../address.ts'
 import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
+import { ExportButton } from '../interchange/export-button.tsx'
 import { setQuery } from '../queries.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { EditSet } from './edit-set.tsx'
@@ -116,8 +117,12 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
   )
 }
 
-function originText({ kind, run, edited }: SetReply['origin']): string {
-  const from = kind === 'content' ? 'comes with the product' : `generated${run === null ? '' : ` by ${run}`}`
+export function originText({ kind, run, file, edited }: SetReply['origin']): string {
+  const from = {
+    content: 'comes with the product',
+    generated: `generated${run === null ? '' : ` by ${run}`}`,
+    imported: `imported${file === null ? '' : ` from ${file}`}`,
+  }[kind]
   return edited ? `${from}, edited since` : from
 }
 
@@ -162,6 +167,7 @@ function SetActions({ account, set, onChanged, onEdit }: SetActionsProps) {
         </Button>
       )}
       <Button onClick={onEdit}>Edit</Button>
+      <ExportButton account={account} label="This set" sets={{ pool: { version, section }, ids: [id] }} />
       <Button variant={retired ? 'default' : 'danger'} onClick={() => setConfirming(true)}>
         {retired ? 'Put back' : 'Retire'}
       </Button>

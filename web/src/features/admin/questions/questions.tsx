@@ -27,6 +27,7 @@ import {
 } from '../bank/set-filter.ts'
 import { topicText } from '../format-values.ts'
 import { ReviewNotice } from '../review/review-notice.tsx'
+import { BankExchange } from '../interchange/bank-exchange.tsx'
 import { BankCounts } from './bank-counts.tsx'
 import { CustomForm } from './custom-form.tsx'
 import { EnhancedEmpty } from './enhanced-empty.tsx'
@@ -94,6 +95,7 @@ function Bank({ account }: { account: string }) {
       <Panel
         title="Sets"
         text="The sets of the bank. Generated sets join it when an administrator approves them. Those that were published at once stay marked “To approve” until then; students’ answers never approve a set."
+        aside={<BankExchange account={account} pool={pool} sets={query.data?.sets ?? []} />}
       >
         <PoolChoice name="bank" pool={pool} onChange={choose} />
         <Loaded query={query} what="the sets">

@@ -110,7 +110,9 @@ function reportFailure(error: unknown): void {
 }
 
 function sourceText({ set, run }: DraftReply): string {
-  const parts = [counted(set.size, 'question'), set.origin.run === null ? null : `from ${set.origin.run}`]
+  const { run: runId, file } = set.origin
+  const source = runId ?? file
+  const parts = [counted(set.size, 'question'), source === null ? null : `from ${source}`]
   if (run !== null)
     parts.push(
       `written by ${run.models.write}, solved by ${run.models.solve}`,

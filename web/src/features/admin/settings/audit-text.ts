@@ -20,6 +20,10 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
       return details['retired'] === true ? 'Retired a set' : 'Restored a set'
     case 'editSet':
       return 'Edited a set'
+    case 'exportSets':
+      return `Exported ${counted(String(details['sets']).split(' ').length, 'set')}`
+    case 'importSet':
+      return 'Imported a set'
     case 'correctKey':
       return 'Corrected a key'
     case 'closeReport':
@@ -56,11 +60,14 @@ export function subjectHref({ action, subject }: AuditEntryReply): string | null
       const set = setOf(new URLSearchParams({ set: subject }))
       return set === null ? null : setHref(set)
     }
+    case 'importSet':
+      return reviewHref({ run: subject })
     case 'changePerson':
       return personHref(subject)
     case 'startGeneration':
     case 'stopGeneration':
     case 'approveDrafts':
+    case 'exportSets':
     case 'closeReport':
     case 'updateSettings':
     case 'deletePerson':

@@ -5,9 +5,8 @@ import { writeBlocks } from './rich-text.ts'
 import type { RenderMath } from './rich-text.ts'
 import { figureDataFile, figureImageFile, writeFigure } from './write-figure.ts'
 import { itemId, ROOT, writeItem } from './write-item.ts'
-import { writeManifest } from './write-manifest.ts'
 import type { Resource } from './write-manifest.ts'
-import { MANIFEST_FILE, RESOURCE_TYPES } from './vocabulary.ts'
+import { RESOURCE_TYPES } from './vocabulary.ts'
 import { lines, tag, XML_DECLARATION } from './xml.ts'
 
 export type PackageParts = {
@@ -22,17 +21,16 @@ const itemFile = (index: number): string => `item-${index + 1}.xml`
 const folderOf = (setId: string): string => `sets/${setId}/`
 
 /**
- * Writes sets as a QTI 3.0 package. Each set is a section with its items in order, in a folder of its own.
+ * Writes a set as a section of a QTI 3.0 package, in a folder of its own. The package also needs the manifest of the
+ * resources of all its sets.
  * @returns the text of each file by its path in the package
  */
-export function writePackage(sets: readonly ContentSet[], parts: PackageParts): Map<string, string> {
-  const files = new Map<string, string>()
-  const resources: Resource[] = []
-  for (const set of sets) {
-    for (const [name, text] of filesOf(set, parts)) files.set(folderOf(set.id) + name, text)
-    resources.push(...resourcesOf(set))
-  }
-  return new Map([[MANIFEST_FILE, writeManifest(resources)], ...files])
+export function writeSet(
+  set: ContentSet,
+  parts: PackageParts,
+): { files: Map<string, string>; resources: Resource[] } {
+  const files = [...filesOf(set, parts)].map(([name, text]) => [folderOf(set.id) + name, text] as const)
+  return { files: new Map(files), resources: resourcesOf(set) }
 }
 
 /** The figures that belong to the passage, and so to the stimulus. Each other one is with its question. */
@@ -80,7 +78,11 @@ function writeStimulus(set: ContentSet, renderMath: RenderMath): string {
       'qti-assessment-stimulus',
       { ...ROOT, identifier: stimulusId(set.id), title: set.title, 'xml:lang': 'en-US' },
       lines(
-        tag('qti-stimulus-body', {}, lines(...blocks, ...stimulusFigures(set).map((one) => writeFigure(one)))),
+        tag(
+          'qti-stimulus-body',
+          {},
+          lines(...blocks, ...stimulusFigures(set).map((one) => writeFigure(one))),
+        ),
       ),
     )
   )

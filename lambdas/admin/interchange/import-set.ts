@@ -1,0 +1,122 @@
+import {
+  checkReadings,
+  finishBatch,
+  inspectDrafts,
+  solvesNeededForDraft,
+  type Readings,
+} from '#domain/generation/accept.ts'
+import type { Draft } from '#domain/generation/draft.ts'
+import type { ContentParsers } from '#domain/generation/gate-rules.ts'
+import type { KnownText } from '#domain/generation/packed-texts.ts'
+import type { Rejection } from '#domain/generation/payload.ts'
+import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
+import { draftIdOf, ID_PREFIX, type SetPlace } from '#domain/ids.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { fromContent } from '#lambdas/shared/bank/from-content.ts'
+import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
+import { sourceOf } from '#lambdas/shared/generation/source-of.ts'
+import { hash } from '#lambdas/shared/platform/hash.ts'
+import type { SimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
+
+export type ImportParts = {
+  approvals: Pick<Approvals, 'drafts' | 'submit'>
+  parsers: ContentParsers
+  /** Asks a model for the readings of a set, at the expense of an administrator. */
+  readingsOf: (editor: string, set: Draft['set'], solves: number) => Promise<Readings>
+  similarities: Pick<SimilarityStore, 'indexTexts'>
+  /** Returns the known texts that may be too similar to those of the drafts. */
+  readSimilarTexts: (drafts: readonly Draft[]) => Promise<readonly KnownText[]>
+}
+
+/** A set of a file, and the administrator who imports it. */
+export type ImportRequest = {
+  editor: string
+  file: string
+  /** SHA-256 of the file. */
+  digest: string
+  /** The position of the set in the file, from 0. */
+  position: number
+  set: ContentSet
+}
+
+const ID_LENGTH = 22
+
+/** Returns the import that a file's sets belong to. The same file is the same import. */
+export const importIdOf = (digest: string): string =>
+  ID_PREFIX.import + hash('import', digest).slice(0, ID_LENGTH)
+
+/**
+ * Runs a set through the gates of generated sets, and stores the questions that pass as a draft. It is never listed in
+ * a pool, whatever the settings say, until an administrator approves it.
+ * @throws the errors of `ask`, if no model can read the set now
+ */
+export function createImportSet(parts: ImportParts) {
+  const { approvals } = parts
+  return async function importSet({ editor, file, digest, position, set }: ImportRequest) {
+    const importId = importIdOf(digest)
+    const place: SetPlace = { runId: importId, batch: position, place: 0 }
+    const existing = await approvals.drafts.read(place)
+    if (existing !== undefined)
+      return {
+        importId,
+        draft: { id: draftIdOf(place), state: existing.approval.state, questions: existing.total },
+        isRepeat: true,
+        rejected: [],
+      }
+    const { accepted, rejected } = await runGates(parts, editor, set)
+    if (accepted !== undefined) await store(parts, place, accepted, file)
+    return {
+      importId,
+      draft:
+        accepted === undefined
+          ? null
+          : { id: draftIdOf(place), state: 'draft' as const, questions: accepted.questions.length },
+      isRepeat: false,
+      rejected: rejected.map(({ gate, reason, questionText }) => ({
+        question: numberOf(set, questionText),
+        gate,
+        reason,
+      })),
+    }
+  }
+}
+
+/** Returns the number, from 1, of the question with this stem. */
+function numberOf({ questions }: ContentSet, stem: string | null): number | null {
+  const index = questions.findIndex(({ questionText }) => questionText === stem)
+  return index === -1 ? null : index + 1
+}
+
+async function runGates(
+  { parsers, readingsOf, readSimilarTexts }: ImportParts,
+  editor: string,
+  { id: _, ...set }: ContentSet,
+): Promise<{ accepted: Draft['set'] | undefined; rejected: Rejection[] }> {
+  const draft: Draft = { place: 0, requestedCount: set.questions.length, set, replacements: new Map() }
+  const inspected = inspectDrafts([draft], parsers)
+  const readings = await Promise.all(
+    inspected.drafts.map((one) => readingsOf(editor, one.set, solvesNeededForDraft(one))),
+  )
+  const judged = checkReadings(inspected.drafts, readings)
+  const distinct = rejectDuplicates(judged.drafts, await readSimilarTexts(judged.drafts))
+  const finished = finishBatch(distinct.drafts)
+  const rejected = [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...finished.rejected]
+  const [accepted] = finished.accepted
+  return { accepted: accepted?.set, rejected }
+}
+
+/** Stores a set as a draft, under an id of its own: the file's id may belong to a set of the bank. */
+async function store(
+  { approvals, similarities }: ImportParts,
+  place: SetPlace,
+  set: Draft['set'],
+  file: string,
+): Promise<void> {
+  const { version, section, difficulty, title, questions } = set
+  const suffix = Buffer.from(hash(sourceOf(place.runId, place.batch, place.place)), 'base64url').toString(
+    'hex',
+  )
+  const content = fromContent({ ...set, id: `${version}-${section}-imported-${suffix.slice(0, 12)}` })
+  const draft = { ...place, version, section, difficulty, title, total: questions.length }
+  await similarities.indexTexts(await approvals.submit(content, draft, file), set)
+}

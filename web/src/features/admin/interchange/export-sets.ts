@@ -1,0 +1,56 @@
+import type { Pool } from '#domain/bank/directory.ts'
+import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { MOST_EXPORTED, type ExportFormat } from '#domain/interchange/limits.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { adminApi } from '#web/lib/admin-api.ts'
+
+/** Sets of a pool. */
+export type PoolSets = { pool: Pool; ids: readonly string[] }
+
+/** `done` of `total` sets are read, or written to the file. */
+export type ExportProgress = { step: 'reading' | 'writing'; done: number; total: number }
+
+/** Returns all sets that aren't retired. */
+export async function wholeBank(account: string): Promise<PoolSets[]> {
+  const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
+  return Promise.all(
+    pools.map(async (pool) => {
+      const { sets } = await adminApi.listPool({ account, params: pool })
+      return { pool, ids: sets.filter(({ retired }) => !retired).map(({ id }) => id) }
+    }),
+  )
+}
+
+/**
+ * Reads sets from the server, writes them to a file, and saves it.
+ * @throws ApiFailure
+ */
+export async function exportSets(
+  account: string,
+  format: ExportFormat,
+  chosen: readonly PoolSets[],
+  onProgress: (progress: ExportProgress) => void,
+): Promise<void> {
+  const total = chosen.reduce((sum, { ids }) => sum + ids.length, 0)
+  const sets: ContentSet[] = []
+  for (const { pool, ids } of chosen) {
+    const left = [...ids]
+    while (left.length > 0) {
+      const asked = left.slice(0, MOST_EXPORTED)
+      const reply = await adminApi.exportSets({ account, body: { ...pool, ids: asked, format } })
+      if (reply.sets.length === 0) throw new Error('the server returned none of the sets')
+      sets.push(...reply.sets.map(({ source }) => source))
+      left.splice(0, reply.sets.length)
+      onProgress({ step: 'reading', done: sets.length, total })
+    }
+  }
+  // Formulas, pictures, and the archive need libraries that only an export needs.
+  const { saveSets } = await import('./write-file.ts')
+  await saveSets(format, `act-prep-sets-${new Date().toISOString().slice(0, 10)}`, sets, async (done) => {
+    onProgress({ step: 'writing', done, total })
+    await nextTask()
+  })
+}
+
+/** Waits until the browser could show something. */
+const nextTask = () => new Promise((resolve) => setTimeout(resolve))
