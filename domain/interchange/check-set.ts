@@ -1,7 +1,7 @@
 import { contentSetSchema } from '../items/content-set.ts'
 import type { ContentSet } from '../items/content-set.ts'
 
-/** What is wrong with the form of a set. `question` counts from 1; null for the set itself. */
+/** A fault in the form of a set. `question` counts from 1; null for the set itself. */
 export type FormProblem = { question: number | null; message: string }
 
 /** Far above the bank's maximums, in characters. */

@@ -49,7 +49,7 @@ function lomOf({ title, difficulty, facts }: Resource): string {
   )
 }
 
-/** What every item is, in the words of QTI. */
+/** The QTI metadata that all items share. */
 const ITEM_METADATA = tag(
   'qmd:qtiMetadata',
   {},

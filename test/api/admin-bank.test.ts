@@ -85,14 +85,14 @@ describe('a set', () => {
   test('is shown with its source, keys, and origin, and a new one without statistics', async () => {
     const authored = await admin.getSet(MATH, await publishContent(content))
     expect(authored.source).toEqual(content)
-    expect(authored.origin).toEqual({ kind: 'content', run: null, edited: false, reason: null })
+    expect(authored.origin).toEqual({ kind: 'content', run: null, file: null, edited: false, reason: null })
     expect(
       authored.questions.map(
         ({ correctAnswer, key, options }) => options['ABCD'.indexOf(key)] === correctAnswer,
       ),
     ).toEqual(content.questions.map(() => true))
     const generated = await admin.getSet(MATH, await publishGenerated())
-    expect(generated.origin).toEqual({ kind: 'generated', run: 'run_abc', edited: false, reason: null })
+    expect(generated.origin).toEqual({ kind: 'generated', run: 'run_abc', file: null, edited: false, reason: null })
     expect(generated.questions.every(({ statistics }) => statistics === null)).toBe(true)
   })
 

@@ -141,7 +141,7 @@ export const wholeSet = (changes: Partial<SetFixture> = {}): SetFixture => ({
   figures: [],
   questions: [1, 2, 3].map(question),
   reports: [],
-  origin: { kind: 'generated', run: 'r-2f9c', edited: false, reason: null },
+  origin: { kind: 'generated', run: 'r-2f9c', file: null, edited: false, reason: null },
   source: {
     id: 'enhanced-math-squares',
     version: 'enhanced',

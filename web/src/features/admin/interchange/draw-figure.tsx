@@ -45,9 +45,12 @@ const MARGIN = 16
 /** Draws a chart or a diagram as students see it, as an SVG document that needs no style sheet. */
 export function drawFigure(figure: Figure): string {
   const page = parseXml(`<div>${renderToStaticMarkup(<FigureGraphic figure={figure} captionId="" />)}</div>`)
-  const drawing = descendantsNamed(page, 'svg').find((one) => hasClass(one, 'chart') || hasClass(one, 'diagram'))
+  const drawing = descendantsNamed(page, 'svg').find(
+    (one) => hasClass(one, 'chart') || hasClass(one, 'diagram'),
+  )
   const [, , width = 0, height = 0] = (drawing?.attributes.get('viewBox') ?? '').split(' ').map(Number)
-  if (drawing === undefined || width === 0 || height === 0) throw new Error(`figure ${figure.id} has no drawing`)
+  if (drawing === undefined || width === 0 || height === 0)
+    throw new Error(`figure ${figure.id} has no drawing`)
   const legend = descendantsNamed(page, 'li')
   const top = MARGIN + legend.length * LEGEND_LINE
   const size = [width + 2 * MARGIN, top + height + MARGIN]
@@ -78,7 +81,11 @@ function legendLine(entry: XmlElement, index: number): string {
   const y = MARGIN / 2 + index * LEGEND_LINE
   const width = Number(sample?.attributes.get('width') ?? 0)
   return (
-    moved(MARGIN, y, { class: sample?.attributes.get('class') ?? '' }, sample === undefined ? '' : writeContent(sample)) +
-    tag('text', { x: String(MARGIN + width + 8), y: String(y + 10) }, escapeXml(textIn(entry).trim()))
+    moved(
+      MARGIN,
+      y,
+      { class: sample?.attributes.get('class') ?? '' },
+      sample === undefined ? '' : writeContent(sample),
+    ) + tag('text', { x: String(MARGIN + width + 8), y: String(y + 10) }, escapeXml(textIn(entry).trim()))
   )
 }

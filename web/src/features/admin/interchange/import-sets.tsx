@@ -180,7 +180,7 @@ function Progress({ current, plan, results }: ProgressProps) {
   )
 }
 
-/** What became of a set: its draft, and why the gates rejected questions. */
+/** The result of a set: its draft, and why the gates rejected questions. */
 function SetResult({ result, plan, index }: { result: ImportedSetReply; plan: ImportPlan; index: number }) {
   const { draft, isRepeat, rejected, importId } = result
   const set = plan.sets[index]

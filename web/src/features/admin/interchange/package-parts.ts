@@ -5,7 +5,7 @@ import { drawFigure } from './draw-figure.tsx'
 /** An attribute that MathML 3 has only for <mstyle>. Temml writes it into matrices. */
 const SCRIPT_LEVEL = /(<m[ino]\b[^>]*?) scriptlevel="[^"]*"/g
 
-/** What a package needs besides the sets: the renderers of formulas and of pictures. */
+/** The renderers of formulas and pictures that a package needs. */
 export const packageParts: PackageParts = {
   renderMath: (latex) =>
     temml

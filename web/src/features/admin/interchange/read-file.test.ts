@@ -66,26 +66,18 @@ describe('a package is refused', () => {
 
   test('that is cut off', () =>
     expect(firstProblem(zipWith({}).slice(0, 500))).toBe('sets.zip: is not a zip archive that can be opened'))
-
-  test('whose entry is larger than its archive says', () => {
-    const bytes = zipSync({ [MANIFEST]: new Uint8Array(5_000_000) })
-    // The uncompressed size, in the local header and in the directory.
-    const view = new DataView(bytes.buffer)
-    const directory = bytes.findLastIndex(
-      (_, at) => view.getUint32(Math.min(at, bytes.length - 4), true) === 0x02014b50,
-    )
-    view.setUint32(directory + 24, 10, true)
-    expect([...unpackOrEmpty(bytes).values()].every((text) => text.length <= 10)).toBe(true)
-  })
 })
 
-const unpackOrEmpty = (bytes: Uint8Array): ReadonlyMap<string, string> => {
-  try {
-    return unpack(bytes, 'lying.zip')
-  } catch {
-    return new Map()
-  }
-}
+test('an entry never unpacks to more than the archive says', () => {
+  const bytes = zipSync({ [MANIFEST]: new Uint8Array(5_000_000) })
+  const view = new DataView(bytes.buffer)
+  // The uncompressed size is in the directory at the end of the archive.
+  const directory = bytes.findLastIndex(
+    (_, at) => at + 4 <= bytes.length && view.getUint32(at, true) === 0x02014b50,
+  )
+  view.setUint32(directory + 24, 10, true)
+  expect(unpack(bytes, 'lying.zip').get(MANIFEST)?.length).toBe(10)
+})
 
 const csv = toCsv(CSV_COLUMNS, csvRows([set]))
 const csvProblem = (text: string) => firstProblem(new TextEncoder().encode(text), 'sets.csv')

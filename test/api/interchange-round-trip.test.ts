@@ -8,11 +8,11 @@ import { csvRows } from '#domain/interchange/write-csv.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { projectPath } from '#lib/project-path.ts'
 import { readBank } from '#scripts/content/load.ts'
-import { SCALED, scaled } from '#test/support/depth.ts'
+import { SCALED, scaled } from '../support/depth.ts'
 import { toCsv } from '#web/lib/csv.ts'
-import { unpack } from './open-file.ts'
-import { readSets } from './read-file.ts'
-import { packSets } from './write-file.ts'
+import { unpack } from '#web/features/admin/interchange/open-file.ts'
+import { readSets } from '#web/features/admin/interchange/read-file.ts'
+import { packSets } from '#web/features/admin/interchange/write-file.ts'
 
 /** The whole bank in a deep run. In a quick one, every twelfth set, so that each section and version is there. */
 const EVERY = scaled(12, 1)
