@@ -1,6 +1,6 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { packTexts } from '#domain/generation/packed-texts.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { createRunLockStore, createRunStore } from '#lambdas/shared/store/run-store.ts'
@@ -53,18 +53,19 @@ export async function startRuns(
     process.env['BEDROCK'] === 'aws'
       ? null
       : await startModel({ known: () => content.flatMap(({ questions }) => questions), ...options })
-  // Packed by the first run and stored with the data, so that a killed server leaves no files elsewhere.
+  // Packed by the first run or import, and stored with the data, so that a killed server leaves no files elsewhere.
   // `likenesses` is the stored name for similarities.
-  let packedFile: string | undefined
+  const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
+  const packedFile = join(targetFolder, 'likenesses.json')
+  process.env['SIGNATURES_FILE'] = packedFile
+  let isPacked = false
   const ensurePacked = () => {
-    if (packedFile !== undefined) return
-    const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
-    packedFile = join(targetFolder, 'likenesses.json')
+    if (isPacked) return
     writeFileSync(
       packedFile,
       JSON.stringify(packTexts(content, readSources(join(import.meta.dirname, '../..')))),
     )
-    process.env['SIGNATURES_FILE'] = packedFile
+    isPacked = true
   }
   const steps = {
     ...STEP_HANDLERS,
@@ -104,8 +105,7 @@ export async function startRuns(
       await model?.stop()
       await halted
       await server.stop()
-      if (packedFile !== undefined)
-        rmSync(folder === null ? dirname(packedFile) : packedFile, { recursive: true, force: true })
+      rmSync(folder === null ? targetFolder : packedFile, { recursive: true, force: true })
     },
   }
 }

@@ -43,7 +43,7 @@ export const withPackedTexts = ({ admin, ...services }: Services, pack: () => vo
     : {
         ...services,
         admin: (event, response) => {
-          if (event.path === routes.importSet.path) pack()
+          if ('path' in event && event.path === routes.importSet.path) pack()
           return admin(event, response)
         },
       }

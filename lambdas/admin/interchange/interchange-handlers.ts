@@ -42,7 +42,7 @@ export function interchangeHandlers(
       const compared = drafts.map(({ set }) => set)
       return [
         ...(await similarities.readSimilarTexts(compared)),
-        ...new Set(compared.map(({ section }) => section)).values().flatMap(readShippedTexts),
+        ...[...new Set(compared.map(({ section }) => section))].flatMap(readShippedTexts),
       ]
     },
   })
