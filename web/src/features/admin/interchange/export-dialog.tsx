@@ -10,7 +10,7 @@ import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { exportSets, wholeBank, type ExportProgress, type PoolSets } from './export-sets.ts'
 
 const FORMATS = [
-  { value: 'qti', label: 'QTI 3.0 package (.zip), for other test systems' },
+  { value: 'qti', label: 'QTI 3.0 package (.zip)' },
   { value: 'csv', label: 'CSV, for a spreadsheet' },
 ] as const satisfies readonly { value: ExportFormat; label: string }[]
 const BANK = 'bank'

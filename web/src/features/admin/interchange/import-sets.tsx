@@ -154,11 +154,6 @@ function Progress({ current, plan, results }: ProgressProps) {
           <p>{state.problem ?? 'Sets that were imported stay.'}</p>
         </Notice>
       )}
-      <ul aria-label="Imported sets" className="import-list">
-        {results.map((result, index) => (
-          <SetResult key={index} result={result} plan={plan} index={index} />
-        ))}
-      </ul>
       <div className="admin-row">
         {state.step === 'importing' && <Button onClick={current.stop}>Stop after this set</Button>}
         {state.step === 'paused' && (
@@ -176,6 +171,11 @@ function Progress({ current, plan, results }: ProgressProps) {
           </LinkButton>
         )}
       </div>
+      <ul aria-label="Imported sets" className="import-list">
+        {results.map((result, index) => (
+          <SetResult key={index} result={result} plan={plan} index={index} />
+        ))}
+      </ul>
     </>
   )
 }

@@ -11,7 +11,8 @@ export const LIMITS = {
 
 /** The files that an import reads. Pictures follow from the data of the figures. */
 const READ = /\.(?:xml|json)$/i
-const OUTSIDE = /^(?:[/\\]|[a-z]:)|(?:^|[/\\])\.\.(?:[/\\]|$)|[\\\u0000]/i
+/** An absolute path, one with a parent folder, and one with the separator of another system. */
+const OUTSIDE = /^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)|\\/i
 
 /**
  * Unpacks the texts of a zip archive. Its sizes are checked before anything is unpacked, and no entry may grow beyond

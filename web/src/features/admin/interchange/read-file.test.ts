@@ -19,7 +19,7 @@ const MANIFEST = 'imsmanifest.xml'
 const zipWith = (changes: Readonly<Record<string, string | Uint8Array | null>>) =>
   zipSync(
     Object.fromEntries(
-      [...Object.entries({ ...Object.fromEntries(good), ...changes })].flatMap(([path, content]) =>
+      Object.entries({ ...Object.fromEntries(good), ...changes }).flatMap(([path, content]) =>
         content === null ? [] : [[path, typeof content === 'string' ? strToU8(content) : content]],
       ),
     ),
