@@ -1,7 +1,7 @@
 import { LETTERS } from '../items/finding.ts'
 import type { ManifestResource } from './read-manifest.ts'
 import { atLine, UnreadablePart } from './problem.ts'
-import { readInline } from './rich-text.ts'
+import { blocksIn, readInline } from './rich-text.ts'
 import { CLASSES, NAMESPACES, RUBRICS } from './vocabulary.ts'
 import type { RubricUse } from './vocabulary.ts'
 import { childrenNamed, descendantsNamed, hasClass, textIn } from './xml.ts'
@@ -26,6 +26,9 @@ export function readItem(item: XmlElement, file: string, facts: ManifestResource
   const [interaction] = interactions
   if (body === undefined || interaction === undefined || interactions.length !== 1)
     return fail('needs exactly one <qti-choice-interaction>; other kinds of questions can’t be imported')
+  const lost = blocksIn(body, file).find((element) => !isRead(element))
+  if (lost !== undefined)
+    return fail(`<${lost.name}> would be lost: the whole stem belongs into <qti-prompt>`, lost.line)
   const text = (element: XmlElement): string => readInline(element.children, file).trim()
   const choices = childrenNamed(interaction, 'qti-simple-choice')
   if (choices.length !== LETTERS.length)
@@ -67,6 +70,14 @@ export function readItem(item: XmlElement, file: string, facts: ManifestResource
     ...readCheck(rubric(RUBRICS.check), file),
   }
 }
+
+/** Whether an element of an item's body is one that an import reads. */
+const isRead = (element: XmlElement): boolean =>
+  element.name === 'qti-choice-interaction' ||
+  hasClass(element, CLASSES.askedPortion) ||
+  hasClass(element, CLASSES.figure) ||
+  (element.name === 'qti-rubric-block' &&
+    Object.values(RUBRICS).some((use) => use === element.attributes.get('use')))
 
 function askedPortion(body: XmlElement): { portion?: number } {
   const paragraph = descendantsNamed(body, 'p').find((one) => hasClass(one, CLASSES.askedPortion))

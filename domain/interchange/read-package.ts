@@ -8,7 +8,7 @@ import type { ReadFile, ReadSet } from './read-set.ts'
 import { readBlocks } from './rich-text.ts'
 import type { FileProblem } from './problem.ts'
 import { MANIFEST_FILE, RESOURCE_TYPES } from './vocabulary.ts'
-import { childrenNamed, descendantsNamed, elementsIn } from './xml.ts'
+import { childrenNamed } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
 /**
@@ -69,8 +69,7 @@ const addressIn = (ref: XmlElement, file: string): string =>
   resolvePath(file, ref.attributes.get('href') ?? '')
 
 function readPassage(stimulus: XmlElement, file: string): string {
-  const bodies = descendantsNamed(stimulus, 'qti-stimulus-body')
-  if (bodies.length === 0)
-    throw new UnreadablePart(atLine(file, stimulus.line), 'has no <qti-stimulus-body>')
-  return readBlocks(bodies.flatMap(elementsIn), file)
+  const [body] = childrenNamed(stimulus, 'qti-stimulus-body')
+  if (body === undefined) throw new UnreadablePart(atLine(file, stimulus.line), 'has no <qti-stimulus-body>')
+  return readBlocks(body, file)
 }

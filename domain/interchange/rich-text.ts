@@ -1,6 +1,6 @@
 import { UnreadablePart, atLine } from './problem.ts'
 import { CLASSES, NAMESPACES } from './vocabulary.ts'
-import { descendantsNamed, escapeXml, hasClass, tag, textIn } from './xml.ts'
+import { descendantsNamed, elementsIn, escapeXml, hasClass, tag, textIn } from './xml.ts'
 import type { XmlElement, XmlNode } from './xml.ts'
 
 /** Texts of the bank as XHTML with MathML, and back. */
@@ -88,13 +88,25 @@ function readMath(element: XmlElement, file: string): string {
   )
 }
 
-/** Reads a passage from the body of a stimulus. Figures are read elsewhere. */
-export const readBlocks = (elements: readonly XmlElement[], file: string): string =>
-  elements
+/**
+ * Reads a passage from the body of a stimulus: its paragraphs and headings. The data of its figures is read elsewhere.
+ * @throws UnreadablePart for anything else, which would be lost
+ */
+export const readBlocks = (body: XmlElement, file: string): string =>
+  blocksIn(body, file)
     .flatMap((element): string[] => {
-      if (element.name === 'figure') return []
-      const text = readInline(element.children, file)
-      return [/^h[1-6]$/.test(element.name) ? HEADING + text : text]
+      const { name, line, children } = element
+      if (name === 'figure' && hasClass(element, CLASSES.figure)) return []
+      if (name === 'p') return [readInline(children, file)]
+      if (/^h[1-6]$/.test(name)) return [HEADING + readInline(children, file)]
+      throw new UnreadablePart(atLine(file, line), `<${name}> can’t be part of a passage`)
     })
     .filter((block) => block.trim() !== '')
     .join('\n\n')
+
+/** Returns the elements in a body. @throws UnreadablePart if there is text between them, which would be lost */
+export function blocksIn(body: XmlElement, file: string): XmlElement[] {
+  if (body.children.some((child) => typeof child === 'string' && child.trim() !== ''))
+    throw new UnreadablePart(atLine(file, body.line), `<${body.name}> has text outside of its elements`)
+  return elementsIn(body)
+}

@@ -41,7 +41,9 @@ const writeTable = ({ columns, rows }: Extract<Figure, { kind: 'table' }>): stri
         'tbody',
         {},
         lines(
-          ...rows.map((row) => tag('tr', {}, row.map((cell) => tag('td', {}, escapeXml(String(cell)))).join(''))),
+          ...rows.map((row) =>
+            tag('tr', {}, row.map((cell) => tag('td', {}, escapeXml(String(cell)))).join('')),
+          ),
         ),
       ),
     ),

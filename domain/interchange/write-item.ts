@@ -85,7 +85,8 @@ export function writeItem(
 ): string {
   const question = set.questions[index]
   const key = question === undefined ? undefined : keyLetter(question)
-  if (question === undefined || key === undefined) throw new Error(`question ${index} of ${set.id} has no key`)
+  if (question === undefined || key === undefined)
+    throw new Error(`question ${index} of ${set.id} has no key`)
   const inline = (text: string) => writeInline(text, renderMath)
   const { distractors, explanation } = question
   return (
@@ -141,6 +142,8 @@ function bodyOf(
       'author scorer tutor',
       tag('ol', {}, lines(...solution.map((step) => tag('li', {}, inline(step))))),
     ),
-    check === undefined ? '' : rubric(RUBRICS.check, 'author', tag('pre', {}, escapeXml(JSON.stringify(check)))),
+    check === undefined
+      ? ''
+      : rubric(RUBRICS.check, 'author', tag('pre', {}, escapeXml(JSON.stringify(check)))),
   ]
 }

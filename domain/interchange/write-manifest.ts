@@ -69,11 +69,7 @@ const writeResource = (resource: Resource): string =>
     'resource',
     { identifier: resource.id, type: resource.type, href: resource.href },
     lines(
-      tag(
-        'metadata',
-        {},
-        lines(resource.type === RESOURCE_TYPES.item ? ITEM_METADATA : '', lomOf(resource)),
-      ),
+      tag('metadata', {}, lines(resource.type === RESOURCE_TYPES.item ? ITEM_METADATA : '', lomOf(resource))),
       ...[resource.href, ...resource.otherFiles].map((href) => tag('file', { href })),
       ...resource.dependsOn.map((identifierref) => tag('dependency', { identifierref })),
     ),
@@ -93,11 +89,7 @@ export const writeManifest = (resources: readonly Resource[]): string =>
       identifier: 'act-prep-package',
     },
     lines(
-      tag(
-        'metadata',
-        {},
-        lines(tag('schema', {}, 'QTI Package'), tag('schemaversion', {}, '3.0.0')),
-      ),
+      tag('metadata', {}, lines(tag('schema', {}, 'QTI Package'), tag('schemaversion', {}, '3.0.0'))),
       tag('organizations'),
       tag('resources', {}, lines(...resources.map(writeResource))),
     ),

@@ -51,7 +51,7 @@ describe('an export', () => {
     expect(exported.sets.map(({ source }) => source).toSorted((a, b) => (a.id < b.id ? -1 : 1))).toEqual(sets)
   })
 
-  test('of a set that the pool doesn’t list is refused', async () => {
+  test('is refused for a set that the pool doesn’t list', async () => {
     const { admin } = await openBank()
     await expect(admin.export({ ...MATH, ids: ['aaaaaa'], format: 'csv' })).rejects.toMatchObject({
       status: 404,
@@ -82,7 +82,7 @@ describe('an import', () => {
     expect((await admin.pool(MATH)).sets).toMatchObject([{ id: shown.id, pilot: false, retired: false }])
   })
 
-  test('of the same file again changes nothing, also after a decision', async () => {
+  test('changes nothing if the same file comes again, also after a decision', async () => {
     const { admin, client } = await openBank()
     const set = sampleSet('math')
     const first = await admin.import(fileOf(set))
@@ -116,7 +116,7 @@ describe('an import', () => {
     expect(reply.draft).toMatchObject({ questions: 3 })
   })
 
-  test('of a shipped set stores no draft', async () => {
+  test('stores no draft of a shipped set', async () => {
     const set = sampleSet('math')
     const { admin } = await openBank({}, { shipped: [set] })
     const reply = await admin.import(fileOf(set))
@@ -125,7 +125,7 @@ describe('an import', () => {
     expect((await admin.drafts()).drafts).toEqual([])
   })
 
-  test('of two files with the same questions stores them once', async () => {
+  test('stores the same questions of two files once', async () => {
     const { admin } = await openBank()
     const set = sampleSet('math')
     expect((await admin.import(fileOf(set))).draft).not.toBeNull()
@@ -144,7 +144,7 @@ describe('an import', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('of a set with a wrong form stores nothing, and names each place', async () => {
+  test('stores no part of a set with a wrong form, and names each place', async () => {
     const { admin, client } = await openBank()
     const before = await everyItem(client)
     const { questions, ...set } = sampleSet('math')

@@ -52,7 +52,7 @@ describe('an export', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
   })
 
-  test('of the whole bank asks for every pool, and saves a zip archive', async () => {
+  test('saves the whole bank as a zip archive, and asks for every pool', async () => {
     const { calls, responses } = exporting()
     const user = await openAdmin('', responses)
     await user.click(await within(await findRegion('Sets')).findByRole('button', { name: 'Export' }))
@@ -67,7 +67,7 @@ describe('an export', () => {
     expect(new Set(calls.map(({ section }) => section)).size).toBe(4)
   })
 
-  test('that fails saves nothing and says why', async () => {
+  test('saves nothing if a call fails, and says why', async () => {
     const user = await openAdmin('', {
       ...idleResponses,
       'POST /admin/exports': () => errorResponse(404, 'not_found', 'There is no set s0Kd02 in this pool.'),
@@ -82,7 +82,7 @@ describe('an export', () => {
     )
   })
 
-  test('of one set is offered on its page', async () => {
+  test('is offered on the page of a set', async () => {
     const user = await openAdmin('?tab=questions&set=enhanced.math.k3Xf9aQw')
     await user.click(await screen.findByRole('button', { name: 'Export' }))
     expect(screen.getByRole('option', { name: 'This set' })).toBeInTheDocument()
@@ -116,7 +116,7 @@ describe('an import', () => {
     await findRegion('Sets')
   })
 
-  test('of an unreadable file sends nothing and lists each problem with its place', async () => {
+  test('refuses an unreadable file without a call, and lists each problem with its place', async () => {
     const user = await openAdmin('?tab=questions&import=1')
     await user.upload(await screen.findByLabelText('File'), csvFile('set,version\r\na,b\r\n'))
     expect(await screen.findByRole('alert')).toHaveTextContent('Nothing was imported from ours.csv')
@@ -127,7 +127,7 @@ describe('an import', () => {
     expect(screen.getByLabelText('File')).toBeVisible()
   })
 
-  test('of a set with a wrong form imports none of the sets', async () => {
+  test('imports no set if the form of one is wrong', async () => {
     const user = await openAdmin('?tab=questions&import=1', {
       ...idleResponses,
       'POST /admin/imports/checks': (body) =>
@@ -172,7 +172,7 @@ describe('an import', () => {
     expect(address()).toContain(`review=${IMPORT}`)
   })
 
-  test('that stops because of a failed call continues with the same set', async () => {
+  test('continues with the same set after a failed call', async () => {
     const places: unknown[] = []
     let fails = true
     const user = await openAdmin('?tab=questions&import=1', {

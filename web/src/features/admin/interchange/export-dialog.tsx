@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { ExportFormat } from '#domain/interchange/limits.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
@@ -22,23 +22,31 @@ type Props = {
   onClose: () => void
 }
 
-/** Asks for the sets and the format of an export, and saves the file. */
+/** Asks for the sets and the format of an export, and saves the file. Closing it cancels the export. */
 export function ExportDialog({ account, offered, onClose }: Props) {
   const [scope, setScope] = useState<'offered' | typeof BANK>('offered')
   const [format, setFormat] = useState<ExportFormat>('qti')
   const [progress, setProgress] = useState<ExportProgress | null>(null)
   const [isBusy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const closing = useRef(new AbortController())
+  useEffect(() => {
+    const controller = new AbortController()
+    closing.current = controller
+    return () => controller.abort()
+  }, [])
   const run = async () => {
+    const { signal } = closing.current
     setBusy(true)
     setProblem('')
     try {
       const chosen = scope === BANK ? await wholeBank(account) : [offered.sets]
-      await exportSets(account, format, chosen, setProgress)
+      await exportSets(account, format, chosen, setProgress, signal)
       const count = chosen.reduce((sum, { ids }) => sum + ids.length, 0)
       toast(`${counted(count, 'set')} exported`, 'The file has the keys. Keep it away from students.')
       onClose()
     } catch (error) {
+      if (signal.aborted) return
       if (!(error instanceof ApiFailure)) console.error(error)
       setProblem(`Nothing was saved. ${messageOf(error) ?? UNEXPLAINED}`)
       setBusy(false)

@@ -23,13 +23,14 @@ export async function wholeBank(account: string): Promise<PoolSets[]> {
 
 /**
  * Reads sets from the server, writes them to a file, and saves it.
- * @throws ApiFailure
+ * @throws ApiFailure; the signal's reason if it's aborted before the file is saved
  */
 export async function exportSets(
   account: string,
   format: ExportFormat,
   chosen: readonly PoolSets[],
   onProgress: (progress: ExportProgress) => void,
+  signal: AbortSignal,
 ): Promise<void> {
   const total = chosen.reduce((sum, { ids }) => sum + ids.length, 0)
   const sets: ContentSet[] = []
@@ -37,6 +38,7 @@ export async function exportSets(
     const left = [...ids]
     while (left.length > 0) {
       const asked = left.slice(0, MOST_EXPORTED)
+      signal.throwIfAborted()
       const reply = await adminApi.exportSets({ account, body: { ...pool, ids: asked, format } })
       if (reply.sets.length === 0) throw new Error('the server returned none of the sets')
       sets.push(...reply.sets.map(({ source }) => source))
@@ -49,6 +51,7 @@ export async function exportSets(
   await saveSets(format, `act-prep-sets-${new Date().toISOString().slice(0, 10)}`, sets, async (done) => {
     onProgress({ step: 'writing', done, total })
     await nextTask()
+    signal.throwIfAborted()
   })
 }
 

@@ -8,6 +8,7 @@ import type { ImportedSetReply } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { Link } from '#web/lib/link.tsx'
 import { reviewHref, tabHref } from '../address.ts'
+import { FocusOpened } from '../focus-opened.tsx'
 import { GATE_NAMES } from '../questions/gate-names.ts'
 import type { ImportPlan } from './plan-import.ts'
 import { useImport, type Import } from './use-import.ts'
@@ -19,6 +20,7 @@ export function ImportSets({ account }: { account: string }) {
   const { state } = current
   return (
     <div className="admin-grid">
+      <FocusOpened />
       <div>
         <LinkButton to={tabHref('questions')} variant="quiet" icon="chevron-left" className="set-view__back">
           All questions

@@ -13,6 +13,7 @@ import { packSets } from './write-file.ts'
 const set = sampleSet('english')
 const good = unpack(new Uint8Array(Buffer.concat(await packSets([set], async () => {}))), 'good.zip')
 const ITEM = `sets/${set.id}/item-1.xml`
+const STIMULUS = `sets/${set.id}/stimulus.xml`
 const MANIFEST = 'imsmanifest.xml'
 
 /** Packs the good package with changed files; null leaves a file out. */
@@ -59,6 +60,9 @@ describe('a package is refused', () => {
     ['with another kind of question', changedItem(/qti-choice-interaction/g, 'qti-order-interaction'), /needs exactly one <qti-choice-interaction>/],
     ['with three choices', changedItem(/<qti-simple-choice identifier="D">.*?<\/qti-simple-choice>/s, ''), /has 3 choices; it needs 4/],
     ['without a correct response', changedItem(/<qti-correct-response>.*?<\/qti-correct-response>/s, ''), /needs exactly one correct response/],
+    ['with a stem outside of the prompt', changedItem('<qti-choice-interaction', '<p>Read this.</p><qti-choice-interaction'), /item-1\.xml, line \d+: <p> would be lost/],
+    ['with text between the elements', changedItem('<qti-choice-interaction', 'Read this.<qti-choice-interaction'), /<qti-item-body> has text outside of its elements/],
+    ['with a list in its passage', zipWith({ [STIMULUS]: (good.get(STIMULUS) ?? '').replace('</qti-stimulus-body>', '<ul><li>a</li></ul></qti-stimulus-body>') }), /stimulus\.xml, line \d+: <ul> can’t be part of a passage/],
     ['with a picture in a text', changedItem('</qti-prompt>', '<img src="a.png" alt=""/></qti-prompt>'), /<img> can’t be part of a text/],
     ['with a formula without LaTeX', changedItem('</qti-prompt>', '<math xmlns="http://www.w3.org/1998/Math/MathML"><mi>x</mi></math></qti-prompt>'), /a formula needs its LaTeX/],
     ['that isn’t UTF-8', zipWith({ [ITEM]: new Uint8Array([0x3c, 0xff, 0xfe]) }), /item-1\.xml: is not UTF-8 text/],

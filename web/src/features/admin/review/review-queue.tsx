@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { IMPORT_ID } from '#domain/ids.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -36,7 +37,7 @@ export function ReviewQueue({ account, run }: Props) {
         </LinkButton>
       </div>
       <Panel
-        title={run === null ? 'Sets that await review' : 'Sets of one run that await review'}
+        title={titleOf(run)}
         text={`These generated sets passed quality validation. ${servedText(query.data?.publishAtOnce ?? false)}`}
       >
         <Loaded query={query} what="the sets that await review">
@@ -47,6 +48,11 @@ export function ReviewQueue({ account, run }: Props) {
       </Panel>
     </div>
   )
+}
+
+const titleOf = (run: string | null): string => {
+  if (run === null) return 'Sets that await review'
+  return IMPORT_ID.test(run) ? 'Sets of one file that await review' : 'Sets of one run that await review'
 }
 
 type QueueProps = Props & { firstPage: { drafts: ListedDraftReply[]; next: string | null; waiting: number } }

@@ -40,7 +40,7 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
 }
 
 /** The details that the action's text already says. */
-const SAID = ['decision', 'drafts', 'retired', 'pilot', 'enabled', 'admin']
+const SAID = ['decision', 'drafts', 'sets', 'retired', 'pilot', 'enabled', 'admin']
 
 /** Lists what else was requested: "question: 3, key: B". */
 export const detailsText = ({ details }: AuditEntryReply): string =>
