@@ -9,7 +9,7 @@ import type { interchangeRoutes } from './interchange.routes.ts'
 import type { RouteSchemas } from './schema.ts'
 
 const count = z.int().nonnegative()
-const question = z.int().positive().nullable().describe('The number of the question in the set, from 1.')
+const question = z.int().positive().describe('The number of the question in the set, from 1.')
 const set = z.unknown().describe('The set as an author writes it; its form is checked.')
 
 export const interchangeSchemas = {
@@ -29,7 +29,7 @@ export const interchangeSchemas = {
     reply: z.object({
       questions: count.describe('0 if the form is wrong.'),
       problems: z.array(
-        z.object({ question: question.describe('Null for the set itself.'), message: z.string() }),
+        z.object({ question: question.nullable().describe('Null for the set itself.'), message: z.string() }),
       ),
     }),
   },
@@ -56,7 +56,7 @@ export const interchangeSchemas = {
       isRepeat: z.boolean().describe('Whether this set of this file was imported before.'),
       rejected: z.array(
         z.object({
-          question: question.describe('Null if it can’t be told.'),
+          question,
           gate: z.enum(GATES),
           reason: z.string(),
         }),

@@ -31,18 +31,14 @@ const keyForPassage = (question: ContentQuestion, { gate }: Fault): string | und
 /** Runs the gates that need only the batch, from schema to recompute. */
 export function inspect(batch: Batch, written: readonly unknown[], parsers: ContentParsers): GateResult {
   const { drafts, rejected } = readWritten(batch, written)
-  const inspected = inspectDrafts(drafts, parsers)
-  return { drafts: inspected.drafts, rejected: [...rejected, ...inspected.rejected] }
+  const result = applyRules(drafts, parsers)
+  const limited = limitLongestKeys(result.drafts)
+  return { drafts: limited.drafts, rejected: [...rejected, ...result.rejected, ...limited.rejected] }
 }
 
-/** Runs the gates from options to recompute, which need only the drafts. */
-export function inspectDrafts(drafts: readonly Draft[], parsers: ContentParsers): GateResult {
-  const result = applyGate(drafts, (draft) =>
-    rejectQuestions(draft, findFaults(draft.set, parsers), keyForPassage),
-  )
-  const limited = limitLongestKeys(result.drafts)
-  return { drafts: limited.drafts, rejected: [...result.rejected, ...limited.rejected] }
-}
+/** Runs the gates that need only the questions of one set, from options to recompute. */
+export const applyRules = (drafts: readonly Draft[], parsers: ContentParsers): GateResult =>
+  applyGate(drafts, (draft) => rejectQuestions(draft, findFaults(draft.set, parsers), keyForPassage))
 
 /**
  * Returns the number of blind solves that a question needs: one if its key was computed, two if it was only

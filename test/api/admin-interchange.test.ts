@@ -116,6 +116,30 @@ describe('an import', () => {
     expect(reply.draft).toMatchObject({ questions: 3 })
   })
 
+  test('names the rejected question by its number if several have the same stem', async () => {
+    const { questions, ...rest } = sampleSet('english')
+    const [first] = questions
+    const last = 2
+    const set = {
+      ...rest,
+      questions: questions.map((one, index) =>
+        index === last ? { ...one, questionText: first?.questionText } : one,
+      ),
+    }
+    const { admin } = await openBank({
+      readings: async (_, { questions: asked }, solves) => ({
+        solves: Array.from({ length: solves }, () =>
+          asked.map((one, index) => (index === last ? null : (keyLetter(one) ?? null))),
+        ),
+        critique: asked.map(() => null),
+      }),
+    })
+    const { rejected } = await admin.import(fileOf(set))
+    expect(rejected.map(({ question, gate }) => ({ question, gate }))).toEqual([
+      { question: last + 1, gate: 'blind-solve' },
+    ])
+  })
+
   test('stores no draft of a shipped set', async () => {
     const set = sampleSet('math')
     const { admin } = await openBank({}, { shipped: [set] })

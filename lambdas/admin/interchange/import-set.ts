@@ -1,12 +1,13 @@
 import {
+  applyRules,
   checkReadings,
   finishBatch,
-  inspectDrafts,
   solvesNeededForDraft,
   type Readings,
 } from '#domain/generation/accept.ts'
 import type { Draft } from '#domain/generation/draft.ts'
 import type { ContentParsers } from '#domain/generation/gate-rules.ts'
+import { limitLongestKeys } from '#domain/generation/longest-keys.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import type { Rejection } from '#domain/generation/payload.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
@@ -72,36 +73,42 @@ export function createImportSet(parts: ImportParts) {
           ? null
           : { id: draftIdOf(place), state: 'draft' as const, questions: accepted.questions.length },
       isRepeat: false,
-      rejected: rejected.map(({ gate, reason, questionText }) => ({
-        question: numberOf(set, questionText),
-        gate,
-        reason,
-      })),
+      rejected,
     }
   }
 }
 
-/** Returns the number, from 1, of the question with this stem. */
-function numberOf({ questions }: ContentSet, stem: string | null): number | null {
-  const index = questions.findIndex(({ questionText }) => questionText === stem)
-  return index === -1 ? null : index + 1
-}
+/** A rejected question, by its number in the set, from 1. */
+type NumberedRejection = Pick<Rejection, 'gate' | 'reason'> & { question: number }
 
 async function runGates(
   { parsers, readingsOf, readSimilarTexts }: ImportParts,
   editor: string,
   { id: _, ...set }: ContentSet,
-): Promise<{ accepted: Draft['set'] | undefined; rejected: Rejection[] }> {
-  const draft: Draft = { place: 0, requestedCount: set.questions.length, set, replacements: new Map() }
-  const inspected = inspectDrafts([draft], parsers)
+): Promise<{ accepted: Draft['set'] | undefined; rejected: NumberedRejection[] }> {
+  const rejected: NumberedRejection[] = []
+  let drafts: Draft[] = [{ place: 0, requestedCount: set.questions.length, set, replacements: new Map() }]
+  /** Continues with the result of a gate, which reports the questions that it rejects in their order. */
+  const pass = (result: { drafts: Draft[]; rejected: readonly Rejection[] }) => {
+    const kept = new Set(result.drafts.flatMap((draft) => draft.set.questions))
+    const lost = drafts.flatMap((draft) => draft.set.questions).filter((question) => !kept.has(question))
+    for (const [index, { gate, reason }] of result.rejected.entries()) {
+      const question = lost[index]
+      if (question !== undefined)
+        rejected.push({ question: set.questions.indexOf(question) + 1, gate, reason })
+    }
+    drafts = result.drafts
+  }
+  pass(applyRules(drafts, parsers))
+  pass(limitLongestKeys(drafts))
   const readings = await Promise.all(
-    inspected.drafts.map((one) => readingsOf(editor, one.set, solvesNeededForDraft(one))),
+    drafts.map((draft) => readingsOf(editor, draft.set, solvesNeededForDraft(draft))),
   )
-  const judged = checkReadings(inspected.drafts, readings)
-  const distinct = rejectDuplicates(judged.drafts, await readSimilarTexts(judged.drafts))
-  const finished = finishBatch(distinct.drafts)
-  const rejected = [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...finished.rejected]
+  pass(checkReadings(drafts, readings))
+  pass(rejectDuplicates(drafts, await readSimilarTexts(drafts)))
+  const finished = finishBatch(drafts)
   const [accepted] = finished.accepted
+  pass({ drafts: accepted === undefined ? [] : drafts, rejected: finished.rejected })
   return { accepted: accepted?.set, rejected }
 }
 

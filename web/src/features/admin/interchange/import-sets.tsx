@@ -205,8 +205,7 @@ function SetResult({ result, plan, index }: { result: ImportedSetReply; plan: Im
         <ul>
           {rejected.map(({ question, gate, reason }, at) => (
             <li key={at}>
-              {question === null ? 'A question' : `Question ${question}`} was rejected ({GATE_NAMES[gate]}):{' '}
-              {reason}
+              Question {question} was rejected ({GATE_NAMES[gate]}): {reason}
             </li>
           ))}
         </ul>
