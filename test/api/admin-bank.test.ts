@@ -92,7 +92,13 @@ describe('a set', () => {
       ),
     ).toEqual(content.questions.map(() => true))
     const generated = await admin.getSet(MATH, await publishGenerated())
-    expect(generated.origin).toEqual({ kind: 'generated', run: 'run_abc', file: null, edited: false, reason: null })
+    expect(generated.origin).toEqual({
+      kind: 'generated',
+      run: 'run_abc',
+      file: null,
+      edited: false,
+      reason: null,
+    })
     expect(generated.questions.every(({ statistics }) => statistics === null)).toBe(true)
   })
 

@@ -111,7 +111,13 @@ test('a text that a model rejects is saved with a reason', async () => {
             status: 201,
             body: wholeSet({
               revision: 3,
-              origin: { kind: 'generated', run: 'r-2f9c', file: null, edited: true, reason: 'The model misread it.' },
+              origin: {
+                kind: 'generated',
+                run: 'r-2f9c',
+                file: null,
+                edited: true,
+                reason: 'The model misread it.',
+              },
             }),
           }
         : {

@@ -200,7 +200,7 @@ function SetResult({ result, plan, index }: { result: ImportedSetReply; plan: Im
         ? 'Not imported: no question passed the gates.'
         : isRepeat
           ? 'Imported before. Nothing was changed.'
-          : `${counted(draft.questions, 'question')} await review.`}
+          : `${counted(draft.questions, 'question')} ${draft.questions === 1 ? 'awaits' : 'await'} review.`}
       {rejected.length > 0 && (
         <ul>
           {rejected.map(({ question, gate, reason }, at) => (
