@@ -10,7 +10,7 @@ test.use({ bank: 'limited' })
 
 test('a package that was exported can be read again, and the same bank rejects its sets as copies @deep', async ({
   page,
-}, { outputPath }) => {
+}, info) => {
   await openAdmin(page)
   await panel(page, 'Sets').getByRole('radio', { name: 'Math' }).check()
   await panel(page, 'Sets').getByRole('button', { name: 'Export' }).click()
@@ -21,7 +21,7 @@ test('a package that was exported can be read again, and the same bank rejects i
     dialog.getByRole('button', { name: 'Export' }).click(),
   ])
   await expectToast(page, '1 set exported')
-  const file = outputPath('sets.zip')
+  const file = info.outputPath('sets.zip')
   await download.saveAs(file)
   expect((await readFile(file)).subarray(0, 2).toString()).toBe('PK')
 
