@@ -11,6 +11,7 @@ import { DIFFICULTIES, SECTIONS, VERSIONS, type Section } from '#domain/exam/for
 import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { critiqueTask } from '#lambdas/shared/model/critique.ts'
+import { setSizes } from '#domain/generation/set-sizes.ts'
 import { writeTask } from '#lambdas/shared/model/write.ts'
 import { createMemory, loadEditor, loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
 
@@ -21,7 +22,7 @@ const { judgeSet } = await loadEditor()
 const RUN = 'run_0123456789abcdefghijkl'
 
 function write(batch: Batch, { seed = 'seed', run = RUN, flawed = 0 } = {}) {
-  const task = readTask(writeTask(run, batch))
+  const task = readTask(writeTask({ runId: run, batch, number: batch.index * setSizes(batch).length }))
   if (task === null) throw new Error('readTask rejected the prompt')
   return writeDemoSets(seed, task, flawed)
 }

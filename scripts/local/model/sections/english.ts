@@ -62,13 +62,24 @@ const capital = (text: string): string => text.replace(/^[a-z]/, (letter) => let
 export function englishSet(dice: Dice, order: Dice, size: number, turn: number): WrittenSet {
   const world = makeWorld(dice, order, null, turn)
   const { openings, closings, patterns } = texts()
-  const [opening, closing] = [dice.say(dice.pick(openings), world), dice.say(dice.pick(closings), world)]
+  const framed = [dice.say(dice.pick(openings), world), dice.say(dice.pick(closings), world)]
   const all = dice.shuffle(patterns).map((one) => sentenceOf(dice, world, one))
-  const chosenSentences = all.slice(0, size)
-  const words = () => countWords([opening, closing, ...chosenSentences.map(({ text }) => text)].join(' '))
+  const asked = all.slice(0, size)
+  const words = (sentences: readonly Sentence[]) => countWords(sentences.map(({ text }) => text).join(' '))
+  const frameWords = countWords(framed.join(' '))
+  // With many portions, their sentences fill the passage.
+  const [opening, closing] = words(asked) + frameWords <= WORDS.most ? framed : []
+  const most = WORDS.most - (opening === undefined ? 0 : frameWords)
+  const chosenSentences = shorten(asked, all.slice(size), most, words)
   // Sentences without a portion fill the passage, unless they would make it too long.
+  const least = WORDS.least - (WORDS.most - most)
   for (const more of all.slice(size))
-    if (words() < WORDS.least && words() + countWords(more.text) <= WORDS.most) chosenSentences.push(more)
+    if (
+      words(chosenSentences) < least &&
+      !chosenSentences.includes(more) &&
+      words([...chosenSentences, more]) <= most
+    )
+      chosenSentences.push(more)
   const withPortion = new Set(chosenSentences.slice(0, size))
   const ordered = chosenSentences.toSorted((a, b) => a.pattern.stage - b.pattern.stage)
 
@@ -82,10 +93,27 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
   })
   return {
     title: String(world['title']),
-    passage: paragraphs([opening, ...sentences, closing]),
+    passage: paragraphs([opening, ...sentences, closing].flatMap((one) => one ?? [])),
     figures: [],
     questions,
   }
+}
+
+/** Replaces the longest sentences with shorter ones until they have at most so many words. */
+function shorten(
+  sentences: readonly Sentence[],
+  others: readonly Sentence[],
+  most: number,
+  words: (sentences: readonly Sentence[]) => number,
+): Sentence[] {
+  const chosen = [...sentences]
+  const shortest = others.toSorted((one, other) => words([one]) - words([other]))
+  for (const shorter of shortest) {
+    if (words(chosen) <= most) break
+    const longest = chosen.reduce((best, one) => (words([one]) > words([best]) ? one : best), shorter)
+    if (longest !== shorter) chosen[chosen.indexOf(longest)] = shorter
+  }
+  return chosen
 }
 
 function writeQuestion(dice: Dice, { pattern, slots }: Sentence, portion: number) {
