@@ -4,12 +4,14 @@ import { toBlindSet } from '#domain/generation/blind-solve.ts'
 import { costMicros } from '#domain/generation/cost.ts'
 import { inspect } from '#domain/generation/accept.ts'
 import type { Batch } from '#domain/generation/request.ts'
-import type { ContentQuestion } from '#domain/items/content-set.ts'
+import { DIFFICULTIES, SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
+import { contentQuestionSchema, type ContentQuestion } from '#domain/items/content-set.ts'
+import { STEM_FAMILIES } from '#domain/items/stem-families.ts'
 import { keyLetter } from '#domain/items/finding.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { critiqueSet } from '#lambdas/shared/model/critique.ts'
 import { solveSet, solveTask } from '#lambdas/shared/model/solve.ts'
-import { writeSets, writeTask } from '#lambdas/shared/model/write.ts'
+import { promptOf, writeSets, writeTask } from '#lambdas/shared/model/write.ts'
 import { BEHAVIORS, type Behavior } from '#scripts/local/model/model.ts'
 import { unlimitedBudget, openModel } from '../support/model.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -163,7 +165,7 @@ describe('a model call', () => {
     expect(inputs).toMatchObject([
       {
         guardrailConfig: { guardrailIdentifier: 'gr-1', guardrailVersion: '2' },
-        requestMetadata: { prompt: 'write-math.v1' },
+        requestMetadata: { prompt: 'write-math.v2' },
       },
     ])
   })
@@ -312,6 +314,36 @@ describe('a critique', () => {
 })
 
 describe('prompts', () => {
+  test.each(SECTIONS.flatMap((section) => DIFFICULTIES.map((difficulty) => ({ section, difficulty }))))(
+    'for $difficulty $section sets have three questions of the bank, and the numbers of the format',
+    ({ section, difficulty }) => {
+      const prompts = VERSIONS.map((version) => promptOf({ section, version, difficulty }))
+      for (const { system, name } of prompts) {
+        expect(name).toBe(`write-${section}.v2`)
+        const exemplars = system.match(/^\{"topic":.+\}$/gm) ?? []
+        expect(exemplars.map((text) => contentQuestionSchema.safeParse(JSON.parse(text)).success)).toEqual([
+          true,
+          true,
+          true,
+        ])
+        expect(system).toContain('Do not copy or vary them')
+      }
+      expect(
+        prompts.map(({ system }) =>
+          /The (\w+) format\. Its (\w+) section has \d+ questions/.exec(system)?.slice(1),
+        ),
+      ).toEqual(VERSIONS.map((version) => [VERSION_NAMES[version], SECTION_NAMES[section]]))
+    },
+  )
+
+  test('for English list the neutral stems, each of which is of its family', () => {
+    const { system } = promptOf({ section: 'english', version: 'old', difficulty: 'easy' })
+    for (const { example, form } of STEM_FAMILIES) {
+      expect(system).toContain(example)
+      expect(form.test(example)).toBe(true)
+    }
+  })
+
   test('show a solver no explanation, hint, solution, distractor note, or check', () => {
     const set = sampleSet('science')
     const [question] = set.questions

@@ -3,7 +3,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { FORMATS, SECTIONS } from '#domain/exam/formats.ts'
 import { batchSize } from '#domain/generation/request.ts'
 import { runTotals } from '#domain/generation/run.ts'
-import { checkInputSchema, payloadSchema, type CheckInput } from '#domain/generation/payload.ts'
+import { checkInputSchema, countGaps, payloadSchema } from '#domain/generation/payload.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
 import { repairBatch } from '#lambdas/generation/repair-batch.ts'
 import { writeBatch } from '#lambdas/generation/write-batch.ts'
@@ -178,20 +178,23 @@ async function repairWith(paidCalls: number) {
         : budget.reserve(payer, micros)
     },
   }
-  const { model, server } = await openModel({ ...MODEL, flawed: 0.2 }, {}, limited)
+  const { model, server } = await openModel({ ...MODEL, flawed: 0.2, script: () => 'answer' }, {}, limited)
   const batch = batchOf('reading', 10)
   const run = sampleRun(batch)
   const runs = { read: async () => run, begin: async () => true }
-  const pass = async (step: Promise<unknown>) =>
-    checkInputSchema.parse(JSON.parse(JSON.stringify(await step)))
-  const check = (input: CheckInput) =>
-    pass(checkBatch({ runs, model, parsers, readSimilarTexts: async () => [] }, input))
-  let payload = await check(await writeBatch({ runs, model, pause: async () => {} }, run.id, batch))
-  const gaps = payload.repair?.open.reduce((sum, one) => sum + one.gaps.length, 0) ?? 0
-  while (payload.repair !== undefined)
-    payload = await check(
-      await pass(repairBatch({ runs, model }, payloadSchema.omit({ written: true }).parse(payload))),
+  /** Passes the output of a step on as JSON. */
+  const pass = async (step: Promise<unknown>): Promise<unknown> => JSON.parse(JSON.stringify(await step))
+  const check = (input: unknown) =>
+    pass(
+      checkBatch({ runs, model, parsers, readSimilarTexts: async () => [] }, checkInputSchema.parse(input)),
     )
+  let output = await check(await writeBatch({ runs, model, pause: async () => {} }, run.id, batch))
+  const gaps = countGaps(checkInputSchema.parse(output).repair ?? { open: [] })
+  while (checkInputSchema.parse(output).repair !== undefined)
+    output = await check(
+      await pass(repairBatch({ runs, model }, payloadSchema.omit({ written: true }).parse(output))),
+    )
+  const payload = checkInputSchema.parse(output)
   return {
     calls: server.calls,
     gaps,
