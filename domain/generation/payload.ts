@@ -43,7 +43,7 @@ const gapSchema = rejectionSchema.omit({ questionText: true }).extend({
 })
 export type Gap = z.infer<typeof gapSchema>
 
-/** A set with gaps. If no question of it is left, the whole set is written anew. */
+/** A set with gaps. It's written anew if it has no question left. */
 const openSetSchema = z.object({ place, requestedCount: z.int().positive(), gaps: z.array(gapSchema).min(1) })
 export type OpenSet = z.infer<typeof openSetSchema>
 
@@ -56,7 +56,7 @@ const draftSchema = z.object({
   replacements: z.array(z.tuple([z.int(), z.string()])).transform((pairs) => new Map(pairs)),
 })
 
-/** What a batch still lacks after a round of the gates. */
+/** The state of a batch with gaps after a round of the gates. */
 const repairSchema = z.object({
   /** From 1. */
   round: z.int().positive(),
@@ -80,7 +80,7 @@ export const payloadSchema = z.object({
   batch: batchSchema,
   /** Untrusted sets as the model returned them. */
   written: z.array(z.unknown()),
-  /** What the batch is worth now, whether or not it's repaired. */
+  /** The batch's outcome if it isn't repaired. */
   accepted: z.array(acceptedSchema),
   rejected: z.array(rejectionSchema),
   repair: repairSchema.optional(),

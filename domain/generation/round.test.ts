@@ -62,7 +62,7 @@ describe('openSets', () => {
     expect(drafts[0]?.slots).toHaveLength(12)
   })
 
-  test('requests a whole set again, without its texts, if nothing of it passed', () => {
+  test('requests a whole set again, without its texts, if all its questions were rejected', () => {
     const { open, drafts } = run(batchOf('reading', 10), [
       writtenSample('reading', 10, undefined, { passage: 'Short.' }),
     ])

@@ -5,7 +5,7 @@ import type { Draft } from '#domain/generation/draft.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
 import { comparedTextsOf } from '#domain/generation/similarity.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
-import { planBatches, type Batch } from '#domain/generation/request.ts'
+import { batchSize, planBatches, type Batch } from '#domain/generation/request.ts'
 import type { Gate } from '#domain/generation/run.ts'
 import { DIFFICULTIES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
 import type { ContentQuestion } from '#domain/items/content-set.ts'
@@ -40,7 +40,7 @@ const KINDS = SECTIONS.flatMap((section) =>
 
 describe('writeDemoSets', () => {
   test.each(KINDS)('writes $difficulty $version $section sets that pass inspect and the critique', (kind) => {
-    for (const count of [10, 7, 1])
+    for (const count of [batchSize(kind), 7, 1])
       for (const index of [0, 5, 11]) {
         const batch = { index, count, ...kind }
         const written = write(batch)
@@ -85,16 +85,11 @@ describe('writeDemoSets', () => {
 })
 
 /** Counts the questions of a whole run that remain after each batch is compared with all earlier ones. */
-function countSurvivors(
-  section: Section,
-  batches: number,
-  seed: string,
-): { requested: number; remaining: number } {
+function countSurvivors(batches: readonly Batch[], seed: string): { requested: number; remaining: number } {
   const known: KnownText[] = []
   let [requested, remaining] = [0, 0]
-  for (let index = 0; index < batches; index += 1) {
-    const difficulty = DIFFICULTIES[Math.floor((index * DIFFICULTIES.length) / batches)] ?? 'hard'
-    const batch: Batch = { index, section, version: 'old', difficulty, count: 10 }
+  for (const batch of batches) {
+    const { index } = batch
     const { drafts } = inspect(batch, write(batch, { seed }).sets, parsers)
     const distinct = rejectDuplicates(drafts, known)
     for (const { set, place } of distinct.drafts)
@@ -108,9 +103,9 @@ function countSurvivors(
 
 describe('the variety of a large run', () => {
   test.each(SECTIONS)('%s: at most one in five questions is a near-duplicate', (section) => {
-    const { length } = planBatches({ kind: 'preset', preset: 'large', section, version: 'old' })
+    const batches = planBatches({ kind: 'preset', preset: 'large', section, version: 'old' })
     for (const seed of ['demo', 'b', 'c']) {
-      const { requested, remaining } = countSurvivors(section, length, seed)
+      const { requested, remaining } = countSurvivors(batches, seed)
       expect(remaining / requested, `${seed}: ${remaining} of ${requested}`).toBeGreaterThanOrEqual(0.8)
     }
   })

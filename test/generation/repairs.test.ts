@@ -165,7 +165,7 @@ describe('a repair that fails', () => {
   })
 })
 
-/** Executes the steps of one batch with a budget for so many calls. */
+/** Executes the steps of one batch with a budget for `paidCalls` calls. */
 async function repairWith(paidCalls: number) {
   const { budget } = unlimitedBudget()
   let reserved = 0

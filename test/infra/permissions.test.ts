@@ -208,6 +208,7 @@ test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
 
 test.each([
   ['WriteBatch', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
+  ['RepairBatch', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
   ['CheckBatch', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
 ])('the step %s can call models, and can read and update items, but not put them', (step, actions) => {
   const allowed = rightsOf(`Generation${step}Role`)

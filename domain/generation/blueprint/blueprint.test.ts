@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { DIFFICULTIES, FORMATS, SECTIONS, TOPICS, VERSIONS, type Section } from '../../exam/formats.ts'
+import { DIFFICULTIES, FORMATS, SECTIONS, TOPICS, VERSIONS, type Section } from '#domain/exam/formats.ts'
 import { planBatches, type GenerationRequest } from '../request.ts'
 import { setSizes } from '../set-sizes.ts'
 import { briefOf, nextSetNumber, setNumber, type Brief, type BriefRequest } from './blueprint.ts'

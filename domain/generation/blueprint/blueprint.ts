@@ -1,5 +1,5 @@
-import { TOPICS, type Difficulty, type Section, type Version } from '../../exam/formats.ts'
-import type { ReportingCategory } from '../../items/stem-families.ts'
+import { TOPICS, type Difficulty, type Section, type Version } from '#domain/exam/formats.ts'
+import type { ReportingCategory } from '#domain/items/stem-families.ts'
 import type { Batch } from '../request.ts'
 import { setSizes } from '../set-sizes.ts'
 import {
@@ -27,7 +27,7 @@ export type Brief = {
   /** The form of an English passage. */
   form: string | null
   questions: readonly BriefedQuestion[]
-  /** What makes a question of this difficulty. */
+  /** The features of a question of this difficulty. */
   difficulty: string
 }
 

@@ -1,7 +1,7 @@
-import type { Section, TOPICS } from '../../exam/formats.ts'
-import type { ReportingCategory } from '../../items/stem-families.ts'
+import type { Section, TOPICS } from '#domain/exam/formats.ts'
+import type { ReportingCategory } from '#domain/items/stem-families.ts'
 
-/** What a question tests, and the mistake from which one of its distractors comes. */
+/** The skill that a question tests, and the mistake from which one of its distractors comes. */
 export type Skill = { skill: string; mistake: string }
 
 const skillsOf = (pairs: readonly (readonly [string, string])[]): readonly Skill[] =>
@@ -171,7 +171,7 @@ export const SCIENCE_SKILLS: Readonly<Record<(typeof TOPICS.science)[number], re
   ]),
 }
 
-/** What makes a question of each difficulty. Difficulty is observable: steps, distance of evidence, sources, distractors. */
+/** The features of a question by its difficulty: steps, distance of evidence, sources, distractors. */
 export const DIFFICULTY_FEATURES: Readonly<
   Record<Section, Readonly<Record<'easy' | 'medium' | 'hard', string>>>
 > = {

@@ -1,4 +1,4 @@
-import type { TOPICS } from '../../exam/formats.ts'
+import type { TOPICS } from '#domain/exam/formats.ts'
 
 /** The subjects of a section by topic, so that every pair of them fits. English passages have no topic. */
 type SubjectsOf<Section extends keyof typeof TOPICS> = Readonly<

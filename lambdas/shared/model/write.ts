@@ -139,7 +139,7 @@ export const writeSets = (model: Model, numbered: NumberedBatch, modelId: string
 }
 
 /**
- * Writes one set of a batch anew, because nothing of it passed.
+ * Writes one set of a batch anew, because all its questions were rejected.
  * @param request.round the number of the repair
  * @param request.reason why the earlier version was rejected; null if no model should read that
  * @throws the errors of `ask`

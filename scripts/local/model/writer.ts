@@ -47,7 +47,7 @@ function writeSound(seed: string, task: Task, setRequest: Task['sets'][number]) 
 /**
  * Writes rejected questions of a set again. It finds the round in which it wrote the set by the questions in the
  * prompt.
- * @param numbers of the questions, from 1
+ * @param numbers the numbers of the questions, from 1
  */
 export function repairDemoSet(
   seed: string,

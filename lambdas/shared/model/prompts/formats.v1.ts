@@ -1,6 +1,6 @@
 import { FORMATS, SECTION_NAMES, VERSION_NAMES, type Section, type Version } from '#domain/exam/formats.ts'
 
-/** What distinguishes the sections of the two formats, for the writer. */
+/** The differences between the sections of the two formats, for the writer. */
 const NOTES = {
   old: {
     english:

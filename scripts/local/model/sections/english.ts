@@ -99,7 +99,7 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
   }
 }
 
-/** Replaces the longest sentences with shorter ones until they have at most so many words. */
+/** Replaces the longest sentences with shorter ones until they have at most `most` words. */
 function shorten(
   sentences: readonly Sentence[],
   others: readonly Sentence[],
