@@ -44,7 +44,7 @@ export function inspectRound(round: Round, parsers: ContentParsers): GateResult 
     const faults = findFaults(whole.set, parsers)
     const ownFaults = draft.set.questions.map(
       (question, index) =>
-        faults[whole.slots.indexOf(draft.slots[index] ?? -1)] ?? topicFault(kept, question) ?? null,
+        faults[whole.slots.indexOf(draft.slots[index] ?? -1)] ?? topicFault(kept, question),
     )
     return rejectQuestions(draft, ownFaults, keyForPassage)
   })

@@ -49,7 +49,7 @@ const FIELD_ORDER = [
 ]
 
 /** Returns a question with its fields in the order in which a model writes them. */
-export const inWrittenOrder = (question: ContentQuestion): Partial<ContentQuestion> =>
+export const inWrittenOrder = (question: ContentQuestion): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     Object.entries(question).toSorted(
       ([one], [other]) => FIELD_ORDER.indexOf(one) - FIELD_ORDER.indexOf(other),

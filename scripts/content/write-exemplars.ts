@@ -11,8 +11,8 @@ import { readBank } from './load.ts'
  * this again.
  */
 
-type Pick = readonly [setId: string, question: number]
-const PICKS: Readonly<Record<Section, Readonly<Record<Difficulty, readonly Pick[]>>>> = {
+type Choice = readonly [setId: string, question: number]
+const PICKS: Readonly<Record<Section, Readonly<Record<Difficulty, readonly Choice[]>>>> = {
   english: {
     easy: [['enhanced-english-six-cars-at-a-time', 2], ['enhanced-english-haddad-radio', 8], ['enhanced-english-fresh-concrete', 8]],
     medium: [['enhanced-english-a-clock-on-the-gravestones', 5], ['enhanced-english-a-quarter-turn-at-a-time', 2], ['enhanced-english-a-stopwatch-and-some-cushions', 8]],
@@ -55,7 +55,7 @@ const figuresFor = ({ figures }: ContentSet, question: ContentQuestion) =>
     return text.includes(label) || text.includes(`"${id}\\"`) || text.includes(`\\"${id}`)
   })
 
-function exemplarOf(sets: readonly ContentSet[], [setId, number]: Pick): string {
+function exemplarOf(sets: readonly ContentSet[], [setId, number]: Choice): string {
   const set = sets.find(({ id }) => id === setId)
   const question = set?.questions[number - 1]
   if (set === undefined || question === undefined) throw new Error(`the bank has no ${setId} q${number}`)

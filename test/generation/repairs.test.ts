@@ -13,7 +13,7 @@ import { createDraftStore } from '#lambdas/shared/store/draft-store.ts'
 import { startModel, type ModelCall, type ModelOptions } from '#scripts/local/model/model.ts'
 import { openDatabase } from '../support/database.ts'
 import { expectConsistentRun } from '../support/generation-checks.ts'
-import { createGeneration, type GenerationOptions } from '../support/generation.ts'
+import { createGeneration } from '../support/generation.ts'
 import { openModel, unlimitedBudget } from '../support/model.ts'
 import { sampleRun } from '../support/sample-run.ts'
 import { batchOf } from '../support/written-sets.ts'
@@ -29,6 +29,7 @@ const MODEL: ModelOptions = {
   throttled: 0,
   wrongSolves: 0,
   delayMs: 0,
+  script: () => 'answer',
 }
 
 const opened: (() => Promise<void>)[] = []
@@ -37,22 +38,18 @@ afterEach(async () => {
 })
 afterAll(() => client.destroy())
 
-/** Executes a run from start to end. */
-async function execute(
-  { version, section }: Pool,
-  count: number,
-  model: ModelOptions = {},
-  options: Partial<GenerationOptions> = {},
-) {
+/**
+ * Executes a run from start to end. Its texts follow from its id, and that from the `key`, so a test always has the same
+ * ones.
+ */
+async function execute(key: string, { version, section }: Pool, count: number, model: ModelOptions = {}) {
   const server = await startModel({ ...MODEL, ...model })
-  const generation = createGeneration({ client, modelEndpoint: server.endpoint, ...options })
+  const generation = createGeneration({ client, modelEndpoint: server.endpoint, withoutSimilarities: true })
   opened.push(async () => {
     await generation.close()
     await server.stop()
   })
-  // The texts follow from the run's id, and that from the key, so each test always has the same ones.
-  const key = `${version} ${section} ${count} ${JSON.stringify(model)} ${expect.getState().currentTestName ?? ''}`
-  const { id } = await generation.start({ version, section, difficulty: 'medium', count }, key)
+  const { id } = await generation.start({ version, section, difficulty: 'medium', count }, `repairs: ${key} ${version} ${section}`)
   const run = await generation.finish(id)
   await expectConsistentRun(table, run, { version, section })
   return {
@@ -72,7 +69,7 @@ describe('a run whose model writes flawed questions', () => {
     SECTIONS.flatMap((section) => (['old', 'enhanced'] as const).map((version) => ({ version, section }))),
   )('has only whole sets of $version $section after sound repairs', { timeout: 60_000 }, async (pool) => {
     const count = batchSize(pool)
-    const { totals, drafts, calls, run } = await execute(pool, count)
+    const { totals, drafts, calls, run } = await execute('whole sets', pool, count)
     const size = FORMATS[pool.version][pool.section].setSize
     expect(drafts.map(({ total }) => total)).toEqual(Array.from({ length: count / size }, () => size))
     expect(totals.validated).toBe(count)
@@ -86,7 +83,7 @@ describe('a run whose model writes flawed questions', () => {
     'is repaired at most twice a set, and what remains is an incomplete draft',
     { timeout: 60_000 },
     async () => {
-      const { calls, drafts, totals, transitions } = await execute(MATH, 10, {
+      const { calls, drafts, totals, transitions } = await execute('flawed repairs', MATH, 10, {
         flawed: 0.5,
         flawedRepairs: 1,
       })
@@ -106,7 +103,7 @@ describe('the request for a repair', () => {
     'has the findings and the questions that stay, but no text that a guardrail could refuse',
     { timeout: 60_000 },
     async () => {
-      const { calls, rejections } = await execute(MATH, 30, { flawed: 0.6 })
+      const { calls, rejections } = await execute('requests', MATH, 30, { flawed: 0.6 })
       const repairs = calls.filter(({ kind }) => kind === 'repair')
       const prompts = repairs.map(({ prompt }) => prompt).join('\n')
       const shown = rejections.filter(({ gate }) => gate !== 'unsafe' && gate !== 'moderation')
@@ -126,7 +123,7 @@ describe('a repair that fails', () => {
     'as %s leaves the batch as it was, and its questions count as rejected',
     { timeout: 60_000 },
     async (behavior) => {
-      const { run, rejections, drafts, totals } = await execute(MATH, 20, {
+      const { run, rejections, drafts, totals } = await execute(behavior, MATH, 20, {
         script: ({ kind }) => (kind === 'repair' ? behavior : 'answer'),
       })
       expect(run.state).toBe('finished')
@@ -139,7 +136,7 @@ describe('a repair that fails', () => {
 
   test('without an answer of its solver leaves the batch as it was', { timeout: 60_000 }, async () => {
     let repaired = false
-    const { run, totals } = await execute(MATH, 10, {
+    const { run, totals } = await execute('solver', MATH, 10, {
       script: ({ kind }) => {
         repaired ||= kind === 'repair'
         return repaired && kind === 'solve' ? 'refusal' : 'answer'
@@ -178,7 +175,7 @@ async function repairWith(paidCalls: number) {
         : budget.reserve(payer, micros)
     },
   }
-  const { model, server } = await openModel({ ...MODEL, flawed: 0.2, script: () => 'answer' }, {}, limited)
+  const { model, server } = await openModel({ ...MODEL, flawed: 0.2 }, {}, limited)
   const batch = batchOf('reading', 10)
   const run = sampleRun(batch)
   const runs = { read: async () => run, begin: async () => true }

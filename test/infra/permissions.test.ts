@@ -243,12 +243,12 @@ test('only the admin function can start, describe, and stop executions, and only
   ])
 })
 
-test('the state machine can call its own six functions', () => {
+test('the state machine can call its own seven functions', () => {
   const calls = statements.filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
   const machineCalls = calls.filter(
     ({ role }) => role === logicalId('AWS::IAM::Role', 'GenerationMachineRole'),
   )
-  expect(machineCalls.flatMap(({ resource }) => resource)).toHaveLength(6)
+  expect(machineCalls.flatMap(({ resource }) => resource)).toHaveLength(7)
 })
 
 test('no role has an action by wildcard', () => {

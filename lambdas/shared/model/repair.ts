@@ -35,6 +35,7 @@ export function repairTask(
   })
   return [
     batchHead(batch),
+    'The whole set was requested in this way:',
     setRequest({ runId, batch, number, place, size: requestedCount }),
     `Reference: ${runId}/${batch.index + 1}, round ${repair.round}.`,
     ...setHead(shown),
@@ -77,24 +78,23 @@ async function askRepair(
  */
 export async function repairSets(model: Model, work: Work, modelId: string): Promise<RepairedSet[]> {
   const { repair, ...numbered } = work
-  const results = await Promise.allSettled(
-    repair.open.map(async (open): Promise<RepairedSet> => {
-      const { place, requestedCount: size } = open
-      const kept = repair.drafts.find((draft) => draft.place === place)
-      const written =
-        kept === undefined
-          ? await writeSet(
-              model,
-              { ...numbered, place, size, round: repair.round, reason: reasonOf(open) },
-              modelId,
-            )
-          : await askRepair(model, work, open, kept, modelId)
-      return { open, written }
-    }),
-  )
-  return results.flatMap((result) => {
-    if (result.status === 'fulfilled') return [result.value]
-    if (result.reason instanceof BudgetSpent) return []
-    throw result.reason
+  const pending = repair.open.map(async (open): Promise<RepairedSet> => {
+    const { place, requestedCount: size } = open
+    const kept = repair.drafts.find((draft) => draft.place === place)
+    const request = { ...numbered, place, size, round: repair.round, reason: reasonOf(open) }
+    const written =
+      kept === undefined
+        ? await writeSet(model, request, modelId)
+        : await askRepair(model, work, open, kept, modelId)
+    return { open, written }
   })
+  await Promise.allSettled(pending)
+  const repaired: RepairedSet[] = []
+  for (const one of pending)
+    try {
+      repaired.push(await one)
+    } catch (error) {
+      if (!(error instanceof BudgetSpent)) throw error
+    }
+  return repaired
 }

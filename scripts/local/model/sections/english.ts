@@ -39,7 +39,7 @@ const texts = templates(
   }),
 )
 /** The target word counts of a passage; the rules allow 280 to 350. */
-const WORDS = { least: 288, most: 344 } as const
+const WORDS = { least: 288, unframed: 322, most: 344 } as const
 /** The share of portions that are printed correctly. */
 const UNCHANGED = 0.25
 type Sentence = { pattern: Pattern; slots: World; text: string }
@@ -53,6 +53,12 @@ const sentenceOf = (dice: Dice, world: World, pattern: Pattern): Sentence => {
   return { pattern, slots, text: capital(dice.say(pattern.text, slots)) }
 }
 
+/** Returns a sentence with the right words at its portion. */
+const wholeText = ({ pattern, slots, text }: Sentence): string =>
+  text.replace('#', fillSlots(pattern.right, slots))
+
+const countAll = (sentences: readonly Sentence[]): number => countWords(sentences.map(wholeText).join(' '))
+
 const capital = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 
 /**
@@ -65,20 +71,17 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
   const framed = [dice.say(dice.pick(openings), world), dice.say(dice.pick(closings), world)]
   const all = dice.shuffle(patterns).map((one) => sentenceOf(dice, world, one))
   const asked = all.slice(0, size)
-  const words = (sentences: readonly Sentence[]) => countWords(sentences.map(({ text }) => text).join(' '))
   const frameWords = countWords(framed.join(' '))
-  // With many portions, their sentences fill the passage.
-  const [opening, closing] = words(asked) + frameWords <= WORDS.most ? framed : []
-  const most = WORDS.most - (opening === undefined ? 0 : frameWords)
-  const chosenSentences = shorten(asked, all.slice(size), most, words)
+  // With many portions, their sentences fill the passage. They are long enough for its reading level.
+  const isFramed = countAll(asked) + frameWords <= WORDS.most
+  const [opening, closing] = isFramed ? framed : []
+  const [least, most] = isFramed
+    ? [WORDS.least - frameWords, WORDS.most - frameWords]
+    : [WORDS.unframed, WORDS.most]
+  const chosenSentences = isFramed ? [...asked] : fitWords(asked, all.slice(size), { least, most })
   // Sentences without a portion fill the passage, unless they would make it too long.
-  const least = WORDS.least - (WORDS.most - most)
   for (const more of all.slice(size))
-    if (
-      words(chosenSentences) < least &&
-      !chosenSentences.includes(more) &&
-      words([...chosenSentences, more]) <= most
-    )
+    if (isFramed && countAll(chosenSentences) < least && countAll([...chosenSentences, more]) <= most)
       chosenSentences.push(more)
   const withPortion = new Set(chosenSentences.slice(0, size))
   const ordered = chosenSentences.toSorted((a, b) => a.pattern.stage - b.pattern.stage)
@@ -99,19 +102,25 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
   }
 }
 
-/** Replaces the longest sentences with shorter ones until they have at most `most` words. */
-function shorten(
+/** Exchanges sentences for others until all together have from `least` to `most` words, as far as that's possible. */
+function fitWords(
   sentences: readonly Sentence[],
   others: readonly Sentence[],
-  most: number,
-  words: (sentences: readonly Sentence[]) => number,
+  { least, most }: { least: number; most: number },
 ): Sentence[] {
   const chosen = [...sentences]
-  const shortest = others.toSorted((one, other) => words([one]) - words([other]))
-  for (const shorter of shortest) {
-    if (words(chosen) <= most) break
-    const longest = chosen.reduce((best, one) => (words([one]) > words([best]) ? one : best), shorter)
-    if (longest !== shorter) chosen[chosen.indexOf(longest)] = shorter
+  const byLength = others.toSorted((one, other) => countAll([one]) - countAll([other]))
+  const replace = (replaced: Sentence, by: Sentence) => void (chosen[chosen.indexOf(replaced)] = by)
+  for (const shorter of byLength) {
+    const longest = chosen.reduce((best, one) => (countAll([one]) > countAll([best]) ? one : best))
+    if (countAll(chosen) > most && countAll([shorter]) < countAll([longest])) replace(longest, shorter)
+  }
+  for (const longer of byLength.toReversed()) {
+    const shortest = chosen.reduce((best, one) => (countAll([one]) < countAll([best]) ? one : best))
+    const gain = countAll([longer]) - countAll([shortest])
+    const isUnused = !chosen.includes(longer)
+    if (isUnused && gain > 0 && countAll(chosen) < least && countAll(chosen) + gain <= most)
+      replace(shortest, longer)
   }
   return chosen
 }
