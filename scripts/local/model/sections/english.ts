@@ -110,7 +110,7 @@ function fitWords(
 ): Sentence[] {
   const chosen = [...sentences]
   const byLength = others.toSorted((one, other) => countAll([one]) - countAll([other]))
-  const replace = (replaced: Sentence, by: Sentence) => void (chosen[chosen.indexOf(replaced)] = by)
+  const replace = (replaced: Sentence, by: Sentence) => void chosen.splice(chosen.indexOf(replaced), 1, by)
   for (const shorter of byLength) {
     const longest = chosen.reduce((best, one) => (countAll([one]) > countAll([best]) ? one : best))
     if (countAll(chosen) > most && countAll([shorter]) < countAll([longest])) replace(longest, shorter)
