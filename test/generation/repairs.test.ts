@@ -49,7 +49,10 @@ async function execute(key: string, { version, section }: Pool, count: number, m
     await generation.close()
     await server.stop()
   })
-  const { id } = await generation.start({ version, section, difficulty: 'medium', count }, `repairs: ${key} ${version} ${section}`)
+  const { id } = await generation.start(
+    { version, section, difficulty: 'medium', count },
+    `repairs: ${key} ${version} ${section}`,
+  )
   const run = await generation.finish(id)
   await expectConsistentRun(table, run, { version, section })
   return {
