@@ -5,6 +5,7 @@ import { batchOf, writtenSample } from '#test/support/written-sets.ts'
 import { parsers } from '#test/support/content-parsers.ts'
 import { SECTIONS } from '../exam/formats.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
+import { anySizeFindings } from '../items/item-rules.ts'
 import { portionsOf } from '../items/passage.ts'
 import { finishBatch, inspectRound } from './accept.ts'
 import { rejectQuestions, type Draft, type RejectedQuestion } from './draft.ts'
@@ -197,5 +198,37 @@ test('for any rejections, a repair with the original questions restores the set,
       },
     ),
     { numRuns: 60 },
+  )
+})
+
+test('for any output of a repair, the questions that passed stay, every request counts once, and no rule is broken', () => {
+  const flaws = withFlaws({
+    1: { options: [] },
+    6: { explanation: 'No.' },
+    9: { hint: 'See www.example.com.' },
+  })
+  const first = run(english, [flaws])
+  const repair = repairOf(first.drafts, first.open)
+  const gaps = first.open.flatMap((set) => set.gaps)
+  const sound = fc.constantFrom(...ENGLISH.questions)
+  const almost = fc
+    .tuple(sound, fc.constantFrom(...Object.keys(ENGLISH.questions[0] ?? {})), fc.jsonValue({ maxDepth: 2 }))
+    .map(([question, field, value]) => ({ ...question, [field]: value }))
+  const output = fc.oneof(
+    { weight: 6, arbitrary: fc.record({ questions: fc.array(fc.oneof(sound, almost), { maxLength: 5 }) }) },
+    fc.jsonValue({ maxDepth: 3 }),
+  )
+  fc.assert(
+    fc.property(output, (written) => {
+      const { drafts, rejected } = run(english, [written], repair)
+      const [draft] = drafts
+      if (draft === undefined) throw new Error('the set is gone')
+      const kept = first.drafts[0]?.set.questions ?? []
+      for (const question of kept) expect(draft.set.questions).toContainEqual(question)
+      expect(draft.set.questions.length - kept.length + rejected.length).toBe(gaps.length)
+      for (const { set } of finishBatch(drafts).accepted)
+        expect(anySizeFindings({ ...set, id: 'old-english-any' }).map(({ message }) => message)).toEqual([])
+    }),
+    { numRuns: 150 },
   )
 })
