@@ -26,6 +26,7 @@ export async function fixedDelayRun(batches: number, delayMs: number) {
       createdAt: startedAt,
       models: { write: 'demo.writer', solve: 'demo.solver' },
       capUsd: 500,
+      firstSet: 0,
     })
     engine.start(id, { runId: id })
     await engine.ended(id)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DIFFICULTIES, FORMATS, SECTIONS, TOPICS, VERSIONS } from '../exam/formats.ts'
-import { decodeEntry, encodeEntry, poolTotal, type Pool } from './directory.ts'
+import { decodeEntry, encodeEntry, isIncomplete, poolTotal, withWholeSets, type Pool } from './directory.ts'
 
 const pools = VERSIONS.flatMap((version) => SECTIONS.map((section): Pool => ({ version, section })))
 
@@ -66,4 +66,19 @@ describe('poolTotal', () => {
     expect(poolTotal({ ...pool, sets })).toBe(13)
     expect(poolTotal({ ...pool, sets: [] })).toBe(0)
   })
+})
+
+test('withWholeSets leaves out the sets that are smaller than those of the exam', () => {
+  for (const pool of pools) {
+    const whole = FORMATS[pool.version][pool.section].setSize
+    const sets = [1, whole - 1, whole].map((size) => ({
+      id: String(size),
+      revision: 1,
+      difficulty: 'easy' as const,
+      topicCounts: TOPICS[pool.section].map((_, topic) => (topic === 0 ? size : 0)),
+      size,
+    }))
+    expect(sets.map((set) => isIncomplete(pool, set))).toEqual([true, true, false])
+    expect(withWholeSets({ ...pool, sets }).sets.map(({ id }) => id)).toEqual([String(whole)])
+  }
 })

@@ -73,6 +73,16 @@ export function decodeEntry(pool: Pool, id: string, entry: string): DirectorySet
   return { id, revision: Number(match?.[3] ?? 1), difficulty, topicCounts, size: sum(topicCounts) }
 }
 
+/** Whether a set has fewer questions than the exam's sets. Drills may use its questions, but no test contains it. */
+export const isIncomplete = ({ version, section }: Pool, { size }: Pick<DirectorySet, 'size'>): boolean =>
+  size < FORMATS[version][section].setSize
+
+/** Returns a directory without incomplete sets, as tests draw from it. */
+export const withWholeSets = (directory: Directory): Directory => ({
+  ...directory,
+  sets: directory.sets.filter((set) => !isIncomplete(directory, set)),
+})
+
 /** Returns the number of questions in a whole pool. */
 export const poolTotal = (directory: Directory): number => sum(directory.sets.map((set) => set.size))
 

@@ -1,17 +1,18 @@
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
 import { rejectQuestions, applyGate } from './draft.ts'
-import type { Draft, Fault, GateResult } from './draft.ts'
+import type { Draft, Fault, GateResult, RejectedQuestion } from './draft.ts'
 import { findFaults } from './gate-rules.ts'
 import type { ContentParsers } from './gate-rules.ts'
-import type { AcceptedSet, Rejection } from './payload.ts'
-import { readWritten } from './read-written.ts'
+import type { AcceptedSet } from './payload.ts'
 import type { Batch } from './request.ts'
 import type { Gate } from './run.ts'
 import type { Solve } from './blind-solve.ts'
 import { computesKey } from './computes-key.ts'
 import type { Critique } from './critique.ts'
 import { limitLongestKeys } from './longest-keys.ts'
+import { keptDraft, mergeDrafts, readRound } from './round.ts'
+import type { Round } from './round.ts'
 
 /**
  * Turns a batch into sets of the bank: inspect -> checkReadings (after the blind solves and the critique) ->
@@ -28,17 +29,40 @@ const NOT_IN_PASSAGE: readonly Gate[] = ['schema', 'options', 'unsafe', 'moderat
 const keyForPassage = (question: ContentQuestion, { gate }: Fault): string | undefined =>
   NOT_IN_PASSAGE.includes(gate) ? undefined : question.correctAnswer
 
-/** Runs the gates that need only the batch, from schema to recompute. */
-export function inspect(batch: Batch, written: readonly unknown[], parsers: ContentParsers): GateResult {
-  const { drafts, rejected } = readWritten(batch, written)
-  const result = applyRules(drafts, parsers)
-  const limited = limitLongestKeys(result.drafts)
-  return { drafts: limited.drafts, rejected: [...rejected, ...result.rejected, ...limited.rejected] }
-}
-
 /** Runs the gates that need only the questions of one set, from options to recompute. */
 export const applyRules = (drafts: readonly Draft[], parsers: ContentParsers): GateResult =>
   applyGate(drafts, (draft) => rejectQuestions(draft, findFaults(draft.set, parsers), keyForPassage))
+
+/**
+ * Runs the gates that need only the batch, from schema to recompute. Questions that passed before are read with the
+ * new ones, but only new ones are rejected.
+ */
+export function inspectRound(round: Round, parsers: ContentParsers): GateResult {
+  const result = applyGate(round.fresh, (draft) => {
+    const kept = keptDraft(round, draft.place)
+    const whole = mergeDrafts(kept, draft)
+    const faults = findFaults(whole.set, parsers)
+    const ownFaults = draft.set.questions.map(
+      (question, index) =>
+        faults[whole.slots.indexOf(draft.slots[index] ?? -1)] ?? topicFault(kept, question),
+    )
+    return rejectQuestions(draft, ownFaults, keyForPassage)
+  })
+  const limited = limitLongestKeys(result.drafts, round.kept)
+  return { drafts: limited.drafts, rejected: [...round.rejected, ...result.rejected, ...limited.rejected] }
+}
+
+/** Explains why a new question can't join those that passed before: outside English, a set has one topic. */
+function topicFault(kept: Draft | undefined, { topic }: ContentQuestion): Fault | null {
+  const own = kept?.set.questions[0]?.topic
+  return own === undefined || kept?.set.section === 'english' || own === topic
+    ? null
+    : { gate: 'item-writing', reason: `its topic is ${topic}, the set's is ${own}` }
+}
+
+/** Runs these gates over a batch as the model wrote it. */
+export const inspect = (batch: Batch, written: readonly unknown[], parsers: ContentParsers): GateResult =>
+  inspectRound(readRound(batch, written), parsers)
 
 /**
  * Returns the number of blind solves that a question needs: one if its key was computed, two if it was only
@@ -110,7 +134,10 @@ export const checkReadings = (drafts: readonly Draft[], readings: readonly Readi
 const MIN_PASSAGE_QUESTIONS = 3
 
 /** Runs the last gate and returns the sets as they will be published. */
-export function finishBatch(drafts: readonly Draft[]): { accepted: AcceptedSet[]; rejected: Rejection[] } {
+export function finishBatch(drafts: readonly Draft[]): {
+  accepted: AcceptedSet[]
+  rejected: RejectedQuestion[]
+} {
   const result = applyGate(drafts, (draft) => {
     const { passage, questions } = draft.set
     const least = Math.min(MIN_PASSAGE_QUESTIONS, draft.requestedCount)

@@ -13,6 +13,8 @@ export type Draft = {
   /** The number of questions requested for it. */
   requestedCount: number
   set: Omit<ContentSet, 'id'>
+  /** The place of each question among the requested ones, from 0, in the order of the set's questions. */
+  slots: readonly number[]
   /** English: the replacement text of a portion whose question was rejected, by the portion's number. */
   replacements: ReadonlyMap<number, string>
 }
@@ -20,8 +22,16 @@ export type Draft = {
 /** Why a gate rejects a question. */
 export type Fault = { gate: Gate; reason: string }
 
+/** A rejected question with its place, so that a repair can replace it. */
+export type RejectedQuestion = Rejection & {
+  place: number
+  slot: number
+  /** Null if it couldn't be read. */
+  question: ContentQuestion | null
+}
+
 /** The drafts that passed a gate, and its rejections. Every question is in one or the other. */
-export type GateResult = { drafts: Draft[]; rejected: Rejection[] }
+export type GateResult = { drafts: Draft[]; rejected: RejectedQuestion[] }
 
 /** Text that can go into a passage unchanged: without marks of portions or italics, tags, or LaTeX. */
 const PLAIN_TEXT = /^[^[\]|\\<>*\n]+$/
@@ -46,24 +56,28 @@ export function rejectQuestions(
   faults: readonly (Fault | null)[],
   replacementFor: (question: ContentQuestion, fault: Fault, index: number) => string | undefined = () =>
     undefined,
-): { draft: Draft; rejected: Rejection[] } {
-  const { set } = draft
+): { draft: Draft; rejected: RejectedQuestion[] } {
+  const { set, slots, place } = draft
   const replacements = new Map(draft.replacements)
   const rejected = set.questions.flatMap((question, index) => {
     const fault = faults[index] ?? null
     if (fault === null) return []
     const text = replacementText(question, replacementFor(question, fault, index))
     if (question.portion !== undefined && text !== undefined) replacements.set(question.portion, text)
-    return [{ ...fault, questionText: question.questionText }]
+    return [{ ...fault, questionText: question.questionText, place, slot: slots[index] ?? index, question }]
   })
-  const questions = set.questions.filter((_, index) => (faults[index] ?? null) === null)
-  return { draft: { ...draft, set: { ...set, questions }, replacements }, rejected }
+  const remains = (_: unknown, index: number) => (faults[index] ?? null) === null
+  const questions = set.questions.filter(remains)
+  return {
+    draft: { ...draft, set: { ...set, questions }, slots: slots.filter(remains), replacements },
+    rejected,
+  }
 }
 
 /** Applies one gate to every draft. Drafts that lost all their questions are removed. */
 export function applyGate(
   drafts: readonly Draft[],
-  gate: (draft: Draft, index: number) => { draft: Draft; rejected: Rejection[] },
+  gate: (draft: Draft, index: number) => { draft: Draft; rejected: RejectedQuestion[] },
 ): GateResult {
   const results = drafts.map(gate)
   return {

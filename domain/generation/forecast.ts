@@ -4,7 +4,9 @@ type PastRun = {
   version: Version
   section: Section
   endedAt: number | null
-  /** The number of questions asked for. */
+  /** The number of questions that the administrator requested. */
+  count: number
+  /** The number of questions asked of the model: fewer if the run ended early, and more with repairs. */
   generated: number
   spending: { usd: number }
   models: { write: string; solve: string }
@@ -37,6 +39,6 @@ export function forecastUsd(
   const used = (ofPool.length > 0 ? ofPool : comparable).slice(0, RUNS_USED)
   if (used.length === 0) return null
   const usd = used.reduce((sum, run) => sum + run.spending.usd, 0)
-  const questions = used.reduce((sum, run) => sum + run.generated, 0)
+  const questions = used.reduce((sum, run) => sum + Math.min(run.generated, run.count), 0)
   return (usd / questions) * count
 }

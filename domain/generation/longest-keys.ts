@@ -8,12 +8,14 @@ const MOST_LONGEST = 0.5
 /**
  * Rejects the last of the questions whose key is the longest option: all beyond half of the batch's questions, rounded
  * up.
+ * @param kept drafts of the batch whose questions passed before; they count, but aren't rejected
  */
-export function limitLongestKeys(drafts: readonly Draft[]): GateResult {
-  const total = drafts.reduce((sum, { set }) => sum + set.questions.length, 0)
+export function limitLongestKeys(drafts: readonly Draft[], kept: readonly Draft[] = []): GateResult {
+  const keptQuestions = kept.flatMap(({ set }) => set.questions)
+  const total = drafts.reduce((sum, { set }) => sum + set.questions.length, keptQuestions.length)
   const most = Math.ceil(total * MOST_LONGEST)
   const reason = `more than ${most} of the batch's ${total} keys would be the longest option`
-  let longest = 0
+  let longest = keptQuestions.filter(isKeyLongest).length
   return applyGate(drafts, (draft) =>
     rejectQuestions(
       draft,

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
-import { contentSetSchema } from '../items/content-set.ts'
-import { BATCH_SIZE } from './request.ts'
+import { contentQuestionSchema, contentSetSchema } from '../items/content-set.ts'
+import { LARGEST_BATCH } from './request.ts'
 import { GATES } from './run.ts'
 
 /** The data passed between the steps of a run. Each step picks and parses what it needs. */
@@ -11,17 +11,17 @@ export const batchSchema = z.object({
   section: z.enum(SECTIONS),
   version: z.enum(VERSIONS),
   difficulty: z.enum(DIFFICULTIES),
-  count: z.int().min(1).max(BATCH_SIZE),
+  count: z.int().min(1).max(LARGEST_BATCH),
 })
+
+const place = z.int().nonnegative()
+const set = contentSetSchema.omit({ id: true })
 
 /**
  * A set that passed every gate. Its position in the batch, from 0, is part of its id; positions may be
  * missing.
  */
-const acceptedSchema = z.object({
-  place: z.int().nonnegative(),
-  set: contentSetSchema.omit({ id: true }),
-})
+const acceptedSchema = z.object({ place, set })
 export type AcceptedSet = z.infer<typeof acceptedSchema>
 
 /** One question that a gate rejected. */
@@ -33,12 +33,60 @@ const rejectionSchema = z.object({
 })
 export type Rejection = z.infer<typeof rejectionSchema>
 
+/** A requested question that a set lacks, and why the last one was rejected. */
+const gapSchema = rejectionSchema.omit({ questionText: true }).extend({
+  slot: place,
+  /** English: the portion that has no question. Absent for a question about the whole passage. */
+  portion: z.int().positive().optional(),
+  /** Null if it can't be read, or if no model should see it again. */
+  question: contentQuestionSchema.nullable(),
+})
+export type Gap = z.infer<typeof gapSchema>
+
+/** A set with gaps. It's written anew if it has no question left. */
+const openSetSchema = z.object({ place, requestedCount: z.int().positive(), gaps: z.array(gapSchema).min(1) })
+export type OpenSet = z.infer<typeof openSetSchema>
+
+/** A draft in the form in which it passes between steps. */
+const draftSchema = z.object({
+  place,
+  requestedCount: z.int().positive(),
+  set,
+  slots: z.array(place),
+  replacements: z.array(z.tuple([z.int(), z.string()])).transform((pairs) => new Map(pairs)),
+})
+
+/** The state of a batch with gaps after a round of the gates. */
+const repairSchema = z.object({
+  /** From 1. */
+  round: z.int().positive(),
+  /** The questions that passed, with their passages as written. */
+  drafts: z.array(draftSchema),
+  /** All rejections so far. Those of the batch also count what can't remain without a repair. */
+  rejected: z.array(rejectionSchema),
+  open: z.array(openSetSchema).min(1),
+  /** Untrusted, one per open set, as the model returned them. Absent if no repair was written. */
+  written: z.array(z.unknown()).optional(),
+})
+export type Repair = z.output<typeof repairSchema>
+export type PackedRepair = z.input<typeof repairSchema>
+
+/** Returns the number of questions that a repair requests. */
+export const countGaps = ({ open }: Pick<Repair, 'open'>): number =>
+  open.reduce((sum, { gaps }) => sum + gaps.length, 0)
+
 export const payloadSchema = z.object({
   runId: z.string(),
   batch: batchSchema,
   /** Untrusted sets as the model returned them. */
   written: z.array(z.unknown()),
+  /** The batch's outcome if it isn't repaired. */
   accepted: z.array(acceptedSchema),
   rejected: z.array(rejectionSchema),
+  repair: repairSchema.optional(),
 })
 export type Payload = z.infer<typeof payloadSchema>
+
+/** The input of the gates: a batch as it was written, or one with its repair. */
+export const checkInputSchema = payloadSchema.partial({ written: true, accepted: true, rejected: true })
+export type CheckInput = z.output<typeof checkInputSchema>

@@ -10,6 +10,7 @@ import { placeKeys } from './place-keys.ts'
 const draftOf = (set: Draft['set'], place = 0): Draft => ({
   place,
   requestedCount: set.questions.length,
+  slots: set.questions.map((_, index) => index),
   set,
   replacements: new Map(),
 })

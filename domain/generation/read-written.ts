@@ -3,8 +3,8 @@ import { contentQuestionSchema } from '../items/content-set.ts'
 import type { ContentQuestion } from '../items/content-set.ts'
 import { figureSchema } from '../items/figures.ts'
 import type { Figure } from '../items/figures.ts'
-import type { Fault, GateResult } from './draft.ts'
-import type { Rejection } from './payload.ts'
+import type { Draft, Fault, GateResult, RejectedQuestion } from './draft.ts'
+import type { Gap } from './payload.ts'
 import type { Batch } from './request.ts'
 import { setSizes } from './set-sizes.ts'
 
@@ -71,8 +71,13 @@ function stemOf(raw: unknown): string | null {
   return parsed.success ? parsed.data.questionText.slice(0, MAX_LENGTHS.stem) : null
 }
 
-const rejectAll = (fault: Fault, raws: readonly unknown[]): Rejection[] =>
-  raws.map((raw) => ({ ...fault, questionText: stemOf(raw) }))
+const rejectRaw = (fault: Fault, place: number, slot: number, raw: unknown): RejectedQuestion => ({
+  ...fault,
+  questionText: stemOf(raw),
+  place,
+  slot,
+  question: null,
+})
 
 /** The parts that each section's sets have; other passages and figures are ignored. */
 const SECTION_PARTS = {
@@ -86,13 +91,13 @@ const SECTION_PARTS = {
 const brokenFigure = (question: ContentQuestion, broken: ReadonlyMap<unknown, string>): string | undefined =>
   question.figure === undefined ? undefined : broken.get(question.figure)
 
-function readSet(batch: Batch, place: number, requestedCount: number, raw: unknown): GateResult {
+/** Reads one set of a batch. `place` is its position in the batch. */
+export function readSet(batch: Batch, place: number, requestedCount: number, raw: unknown): GateResult {
   const rejectSet = (gate: Fault['gate'], reason: string, raws: readonly unknown[]): GateResult => ({
     drafts: [],
-    rejected: rejectAll({ gate, reason }, [
-      ...raws,
-      ...Array.from({ length: requestedCount - raws.length }, () => undefined),
-    ]),
+    rejected: Array.from({ length: requestedCount }, (_, slot) =>
+      rejectRaw({ gate, reason }, place, slot, raws[slot]),
+    ),
   })
   if (raw === undefined) return rejectSet('schema', "the model didn't write this set", [])
   const parsed = envelope.safeParse(raw)
@@ -116,17 +121,25 @@ function readSet(batch: Batch, place: number, requestedCount: number, raw: unkno
     return rejectSet('figures', `a figure cannot be read: ${fault}`, raws)
 
   const questions: ContentQuestion[] = []
-  const rejected = raws.flatMap((rawQuestion) => {
-    const question = read(contentQuestionSchema, rawQuestion)
-    if ('fault' in question) return rejectAll({ gate: 'schema', reason: question.fault }, [rawQuestion])
+  const slots: number[] = []
+  const rejected = Array.from({ length: requestedCount }, (_, slot) => slot).flatMap((slot) => {
+    const question = readQuestion(raws, slot)
+    if ('fault' in question)
+      return [rejectRaw({ gate: 'schema', reason: question.fault }, place, slot, raws[slot])]
     const missing = brokenFigure(question.value, broken)
     if (missing !== undefined)
-      return rejectAll({ gate: 'figures', reason: `its figure cannot be read: ${missing}` }, [rawQuestion])
+      return [
+        rejectRaw(
+          { gate: 'figures', reason: `its figure cannot be read: ${missing}` },
+          place,
+          slot,
+          raws[slot],
+        ),
+      ]
     questions.push(question.value)
+    slots.push(slot)
     return []
   })
-  const absent = Array.from({ length: requestedCount - raws.length }, () => undefined)
-  rejected.push(...rejectAll({ gate: 'schema', reason: "the model didn't write this question" }, absent))
 
   const { section, version, difficulty } = batch
   const set = {
@@ -134,9 +147,38 @@ function readSet(batch: Batch, place: number, requestedCount: number, raw: unkno
     ...(parts.passage && typeof passage === 'string' ? { passage } : {}),
   } // prettier-ignore
   return {
-    drafts: questions.length === 0 ? [] : [{ place, requestedCount, set, replacements: new Map() }],
+    drafts: questions.length === 0 ? [] : [{ place, requestedCount, set, slots, replacements: new Map() }],
     rejected,
   }
+}
+
+/** Reads one of a set's questions, which may be missing. */
+const readQuestion = (raws: readonly unknown[], index: number): ReadResult<ContentQuestion> =>
+  index < raws.length
+    ? read(contentQuestionSchema, raws[index])
+    : { fault: "the model didn't write this question" }
+
+/** Reads the questions that replace rejected ones of a set, in the order of the gaps. Ignores further ones. */
+export function readRepaired(
+  { place, gaps }: { place: number; gaps: readonly Gap[] },
+  kept: Draft,
+  raw: unknown,
+): GateResult {
+  const raws = z.object({ questions: z.array(z.unknown()) }).safeParse(raw).data?.questions ?? []
+  const questions: ContentQuestion[] = []
+  const slots: number[] = []
+  const rejected = gaps.flatMap(({ slot, portion }, index) => {
+    const question = readQuestion(raws, index)
+    if ('fault' in question)
+      return [rejectRaw({ gate: 'schema', reason: question.fault }, place, slot, raws[index])]
+    // The passage stays, so the portion is the one that has no question.
+    const { portion: _, ...rest } = question.value
+    questions.push(portion === undefined ? rest : { ...rest, portion })
+    slots.push(slot)
+    return []
+  })
+  const draft = { ...kept, set: { ...kept.set, questions }, slots, replacements: new Map<number, string>() }
+  return { drafts: questions.length === 0 ? [] : [draft], rejected }
 }
 
 /** Reads a batch. Ignores questions and sets beyond the requested number, and rejects missing ones. */

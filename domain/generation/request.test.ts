@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
-import { BATCH_SIZE, planBatches, presetParts, presetTotal, PRESETS, type Batch } from './request.ts'
+import {
+  BATCH_SIZE,
+  LARGEST_BATCH,
+  planBatches,
+  presetParts,
+  presetTotal,
+  PRESETS,
+  type Batch,
+} from './request.ts'
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 const countsOf = (batches: readonly Batch[]) => batches.map(({ count }) => count)
@@ -65,4 +73,11 @@ test('planBatches divides a custom request into batches of 10, and the rest in t
       expect(counts.at(-1)).toBeLessThanOrEqual(BATCH_SIZE)
     }),
   )
+})
+
+test('planBatches requests each Traditional English passage whole, in a batch of 15', () => {
+  const custom = { kind: 'custom', section: 'english', version: 'old', difficulty: 'easy' } as const
+  expect(countsOf(planBatches({ ...custom, count: 50 }))).toEqual([15, 15, 15, 5])
+  expect(countsOf(planBatches({ ...custom, version: 'enhanced', count: 50 }))).toEqual([10, 10, 10, 10, 10])
+  expect(LARGEST_BATCH).toBe(15)
 })

@@ -1,5 +1,5 @@
 import type { Difficulty, Section, Version } from '../exam/formats.ts'
-import { DIFFICULTIES } from '../exam/formats.ts'
+import { DIFFICULTIES, FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
 
 /**
  * The requests that an administrator may make, and their batches. Numbers: sections 4, 5, and 9 of the
@@ -7,6 +7,14 @@ import { DIFFICULTIES } from '../exam/formats.ts'
  */
 
 export const BATCH_SIZE = 10
+/** Returns the number of questions in a whole batch: ten, or one set if the section's sets are larger. */
+export const batchSize = ({ section, version }: { section: Section; version: Version }): number =>
+  Math.max(BATCH_SIZE, FORMATS[version][section].setSize)
+
+export const LARGEST_BATCH = Math.max(
+  ...VERSIONS.flatMap((version) => SECTIONS.map((section) => batchSize({ section, version }))),
+)
+
 export const CUSTOM_COUNT = { least: 1, most: 100 } as const
 /** The initial values of the custom form. */
 export const CUSTOM_DEFAULTS = {
@@ -46,17 +54,18 @@ export type Batch = {
 /** Returns the batches of a run in order. A preset requests all easy questions, then medium, then hard. */
 export function planBatches(request: GenerationRequest): Batch[] {
   const { section, version } = request
+  const size = batchSize(request)
   const parts =
     request.kind === 'custom'
       ? [{ difficulty: request.difficulty, count: request.count }]
       : presetParts(presetTotal(request))
   return parts
     .flatMap(({ difficulty, count }) =>
-      Array.from({ length: Math.ceil(count / BATCH_SIZE) }, (_, index) => ({
+      Array.from({ length: Math.ceil(count / size) }, (_, index) => ({
         section,
         version,
         difficulty,
-        count: Math.min(BATCH_SIZE, count - index * BATCH_SIZE),
+        count: Math.min(size, count - index * size),
       })),
     )
     .map((batch, index) => ({ index, ...batch }))

@@ -54,6 +54,8 @@ export type Run = {
   /** Why it failed or ended early, as a text for an administrator. */
   reason: string | null
   batches: readonly Batch[]
+  /** The number of its first set among all requested sets of the section. Briefs follow from it. */
+  firstSet: number
   /** By the batch's index; null until the batch has begun. */
   results: readonly (BatchResult | null)[]
   spending: Spending

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { SECTIONS, VERSIONS } from '../exam/formats.ts'
-import { BATCH_SIZE } from './request.ts'
+import { FORMATS, SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { LARGEST_BATCH } from './request.ts'
 import { setSizes } from './set-sizes.ts'
 
 describe('setSizes', () => {
@@ -8,8 +8,8 @@ describe('setSizes', () => {
     ['english', 10, [10]],
     ['reading', 4, [4]],
     ['math', 10, [5, 5]],
-    ['math', 7, [4, 3]],
-    ['science', 6, [3, 3]],
+    ['math', 7, [5, 2]],
+    ['science', 6, [5, 1]],
     ['science', 9, [5, 4]],
     ['science', 5, [5]],
     ['science', 2, [2]],
@@ -18,13 +18,15 @@ describe('setSizes', () => {
     expect(setSizes({ section, version: 'enhanced', count })).toEqual(sizes)
   })
 
-  test('returns sizes that add up to the count, none under 3 unless fewer were requested', () => {
+  test('returns whole sets that add up to the count, and the rest in an incomplete last one', () => {
     for (const section of SECTIONS)
       for (const version of VERSIONS)
-        for (let count = 1; count <= BATCH_SIZE; count++) {
+        for (let count = 1; count <= LARGEST_BATCH; count++) {
           const sizes = setSizes({ section, version, count })
           expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(count)
-          expect(Math.min(...sizes)).toBeGreaterThanOrEqual(Math.min(3, count))
+          const whole = FORMATS[version][section].setSize
+          expect(sizes.slice(0, -1).every((size) => size === whole)).toBe(true)
+          expect(sizes.at(-1)).toBe(count % whole === 0 ? whole : count % whole)
         }
   })
 })

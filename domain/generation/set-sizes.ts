@@ -1,21 +1,15 @@
 import { FORMATS } from '../exam/formats.ts'
 import type { Batch } from './request.ts'
 
-/** The sections whose sets have one long passage: a batch is one set. */
-const ONE_PASSAGE_SECTIONS = ['english', 'reading'] as const satisfies readonly Batch['section'][]
-
 /**
- * Returns the sizes of the sets in a batch. English and Reading: one set. Math and Science: sets of the
- * bank's size (5), as equal as possible: 10 -> 5 + 5, 7 -> 4 + 3, 6 -> 3 + 3. None is smaller than 3 unless
- * fewer were requested.
+ * Returns the sizes of the sets in a batch: as many sets of the exam's size as possible, and the rest in a last one,
+ * which is incomplete. In Math, 10 is 5 + 5, and 7 is 5 + 2.
  */
 export function setSizes({
   section,
   version,
   count,
 }: Pick<Batch, 'section' | 'version' | 'count'>): number[] {
-  const sets = ONE_PASSAGE_SECTIONS.some((one) => one === section)
-    ? 1
-    : Math.ceil(count / FORMATS[version][section].setSize)
-  return Array.from({ length: sets }, (_, place) => Math.ceil((count - place) / sets))
+  const size = FORMATS[version][section].setSize
+  return Array.from({ length: Math.ceil(count / size) }, (_, place) => Math.min(size, count - place * size))
 }

@@ -3,7 +3,7 @@ import { asWritten, shippedSets } from '#test/support/written-sets.ts'
 import { SECTIONS } from '../exam/formats.ts'
 import type { ContentSet } from '../items/content-set.ts'
 import { solveReplyJsonSchema } from './blind-solve.ts'
-import { writtenJsonSchema } from './written.ts'
+import { inWrittenOrder, repairedJsonSchema, writtenJsonSchema } from './written.ts'
 
 type Json = Readonly<Record<string, unknown>>
 const isObject = (value: unknown): value is Json =>
@@ -35,10 +35,10 @@ const SUPPORTED = [
 
 /** The optional fields and unions of each schema. Bedrock allows 24 and 16. */
 const EXPECTED_COUNTS = {
-  english: { optional: 6, unions: 0 },
-  math: { optional: 16, unions: 12 },
-  reading: { optional: 5, unions: 0 },
-  science: { optional: 7, unions: 11 },
+  english: { optional: 5, unions: 0 },
+  math: { optional: 15, unions: 12 },
+  reading: { optional: 4, unions: 0 },
+  science: { optional: 6, unions: 11 },
   'blind solves': { optional: 1, unions: 1 },
 }
 
@@ -120,4 +120,26 @@ test('writtenJsonSchema fits the sets that ship, except for what only an author 
     }
     expect([set.id, fits(written, writtenJsonSchema(set.section))]).toEqual([set.id, true])
   }
+})
+
+test.each(SECTIONS)(
+  'the schemas of %s request the working before the options, and the key last',
+  (section) => {
+    for (const schema of [writtenJsonSchema(section), repairedJsonSchema(section)]) {
+      const question = nodes(schema).find(
+        ({ properties }) => isObject(properties) && 'correctAnswer' in properties,
+      )
+      const fields = Object.keys(isObject(question?.['properties']) ? question['properties'] : {})
+      expect(fields.indexOf('solution')).toBeLessThan(fields.indexOf('options'))
+      expect(fields.at(-1)).toBe('correctAnswer')
+    }
+  },
+)
+
+test('inWrittenOrder sorts the fields of a question as the schemas do', () => {
+  const [question] = shippedSets().find(({ section }) => section === 'math')?.questions ?? []
+  if (question === undefined) throw new Error('no question')
+  const sorted = Object.keys(inWrittenOrder(question))
+  expect(sorted.toSorted()).toEqual(Object.keys(question).toSorted())
+  expect([sorted[0], sorted.at(-1)]).toEqual(['topic', 'correctAnswer'])
 })

@@ -14,8 +14,9 @@ import type { Figure } from '../items/figures.ts'
 export type WrittenSet = { title: string; passage?: string; figures: Figure[]; questions: ContentQuestion[] }
 
 const text = z.string()
-const question = contentQuestionSchema.omit({ portion: true, figure: true, check: true })
-const { portion, figure, check } = contentQuestionSchema.shape
+const { topic, reporting, portion, figure, questionText, options, check, ...shape } =
+  contentQuestionSchema.shape
+const { correctAnswer, explanation, distractors, hint, solution } = shape
 
 /**
  * Cells as text: the output format doesn't support a list of types, and a check can read a number from a
@@ -26,24 +27,49 @@ const requestedTable = z.strictObject({ ...tableFigure().shape, rows: z.array(z.
 /** A Science check computes from figures. It's left out if there is nothing to compute. */
 const computedCheck = z.strictObject({ compute: text, options: z.array(text).optional() })
 
+/** The fields of a question in the order in which a model writes them: the working comes first, and the key last. */
+const working = { questionText, solution }
+const rest = { options, explanation, distractors, hint, correctAnswer }
+const QUESTION_SCHEMAS = {
+  english: z.strictObject({ topic, reporting: reporting.nonoptional(), portion, ...working, ...rest }),
+  math: z.strictObject({ topic, figure, ...working, check: check.nonoptional(), ...rest }),
+  reading: z.strictObject({ topic, ...working, ...rest }),
+  science: z.strictObject({ topic, ...working, check: computedCheck.optional(), ...rest }),
+} as const satisfies Record<Section, z.ZodType>
+
+const FIELD_ORDER = [
+  'topic',
+  'reporting',
+  'portion',
+  'figure',
+  'questionText',
+  'solution',
+  'check',
+  ...Object.keys(rest),
+]
+
+/** Returns a question with its fields in the order in which a model writes them. */
+export const inWrittenOrder = (question: ContentQuestion): Readonly<Record<string, unknown>> =>
+  Object.fromEntries(
+    Object.entries(question).toSorted(
+      ([one], [other]) => FIELD_ORDER.indexOf(one) - FIELD_ORDER.indexOf(other),
+    ),
+  )
+
 /** The output requested for each section's sets. The gates accept more than this. */
 const REQUESTED_SCHEMAS = {
-  english: z.strictObject({
-    title: text,
-    passage: text,
-    questions: z.array(question.extend({ portion })),
-  }),
+  english: z.strictObject({ title: text, passage: text, questions: z.array(QUESTION_SCHEMAS.english) }),
   math: z.strictObject({
     title: text,
     figures: z.array(z.discriminatedUnion('kind', [requestedTable, xyFigure(), diagramFigure()])),
-    questions: z.array(question.extend({ figure, check: check.nonoptional() })),
+    questions: z.array(QUESTION_SCHEMAS.math),
   }),
-  reading: z.strictObject({ title: text, passage: text, questions: z.array(question) }),
+  reading: z.strictObject({ title: text, passage: text, questions: z.array(QUESTION_SCHEMAS.reading) }),
   science: z.strictObject({
     title: text,
     passage: text,
     figures: z.array(z.discriminatedUnion('kind', [requestedTable, xyFigure(), barFigure()])),
-    questions: z.array(question.extend({ check: computedCheck.optional() })),
+    questions: z.array(QUESTION_SCHEMAS.science),
   }),
 } as const satisfies Record<Section, z.ZodType>
 
@@ -101,3 +127,7 @@ export function structuredOutput(schema: z.ZodType): Node {
  * without references.
  */
 export const writtenJsonSchema = (section: Section): Node => structuredOutput(REQUESTED_SCHEMAS[section])
+
+/** Returns the same for the questions that replace rejected ones of a set. */
+export const repairedJsonSchema = (section: Section): Node =>
+  structuredOutput(z.strictObject({ questions: z.array(QUESTION_SCHEMAS[section]) }))

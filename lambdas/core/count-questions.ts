@@ -1,13 +1,13 @@
-import { poolTotal } from '#domain/bank/directory.ts'
+import { poolTotal, withWholeSets } from '#domain/bank/directory.ts'
 import { filterCounts } from '#domain/bank/filter-counts.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { SECTIONS, VERSIONS, type Version } from '#domain/exam/formats.ts'
 import type { DirectoryStore } from '../shared/store/directory-store.ts'
 
-/** Counts how many questions each pool and each full test can serve, from the directories in one request. */
+/** Counts how many questions tests of each pool can serve, from the directories in one request. */
 export async function countQuestions(directories: DirectoryStore) {
   const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
-  const stored = await directories.read(pools)
+  const stored = (await directories.read(pools)).map(withWholeSets)
   const countsOf = (version: Version) => {
     const own = stored.filter((directory) => directory.version === version)
     const [english, math, reading, science] = SECTIONS.map((section) =>
@@ -34,5 +34,9 @@ export async function countQuestionsByFilter(
   if (version === undefined || section === undefined)
     throw new VisibleError('not_found', 'There is no such section.')
   const [directory] = await directories.read([{ version, section }])
-  return { version, section, counts: filterCounts(directory ?? { version, section, sets: [] }) }
+  return {
+    version,
+    section,
+    counts: filterCounts(withWholeSets(directory ?? { version, section, sets: [] })),
+  }
 }

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
 import type { Draft } from '#domain/generation/draft.ts'
-import { payloadSchema } from '#domain/generation/payload.ts'
+import { checkInputSchema } from '#domain/generation/payload.ts'
 import { parsers } from '../shared/items/content-parsers.ts'
 import { createReadShippedTexts } from '../shared/items/shipped-texts.ts'
 import { createDeployedModel } from '../shared/generation/deployed-model.ts'
@@ -32,6 +32,5 @@ const parts = {
     ]
   },
 }
-const input = payloadSchema.pick({ runId: true, batch: true, written: true })
 
-export const handler = (event: unknown) => checkBatch(parts, input.parse(event))
+export const handler = (event: unknown) => checkBatch(parts, checkInputSchema.parse(event))

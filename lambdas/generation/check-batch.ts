@@ -1,13 +1,23 @@
-import { checkReadings, finishBatch, inspect, solvesNeededForDraft } from '#domain/generation/accept.ts'
+import { checkReadings, finishBatch, inspectRound, solvesNeededForDraft } from '#domain/generation/accept.ts'
 import type { Draft } from '#domain/generation/draft.ts'
 import { placeKeys } from '#domain/generation/place-keys.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
+import {
+  keptTexts,
+  mergeRound,
+  MOST_REPAIRS,
+  openSets,
+  readRound,
+  toRejection,
+  type Round,
+} from '#domain/generation/round.ts'
 import type { ContentParsers } from '#domain/generation/gate-rules.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
-import type { Payload } from '#domain/generation/payload.ts'
+import type { CheckInput, PackedRepair, Payload } from '#domain/generation/payload.ts'
+import { BudgetSpent } from '../shared/model/errors.ts'
 import type { Model } from '../shared/model/model.ts'
 import { readSet } from '../shared/model/read-set.ts'
-import { withinState } from '../shared/model/within-state.ts'
+import { fitsState, withinState } from '../shared/model/within-state.ts'
 import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 
 export type CheckParts = {
@@ -18,34 +28,85 @@ export type CheckParts = {
   readSimilarTexts: (drafts: readonly Draft[]) => Promise<KnownText[]>
 }
 
+type Checked = Pick<Payload, 'runId' | 'batch' | 'accepted' | 'rejected'> & { repair?: PackedRepair }
+
 /**
- * Runs a batch through the gates, in order. Stages and publishes nothing.
+ * Runs a batch, or the repair of one, through the gates, in order. Stages and publishes nothing.
+ * @returns what the batch is worth now, and what it lacks if another repair is allowed
  * @throws RunOver; the errors of `ask`
  */
-export async function checkBatch(
-  { runs, model, parsers, readSimilarTexts }: CheckParts,
-  { runId, batch, written }: Pick<Payload, 'runId' | 'batch' | 'written'>,
-) {
-  const run = await runs.read(runId)
+export async function checkBatch(parts: CheckParts, input: CheckInput): Promise<Checked> {
+  const { runId, batch, written = [], repair, accepted = [], rejected = [] } = input
+  const run = await parts.runs.read(runId)
   if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
-  const inspected = inspect(batch, written, parsers)
+  if (repair !== undefined && repair.written === undefined) return { runId, batch, accepted, rejected }
+  const round = readRound(batch, repair?.written ?? written, repair)
+  try {
+    const judged = await judgeRound(parts, { runId, batch, round, solver: run.models.solve })
+    return outcomeOf({ runId, batch, repair }, judged)
+  } catch (error) {
+    // Without money for its readings, a repair is worth nothing, but the batch is worth what it was.
+    if (repair === undefined || !(error instanceof BudgetSpent)) throw error
+    const unread = round.fresh.flatMap(({ set }) => set.questions)
+    const unpaid = { gate: 'model', reason: error.message } as const
+    return {
+      runId,
+      batch,
+      accepted,
+      rejected: [
+        ...rejected,
+        ...round.rejected.map(toRejection),
+        ...unread.map(({ questionText }) => ({ ...unpaid, questionText })),
+      ],
+    }
+  }
+}
+
+type Judged = { drafts: Draft[]; rejected: Round['rejected'] }
+
+/** Runs the new questions of a round through the gates, and adds those that pass to the others. */
+async function judgeRound(
+  { model, parsers, readSimilarTexts }: CheckParts,
+  { runId, batch, round, solver }: Pick<Payload, 'runId' | 'batch'> & { round: Round; solver: string },
+): Promise<Judged> {
+  const inspected = inspectRound(round, parsers)
   const placed = placeKeys(batch, inspected.drafts)
   const pending = placed.map((draft) =>
-    readSet(
-      model,
-      { payer: { runId }, set: draft.set, solves: solvesNeededForDraft(draft) },
-      run.models.solve,
-    ),
+    readSet(model, { payer: { runId }, set: draft.set, solves: solvesNeededForDraft(draft) }, solver),
   )
   // A failed call fails the step, but only after the others are done: this step must commit their cost.
   await Promise.allSettled(pending)
   const judged = checkReadings(placed, await Promise.all(pending))
-  const distinct = rejectDuplicates(judged.drafts, await readSimilarTexts(judged.drafts))
-  const { accepted, rejected } = finishBatch(distinct.drafts)
-  return withinState({
+  const known = [...(await readSimilarTexts(judged.drafts)), ...keptTexts(round)]
+  const distinct = rejectDuplicates(judged.drafts, known)
+  return {
+    drafts: mergeRound(round, distinct.drafts),
+    rejected: [...inspected.rejected, ...judged.rejected, ...distinct.rejected],
+  }
+}
+
+/** Returns the outcome of a round. */
+function outcomeOf(
+  { runId, batch, repair }: Pick<Payload, 'runId' | 'batch' | 'repair'>,
+  { drafts, rejected: own }: Judged,
+): Checked {
+  const finished = finishBatch(drafts)
+  const soFar = [...(repair?.rejected ?? []), ...own.map(toRejection)]
+  const outcome = {
     runId,
     batch,
-    accepted,
-    rejected: [...inspected.rejected, ...judged.rejected, ...distinct.rejected, ...rejected],
-  })
+    accepted: finished.accepted,
+    rejected: [...soFar, ...finished.rejected.map(toRejection)],
+  }
+  const round = (repair?.round ?? 0) + 1
+  const open = openSets(batch, drafts, own)
+  if (open.length === 0 || round > MOST_REPAIRS) return withinState(outcome)
+  const packed = drafts.map((draft) => ({
+    ...draft,
+    slots: [...draft.slots],
+    replacements: [...draft.replacements],
+  }))
+  const repairable = { ...outcome, repair: { round, drafts: packed, rejected: soFar, open } }
+  // A batch with unusually long texts isn't repaired, because a state can't hold it twice.
+  return fitsState(repairable) ? repairable : withinState(outcome)
 }

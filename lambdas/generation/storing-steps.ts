@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { pauseSeconds } from '#domain/generation/pace.ts'
-import { payloadSchema } from '#domain/generation/payload.ts'
+import { countGaps, payloadSchema } from '#domain/generation/payload.ts'
 import type { Batch } from '#domain/generation/request.ts'
 import type { RunLedger } from '../shared/generation/run-ledger.ts'
 import type { Closing, StoredRun } from '../shared/store/run-item.ts'
@@ -27,7 +27,7 @@ export async function plan({ runs, ledger }: StoringParts, event: unknown) {
 const isDone = ({ results }: StoredRun, { index }: Batch): boolean =>
   (results[index]?.endedAt ?? null) !== null
 
-const publishInput = payloadSchema.omit({ written: true })
+const publishInput = payloadSchema.omit({ written: true, repair: true })
 /**
  * Stores the sets that passed every gate as drafts. If the settings publish sets at once, it also publishes them.
  * @returns `waitSeconds`: the whole seconds to wait before the next batch
@@ -48,19 +48,30 @@ function waitAfter(run: StoredRun | undefined, batch: Batch): { waitSeconds: num
 const failureSchema = z.object({ Error: z.string(), Cause: z.string().default('') })
 const lambdaFailure = z.object({ errorMessage: z.string() })
 
-const rejectInput = payloadSchema.pick({ runId: true, batch: true }).extend({ failure: failureSchema })
+const rejectInput = payloadSchema
+  .pick({ runId: true, batch: true, accepted: true, rejected: true, repair: true })
+  .partial({ accepted: true, rejected: true })
+  .extend({ failure: failureSchema })
 /**
- * Counts a whole batch as rejected after all retries of a step failed.
+ * Counts a batch as rejected after all retries of a step failed. If only its repair failed, the batch counts as what it
+ * was worth before, and the questions that were requested again count as rejected.
  * @returns `waitSeconds`: the whole seconds to wait before the next batch
  * @throws RunOver if the run ended or was stopped before the rejections were stored
  */
 export async function rejectBatch({ runs, ledger }: StoringParts, event: unknown) {
-  const { runId, batch, failure } = rejectInput.parse(event)
+  const { runId, batch, failure, repair, ...before } = rejectInput.parse(event)
   // A failed batch may not have begun, and only a begun one can be staged. If it's staged already, nothing changes.
   await runs.begin(runId, batch.index, batch.count)
   const rejection = { gate: 'model' as const, reason: messageOf(failure), questionText: null }
-  const rejected = Array.from({ length: batch.count }, () => rejection)
-  await ledger.stage(runId, batch.index, { accepted: [], rejected })
+  const rejections = (count: number) => Array.from({ length: count }, () => rejection)
+  const { accepted = [], rejected = [] } = before
+  await ledger.stage(
+    runId,
+    batch.index,
+    repair === undefined
+      ? { accepted: [], rejected: rejections(batch.count) }
+      : { accepted, rejected: [...rejected, ...rejections(countGaps(repair))] },
+  )
   return waitAfter(await ledger.commit(runId), batch)
 }
 

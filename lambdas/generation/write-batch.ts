@@ -1,3 +1,4 @@
+import { setNumber } from '#domain/generation/blueprint/blueprint.ts'
 import type { Batch } from '#domain/generation/request.ts'
 import { isModelFailing, MOST_FAILED_BATCHES } from '#domain/generation/run.ts'
 import { extraPauseMs } from '#domain/generation/pace.ts'
@@ -25,5 +26,6 @@ export async function writeBatch({ runs, model, pause }: WriteParts, runId: stri
     )
   await pause(extraPauseMs(run, batch.index))
   if (!(await runs.begin(runId, batch.index, batch.count))) throw new RunOver('The run is no longer running.')
-  return { runId, batch, written: await writeSets(model, { runId, batch }, run.models.write) }
+  const numbered = { runId, batch, number: setNumber(run, batch, 0) }
+  return { runId, batch, written: await writeSets(model, numbered, run.models.write) }
 }

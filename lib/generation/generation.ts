@@ -25,7 +25,7 @@ export type GenerationProps = {
 /** A batch is staged and then committed. Any of these steps may have to complete an interrupted commit. */
 const PUBLISHING: readonly TableAction[] = ['GetItem', 'PutItem', 'UpdateItem']
 
-/** Each step's function. The storing steps share an entry: their code and permissions are the same. */
+/** Each step's function. Steps with the same code and permissions share an entry. */
 const FUNCTIONS = {
   Plan: {
     file: 'storing-steps',
@@ -34,10 +34,16 @@ const FUNCTIONS = {
     description: 'Lists the remaining batches of a run.',
   },
   WriteBatch: {
-    file: 'write-batch',
-    handler: 'handler',
+    file: 'writing-steps',
+    handler: 'write',
     table: ['GetItem', 'UpdateItem'],
     description: 'Asks a model for the questions of a batch.',
+  },
+  RepairBatch: {
+    file: 'writing-steps',
+    handler: 'repair',
+    table: ['GetItem', 'UpdateItem'],
+    description: 'Asks a model for the questions that a batch lacks.',
   },
   CheckBatch: {
     file: 'check-batch',
@@ -85,6 +91,7 @@ export class Generation extends Construct {
     const functions = {
       Plan: this.createStep('Plan', props),
       WriteBatch: this.createStep('WriteBatch', props),
+      RepairBatch: this.createStep('RepairBatch', props),
       CheckBatch: this.createStep('CheckBatch', props),
       PublishBatch: this.createStep('PublishBatch', props),
       RejectBatch: this.createStep('RejectBatch', props),

@@ -20,11 +20,13 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-stepfunctions-tasks'
 import type { Construct } from 'constructs'
 
 /** The steps of a run. Each one is a function with its own permissions. */
-export const STEPS = ['Plan', 'WriteBatch', 'CheckBatch', 'PublishBatch', 'RejectBatch', 'CloseRun'] as const
+export const STEPS = [
+  'Plan', 'WriteBatch', 'CheckBatch', 'RepairBatch', 'PublishBatch', 'RejectBatch', 'CloseRun',
+] as const // prettier-ignore
 export type Step = (typeof STEPS)[number]
 
 /** The steps that call models. */
-export const CALLING_STEPS = ['WriteBatch', 'CheckBatch'] as const satisfies readonly Step[]
+export const CALLING_STEPS = ['WriteBatch', 'CheckBatch', 'RepairBatch'] as const satisfies readonly Step[]
 
 /**
  * The time limit of a step that calls models. One call may take 280 s (lambdas/shared/model), and the calls of a
@@ -48,7 +50,7 @@ export const timeLimit = (step: Step): Duration =>
 const taskLimit = (step: Step): Duration => timeLimit(step).plus(Duration.seconds(10))
 
 /**
- * The largest run has 30 batches. Two minutes each are usual, and twelve are acceptable: 30 x 12 min = 6 h.
+ * The largest run has 30 batches. Two to four minutes each are usual, and twelve are acceptable: 30 x 12 min = 6 h.
  */
 export const RUN_LIMIT = Duration.hours(6)
 
@@ -104,8 +106,9 @@ const FAILURE = '$.failure'
 
 /**
  * Defines a run: Plan -> for each batch in turn: WriteBatch -> CheckBatch -> PublishBatch -> Rest ->
- * CloseRun. If all retries of a step fail, its batch counts as rejected (RejectBatch) and the run
- * continues. There are four transitions per batch. States are named after their functions.
+ * CloseRun. If a batch lacks questions after CheckBatch, RepairBatch asks for them and CheckBatch judges them, at most
+ * twice (domain/generation/round.ts). If all retries of a step fail, what the batch lacks counts as rejected
+ * (RejectBatch) and the run continues. There are 5 to 11 transitions per batch. States are named after their functions.
  */
 export function generationDefinition(
   scope: Construct,
@@ -150,8 +153,14 @@ export function generationDefinition(
   rejectBatch.next(rest)
   const writeBatch = task('WriteBatch', CALLING_RETRIES)
   const checkBatch = task('CheckBatch', CALLING_RETRIES)
+  const repairBatch = task('RepairBatch', CALLING_RETRIES)
   const publishBatch = task('PublishBatch', STORING_RETRIES)
-  for (const state of [writeBatch, checkBatch, publishBatch]) rejectOnFailure(state)
+  for (const state of [writeBatch, checkBatch, repairBatch, publishBatch]) rejectOnFailure(state)
+  repairBatch.next(checkBatch)
+  checkBatch.next(
+    new Choice(scope, 'IsWhole').when(Condition.isPresent('$.repair'), repairBatch).otherwise(publishBatch),
+  )
+  publishBatch.next(rest)
 
   const batches = new MapState(scope, 'Batches', {
     maxConcurrency: 1,
@@ -163,7 +172,7 @@ export function generationDefinition(
     // The results of all batches would exceed a state's limit. The table has them.
     resultPath: JsonPath.DISCARD,
   })
-  batches.itemProcessor(writeBatch.next(checkBatch).next(publishBatch).next(rest))
+  batches.itemProcessor(writeBatch.next(checkBatch))
   batches.addCatch(closeRun, { errors: ENDS_THE_RUN, resultPath: FAILURE })
 
   return DefinitionBody.fromChainable(task('Plan', STORING_RETRIES).next(batches).next(closeRun))

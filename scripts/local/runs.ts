@@ -21,6 +21,7 @@ export type RunOptions = {
   waitMs?: number
 }
 
+const writingSteps = () => import('#lambdas/generation/writing-steps.lambda.ts')
 const storingSteps = () => import('#lambdas/generation/storing-steps.lambda.ts')
 
 /**
@@ -29,7 +30,8 @@ const storingSteps = () => import('#lambdas/generation/storing-steps.lambda.ts')
  */
 const STEP_HANDLERS = {
   Plan: async (input) => (await storingSteps()).plan(input),
-  WriteBatch: async (input) => (await import('#lambdas/generation/write-batch.lambda.ts')).handler(input),
+  WriteBatch: async (input) => (await writingSteps()).write(input),
+  RepairBatch: async (input) => (await writingSteps()).repair(input),
   CheckBatch: async (input) => (await import('#lambdas/generation/check-batch.lambda.ts')).handler(input),
   PublishBatch: async (input) => (await storingSteps()).publishBatch(input),
   RejectBatch: async (input) => (await storingSteps()).rejectBatch(input),

@@ -77,6 +77,26 @@ test('the notice and the queue say that students may already get the sets if the
   expect(screen.getByText(/students may already get these\./)).toBeVisible()
 })
 
+test('a set with too few questions is marked as incomplete, and says that no test contains it', async () => {
+  const { responses } = reviewServer()
+  const [short, whole] = drafts()
+  const listed = [short, { ...whole, size: 5 }]
+  const user = await openAdmin(QUEUE, {
+    ...responses,
+    'GET /admin/drafts': () => ({ body: { drafts: listed, next: null, waiting: 2, publishAtOnce: false } }),
+  })
+  const rows = within(await screen.findByRole('list', { name: 'Sets that await review' })).getAllByRole(
+    'listitem',
+  )
+  expect(rows.map((row) => within(row).queryByText('Incomplete') !== null)).toEqual([true, false])
+  await user.click(screen.getByRole('link', { name: /^Squares/ }))
+  expect(
+    await screen.findByText(
+      'This set has 3 questions instead of 5, so no test contains it. If you approve it, its questions are used in drills.',
+    ),
+  ).toBeVisible()
+})
+
 test('a set shows its key, explanation, and blind solves, or on request only what a student sees', async () => {
   const user = await openAdmin(draftQuery(0), reviewServer().responses)
   const first = await screen.findByRole('article', { name: 'Question 1' })

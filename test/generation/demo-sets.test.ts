@@ -5,12 +5,13 @@ import type { Draft } from '#domain/generation/draft.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
 import { comparedTextsOf } from '#domain/generation/similarity.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
-import { planBatches, type Batch } from '#domain/generation/request.ts'
+import { batchSize, planBatches, type Batch } from '#domain/generation/request.ts'
 import type { Gate } from '#domain/generation/run.ts'
-import { DIFFICULTIES, SECTIONS, VERSIONS, type Section } from '#domain/exam/formats.ts'
+import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { critiqueTask } from '#lambdas/shared/model/critique.ts'
+import { setSizes } from '#domain/generation/set-sizes.ts'
 import { writeTask } from '#lambdas/shared/model/write.ts'
 import { createMemory, loadEditor, loadWriter, readTask, type Flaw } from '#scripts/local/model/model.ts'
 
@@ -21,7 +22,7 @@ const { judgeSet } = await loadEditor()
 const RUN = 'run_0123456789abcdefghijkl'
 
 function write(batch: Batch, { seed = 'seed', run = RUN, flawed = 0 } = {}) {
-  const task = readTask(writeTask(run, batch))
+  const task = readTask(writeTask({ runId: run, batch, number: batch.index * setSizes(batch).length }))
   if (task === null) throw new Error('readTask rejected the prompt')
   return writeDemoSets(seed, task, flawed)
 }
@@ -39,7 +40,7 @@ const KINDS = SECTIONS.flatMap((section) =>
 
 describe('writeDemoSets', () => {
   test.each(KINDS)('writes $difficulty $version $section sets that pass inspect and the critique', (kind) => {
-    for (const count of [10, 7, 1])
+    for (const count of [batchSize(kind), 7, 1])
       for (const index of [0, 5, 11]) {
         const batch = { index, count, ...kind }
         const written = write(batch)
@@ -84,16 +85,11 @@ describe('writeDemoSets', () => {
 })
 
 /** Counts the questions of a whole run that remain after each batch is compared with all earlier ones. */
-function countSurvivors(
-  section: Section,
-  batches: number,
-  seed: string,
-): { requested: number; remaining: number } {
+function countSurvivors(batches: readonly Batch[], seed: string): { requested: number; remaining: number } {
   const known: KnownText[] = []
   let [requested, remaining] = [0, 0]
-  for (let index = 0; index < batches; index += 1) {
-    const difficulty = DIFFICULTIES[Math.floor((index * DIFFICULTIES.length) / batches)] ?? 'hard'
-    const batch: Batch = { index, section, version: 'old', difficulty, count: 10 }
+  for (const batch of batches) {
+    const { index } = batch
     const { drafts } = inspect(batch, write(batch, { seed }).sets, parsers)
     const distinct = rejectDuplicates(drafts, known)
     for (const { set, place } of distinct.drafts)
@@ -107,9 +103,9 @@ function countSurvivors(
 
 describe('the variety of a large run', () => {
   test.each(SECTIONS)('%s: at most one in five questions is a near-duplicate', (section) => {
-    const { length } = planBatches({ kind: 'preset', preset: 'large', section, version: 'old' })
+    const batches = planBatches({ kind: 'preset', preset: 'large', section, version: 'old' })
     for (const seed of ['demo', 'b', 'c']) {
-      const { requested, remaining } = countSurvivors(section, length, seed)
+      const { requested, remaining } = countSurvivors(batches, seed)
       expect(remaining / requested, `${seed}: ${remaining} of ${requested}`).toBeGreaterThanOrEqual(0.8)
     }
   })

@@ -4,12 +4,14 @@ import { toBlindSet } from '#domain/generation/blind-solve.ts'
 import { costMicros } from '#domain/generation/cost.ts'
 import { inspect } from '#domain/generation/accept.ts'
 import type { Batch } from '#domain/generation/request.ts'
-import type { ContentQuestion } from '#domain/items/content-set.ts'
+import { DIFFICULTIES, SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS } from '#domain/exam/formats.ts'
+import { contentQuestionSchema, type ContentQuestion } from '#domain/items/content-set.ts'
+import { STEM_FAMILIES } from '#domain/items/stem-families.ts'
 import { keyLetter } from '#domain/items/finding.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { critiqueSet } from '#lambdas/shared/model/critique.ts'
 import { solveSet, solveTask } from '#lambdas/shared/model/solve.ts'
-import { writeSets, writeTask } from '#lambdas/shared/model/write.ts'
+import { promptOf, writeSets, writeTask } from '#lambdas/shared/model/write.ts'
 import { BEHAVIORS, type Behavior } from '#scripts/local/model/model.ts'
 import { unlimitedBudget, openModel } from '../support/model.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -35,7 +37,7 @@ async function requestBatch(
   const opened = await openModel({ script: () => behavior }, timeLimitMs === undefined ? {} : { timeLimitMs })
   let name = 'an answer'
   try {
-    await writeSets(opened.model, { runId: RUN, batch: batchOf() }, MODEL)
+    await writeSets(opened.model, { runId: RUN, batch: batchOf(), number: 0 }, MODEL)
   } catch (error) {
     name = error instanceof Error ? error.name : String(error)
   }
@@ -91,7 +93,7 @@ describe('a model call', () => {
   test('without a listening server counts as throttled', async () => {
     const { model, server } = await openModel()
     await server.stop()
-    await expect(writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)).rejects.toHaveProperty(
+    await expect(writeSets(model, { runId: RUN, batch: batchOf(), number: 0 }, MODEL)).rejects.toHaveProperty(
       'name',
       'ModelThrottled',
     )
@@ -104,7 +106,7 @@ describe('a model call', () => {
         {},
         { ...unlimitedBudget().budget, reserve: async () => ({ spent, isRetryable: false }) },
       )
-      const call = writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
+      const call = writeSets(model, { runId: RUN, batch: batchOf(), number: 0 }, MODEL)
       await expect(call).rejects.toMatchObject({
         name: 'BudgetSpent',
         message: expect.stringContaining(spent),
@@ -122,12 +124,12 @@ describe('a model call', () => {
         commit: async () => Promise.reject(new Error('the table is unavailable')),
       },
     )
-    expect(await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)).toHaveLength(2)
+    expect(await writeSets(model, { runId: RUN, batch: batchOf(), number: 0 }, MODEL)).toHaveLength(2)
   })
 
   test('costs what follows from the tokens that the service counted', async () => {
     const { model, committed, reserved } = await openModel()
-    await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
+    await writeSets(model, { runId: RUN, batch: batchOf(), number: 0 }, MODEL)
     const [cost] = committed
     expect(cost?.micros).toBe(
       costMicros(MODEL, { inputTokens: cost?.inputTokens ?? 0, outputTokens: cost?.outputTokens ?? 0 }),
@@ -145,7 +147,7 @@ describe('a model call', () => {
     ['more than a number can count', { inputTokens: 1e300, outputTokens: 1 }],
   ])('whose response reports %s costs its whole reservation', async (_, usage) => {
     const { model, committed, reserved } = await openModel({ usage: () => ({ usage }) })
-    await writeSets(model, { runId: RUN, batch: batchOf() }, MODEL)
+    await writeSets(model, { runId: RUN, batch: batchOf(), number: 0 }, MODEL)
     expect(committed).toEqual([{ micros: reserved[0], inputTokens: 0, outputTokens: 0 }])
   })
 
@@ -159,11 +161,11 @@ describe('a model call', () => {
       },
       { step: 'initialize' },
     )
-    await writeSets(model, { runId: RUN, batch: batchOf({ count: 1 }) }, MODEL)
+    await writeSets(model, { runId: RUN, batch: batchOf({ count: 1 }), number: 0 }, MODEL)
     expect(inputs).toMatchObject([
       {
         guardrailConfig: { guardrailIdentifier: 'gr-1', guardrailVersion: '2' },
-        requestMetadata: { prompt: 'write-math.v1' },
+        requestMetadata: { prompt: 'write-math.v2' },
       },
     ])
   })
@@ -182,7 +184,7 @@ describe('the model emulator, called with the real client', () => {
     const { model } = await openModel({ throttled: 0.5 })
     const first = await Promise.allSettled(
       Array.from({ length: 40 }, (_, index) =>
-        writeSets(model, { runId: RUN, batch: batchOf({ index, count: 1 }) }, MODEL),
+        writeSets(model, { runId: RUN, batch: batchOf({ index, count: 1 }), number: 0 }, MODEL),
       ),
     )
     const failed = first.flatMap(({ status }, index) => (status === 'rejected' ? [index] : []))
@@ -191,7 +193,11 @@ describe('the model emulator, called with the real client', () => {
     const index = failed[0] ?? 0
     let isAnswered = false
     for (let tried = 0; tried < 20 && !isAnswered; tried += 1)
-      isAnswered = await writeSets(model, { runId: RUN, batch: batchOf({ index, count: 1 }) }, MODEL).then(
+      isAnswered = await writeSets(
+        model,
+        { runId: RUN, batch: batchOf({ index, count: 1 }), number: 0 },
+        MODEL,
+      ).then(
         () => true,
         () => false,
       )
@@ -203,7 +209,7 @@ describe('the model emulator, called with the real client', () => {
     async (section) => {
       const { model } = await openModel()
       const batch = batchOf({ section, version: 'enhanced', count: 7, index: 4 })
-      const writtenSets = await writeSets(model, { runId: RUN, batch }, MODEL)
+      const writtenSets = await writeSets(model, { runId: RUN, batch, number: 0 }, MODEL)
       const { drafts, rejected } = inspect(batch, writtenSets, parsers)
       expect(rejected).toEqual([])
       for (const { set } of drafts) {
@@ -219,7 +225,11 @@ describe('the model emulator, called with the real client', () => {
   test("answers incorrectly on request, and gives no answer to sets that it didn't write", async () => {
     const { model } = await openModel({ wrongSolves: 1 })
     const batch = batchOf({ count: 5 })
-    const { drafts } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), parsers)
+    const { drafts } = inspect(
+      batch,
+      await writeSets(model, { runId: RUN, batch, number: 0 }, MODEL),
+      parsers,
+    )
     const [draft] = drafts
     if (draft === undefined) throw new Error('nothing was written')
     const letters = await solveSet(model, { payer: { runId: RUN }, set: toBlindSet(draft.set) }, MODEL, 1)
@@ -263,7 +273,11 @@ describe('a critique', () => {
   test('by the emulator finds an unfit word, a key, and an explanation that it did not write', async () => {
     const { model } = await openModel()
     const batch = batchOf({ section: 'reading', count: 5 })
-    const { drafts } = inspect(batch, await writeSets(model, { runId: RUN, batch }, MODEL), parsers)
+    const { drafts } = inspect(
+      batch,
+      await writeSets(model, { runId: RUN, batch, number: 0 }, MODEL),
+      parsers,
+    )
     const [draft] = drafts
     if (draft === undefined) throw new Error('nothing was written')
     const judge = (change: Partial<ContentQuestion>) => {
@@ -300,6 +314,36 @@ describe('a critique', () => {
 })
 
 describe('prompts', () => {
+  test.each(SECTIONS.flatMap((section) => DIFFICULTIES.map((difficulty) => ({ section, difficulty }))))(
+    'for $difficulty $section sets have three questions of the bank, and the numbers of the format',
+    ({ section, difficulty }) => {
+      const prompts = VERSIONS.map((version) => promptOf({ section, version, difficulty }))
+      for (const { system, name } of prompts) {
+        expect(name).toBe(`write-${section}.v2`)
+        const exemplars = system.match(/^\{"topic":.+\}$/gm) ?? []
+        expect(exemplars.map((text) => contentQuestionSchema.safeParse(JSON.parse(text)).success)).toEqual([
+          true,
+          true,
+          true,
+        ])
+        expect(system).toContain('Do not copy or vary them')
+      }
+      expect(
+        prompts.map(({ system }) =>
+          /The (\w+) format\. Its (\w+) section has \d+ questions/.exec(system)?.slice(1),
+        ),
+      ).toEqual(VERSIONS.map((version) => [VERSION_NAMES[version], SECTION_NAMES[section]]))
+    },
+  )
+
+  test('for English list the neutral stems, each of which is of its family', () => {
+    const { system } = promptOf({ section: 'english', version: 'old', difficulty: 'easy' })
+    for (const { example, form } of STEM_FAMILIES) {
+      expect(system).toContain(example)
+      expect(form.test(example)).toBe(true)
+    }
+  })
+
   test('show a solver no explanation, hint, solution, distractor note, or check', () => {
     const set = sampleSet('science')
     const [question] = set.questions
@@ -321,13 +365,13 @@ describe('prompts', () => {
       expect(solveTask(toBlindSet(setWithCanaries), attempt)).not.toContain('CANARY')
   })
 
-  test('have another subject in each batch of a run and in another run, and use each of four topics', () => {
+  test('have the brief of each set: another subject in each batch, and a line for each question', () => {
     const tasks = Array.from({ length: 30 }, (_, index) =>
-      writeTask(RUN, batchOf({ index, section: 'reading' })),
+      writeTask({ runId: RUN, batch: batchOf({ index, section: 'reading' }), number: 7 + index }),
     )
     const subjects = tasks.map((task) => /subject: (.+)\.$/m.exec(task)?.[1])
     expect(new Set(subjects).size).toBe(30)
     expect(new Set(tasks.map((task) => /topic ([^,]+)/.exec(task)?.[1])).size).toBe(4)
-    expect(writeTask('run_another_0123456789ab', batchOf({ section: 'reading' }))).not.toContain(subjects[0])
+    expect(tasks.map((task) => task.match(/^- .+; mistake: .+$/gm)?.length)).toEqual(tasks.map(() => 10))
   })
 })

@@ -146,13 +146,13 @@ test.each([
   await expectConsistentRun(table, run, POOL)
 })
 
-test('the requested questions that a model doesn’t write count as rejected', async () => {
+test('the requested questions that a model doesn’t write count as rejected each time they are requested', async () => {
   const { generation } = await openGeneration({
     script: ({ kind }) => (kind === 'write' ? 'empty' : 'answer'),
   })
   const run = await generation.finish((await generation.start(customRequest(10))).id)
   expect(run.state).toBe('finished')
-  expect(runTotals(run)).toMatchObject({ generated: 10, validated: 0, rejected: 10 })
+  expect(runTotals(run)).toMatchObject({ generated: 30, validated: 0, rejected: 30 })
   await expectConsistentRun(table, run, POOL)
 })
 

@@ -5,6 +5,7 @@ import { inspect } from '#domain/generation/accept.ts'
 import type { Draft } from '#domain/generation/draft.ts'
 import type { Batch } from '#domain/generation/request.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
+import { setSizes } from '#domain/generation/set-sizes.ts'
 import { writeTask } from '#lambdas/shared/model/write.ts'
 import { createSimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
@@ -21,7 +22,7 @@ const similarities = createSimilarityStore(table, sets)
 
 function writeDrafts(change: Partial<Batch> = {}, run = 'run_0123456789abcdefghijkl'): Draft[] {
   const batch: Batch = { index: 0, section: 'math', version: 'old', difficulty: 'easy', count: 10, ...change }
-  const task = readTask(writeTask(run, batch))
+  const task = readTask(writeTask({ runId: run, batch, number: batch.index * setSizes(batch).length }))
   if (task === null) throw new Error('no task')
   return inspect(batch, writeDemoSets('seed', task, 0).sets, parsers).drafts
 }

@@ -58,6 +58,23 @@ test("batches run one after another, and their results don't accumulate", () => 
   expect(definition.States['Batches']).toMatchObject({ MaxConcurrency: 1, ResultPath: null })
 })
 
+test('a batch that lacks questions is repaired and then judged again, and any other is stored', () => {
+  const { States: states } = z
+    .object({
+      ItemProcessor: z.object({
+        States: z.record(z.string(), z.looseObject({ Next: z.string().optional() })),
+      }),
+    })
+    .parse(definition.States['Batches']).ItemProcessor
+  expect(states['CheckBatch']).toMatchObject({ Next: 'IsWhole' })
+  expect(states['IsWhole']).toMatchObject({
+    Type: 'Choice',
+    Choices: [{ Variable: '$.repair', IsPresent: true, Next: 'RepairBatch' }],
+    Default: 'PublishBatch',
+  })
+  expect(states['RepairBatch']).toMatchObject({ Next: 'CheckBatch' })
+})
+
 const statesSchema = z.record(z.string(), z.looseObject({ Type: z.string() }))
 const steps = {
   ...statesSchema.parse(definition.States),
@@ -105,10 +122,10 @@ const withModels = {
 const callsOf = (settings: StackSettings) =>
   bedrock(settings).filter(({ actions }) => !actions.includes('bedrock:ApplyGuardrail'))
 
-test('only two steps, the AI function, and the admin function may call models: the configured ones, by their profiles', () => {
+test('only three steps, the AI function, and the admin function may call models: the configured ones, by their profiles', () => {
   const statements = callsOf(withModels)
   expect(new Set(statements.map(({ role }) => role.replace(/Role.*/, '')))).toEqual(
-    new Set(['GenerationWriteBatch', 'GenerationCheckBatch', 'AiFunction', 'Admin']),
+    new Set(['GenerationWriteBatch', 'GenerationCheckBatch', 'GenerationRepairBatch', 'AiFunction', 'Admin']),
   )
   const profile = 'arn:aws:bedrock:eu-central-1:account:inference-profile/eu.anthropic.claude-x-1'
   const writeBatchStatements = statements.filter(({ role }) => role.startsWith('GenerationWriteBatch'))
@@ -130,7 +147,13 @@ const guardrailRoles = (settings: StackSettings) =>
   bedrock(settings)
     .filter(({ actions }) => actions.includes('bedrock:ApplyGuardrail'))
     .map(({ role, resource }) => [role.replace(/Role.*/, ''), resource])
-const MODEL_CALLERS = ['Admin', 'AiFunction', 'GenerationCheckBatch', 'GenerationWriteBatch']
+const MODEL_CALLERS = [
+  'Admin',
+  'AiFunction',
+  'GenerationCheckBatch',
+  'GenerationRepairBatch',
+  'GenerationWriteBatch',
+]
 
 test.each(['dev', 'prod'] as const)(
   'B7: the stack creates a guardrail in %s, and exactly the functions that call models apply it',

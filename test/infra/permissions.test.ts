@@ -208,6 +208,7 @@ test.each(['Plan', 'PublishBatch', 'RejectBatch', 'CloseRun'])(
 
 test.each([
   ['WriteBatch', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
+  ['RepairBatch', ['dynamodb:GetItem', 'dynamodb:UpdateItem']],
   ['CheckBatch', ['dynamodb:BatchGetItem', 'dynamodb:GetItem', 'dynamodb:UpdateItem']],
 ])('the step %s can call models, and can read and update items, but not put them', (step, actions) => {
   const allowed = rightsOf(`Generation${step}Role`)
@@ -242,12 +243,12 @@ test('only the admin function can start, describe, and stop executions, and only
   ])
 })
 
-test('the state machine can call its own six functions', () => {
+test('the state machine can call its own seven functions', () => {
   const calls = statements.filter(({ actions }) => actions.includes('lambda:InvokeFunction'))
   const machineCalls = calls.filter(
     ({ role }) => role === logicalId('AWS::IAM::Role', 'GenerationMachineRole'),
   )
-  expect(machineCalls.flatMap(({ resource }) => resource)).toHaveLength(6)
+  expect(machineCalls.flatMap(({ resource }) => resource)).toHaveLength(7)
 })
 
 test('no role has an action by wildcard', () => {

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto'
 import { BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
-import { payloadSchema } from '#domain/generation/payload.ts'
+import { checkInputSchema, payloadSchema } from '#domain/generation/payload.ts'
 import { modelCaps } from '#domain/settings/model-caps.ts'
 import { DEFAULT_SETTINGS } from '#domain/settings/settings.ts'
 import type { Executions } from '#lambdas/admin/generations/executions.ts'
 import { startRun, stopRun, type RunRequest, type RunParts } from '#lambdas/admin/generations/start-run.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
 import { closeRun, plan, publishBatch, rejectBatch } from '#lambdas/generation/storing-steps.ts'
+import { repairBatch } from '#lambdas/generation/repair-batch.ts'
 import { writeBatch } from '#lambdas/generation/write-batch.ts'
 import { createRunLedger } from '#lambdas/shared/generation/run-ledger.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
@@ -98,8 +99,9 @@ export function createGeneration(options: GenerationOptions) {
           parsers,
           readSimilarTexts: (drafts) => similarities.readSimilarTexts(drafts.map(({ set }) => set)),
         },
-        batchSchema.extend({ written: payloadSchema.shape.written }).parse(input),
+        checkInputSchema.parse(input),
       ),
+    RepairBatch: (input) => repairBatch({ runs, model }, payloadSchema.omit({ written: true }).parse(input)),
     PublishBatch: (input) => recordWait(publishBatch(parts, input)),
     RejectBatch: (input) => recordWait(rejectBatch(parts, input)),
     CloseRun: (input) => closeRun(parts, input),

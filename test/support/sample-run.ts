@@ -12,6 +12,7 @@ export const sampleRun = (batch: Batch): StoredRun => {
     endedAt: null,
     reason: null,
     batches: [batch],
+    firstSet: 0,
     results: [null],
     spending: { inputTokens: 0, outputTokens: 0, usd: 0, calls: 0 },
     capUsd: 1,

@@ -1,8 +1,9 @@
 import type * as z from 'zod'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
+import { nextSetNumber } from '#domain/generation/blueprint/blueprint.ts'
 import type { GenerationRequest } from '#domain/generation/request.ts'
-import { isRunOver, type Run } from '#domain/generation/run.ts'
+import { isRunOver, LISTED_RUNS, type Run } from '#domain/generation/run.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
 import type { Settings } from '#domain/settings/settings.ts'
 import { STOPPED_BY_ADMIN, type RunLedger } from '#lambdas/shared/generation/run-ledger.ts'
@@ -58,7 +59,8 @@ export async function startRun(
   if (await isMonthSpent())
     throw new VisibleError('conflict', 'This month’s model budget is spent. You can raise it in Settings.')
   await takeLock(parts, id)
-  await runs.create({ id, request, createdAt: now(), models, capUsd: runCapUsd })
+  const firstSet = nextSetNumber(await runs.newest(LISTED_RUNS), request.section)
+  await runs.create({ id, request, createdAt: now(), models, capUsd: runCapUsd, firstSet })
   const created = await runs.read(id)
   if (created === undefined) throw new Error(`run ${id} was not stored`)
   return ensureStarted(created)

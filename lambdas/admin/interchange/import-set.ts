@@ -87,7 +87,10 @@ async function runGates(
   { id: _, ...set }: ContentSet,
 ): Promise<{ accepted: Draft['set'] | undefined; rejected: NumberedRejection[] }> {
   const rejected: NumberedRejection[] = []
-  let drafts: Draft[] = [{ place: 0, requestedCount: set.questions.length, set, replacements: new Map() }]
+  const slots = set.questions.map((_question, index) => index)
+  let drafts: Draft[] = [
+    { place: 0, requestedCount: set.questions.length, set, slots, replacements: new Map() },
+  ]
   /** Continues with the result of a gate, which reports the questions that it rejects in their order. */
   const pass = (result: { drafts: Draft[]; rejected: readonly Rejection[] }) => {
     const kept = new Set(result.drafts.flatMap((draft) => draft.set.questions))

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import type { testSchemas } from '#domain/api/tests.schemas.ts'
 import { filtersOf, NO_ANSWER, type Attempt } from '#domain/attempts/attempt.ts'
 import { applyAction, waitingClock } from '#domain/attempts/clocks.ts'
-import type { Directory } from '#domain/bank/directory.ts'
+import { withWholeSets, type Directory } from '#domain/bank/directory.ts'
 import { drawForm, requestedCount, type DrawnForm, type Seen } from '#domain/bank/draw-form.ts'
 import { orderQuestions } from '#domain/bank/order-form.ts'
 import { seededRng, seedOf, type Rng } from '#domain/bank/random.ts'
@@ -54,7 +54,7 @@ export async function startAttempt(
   const forms = poolsWithSeen
     .map(({ directory, seen }) => ({
       directory,
-      drawn: drawForm(directory, { ...seen, ...recent }, request, rng),
+      drawn: drawForm(withWholeSets(directory), { ...seen, ...recent }, request, rng),
     }))
     .filter(({ drawn }) => drawn.total > 0)
   if (forms.length === 0) throw new VisibleError('unprocessable', 'There are no questions for this test yet.')

@@ -109,9 +109,8 @@ async function commitStaged(
     })
     await similarities.indexTexts(id, one.set)
   }
-  const validated = accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
   await runs.storeRejections(runId, batch, rejected)
-  await runs.recordResult(runId, batch, resultOf(validated, rejected, now()))
+  await runs.recordResult(runId, batch, resultOf(questionsIn(accepted), rejected, now()))
 }
 
 export const STOPPED_BY_ADMIN: Closing = { state: 'stopped', reason: 'An administrator stopped it.' }
@@ -188,18 +187,25 @@ async function abandonStaged({ runs, approvals, now }: Parts, run: StoredRun): P
   let validated = 0
   for (const place of setSizes(batch).keys())
     validated += (await approvals.drafts.read({ runId: run.id, batch: index, place }))?.total ?? 0
-  const known = rejectionsIn(run.pending.packed).slice(0, count - validated)
-  const rejected = [...known, ...repeat(count - validated - known.length, NOT_STORED)]
+  const outcome = outcomeIn(run.pending.packed)
+  // Repaired questions were requested twice.
+  const requested = Math.max(count, questionsIn(outcome.accepted) + outcome.rejected.length)
+  const known = outcome.rejected.slice(0, requested - validated)
+  const rejected = [...known, ...repeat(requested - validated - known.length, NOT_STORED)]
   await runs.storeRejections(run.id, index, rejected)
   await runs.recordResult(run.id, index, resultOf(validated, rejected, now()))
 }
 
-const rejectionsIn = (packed: unknown): readonly Rejection[] => {
+const questionsIn = (accepted: readonly AcceptedSet[]): number =>
+  accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
+
+/** Returns an outcome as far as it can be read. */
+const outcomeIn = (packed: unknown): Outcome => {
   try {
-    return unpackOutcome(packed).rejected
+    return unpackOutcome(packed)
   } catch (error) {
     if (!(error instanceof UnreadableOutcome)) throw error
-    return []
+    return { accepted: [], rejected: [] }
   }
 }
 

@@ -6,12 +6,17 @@ import { AnswerUnusable } from './errors.ts'
  */
 export const MAX_STATE_BYTES = 200_000
 
+const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value))
+
+/** Whether a value can pass from one state to the next as JSON. */
+export const fitsState = (value: unknown): boolean => bytesOf(value) <= MAX_STATE_BYTES
+
 /**
  * Returns the value if it can pass from one state to the next as JSON.
  * @throws AnswerUnusable
  */
 export function withinState<T>(value: T): T {
-  const bytes = Buffer.byteLength(JSON.stringify(value))
+  const bytes = bytesOf(value)
   if (bytes > MAX_STATE_BYTES) throw new AnswerUnusable(`The answer is too long (${bytes} bytes).`)
   return value
 }

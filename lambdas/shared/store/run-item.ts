@@ -40,6 +40,7 @@ const item = z.object({
   request,
   /** The plan from when the run began, since a newer release may plan differently. Older items have none. */
   batches: z.array(batchSchema).optional(),
+  firstSet: count.default(0),
   state: z.enum(RUN_STATES),
   createdAt: count,
   endedAt: count.optional(),
@@ -71,12 +72,13 @@ export const newRun = (run: NewRun) => ({
   createdAt: run.createdAt,
   request: run.request,
   batches: planBatches(run.request),
+  firstSet: run.firstSet,
   state: 'running',
   models: run.models,
   capMicros: Math.round(run.capUsd * MICROS_PER_USD),
   results: {},
 })
-export type NewRun = Pick<Run, 'id' | 'request' | 'createdAt' | 'models' | 'capUsd'>
+export type NewRun = Pick<Run, 'id' | 'request' | 'createdAt' | 'models' | 'capUsd' | 'firstSet'>
 
 /** The owner under which the owner index lists runs. */
 export const RUNS_OWNER = 'GENERATIONS'
@@ -98,6 +100,7 @@ export function readRun(stored: Item): StoredRun {
     endedAt: row.endedAt ?? null,
     reason: row.reason,
     batches,
+    firstSet: row.firstSet,
     results: batches.map(({ index }) => {
       const begun = row.results[index]
       return begun === undefined ? null : { ...begun, endedAt: begun.endedAt ?? null }

@@ -5,7 +5,7 @@ import type { Ending } from './prose/stream-answer.ts'
 import { readTutorCommand, type TutorCommand } from './prose/tutor.ts'
 import { readTask } from './task.ts'
 
-const JSON_KINDS = ['write', 'solve', 'critique'] as const
+const JSON_KINDS = ['write', 'repair', 'solve', 'critique'] as const
 
 /** Returns a request's call; null for an unknown kind. Address and response schema determine the kind. */
 export function callOf(

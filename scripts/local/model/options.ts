@@ -16,7 +16,7 @@ export type CallBehavior = Behavior | 'answer'
 /** One call, as tests see it. */
 export type ModelCall = {
   /** `stream` is a call for prose, which is streamed piece by piece. */
-  kind: 'write' | 'solve' | 'critique' | 'stream'
+  kind: 'write' | 'repair' | 'solve' | 'critique' | 'stream'
   modelId: string
   /** The number of earlier calls with the same prompt. */
   repeat: number
@@ -45,6 +45,8 @@ export type ModelRates = {
 }
 
 export type ModelOptions = Partial<ModelRates> & {
+  /** The share of repaired questions with a flaw; that of the others if left out. */
+  flawedRepairs?: number
   /** Returns questions that the solver knows beside those that the emulator writes. Called once, if at all. */
   known?: () => readonly ContentQuestion[]
   /** A test's behavior for a call; undefined means the usual behavior. */

@@ -7,9 +7,13 @@ import type { CallBehavior, ModelCall, ModelOptions, ModelRates } from './option
 import { streamAnswer } from './prose/stream-answer.ts'
 import { demoStudyGuide } from './prose/study-guide.ts'
 import { commandText, demoTutor } from './prose/tutor.ts'
+import { readGaps } from './task.ts'
 
 /** Creates the function that answers calls, or fails as planned. It remembers the questions that it wrote. */
-export function createResponder(rates: ModelRates, { script, stream, reply, usage, known }: ModelOptions) {
+export function createResponder(
+  rates: ModelRates,
+  { script, stream, reply, usage, known, flawedRepairs = rates.flawed }: ModelOptions,
+) {
   const memory = createMemory(known)
 
   async function answerOf(call: ModelCall): Promise<object> {
@@ -21,7 +25,12 @@ export function createResponder(rates: ModelRates, { script, stream, reply, usag
       return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }
     if (kind === 'critique') return (await import('./editor.ts')).judgeSet(memory, prompt)
     if (task === null) return { sets: [] }
-    const { writeDemoSets } = await import('./writer.ts')
+    const { repairDemoSet, writeDemoSets } = await import('./writer.ts')
+    if (kind === 'repair') {
+      const repaired = repairDemoSet(seed, { task, prompt, numbers: readGaps(prompt) }, flawedRepairs)
+      memory.remember(repaired.sound)
+      return { questions: repaired.questions }
+    }
     const { sets, sound } = writeDemoSets(seed, task, flawed)
     for (const questions of sound) memory.remember(questions)
     return { sets }

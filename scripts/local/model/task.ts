@@ -7,10 +7,13 @@ import { DIFFICULTIES, SECTIONS, type Difficulty, type Section } from '#domain/e
 export type Task = {
   section: Section
   difficulty: Difficulty
-  sets: { size: number; topic: string }[]
+  /** Each with its position in the batch, from 0. */
+  sets: { place: number; size: number; topic: string }[]
   /** The run's id; `batch` is the number of the batch in it, from 1. */
   run: string
   batch: number
+  /** The number of the repair, from 1; 0 for the first try. */
+  round: number
 }
 
 /**
@@ -22,10 +25,16 @@ export function readTask(prompt: string): Task | null {
     /^Write for the \w+ ACT, section (\w+), difficulty (\w+)\.$/m.exec(prompt) ?? []
   const section = SECTIONS.find((one) => one === sectionName)
   const difficulty = DIFFICULTIES.find((one) => one === difficultyName)
-  const [, run, batch] = /Reference: (\S+)\/(\d+)\.$/m.exec(prompt) ?? []
+  const [, run, batch, round = 0] = /Reference: (\S+)\/(\d+)(?:, round (\d+))?\.$/m.exec(prompt) ?? []
   if (section === undefined || difficulty === undefined || run === undefined) return null
   const sets = [
-    ...prompt.matchAll(/^Set \d+: exactly (\d+) questions?(?:, topic ([^,]+))?, subject: /gm),
-  ].map(([, size, topic]) => ({ size: Number(size), topic: topic ?? '' }))
-  return { section, difficulty, sets, run, batch: Number(batch) }
+    ...prompt.matchAll(/^Set (\d+): exactly (\d+) questions?(?:, topic ([^,]+))?, subject: /gm),
+  ].map(([, number, size, topic]) => ({ place: Number(number) - 1, size: Number(size), topic: topic ?? '' }))
+  return { section, difficulty, sets, run, batch: Number(batch), round: Number(round) }
 }
+
+/** Returns the numbers, from 1, of the questions that a repair requests. */
+export const readGaps = (prompt: string): number[] =>
+  [...prompt.matchAll(/^Question (\d+)(?: \(portion \d+\))? was rejected: /gm)].map(([, number]) =>
+    Number(number),
+  )

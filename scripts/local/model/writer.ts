@@ -25,16 +25,49 @@ type WrittenBatch = {
  * written before. A `share` of the questions gets one flaw each, of a kind that a gate looks for.
  */
 export function writeDemoSets(seed: string, task: Task, share: number): WrittenBatch {
-  const works = task.sets.map((setRequest, place) => {
-    const number = (task.batch - 1) * SETS_A_BATCH + place
-    const dice = createDice(seed, task.run, number)
-    const sound = writeSet(dice, seed, task, setRequest, number)
-    return { sound, ...addFlaws(createDice(seed, 'flaws', task.run, number), task.section, sound, share) }
+  const works = task.sets.map((setRequest) => {
+    const { run, number, sound } = writeSound(seed, task, setRequest)
+    return { sound, ...addFlaws(createDice(seed, 'flaws', run, number), task.section, sound, share) }
   })
   return {
     sets: works.map(({ set }) => set),
     sound: works.map(({ sound }) => sound.questions),
     flaws: works.map(({ flaws }) => flaws),
+  }
+}
+
+/** Writes a set without flaws. Another round writes another set. */
+function writeSound(seed: string, task: Task, setRequest: Task['sets'][number]) {
+  const run = task.round === 0 ? task.run : `${task.run} ${task.round}`
+  const number = (task.batch - 1) * SETS_A_BATCH + setRequest.place
+  const sound = writeSet(createDice(seed, run, number), seed, { ...task, run }, setRequest, number)
+  return { run, number, sound }
+}
+
+/**
+ * Writes rejected questions of a set again. It finds the round in which it wrote the set by the questions in the
+ * prompt.
+ * @param numbers the numbers of the questions, from 1
+ */
+export function repairDemoSet(
+  seed: string,
+  { task, prompt, numbers }: { task: Task; prompt: string; numbers: readonly number[] },
+  share: number,
+) {
+  const [setRequest] = task.sets
+  if (setRequest === undefined) return { questions: [], sound: [] }
+  const rounds = Array.from({ length: task.round }, (_, round) =>
+    writeSound(seed, { ...task, round }, setRequest),
+  )
+  const shownIn = ({ sound }: { sound: WrittenSet }) =>
+    sound.questions.filter(({ questionText }) => prompt.includes(questionText)).length
+  const [written] = rounds.toSorted((one, other) => shownIn(other) - shownIn(one))
+  const sound = numbers.flatMap((number) => written?.sound.questions[number - 1] ?? [])
+  if (written === undefined) return { questions: [], sound }
+  const dice = createDice(seed, 'flaws', written.run, written.number, `repair ${task.round}`)
+  return {
+    questions: addFlaws(dice, task.section, { ...written.sound, questions: sound }, share).set['questions'],
+    sound,
   }
 }
 

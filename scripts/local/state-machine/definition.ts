@@ -40,6 +40,7 @@ async function synthesize(): Promise<StateMachineDefinition> {
     definitionBody: machine.generationDefinition(stack, {
       Plan: functionOf('Plan'),
       WriteBatch: functionOf('WriteBatch'),
+      RepairBatch: functionOf('RepairBatch'),
       CheckBatch: functionOf('CheckBatch'),
       PublishBatch: functionOf('PublishBatch'),
       RejectBatch: functionOf('RejectBatch'),

@@ -39,7 +39,7 @@ const texts = templates(
   }),
 )
 /** The target word counts of a passage; the rules allow 280 to 350. */
-const WORDS = { least: 288, most: 344 } as const
+const WORDS = { least: 288, unframed: 322, most: 344 } as const
 /** The share of portions that are printed correctly. */
 const UNCHANGED = 0.25
 type Sentence = { pattern: Pattern; slots: World; text: string }
@@ -53,6 +53,12 @@ const sentenceOf = (dice: Dice, world: World, pattern: Pattern): Sentence => {
   return { pattern, slots, text: capital(dice.say(pattern.text, slots)) }
 }
 
+/** Returns a sentence with the right words at its portion. */
+const wholeText = ({ pattern, slots, text }: Sentence): string =>
+  text.replace('#', fillSlots(pattern.right, slots))
+
+const countAll = (sentences: readonly Sentence[]): number => countWords(sentences.map(wholeText).join(' '))
+
 const capital = (text: string): string => text.replace(/^[a-z]/, (letter) => letter.toUpperCase())
 
 /**
@@ -62,13 +68,21 @@ const capital = (text: string): string => text.replace(/^[a-z]/, (letter) => let
 export function englishSet(dice: Dice, order: Dice, size: number, turn: number): WrittenSet {
   const world = makeWorld(dice, order, null, turn)
   const { openings, closings, patterns } = texts()
-  const [opening, closing] = [dice.say(dice.pick(openings), world), dice.say(dice.pick(closings), world)]
+  const framed = [dice.say(dice.pick(openings), world), dice.say(dice.pick(closings), world)]
   const all = dice.shuffle(patterns).map((one) => sentenceOf(dice, world, one))
-  const chosenSentences = all.slice(0, size)
-  const words = () => countWords([opening, closing, ...chosenSentences.map(({ text }) => text)].join(' '))
+  const asked = all.slice(0, size)
+  const frameWords = countWords(framed.join(' '))
+  // With many portions, their sentences fill the passage. They are long enough for its reading level.
+  const isFramed = countAll(asked) + frameWords <= WORDS.most
+  const [opening, closing] = isFramed ? framed : []
+  const [least, most] = isFramed
+    ? [WORDS.least - frameWords, WORDS.most - frameWords]
+    : [WORDS.unframed, WORDS.most]
+  const chosenSentences = isFramed ? [...asked] : fitWords(asked, all.slice(size), { least, most })
   // Sentences without a portion fill the passage, unless they would make it too long.
   for (const more of all.slice(size))
-    if (words() < WORDS.least && words() + countWords(more.text) <= WORDS.most) chosenSentences.push(more)
+    if (isFramed && countAll(chosenSentences) < least && countAll([...chosenSentences, more]) <= most)
+      chosenSentences.push(more)
   const withPortion = new Set(chosenSentences.slice(0, size))
   const ordered = chosenSentences.toSorted((a, b) => a.pattern.stage - b.pattern.stage)
 
@@ -82,10 +96,33 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
   })
   return {
     title: String(world['title']),
-    passage: paragraphs([opening, ...sentences, closing]),
+    passage: paragraphs([opening, ...sentences, closing].flatMap((one) => one ?? [])),
     figures: [],
     questions,
   }
+}
+
+/** Exchanges sentences for others until all together have from `least` to `most` words, as far as that's possible. */
+function fitWords(
+  sentences: readonly Sentence[],
+  others: readonly Sentence[],
+  { least, most }: { least: number; most: number },
+): Sentence[] {
+  const chosen = [...sentences]
+  const byLength = others.toSorted((one, other) => countAll([one]) - countAll([other]))
+  const replace = (replaced: Sentence, by: Sentence) => void chosen.splice(chosen.indexOf(replaced), 1, by)
+  for (const shorter of byLength) {
+    const longest = chosen.reduce((best, one) => (countAll([one]) > countAll([best]) ? one : best))
+    if (countAll(chosen) > most && countAll([shorter]) < countAll([longest])) replace(longest, shorter)
+  }
+  for (const longer of byLength.toReversed()) {
+    const shortest = chosen.reduce((best, one) => (countAll([one]) < countAll([best]) ? one : best))
+    const gain = countAll([longer]) - countAll([shortest])
+    const isUnused = !chosen.includes(longer)
+    if (isUnused && gain > 0 && countAll(chosen) < least && countAll(chosen) + gain <= most)
+      replace(shortest, longer)
+  }
+  return chosen
 }
 
 function writeQuestion(dice: Dice, { pattern, slots }: Sentence, portion: number) {

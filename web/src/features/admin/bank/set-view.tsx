@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState, useRef } from 'react'
+import { isIncomplete } from '#domain/bank/directory.ts'
 import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -87,6 +88,7 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
           <Badge>{DIFFICULTY_STYLES[set.difficulty].word}</Badge>
           {set.retired && <Badge tone="bad">Retired</Badge>}
           {set.pilot && <Badge tone="warn">To approve</Badge>}
+          {isIncomplete(set, set) && <Badge tone="warn">Incomplete</Badge>}
         </div>
       </header>
       {isEditing ? (

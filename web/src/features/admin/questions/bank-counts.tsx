@@ -9,7 +9,7 @@ import { Table } from '../table.tsx'
 /** The number of questions available to students, by section and format. */
 export function BankCounts({ query }: { query: UseQueryResult<CountsReply> }) {
   return (
-    <Panel title="Question bank" text="Questions available to students.">
+    <Panel title="Question bank" text="Questions that students can get in tests.">
       <Loaded query={query} what="the question counts">
         {(counts) => (
           <Table

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { DIFFICULTIES } from '#domain/exam/formats.ts'
-import { BATCH_SIZE, CUSTOM_COUNT, CUSTOM_DEFAULTS } from '#domain/generation/request.ts'
+import { BATCH_SIZE, CUSTOM_COUNT, CUSTOM_DEFAULTS, LARGEST_BATCH } from '#domain/generation/request.ts'
 import { Button } from '#web/components/button.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -41,7 +41,10 @@ export function CustomForm({
   })
   const { problems } = form
   return (
-    <Panel title="Custom generation" text={`Generated in batches of ${BATCH_SIZE}, one after another.`}>
+    <Panel
+      title="Custom generation"
+      text={`Generated in batches of ${BATCH_SIZE}, one after another. A batch of Traditional English is a passage with ${LARGEST_BATCH} questions.`}
+    >
       <form {...form.props} id={formId} className="admin-form" aria-label="Custom generation">
         <div className="custom-form__fields">
           <SelectField

@@ -60,7 +60,10 @@ export function RunProgress({ run, hasPollFailed, onStop }: Props) {
           {formatUsd(run.spending.usd)} <small>of {formatUsd(run.capUsd)}</small>
         </Statistic>
       </dl>
-      <p className="muted small">The cost includes money reserved for calls in progress.</p>
+      <p className="muted small">
+        The cost includes money reserved for calls in progress. Rejected questions are requested again, up to
+        twice, and each request counts as generated.
+      </p>
       <GateCounts byGate={run.byGate} />
       <p role="status" className="run-progress__lost">
         {hasPollFailed &&

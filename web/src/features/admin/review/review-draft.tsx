@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
+import { isIncomplete } from '#domain/bank/directory.ts'
+import { FORMATS, SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -79,6 +80,15 @@ function Draft({ account, run, draft }: Omit<Props, 'id'> & { draft: DraftReply 
         </div>
       </header>
       {approval.state !== 'draft' && <Decision draft={draft} />}
+      {isIncomplete(set, set) && (
+        <Notice tone="warn" title="Incomplete">
+          <p>
+            This set has {counted(set.size, 'question')} instead of{' '}
+            {FORMATS[set.version][set.section].setSize}, so no test contains it. If you approve it, its
+            questions are used in drills.
+          </p>
+        </Notice>
+      )}
       <div className="admin-row">
         <Segmented label="View" name="review-view" options={VIEWS} value={view} onChange={setView} />
       </div>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isIncomplete } from '#domain/bank/directory.ts'
 import { IMPORT_ID } from '#domain/ids.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
@@ -149,6 +150,7 @@ function Queue({ account, run, firstPage }: QueueProps) {
           onConfirm={approve}
         >
           Students can get them in scored tests from now on, including those that nobody has opened.
+          Incomplete sets are only used in drills.
         </ConfirmDialog>
       )}
     </>
@@ -176,6 +178,7 @@ const DraftRow = ({ draft, run, isChosen, onToggle }: DraftRowProps) => (
         </span>
       </span>
       <span className="set-row__marks">
+        {isIncomplete(draft, draft) && <Badge tone="warn">Incomplete</Badge>}
         <Badge>{draft.difficulty}</Badge>
       </span>
       <Icon name="chevron-right" className="set-row__go" />

@@ -1,9 +1,9 @@
-import { ITEM_RULES_V1 } from './item-rules.v1.ts'
+import { ITEM_RULES_V2 } from './item-rules.v2.ts'
 import type { Prompt } from './prompt.ts'
 
-export const writeReadingV1: Prompt = {
-  name: 'write-reading.v1',
-  system: `${ITEM_RULES_V1}
+export const writeReadingV2: Prompt = {
+  name: 'write-reading.v2',
+  system: `${ITEM_RULES_V2}
 
 This is the Reading section: a passage with its questions, all of one topic.
 
@@ -17,9 +17,7 @@ The passage
 - It is worth reading: particular details instead of generalities, and an ending that adds something.
 
 The questions
-- All have the topic that the request names. Of ten: two or three on details that are put in other words, two or three on
-  what can be inferred, one on the main idea, one or two on the meaning of a word or phrase where it stands, one or two on
-  why the author includes or arranges something, one on how two people or things compare or how a view changes.
+- All have the topic that the request names, and one question is for each line of the brief.
 - They follow the order of the passage as far as they can; a stem names the paragraph or the words that it is about.
 - The key is never lifted from the passage word for word while the distractors are not; distractors use the passage's own
   words and details wrongly.

@@ -1,9 +1,12 @@
-import { ITEM_RULES_V1 } from './item-rules.v1.ts'
+import { STEM_FAMILIES } from '#domain/items/stem-families.ts'
+import { ITEM_RULES_V2 } from './item-rules.v2.ts'
 import type { Prompt } from './prompt.ts'
 
-export const writeEnglishV1: Prompt = {
-  name: 'write-english.v1',
-  system: `${ITEM_RULES_V1}
+const stems = STEM_FAMILIES.map(({ category, example }) => `- ${category}: ${example}`).join('\n')
+
+export const writeEnglishV2: Prompt = {
+  name: 'write-english.v2',
+  system: `${ITEM_RULES_V2}
 
 This is the English section: a passage with portions that a good editor would question.
 
@@ -17,13 +20,16 @@ The passage
   portions is correct, and the passage is good English once each portion has its right answer.
 
 The questions
-- Topics: Grammar, Usage, Punctuation, Sentence Structure, Rhetorical Skills. Mix them: at least three in a set of five or more.
+- Topics: Grammar, Usage, Punctuation, Sentence Structure, Rhetorical Skills. "reporting" is the category that the brief gives for the line:
+  production, language, or conventions.
 - A question about a portion carries its number in "portion". Where the printed words are among the choices, they are
   option A, written NO CHANGE, and no other option repeats them. The other options replace the portion word for word, so
   read the sentence with each of them: spaces, commas and case must fit.
-- Each stem says what is asked, in the words of its own sentence: "Which verb agrees with the subject of the clause about the
-  trapped water?", not "Which choice is correct?".
+- Stems are neutral. They never name the rule, define the answer, or say which relation is tested: the student finds the error. Take
+  the stem of its kind from this list, word for word; only stems about the writer's purpose have words of their own:
+${stems}
 - Wrong options are wrong by a rule that a student can learn (agreement, tense, pronoun reference, comma splice, fragment,
   modifier, parallelism, idiom, wordiness, apostrophes, transitions, relevance), not by taste.
-- Rhetorical questions may be about a portion or the whole passage (then without "portion").`,
+- Options about adding, deleting, or a goal begin twice with "Yes, because" and twice with "No, because", and each reason is credible.
+- Questions about the whole passage have no "portion".`,
 }

@@ -1,16 +1,17 @@
-import { ITEM_RULES_V1 } from './item-rules.v1.ts'
+import { ITEM_RULES_V2 } from './item-rules.v2.ts'
 import type { Prompt } from './prompt.ts'
 
-export const writeMathV1: Prompt = {
-  name: 'write-math.v1',
-  system: `${ITEM_RULES_V1}
+export const writeMathV2: Prompt = {
+  name: 'write-math.v2',
+  system: `${ITEM_RULES_V2}
 
 This is the Math section: no passage; each set is about one topic.
 
 - All questions of a set have the same topic, the one named in the request: Pre-Algebra, Elementary Algebra, Intermediate
   Algebra, Coordinate Geometry, Plane Geometry or Trigonometry. Within it they differ in what they ask.
-- Mix bare problems with short situations from life, work, sport and science. Numbers are realistic and come out cleanly;
-  no calculator is needed for more than one step.
+- Two or three of five are short situations from the subject of the brief, the others bare problems. Numbers are realistic and come
+  out cleanly; no calculator is needed for more than one step. A formula that the exam supplies is in the stem.
+- No key can be found by its size alone: at least one distractor is near it.
 - Each distractor is the result of one named slip (forgot to distribute, used the diameter for the radius, stopped one step
   early); its note says which. Numerical options stand in order of size unless that would put the key at the same place
   again.

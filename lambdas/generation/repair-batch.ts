@@ -1,0 +1,31 @@
+import { setNumber } from '#domain/generation/blueprint/blueprint.ts'
+import type { Payload } from '#domain/generation/payload.ts'
+import type { Model } from '../shared/model/model.ts'
+import { repairSets } from '../shared/model/repair.ts'
+import { withinState } from '../shared/model/within-state.ts'
+import { RunOver, type RunStore } from '../shared/store/run-store.ts'
+
+export type RepairParts = { runs: Pick<RunStore, 'read'>; model: Model }
+
+/**
+ * Lets the model write the questions that a batch lacks, once for each set with gaps. A set without money for its call
+ * stays as it is.
+ * @throws RunOver; the errors of `ask`, except BudgetSpent
+ */
+export async function repairBatch({ runs, model }: RepairParts, input: Omit<Payload, 'written'>) {
+  const { runId, batch, repair } = input
+  const run = await runs.read(runId)
+  if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
+  if (repair === undefined) return input
+  const repaired = await repairSets(
+    model,
+    { runId, batch, number: setNumber(run, batch, 0), repair },
+    run.models.write,
+  )
+  const [open, written] = [repaired.map((one) => one.open), repaired.map((one) => one.written)]
+  const drafts = repair.drafts.map((draft) => ({ ...draft, replacements: [...draft.replacements] }))
+  return withinState({
+    ...input,
+    repair: { ...repair, drafts, ...(open.length === 0 ? {} : { open, written }) },
+  })
+}

@@ -1,0 +1,100 @@
+import { toBlindSet } from '#domain/generation/blind-solve.ts'
+import { NOT_SHOWN } from '#domain/generation/round.ts'
+import type { Gap, OpenSet, Repair } from '#domain/generation/payload.ts'
+import { repairedJsonSchema } from '#domain/generation/written.ts'
+import { keyLetter } from '#domain/items/finding.ts'
+import { BudgetSpent } from './errors.ts'
+import type { Model } from './model.ts'
+import { REPAIR_V1 } from './prompts/repair.v1.ts'
+import { questionText, setHead } from './set-text.ts'
+import { batchHead, promptOf, setRequest, TOKENS, writeSet, type NumberedBatch } from './write.ts'
+
+type RepairedSet = { open: OpenSet; written: unknown }
+type Work = NumberedBatch & { repair: Repair }
+type Kept = Repair['drafts'][number]
+
+const gapText = ({ slot, portion, gate, reason, question }: Gap): string =>
+  [
+    `Question ${slot + 1}${portion === undefined ? '' : ` (portion ${portion})`} was rejected: ${NOT_SHOWN.includes(gate) ? 'it was unfit for students' : reason}.`,
+    ...(question === null ? [] : [JSON.stringify(question)]),
+  ].join('\n')
+
+/** Returns the request for the questions that a set lacks, with those that stay and the reasons against the others. */
+export function repairTask(
+  { runId, batch, number, repair }: Work,
+  { place, requestedCount, gaps }: OpenSet,
+  kept: Kept,
+): string {
+  const shown = toBlindSet(kept.set)
+  const remaining = kept.set.questions.flatMap((question, index) => {
+    const blind = shown.questions[index]
+    const slot = kept.slots[index]
+    return blind === undefined || slot === undefined
+      ? []
+      : [`${questionText(blind, slot)}\nKey: ${keyLetter(question) ?? ''}`]
+  })
+  return [
+    batchHead(batch),
+    'The whole set was requested in this way:',
+    setRequest({ runId, batch, number, place, size: requestedCount }),
+    `Reference: ${runId}/${batch.index + 1}, round ${repair.round}.`,
+    ...setHead(shown),
+    '# These questions stay',
+    ...remaining,
+    `# Write these ${gaps.length === 1 ? 'again: 1 question' : `again: ${gaps.length} questions`}`,
+    ...gaps.map(gapText),
+  ].join('\n\n')
+}
+
+/** Returns why a whole set was rejected. */
+const reasonOf = ({ gaps }: OpenSet): string | null =>
+  gaps.find(({ gate }) => !NOT_SHOWN.includes(gate))?.reason ?? null
+
+async function askRepair(
+  model: Model,
+  work: Work,
+  open: OpenSet,
+  kept: Kept,
+  modelId: string,
+): Promise<unknown> {
+  const { section } = work.batch
+  const { value } = await model.ask({
+    modelId,
+    promptName: `repair-${section}.v1`,
+    system: `${promptOf(work.batch).system}\n\n${REPAIR_V1}`,
+    prompt: repairTask(work, open, kept),
+    schema: repairedJsonSchema(section),
+    maxTokens: TOKENS.question * open.gaps.length + TOKENS.repair,
+    payer: { runId: work.runId },
+  })
+  return value
+}
+
+/**
+ * Asks a model for the questions that sets lack, in one call for each set. A set of which nothing is left is written
+ * anew.
+ * @returns the sets that were asked for, without those whose call the budget didn't allow
+ * @throws the errors of `ask`, after all calls are done, because their cost must be committed
+ */
+export async function repairSets(model: Model, work: Work, modelId: string): Promise<RepairedSet[]> {
+  const { repair, ...numbered } = work
+  const pending = repair.open.map(async (open): Promise<RepairedSet> => {
+    const { place, requestedCount: size } = open
+    const kept = repair.drafts.find((draft) => draft.place === place)
+    const request = { ...numbered, place, size, round: repair.round, reason: reasonOf(open) }
+    const written =
+      kept === undefined
+        ? await writeSet(model, request, modelId)
+        : await askRepair(model, work, open, kept, modelId)
+    return { open, written }
+  })
+  await Promise.allSettled(pending)
+  const repaired: RepairedSet[] = []
+  for (const one of pending)
+    try {
+      repaired.push(await one)
+    } catch (error) {
+      if (!(error instanceof BudgetSpent)) throw error
+    }
+  return repaired
+}

@@ -1,0 +1,170 @@
+import {
+  DIFFICULTIES,
+  FORMATS,
+  SECTIONS,
+  type Difficulty,
+  type Section,
+  type Version,
+} from '#domain/exam/formats.ts'
+import {
+  checkInputSchema,
+  payloadSchema,
+  type AcceptedSet,
+  type Rejection,
+} from '#domain/generation/payload.ts'
+import { packTexts, unpackTexts, type KnownText } from '#domain/generation/packed-texts.ts'
+import type { Batch } from '#domain/generation/request.ts'
+import { comparedTextsOf } from '#domain/generation/similarity.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import { checkBatch } from '#lambdas/generation/check-batch.ts'
+import { repairBatch } from '#lambdas/generation/repair-batch.ts'
+import { parsers } from '#lambdas/shared/items/content-parsers.ts'
+import {
+  AnswerUnusable,
+  BudgetSpent,
+  ModelRefused,
+  ModelThrottled,
+  ModelTimedOut,
+} from '#lambdas/shared/model/errors.ts'
+import type { Model } from '#lambdas/shared/model/model.ts'
+import { writeSets } from '#lambdas/shared/model/write.ts'
+import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
+
+/**
+ * Writes sets as a generation run does, with the same steps, but without a table: nothing is stored, and the outcome of
+ * each set is kept for a report.
+ */
+
+export type EvaluationRequest = {
+  sets: number
+  version: Version
+  /** All sections in turn if left out, and all difficulties. */
+  section?: Section | undefined
+  difficulty?: Difficulty | undefined
+  /** The number of the first set among all of its section: its brief follows from it. */
+  first: number
+  models: { write: string; solve: string }
+  bank: readonly ContentSet[]
+  /** Waits before a call that failed is repeated. */
+  pause: (ms: number) => Promise<void>
+}
+
+export type EvaluatedSet = {
+  batch: Batch
+  /** The questions that passed without a repair. */
+  acceptedAtFirst: number
+  accepted: AcceptedSet | undefined
+  rejected: readonly Rejection[]
+  repairs: number
+}
+/** `stopped` if the budget didn't allow another call. */
+export type Evaluation = { sets: readonly EvaluatedSet[]; stopped: boolean }
+
+const TRIES = 3
+/** As the state machine does, repeats a step whose failure may pass. */
+async function retried<T>(step: () => Promise<T>, pause: EvaluationRequest['pause']): Promise<T> {
+  for (let failed = 1; ; failed += 1)
+    try {
+      return await step()
+    } catch (error) {
+      const mayPass =
+        error instanceof ModelThrottled ||
+        error instanceof ModelTimedOut ||
+        error instanceof ModelRefused ||
+        error instanceof AnswerUnusable
+      if (!mayPass || failed === TRIES) throw error
+      await pause(2000 * 4 ** (failed - 1))
+    }
+}
+
+const runOf = (batch: Batch, { models, first }: EvaluationRequest): StoredRun => ({
+  id: `run_evaluation_${first}_${batch.index}`,
+  request: { kind: 'custom', ...batch },
+  state: 'running',
+  createdAt: 0,
+  endedAt: null,
+  reason: null,
+  batches: [batch],
+  firstSet: first + batch.index,
+  results: [null],
+  spending: { inputTokens: 0, outputTokens: 0, usd: 0, calls: 0 },
+  capUsd: 0,
+  models,
+  pending: null,
+  closing: null,
+})
+
+/** Passes the output of a step on as the state machine does. */
+const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+const questionsIn = (accepted: readonly AcceptedSet[] = []): number =>
+  accepted.reduce((sum, { set }) => sum + set.questions.length, 0)
+
+/** Writes, judges, and repairs one set. */
+async function evaluateSet(
+  model: Model,
+  batch: Batch,
+  request: EvaluationRequest,
+  known: readonly KnownText[],
+): Promise<EvaluatedSet> {
+  const run = runOf(batch, request)
+  const runs = { read: async () => run }
+  const { id: runId } = run
+  const step = <T>(work: () => Promise<T>) => retried(work, request.pause)
+  const check = async (input: unknown) =>
+    asJson(
+      await step(() =>
+        checkBatch(
+          { runs, model, parsers, readSimilarTexts: async () => [...known] },
+          checkInputSchema.parse(input),
+        ),
+      ),
+    )
+  const written = await step(() =>
+    writeSets(model, { runId, batch, number: run.firstSet }, request.models.write),
+  )
+  let output = await check({ runId, batch, written })
+  const acceptedAtFirst = questionsIn(checkInputSchema.parse(output).accepted)
+  let repairs = 0
+  while (checkInputSchema.parse(output).repair !== undefined) {
+    repairs += 1
+    const input = payloadSchema.omit({ written: true }).parse(output)
+    output = await check(asJson(await step(() => repairBatch({ runs, model }, input))))
+  }
+  const { accepted = [], rejected = [] } = checkInputSchema.parse(output)
+  return { batch, acceptedAtFirst, accepted: accepted[0], rejected, repairs }
+}
+
+/**
+ * Evaluates the writer and the gates with new sets, one after another. A set whose calls fail counts as rejected.
+ * @throws ModelUnusable
+ */
+export async function evaluate(model: Model, request: EvaluationRequest): Promise<Evaluation> {
+  const { version, bank } = request
+  const packed = packTexts(bank)
+  const written: KnownText[] = []
+  const sets: EvaluatedSet[] = []
+  for (let index = 0; index < request.sets; index += 1) {
+    const section = request.section ?? SECTIONS[index % SECTIONS.length] ?? 'english'
+    const difficulty = request.difficulty ?? DIFFICULTIES[index % DIFFICULTIES.length] ?? 'medium'
+    const batch = { index, section, version, difficulty, count: FORMATS[version][section].setSize }
+    try {
+      const evaluated = await evaluateSet(model, batch, request, [
+        ...unpackTexts(packed, section),
+        ...written,
+      ])
+      sets.push(evaluated)
+      const { accepted } = evaluated
+      if (accepted !== undefined)
+        for (const { where, ...text } of comparedTextsOf(accepted.set))
+          written.push({ ...text, name: `set ${index + 1} ${where}` })
+    } catch (error) {
+      if (error instanceof BudgetSpent) return { sets, stopped: true }
+      if (!(error instanceof Error) || error.name === 'ModelUnusable') throw error
+      const rejection: Rejection = { gate: 'model', reason: error.message, questionText: null }
+      const rejected = Array.from({ length: batch.count }, () => rejection)
+      sets.push({ batch, acceptedAtFirst: 0, accepted: undefined, rejected, repairs: 0 })
+    }
+  }
+  return { sets, stopped: false }
+}
