@@ -1,5 +1,4 @@
-import type { SectionClock } from '#domain/attempts/attempt.ts'
-import { CLOCK_STATES } from '#domain/attempts/attempt.ts'
+import { CLOCK_STATES, type SectionClock } from '#domain/attempts/attempt.ts'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { readInteger, readNullable, readOneOf } from './stored-values.ts'
 
