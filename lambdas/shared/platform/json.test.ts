@@ -24,7 +24,7 @@ describe('jsonOf', () => {
     ['some shared objects', { total: 1, sets: [set], questions: [noted('a'), { ...question, note: 'b' }] }],
     ['only other objects', { total: 1, sets: [], questions: [{ ...question, note: 'b' }] }],
   ])('writes a reply with %s as JSON.stringify does, also the second time', (_, value) => {
-    for (const _time of [1, 2]) {
+    for (let time = 1; time <= 2; time += 1) {
       const parsed = reply.parse(value)
       expect(textOf(parsed)).toBe(JSON.stringify(parsed))
     }
