@@ -9,7 +9,7 @@ import { described } from './described.ts'
 import type { drillRoutes } from './drills.routes.ts'
 import { topicMastery } from './learning.schemas.ts'
 import { sentQuestionRef } from './own-question-ref.ts'
-import { parsedOnce } from './parsed-once.ts'
+import { parsedOnce } from './shared-parts.ts'
 import type { RouteSchemas } from './schema.ts'
 import { lesson, publicQuestion, publicSet } from './served-question.ts'
 

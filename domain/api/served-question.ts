@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { figureSchema } from '../items/figures.ts'
 import { described } from './described.ts'
-import { parsedOnce } from './parsed-once.ts'
+import { parsedOnce } from './shared-parts.ts'
 
 /** A set as students see it. */
 export const publicSet = parsedOnce(

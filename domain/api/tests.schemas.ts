@@ -1,13 +1,13 @@
 import * as z from 'zod/mini'
 import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
-import { ATTEMPT_STATES, HINT_COUNTS } from '../attempts/attempt.ts'
+import { ATTEMPT_STATES, CLOCK_STATES, HINT_COUNTS } from '../attempts/attempt.ts'
 import { QUESTION_ID } from '../ids.ts'
 import { TAGS } from '../learning/tags.ts'
 import { createTestBody, device } from './create-test-body.ts'
 import { described } from './described.ts'
 import { hintStep } from './hint-step.ts'
-import { parsedOnce } from './parsed-once.ts'
+import { extendShared, parsedOnce } from './shared-parts.ts'
 import type { RouteSchemas } from './schema.ts'
 import { epochMs, savedAnswer, savedAnswers, sectionActions } from './sent-work.ts'
 import { lesson, publicQuestion, publicSet } from './served-question.ts'
@@ -18,7 +18,7 @@ const sectionClock = () =>
     section: z.enum(SECTIONS),
     count: z.int(),
     seconds: described(z.nullable(z.int()), 'Time limit; null if untimed.'),
-    state: z.enum(['waiting', 'running', 'paused', 'finished']),
+    state: z.enum(CLOCK_STATES),
     startedAt: z.nullable(epochMs),
     endsAt: described(
       z.nullable(epochMs),
@@ -108,10 +108,11 @@ const result = () =>
     timeFactor: described(z.literal(TIME_FACTORS), 'Extended time as an accommodation.'),
   })
 
+const { correctAnswer, explanation, ...ownLesson } = lesson
 const reviewedQuestion = () =>
-  z.extend(publicQuestion(), {
+  extendShared(z.extend(publicQuestion(), { correctAnswer, explanation }), {
     userAnswer: z.nullable(z.string()),
-    ...lesson,
+    ...ownLesson,
     timeSpentSeconds: z.int(),
     bookmarked: z.boolean(),
     hints: described(z.optional(z.literal(HINT_COUNTS)), 'The number of opened hints; left out if none.'),

@@ -7,7 +7,8 @@ import type { OptionIndex } from '../items/item.ts'
  * server's clock.
  */
 
-export type ClockState = 'waiting' | 'running' | 'paused' | 'finished'
+export const CLOCK_STATES = ['waiting', 'running', 'paused', 'finished'] as const
+export type ClockState = (typeof CLOCK_STATES)[number]
 
 export type SectionClock = {
   section: Section

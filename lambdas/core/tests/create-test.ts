@@ -5,7 +5,7 @@ import { hash } from '#lambdas/shared/platform/hash.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
-import { encodeForm } from '#lambdas/shared/store/form-code.ts'
+import { codeOf } from '#lambdas/shared/store/form-cache.ts'
 import type { SeenStore } from '#lambdas/shared/store/seen-store.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 import type { Effects } from '../effects.ts'
@@ -72,7 +72,7 @@ export async function createTest(
   )
   // A repeat draws again, and must not count keys that it won't print.
   if (printedKeys > 0 && (await stores.attempts.read(id, now())) !== undefined) return replyWithStored()
-  const keyed = printedKeys > 0 && (await mayPrint(`${id} ${encodeForm(started.form)}`, printedKeys))
+  const keyed = printedKeys > 0 && (await mayPrint(`${id} ${codeOf(started.form)}`, printedKeys))
   const days = [dayNumber(started.attempt.createdAt, minutesBehindUtc)]
   const stored: StoredAttempt = {
     ...started,

@@ -5,7 +5,7 @@ import { VisibleError } from '#domain/errors.ts'
 import { parseQuestionId, questionId } from '#domain/ids.ts'
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
-import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
+import { servedQuestions, type ServedSet } from '#lambdas/shared/store/form-code.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 /** An answer as the contract parses it. */
@@ -23,11 +23,9 @@ export async function resolveAnswers(
 ): Promise<GivenAnswer[]> {
   if (sentAnswers.length === 0) return []
   const wanted = new Set(sentAnswers.map((answer) => parseQuestionId(answer.questionId).setId))
-  const places = new Map(
-    servedQuestions(form).flatMap(({ set, question }, index) =>
-      wanted.has(set.id) ? [[questionId(set.id, question), { set, question, index }] as const] : [],
-    ),
-  )
+  const places = new Map<string, { set: ServedSet; question: number; index: number }>()
+  for (const [index, { set, question }] of servedQuestions(form).entries())
+    if (wanted.has(set.id)) places.set(questionId(set.id, question), { set, question, index })
   const answersWithPlaces = sentAnswers.map((answer) => {
     const place = places.get(answer.questionId)
     if (place === undefined)

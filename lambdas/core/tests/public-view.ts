@@ -31,6 +31,18 @@ export function publicQuestion({ set, index }: { set: SecretSet; index: number }
   return question
 }
 
+type Solution = Readonly<{ correctAnswer: string; explanation: string }>
+const solvedQuestions = new WeakMap<Readonly<PublicItem>, Readonly<PublicItem> & Solution>()
+
+/** Returns a question with its solution. It's the same object until a correction changes the solution. */
+export function solvedQuestion(question: Readonly<PublicItem>, { correctAnswer, explanation }: Solution) {
+  const known = solvedQuestions.get(question)
+  if (known?.correctAnswer === correctAnswer && known.explanation === explanation) return known
+  const solved = { ...question, correctAnswer, explanation }
+  solvedQuestions.set(question, solved)
+  return solved
+}
+
 type GradedChoice = { choice: OptionIndex | null; correct: OptionIndex; lesson: TeachingItem }
 
 /** Returns a question's key with its explanation, and the note on the chosen wrong option. */

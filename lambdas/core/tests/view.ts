@@ -6,6 +6,7 @@ import {
   type Attempt,
   type AttemptResult,
 } from '#domain/attempts/attempt.ts'
+import { extending } from '#domain/api/shared-parts.ts'
 import { advance } from '#domain/attempts/clocks.ts'
 import { attemptEnd, countCorrect, timeSpentSeconds } from '#domain/attempts/grade.ts'
 import { openedHints } from '#domain/attempts/hints.ts'
@@ -16,7 +17,7 @@ import { countPrintedKeys, keyedPassage } from '#domain/items/keyed-passage.ts'
 import { isFirstRight, shownTag } from '#domain/learning/own-answers.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import { optionText, questionsWithSets } from '#lambdas/shared/store/served.ts'
-import { lessonOf, publicQuestion, publicView } from './public-view.ts'
+import { lessonOf, publicQuestion, publicView, solvedQuestion } from './public-view.ts'
 
 /** Returns what a student may see of an attempt. Every field is named, so the key can't leak. */
 export const viewAttempt = (attempt: Attempt, now: number) => ({
@@ -168,16 +169,19 @@ export function viewReview(
     sets: publicSets({ form, keyed }, sets),
     questions: questionsWithSets(form, sets).map(({ set, index, item }, place) => {
       const answer = attempt.answers[place] ?? NO_ANSWER
-      return {
-        ...publicQuestion({ set, index }),
+      const lesson = viewLesson(stored, place, { set, index, item }, teaching)
+      const shared = solvedQuestion(publicQuestion({ set, index }), lesson)
+      return extending(shared, {
+        ...shared,
         userAnswer: optionText(item, answer.choice),
-        ...viewLesson(stored, place, { set, index, item }, teaching),
+        isCorrect: lesson.isCorrect,
+        choiceNote: lesson.choiceNote,
         timeSpentSeconds: answer.timeSpentSeconds,
         bookmarked: answer.bookmarked,
         ...(answer.hints === undefined ? {} : { hints: answer.hints }),
         tag: shownTag(tags?.get(place), answer.choice === key[place]) ?? undefined,
         firstRight: isFirstRight(answer, key[place]),
-      }
+      })
     }),
   }
 }

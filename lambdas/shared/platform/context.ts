@@ -1,28 +1,27 @@
 import type { Context } from 'hono'
-import * as z from 'zod/mini'
 import type { ErrorBody } from '#domain/api/error-body.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
 import { ERROR_STATUS, VisibleError } from '#domain/errors.ts'
 import { log } from './log.ts'
 
-/** The gateway's metadata of a request. Absent if the app is called without a gateway. */
-const gateway = z.object({
-  requestContext: z.object({
-    requestId: z.string(),
-    identity: z.optional(z.object({ sourceIp: z.string() })),
-  }),
-})
-
 export const NO_STORE = { 'cache-control': 'no-store' }
+
+/** Returns a field of the gateway's metadata, if it's a text. An app that is called without a gateway gets no metadata. */
+function metadataOf(context: Context, ...names: readonly string[]): string | undefined {
+  let value: unknown = context.env
+  for (const name of names)
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
+  return typeof value === 'string' ? value : undefined
+}
 
 /** Returns the gateway's id of a request, for the log. */
 export const requestId = (context: Context): string =>
-  gateway.safeParse(context.env).data?.requestContext.requestId ?? 'none'
+  metadataOf(context, 'requestContext', 'requestId') ?? 'none'
 
 /** Returns the caller's IP address. CloudFront sets its header, and replaces any value that the caller sent. */
 export const addressOf = (context: Context): string =>
   context.req.header(VIEWER_ADDRESS_HEADER) ??
-  gateway.safeParse(context.env).data?.requestContext.identity?.sourceIp ??
+  metadataOf(context, 'requestContext', 'identity', 'sourceIp') ??
   'unknown'
 
 /**

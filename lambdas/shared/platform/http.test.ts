@@ -4,7 +4,7 @@ import type { Access, Route } from '#domain/api/route.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { hash, randomToken } from './hash.ts'
 import type { Caller } from './caller.ts'
-import { serve } from './http.ts'
+import { MAX_BODY_BYTES, serve } from './http.ts'
 import type { Authenticate } from './tokens.ts'
 
 /** Tests which caller a handler receives, and which callers are rejected before it. */
@@ -146,4 +146,17 @@ describe('serve', () => {
     expect((await send('/student', session('a.student.x'), '{"admin":true}')).status).toBe(400)
     expect((await send('/admin', { ...session('a.student.x'), ...forged })).status).toBe(403)
   })
+})
+
+test('a route counts the bytes of the body, whatever its headers say', async () => {
+  const body = (bytes: number) => `{"text":"${'’'.repeat(Math.floor((bytes - 11) / 3))}"}`
+  const variants: Record<string, string>[] = [{}, { 'content-length': '2' }]
+  for (const headers of variants) {
+    expect(await send('/public', headers, body(MAX_BODY_BYTES + 100))).toMatchObject({
+      status: 413,
+      caller: undefined,
+    })
+    // It has an unknown field, but it's small enough to be parsed.
+    expect((await send('/public', headers, body(MAX_BODY_BYTES))).status).toBe(400)
+  }
 })

@@ -8,7 +8,10 @@ const LEVELS = ['info', 'warn', 'error', 'silent'] as const
 type Level = Exclude<(typeof LEVELS)[number], 'silent'>
 
 /** LOG_LEVEL is the lowest level to write. Everything is written if it is unset or unknown. */
-const leastLevel = (): number => LEVELS.findIndex((name) => name === process.env['LOG_LEVEL'])
+function leastLevel(): number {
+  const least = process.env['LOG_LEVEL']
+  return LEVELS.findIndex((name) => name === least)
+}
 
 const write = (level: Level, event: string, fields: Fields): void => {
   if (LEVELS.indexOf(level) < leastLevel()) return

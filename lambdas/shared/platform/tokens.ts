@@ -24,16 +24,18 @@ export type Authenticate = (token: string) => Promise<Account>
 export type TokenSource = { issuer: string; clientId: string }
 
 const COGNITO = /^https:\/\/cognito-idp\.[a-z0-9-]+\.amazonaws\.com(\.cn)?\//
-const claims = z.object({
-  sub: z.string().check(z.minLength(1)),
-  username: z.string().check(z.minLength(1)),
-  token_use: z.literal('access'),
-  client_id: z.string(),
-  auth_time: z.int(),
-  // The verifier would accept a token without `exp` forever.
-  exp: z.int(),
-  'cognito:groups': z._default(z.array(z.string()), []),
-})
+const claims = z.lazy(() =>
+  z.object({
+    sub: z.string().check(z.minLength(1)),
+    username: z.string().check(z.minLength(1)),
+    token_use: z.literal('access'),
+    client_id: z.string(),
+    auth_time: z.int(),
+    // The verifier would accept a token without `exp` forever.
+    exp: z.int(),
+    'cognito:groups': z._default(z.array(z.string()), []),
+  }),
+)
 
 /**
  * Returns the token source from the environment.

@@ -6,24 +6,28 @@ import { hash } from '../platform/hash.ts'
 import { goneKey, profileKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-const profileItem = z.object({
-  targetScore: z.optional(z.int()),
-  timing: z.optional(z.enum(TIMING_KEYS)),
-  theme: z.optional(z.enum(THEMES)),
-  testDate: z.optional(z.nullable(z.string())),
-})
+const profileItem = z.lazy(() =>
+  z.object({
+    targetScore: z.optional(z.int()),
+    timing: z.optional(z.enum(TIMING_KEYS)),
+    theme: z.optional(z.enum(THEMES)),
+    testDate: z.optional(z.nullable(z.string())),
+  }),
+)
 /** The mark of an account, stored apart from the account itself. Only deletion sets `ttl`. */
-const markItem = z.object({
-  ttl: z.optional(z.int()),
-  /** When an administrator disabled the account, epoch ms. */
-  disabledAt: z.optional(z.int()),
-  /** Tokens from sign-ins up to this time are rejected, epoch ms. */
-  signedOutAt: z.optional(z.int()),
-})
+const markItem = z.lazy(() =>
+  z.object({
+    ttl: z.optional(z.int()),
+    /** When an administrator disabled the account, epoch ms. */
+    disabledAt: z.optional(z.int()),
+    /** Tokens from sign-ins up to this time are rejected, epoch ms. */
+    signedOutAt: z.optional(z.int()),
+  }),
+)
 /** The reasons to reject an account's tokens. */
 export type AccountMark = { isGone: boolean; isDisabled: boolean; signedOutAt: number | null }
 
-const itemKey = z.object({ pk: z.string(), sk: z.string() })
+const itemKey = z.lazy(() => z.object({ pk: z.string(), sk: z.string() }))
 
 export type AccountStore = ReturnType<typeof createAccountStore>
 

@@ -1,5 +1,10 @@
-import * as z from 'zod/mini'
-import { ATTEMPT_STATES, filtersOf, isEnded, type Attempt } from '#domain/attempts/attempt.ts'
+import {
+  ATTEMPT_STATES,
+  filtersOf,
+  isEnded,
+  type Attempt,
+  type AttemptResult,
+} from '#domain/attempts/attempt.ts'
 import { advance } from '#domain/attempts/clocks.ts'
 import { attemptEnd, countCorrect, expectedEnd, sectionParts } from '#domain/attempts/grade.ts'
 import { openedHints } from '#domain/attempts/hints.ts'
@@ -10,7 +15,8 @@ import { dayNumber } from '#domain/progress/study-days.ts'
 import type { OptionIndex } from '#domain/items/item.ts'
 import type { CorrectionEffect } from '#domain/attempts/regrade.ts'
 import { clockFrom, clockRow } from './clock-rows.ts'
-import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
+import { codeOf, formOf } from './form-cache.ts'
+import type { ServedSet } from './form-code.ts'
 import { attemptIdOf, attemptKey, servedIn, shardOf, type Key } from './keys.ts'
 import {
   packAnswers,
@@ -21,8 +27,18 @@ import {
   unpackExchanges,
   unpackKey,
   unpackTags,
+  type PackedAnswers,
   type Tags,
 } from './pack.ts'
+import {
+  readBoolean,
+  readBytes,
+  readInteger,
+  readList,
+  readOneOf,
+  readOptional,
+  readText,
+} from './stored-values.ts'
 import type { Item } from './table.ts'
 
 /** The owner of an attempt: a guest, proved by a token that is stored only as a hash, or a student. */
@@ -63,59 +79,9 @@ export type StoredAttempt = {
 /** Guest attempts are removed this long after the last save. */
 export const GUEST_TTL_SECONDS = GUEST_TEST_DAYS * 24 * 3600
 
-const time = z.int()
-const bytes = z.instanceof(Uint8Array)
-
 /** An earlier release graded expired attempts while answers could still arrive. Those count as open. */
-export const storedState = z.pipe(
-  z.enum([...ATTEMPT_STATES, 'graded']),
-  z.transform((state) => (state === 'graded' ? ('open' as const) : state)),
-)
-const attemptItem = z.object({
-  pk: z.string(),
-  ownerId: z.optional(z.string()),
-  tokenHash: z.optional(z.string()),
-  request: z.string(),
-  writes: z.int(),
-  section: z.enum(TEST_SECTIONS),
-  version: z.enum(VERSIONS),
-  mode: z.enum(MODES),
-  createdAt: time,
-  saves: z.optional(z.string()),
-  untimed: z.boolean(),
-  timeFactor: z.literal(TIME_FACTORS),
-  requested: z.int(),
-  difficulties: z.optional(z.array(z.enum(DIFFICULTIES))),
-  topics: z.optional(z.array(z.string())),
-  limited: z.boolean(),
-  breakSeconds: z.optional(z.int()),
-  state: storedState,
-  late: z.boolean(),
-  // Each row is parsed as a clock.
-  clocks: z.array(z.array(z.unknown())),
-  form: z.string(),
-  key: bytes,
-  choices: z.string(),
-  seqs: bytes,
-  spent: bytes,
-  marks: bytes,
-  checks: z.optional(bytes),
-  hints: z.optional(bytes),
-  changes: z.optional(bytes),
-  correct: z.optional(z.int()),
-  total: z.int(),
-  score: z.optional(z.int()),
-  completedAt: z.optional(time),
-  ttl: z.optional(z.int()),
-  minutesBehindUtc: z.optional(z.int()),
-  days: z.optional(z.array(z.int())),
-  correctedAt: z.optional(time),
-  firstScore: z.optional(z.int()),
-  reviewedAt: z.optional(time),
-  hidden: z.optional(z.literal(true)),
-  keyed: z.optional(z.literal(true)),
-  tags: z.optional(z.string()),
-})
+export const readState = (stored: unknown) =>
+  stored === 'graded' ? 'open' : readOneOf(ATTEMPT_STATES, stored)
 
 /** Returns the month of a timestamp in UTC: YYYY-MM. */
 export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
@@ -155,7 +121,7 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
       ? {}
       : { saves: packExchanges(exchanges, attempt.createdAt) }),
     clocks: sections.map(clockRow),
-    form: encodeForm(form),
+    form: codeOf(form),
     key: packKey(key),
     ...packAnswers(answers),
     total: answers.length,
@@ -193,50 +159,86 @@ export function gradeFields(attempt: Attempt, key: StoredAttempt['key']) {
     : { parts: attempt.sections.map(({ section, count }) => [section, 0, count, 0]) }
 }
 
+/** @throws TypeError or RangeError if no release of ours wrote the item */
 export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
-  const row = attemptItem.parse(item)
-  const owner: Owner =
-    row.ownerId === undefined
-      ? { kind: 'guest', tokenHash: row.tokenHash ?? '' }
-      : { kind: 'student', userId: row.ownerId }
-  const { correct, score, completedAt, saves } = row
+  const createdAt = readInteger(item['createdAt'])
+  const total = readInteger(item['total'])
+  const state = readState(item['state'])
+  const ownerId = readOptional(readText, item['ownerId'])
+  const breakSeconds = readOptional(readInteger, item['breakSeconds'])
+  const saves = readOptional(readText, item['saves'])
+  const correctedAt = readOptional(readInteger, item['correctedAt'])
+  const reviewedAt = readOptional(readInteger, item['reviewedAt'])
+  const tags = readOptional(readText, item['tags'])
+  const ttl = readOptional(readInteger, item['ttl'])
   return {
     attempt: {
-      id: attemptIdOf(row.pk),
-      section: row.section,
-      version: row.version,
-      mode: row.mode,
-      createdAt: row.createdAt,
-      untimed: row.untimed,
-      timeFactor: row.timeFactor,
-      requested: row.requested,
-      ...filtersOf(row),
-      limited: row.limited,
-      ...(row.breakSeconds === undefined ? {} : { breakSeconds: row.breakSeconds }),
-      state: row.state,
-      late: row.late,
-      sections: row.clocks.map(clockFrom),
-      answers: unpackAnswers(row, row.total),
-      ...(saves === undefined ? {} : { exchanges: unpackExchanges(saves, row.createdAt) }),
-      result:
-        row.state === 'open' || correct === undefined || score === undefined || completedAt === undefined
-          ? null
-          : { correct, score, completedAt },
+      id: attemptIdOf(readText(item['pk'])),
+      section: readOneOf(TEST_SECTIONS, item['section']),
+      version: readOneOf(VERSIONS, item['version']),
+      mode: readOneOf(MODES, item['mode']),
+      createdAt,
+      untimed: readBoolean(item['untimed']),
+      timeFactor: readOneOf(TIME_FACTORS, item['timeFactor']),
+      requested: readInteger(item['requested']),
+      ...filtersOf({
+        difficulties: readOptional(readDifficulties, item['difficulties']),
+        topics: readOptional(readTexts, item['topics']),
+      }),
+      limited: readBoolean(item['limited']),
+      ...(breakSeconds === undefined ? {} : { breakSeconds }),
+      state,
+      late: readBoolean(item['late']),
+      sections: readList(readClock, item['clocks']),
+      answers: unpackAnswers(readPackedAnswers(item), total),
+      ...(saves === undefined ? {} : { exchanges: unpackExchanges(saves, createdAt) }),
+      result: state === 'open' ? null : readResult(item),
     },
-    owner,
-    form: decodeForm(row.form),
-    key: unpackKey(row.key, row.total),
-    request: row.request,
-    ...(row.correctedAt === undefined
+    owner:
+      ownerId === undefined
+        ? { kind: 'guest', tokenHash: readOptional(readText, item['tokenHash']) ?? '' }
+        : { kind: 'student', userId: ownerId },
+    form: formOf(readText(item['form'])),
+    key: unpackKey(readBytes(item['key']), total),
+    request: readText(item['request']),
+    ...(correctedAt === undefined
       ? {}
-      : { corrected: { at: row.correctedAt, firstScore: row.firstScore ?? null } }),
-    ...(row.reviewedAt === undefined ? {} : { reviewedAt: row.reviewedAt }),
-    ...(row.hidden === undefined ? {} : { hidden: row.hidden }),
-    ...(row.keyed === undefined ? {} : { keyed: row.keyed }),
-    ...(row.tags === undefined ? {} : { tags: unpackTags(row.tags) }),
-    writes: row.writes,
-    minutesBehindUtc: row.minutesBehindUtc ?? 0,
-    days: row.days ?? [dayNumber(row.createdAt, 0)],
-    expiresAt: row.ttl === undefined ? null : row.ttl * 1000,
+      : {
+          corrected: { at: correctedAt, firstScore: readOptional(readInteger, item['firstScore']) ?? null },
+        }),
+    ...(reviewedAt === undefined ? {} : { reviewedAt }),
+    ...(item['hidden'] === undefined ? {} : { hidden: readOneOf(TRUE, item['hidden']) }),
+    ...(item['keyed'] === undefined ? {} : { keyed: readOneOf(TRUE, item['keyed']) }),
+    ...(tags === undefined ? {} : { tags: unpackTags(tags) }),
+    writes: readInteger(item['writes']),
+    minutesBehindUtc: readOptional(readInteger, item['minutesBehindUtc']) ?? 0,
+    days: readOptional(readIntegers, item['days']) ?? [dayNumber(createdAt, 0)],
+    expiresAt: ttl === undefined ? null : ttl * 1000,
   }
+}
+
+const TRUE = [true] as const
+const readTexts = (value: unknown) => readList(readText, value)
+const readIntegers = (value: unknown) => readList(readInteger, value)
+const readDifficulties = (value: unknown) => readList((one) => readOneOf(DIFFICULTIES, one), value)
+const readClock = (value: unknown) => clockFrom(readList((one) => one, value))
+
+const readPackedAnswers = (item: Item): PackedAnswers => ({
+  choices: readText(item['choices']),
+  seqs: readBytes(item['seqs']),
+  spent: readBytes(item['spent']),
+  marks: readBytes(item['marks']),
+  checks: readOptional(readBytes, item['checks']),
+  hints: readOptional(readBytes, item['hints']),
+  changes: readOptional(readBytes, item['changes']),
+})
+
+/** A checked attempt has no score, and one that was left may have no field of a result. */
+function readResult(item: Item): AttemptResult | null {
+  const correct = readOptional(readInteger, item['correct'])
+  const score = readOptional(readInteger, item['score'])
+  const completedAt = readOptional(readInteger, item['completedAt'])
+  return correct === undefined || score === undefined || completedAt === undefined
+    ? null
+    : { correct, score, completedAt }
 }

@@ -1,6 +1,6 @@
 import type { CorrectionEffect } from '#domain/attempts/regrade.ts'
 import { correctedFields, fromItem, gradeFields, toItem, type StoredAttempt } from './attempt-item.ts'
-import { encodeForm } from './form-code.ts'
+import { codeOf } from './form-cache.ts'
 import { attemptKey } from './keys.ts'
 import { packKey } from './pack.ts'
 import type { Table } from './table.ts'
@@ -39,7 +39,7 @@ export function createAttemptStore(table: Table) {
     async correct(stored: StoredAttempt & { corrected: CorrectionEffect }): Promise<boolean> {
       const { attempt, form, key, corrected, writes } = stored
       const fields = {
-        form: encodeForm(form),
+        form: codeOf(form),
         key: packKey(key),
         ...gradeFields(attempt, key),
         ...correctedFields(corrected),

@@ -15,15 +15,17 @@ import { readSeen } from './seen-store.ts'
 import { createSettingsStore } from './settings-store.ts'
 import type { Item, Table } from './table.ts'
 
-const directoryItem = z.object({
-  version: z.enum(VERSIONS),
-  section: z.enum(SECTIONS),
-  /** The encoded entry of each set, by set id (domain/bank/directory.ts). */
-  dir: z.record(z.string(), z.string()),
-  retired: z.record(z.string(), z.literal(1)),
-  /** Listed sets that no administrator has approved yet. They are drawn only while sets are published at once. */
-  pilot: z._default(z.record(z.string(), z.literal(1)), {}),
-})
+const directoryItem = z.lazy(() =>
+  z.object({
+    version: z.enum(VERSIONS),
+    section: z.enum(SECTIONS),
+    /** The encoded entry of each set, by set id (domain/bank/directory.ts). */
+    dir: z.record(z.string(), z.string()),
+    retired: z.record(z.string(), z.literal(1)),
+    /** Listed sets that no administrator has approved yet. They are drawn only while sets are published at once. */
+    pilot: z._default(z.record(z.string(), z.literal(1)), {}),
+  }),
+)
 
 /** The decoded entry of a set, and whether it's retired or a pilot. */
 export type SetEntry = DirectorySet & { retired: boolean; pilot: boolean }

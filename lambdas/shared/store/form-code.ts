@@ -20,8 +20,12 @@ export type ServedQuestion = {
   question: number
 }
 
+const questionsOf = new WeakMap<readonly ServedSet[], readonly ServedQuestion[]>()
+
 /** Returns the served questions in the order of the form. */
-export function servedQuestions(form: readonly ServedSet[]): ServedQuestion[] {
+export function servedQuestions(form: readonly ServedSet[]): readonly ServedQuestion[] {
+  const known = questionsOf.get(form)
+  if (known !== undefined) return known
   const inOrder: ServedQuestion[] = []
   let first = 0
   for (const [at, set] of form.entries()) {
@@ -29,6 +33,7 @@ export function servedQuestions(form: readonly ServedSet[]): ServedQuestion[] {
       inOrder[set.places?.[index] ?? first + index] = { set, at, question }
     first += set.questions.length
   }
+  questionsOf.set(form, inOrder)
   return inOrder
 }
 
@@ -127,27 +132,29 @@ export function encodeForm(form: readonly ServedSet[]): string {
 
 /** @throws RangeError if no encoder wrote the string */
 export function decodeForm(text: string): ServedSet[] {
-  const codes = text.split(' ')
-  const form = codes.map(decodeSet)
-  const places = new Map<number, number[]>()
-  for (const [at, code] of codes.entries()) {
-    const [, order] = code.split('.')[1]?.split('~') ?? []
-    if (order !== undefined)
-      for (const [index, own] of decodeOrder(order, form, at).entries()) places.set(at + index, own)
+  const form: ServedSet[] = []
+  const orders = new Map<number, string>()
+  for (const [at, code] of text.split(' ').entries()) {
+    const { order, ...set } = decodeSet(code)
+    form.push(set)
+    if (order !== undefined) orders.set(at, order)
   }
-  return form.map((set, at) => {
-    const own = places.get(at)
-    return own === undefined ? set : { ...set, places: own }
-  })
+  for (const [at, order] of orders)
+    for (const [index, places] of decodeOrder(order, form, at).entries()) {
+      const set = form[at + index]
+      if (set !== undefined) form[at + index] = { ...set, places }
+    }
+  return form
 }
 
-function decodeSet(code: string): ServedSet {
-  const [id, mask, revision = '1'] = code.split('.')
-  // parseInt stops at the "~" of an order.
-  const bits = Number.parseInt(mask ?? '', 36)
+function decodeSet(code: string): ServedSet & { order?: string } {
+  const [id, maskAndOrder = '', revision = '1'] = code.split('.')
+  const [mask = '', order] = maskAndOrder.split('~')
+  const bits = Number.parseInt(mask, 36)
   if (id === undefined || Number.isNaN(bits)) throw new RangeError(`form entry ${code} cannot be read`)
   const questions: number[] = []
   for (let question = 0; bits >> question > 0; question += 1)
     if ((bits & (1 << question)) !== 0) questions.push(question)
-  return { id, revision: Number(revision), questions }
+  const set = { id, revision: Number(revision), questions }
+  return order === undefined ? set : { ...set, order }
 }

@@ -10,35 +10,37 @@ import {
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
-import { storedState, toItem, type StoredAttempt } from './attempt-item.ts'
+import { readState, toItem, type StoredAttempt } from './attempt-item.ts'
 import { attemptIdOf } from './keys.ts'
 import { TABLE } from './table-schema.ts'
 import type { Item, Table } from './table.ts'
 
 const key = z.object({ pk: z.string() })
 /** The attributes of an attempt that the index projects (table-schema.ts). */
-const row = z.extend(key, {
-  section: z.enum(TEST_SECTIONS),
-  version: z.enum(VERSIONS),
-  mode: z.enum(MODES),
-  createdAt: z.int(),
-  untimed: z.boolean(),
-  timeFactor: z.literal(TIME_FACTORS),
-  limited: z.boolean(),
-  state: storedState,
-  total: z.int(),
-  endsAt: z.optional(z.int()),
-  days: z.optional(z.array(z.int())),
-  late: z.boolean(),
-  score: z.optional(z.int()),
-  correct: z.optional(z.int()),
-  completedAt: z.optional(z.int()),
-  requested: z.int(),
-  topics: z.optional(z.array(z.string())),
-  difficulties: z.optional(z.array(z.enum(DIFFICULTIES))),
-  hidden: z.optional(z.literal(true)),
-  parts: z.optional(z.array(z.tuple([z.enum(SECTIONS), z.int(), z.int(), z.int()], z.int()))),
-})
+const row = z.lazy(() =>
+  z.extend(key, {
+    section: z.enum(TEST_SECTIONS),
+    version: z.enum(VERSIONS),
+    mode: z.enum(MODES),
+    createdAt: z.int(),
+    untimed: z.boolean(),
+    timeFactor: z.literal(TIME_FACTORS),
+    limited: z.boolean(),
+    state: z.pipe(z.unknown(), z.transform(readState)),
+    total: z.int(),
+    endsAt: z.optional(z.int()),
+    days: z.optional(z.array(z.int())),
+    late: z.boolean(),
+    score: z.optional(z.int()),
+    correct: z.optional(z.int()),
+    completedAt: z.optional(z.int()),
+    requested: z.int(),
+    topics: z.optional(z.array(z.string())),
+    difficulties: z.optional(z.array(z.enum(DIFFICULTIES))),
+    hidden: z.optional(z.literal(true)),
+    parts: z.optional(z.array(z.tuple([z.enum(SECTIONS), z.int(), z.int(), z.int()], z.int()))),
+  }),
+)
 
 function fromRow(item: Item): OwnTest {
   const { pk, total, endsAt, days, late, score, correct, completedAt, parts, hidden, ...rest } =

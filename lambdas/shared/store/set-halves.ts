@@ -2,45 +2,50 @@ import { gunzipSync } from 'node:zlib'
 import * as z from 'zod/mini'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { figureSchema } from '#domain/items/figures.ts'
-import { OPTION_INDEXES, type OptionIndex, type SecretSet, type TeachingItem } from '#domain/items/item.ts'
+import { OPTION_INDEXES, type SecretSet, type TeachingItem } from '#domain/items/item.ts'
 import { formHalfKey, teachingHalfKey, type Key } from './keys.ts'
 import type { Item, Table } from './table.ts'
 
 /** A reference to one revision of a set. */
 export type SetRef = { id: string; revision: number }
 
-const optionIndex: z.ZodMiniType<OptionIndex> = z.literal(OPTION_INDEXES)
-const secretItem = z.object({
-  topic: z.string(),
-  questionText: z.string(),
-  options: z.array(z.string()),
-  key: optionIndex,
-  portion: z.nullable(z.int()),
-  figure: z.nullable(z.string()),
-})
+const secretItem = () =>
+  z.object({
+    topic: z.string(),
+    questionText: z.string(),
+    options: z.array(z.string()),
+    key: z.literal(OPTION_INDEXES),
+    portion: z.nullable(z.int()),
+    figure: z.nullable(z.string()),
+  })
 
 /** Restores what the set store compressed. */
 export const unzip = (stored: unknown): unknown =>
   stored instanceof Uint8Array ? JSON.parse(gunzipSync(stored).toString()) : stored
 
-const formHalf = z.object({
-  id: z.string(),
-  revision: z.int(),
-  version: z.enum(VERSIONS),
-  section: z.enum(SECTIONS),
-  difficulty: z.enum(DIFFICULTIES),
-  title: z.string(),
-  passage: z.nullable(z.string()),
-  figures: z.array(figureSchema),
-  questions: z.pipe(z.transform(unzip), z.array(secretItem)),
-})
-const teachingItem = z.object({
-  explanation: z.string(),
-  notes: z.array(z.nullable(z.string())),
-  hint: z.string(),
-  solution: z.array(z.string()),
-})
-const teachingHalfItem = z.object({ id: z.string(), revision: z.int(), items: z.array(teachingItem) })
+const formHalf = z.lazy(() =>
+  z.object({
+    id: z.string(),
+    revision: z.int(),
+    version: z.enum(VERSIONS),
+    section: z.enum(SECTIONS),
+    difficulty: z.enum(DIFFICULTIES),
+    title: z.string(),
+    passage: z.nullable(z.string()),
+    figures: z.array(figureSchema),
+    questions: z.pipe(z.transform(unzip), z.array(secretItem())),
+  }),
+)
+const teachingItem = () =>
+  z.object({
+    explanation: z.string(),
+    notes: z.array(z.nullable(z.string())),
+    hint: z.string(),
+    solution: z.array(z.string()),
+  })
+const teachingHalfItem = z.lazy(() =>
+  z.object({ id: z.string(), revision: z.int(), items: z.array(teachingItem()) }),
+)
 
 /** The most keys that BatchGet accepts. A full test needs at most 29. */
 const BATCH = 100

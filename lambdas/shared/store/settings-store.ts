@@ -4,20 +4,22 @@ import type { SettingsOverrides } from '#domain/settings/settings.ts'
 import { settingsKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-const item = z.object({
-  writeModel: z.optional(z.string()),
-  solveModel: z.optional(z.string()),
-  tutorModel: z.optional(z.string()),
-  runCapUsd: z.optional(z.number()),
-  monthCapUsd: z.optional(z.number()),
-  dayCapUsd: z.optional(z.number()),
-  guestDayCapUsd: z.optional(z.number()),
-  freeDayCapUsd: z.optional(z.number()),
-  announcement: z.optional(z.string()),
-  signUpsOpen: z.optional(z.boolean()),
-  trustedNetworks: z.optional(z.array(z.string())),
-  publishAtOnce: z.optional(z.boolean()),
-})
+const item = z.lazy(() =>
+  z.object({
+    writeModel: z.optional(z.string()),
+    solveModel: z.optional(z.string()),
+    tutorModel: z.optional(z.string()),
+    runCapUsd: z.optional(z.number()),
+    monthCapUsd: z.optional(z.number()),
+    dayCapUsd: z.optional(z.number()),
+    guestDayCapUsd: z.optional(z.number()),
+    freeDayCapUsd: z.optional(z.number()),
+    announcement: z.optional(z.string()),
+    signUpsOpen: z.optional(z.boolean()),
+    trustedNetworks: z.optional(z.array(z.string())),
+    publishAtOnce: z.optional(z.boolean()),
+  }),
+)
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>
 

@@ -5,30 +5,34 @@ import { PAYMENT_EVENT_DAYS } from '#domain/privacy/periods.ts'
 import { customerKey, eventKey, subscriptionKey } from './keys.ts'
 import type { Table } from './table.ts'
 
-const checkoutSchema = z.object({
-  plan: z.enum(PAID_TIERS),
-  /** The idempotency key for Stripe's session: the same key returns the same session. */
-  key: z.string(),
-  priceId: z.string(),
-  /** When the session expires, epoch ms. */
-  expiresAt: z.int(),
-  sessionId: z.optional(z.string()),
-})
-const entitlement = z.object({
-  tier: z.enum(TIERS),
-  status: z.nullable(z.enum(SUBSCRIPTION_STATUSES)),
-  subscriptionId: z.nullable(z.string()),
-  currentPeriodEnd: z.nullable(z.int()),
-  cancelAtPeriodEnd: z.boolean(),
-  paymentDue: z.boolean(),
-})
-const subscriptionItem = z.extend(entitlement, {
-  customerId: z.string(),
-  formerCustomerId: z.optional(z.string()),
-  version: z.int(),
-  checkout: z.optional(checkoutSchema),
-})
-const customerItem = z.object({ userId: z.string() })
+const checkoutSchema = () =>
+  z.object({
+    plan: z.enum(PAID_TIERS),
+    /** The idempotency key for Stripe's session: the same key returns the same session. */
+    key: z.string(),
+    priceId: z.string(),
+    /** When the session expires, epoch ms. */
+    expiresAt: z.int(),
+    sessionId: z.optional(z.string()),
+  })
+const entitlement = () =>
+  z.object({
+    tier: z.enum(TIERS),
+    status: z.nullable(z.enum(SUBSCRIPTION_STATUSES)),
+    subscriptionId: z.nullable(z.string()),
+    currentPeriodEnd: z.nullable(z.int()),
+    cancelAtPeriodEnd: z.boolean(),
+    paymentDue: z.boolean(),
+  })
+const subscriptionItem = z.lazy(() =>
+  z.extend(entitlement(), {
+    customerId: z.string(),
+    formerCustomerId: z.optional(z.string()),
+    version: z.int(),
+    checkout: z.optional(checkoutSchema()),
+  }),
+)
+const customerItem = z.lazy(() => z.object({ userId: z.string() }))
 
 /** The chosen plan of the one checkout that may be open. */
 export type CheckoutChoice = {
@@ -70,7 +74,7 @@ export function createSubscriptionStore(table: Table) {
       const item = await table.get(subscriptionKey(userId))
       if (item === undefined) return undefined
       const { customerId, formerCustomerId, version, checkout, ...rest } = subscriptionItem.parse(item)
-      return { customerId, formerCustomerId, version, checkout, entitlement: entitlement.parse(rest) }
+      return { customerId, formerCustomerId, version, checkout, entitlement: rest }
     },
 
     /** Returns the account of a customer, or undefined if the customer is unknown. */
