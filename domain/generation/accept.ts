@@ -32,8 +32,7 @@ const keyForPassage = (question: ContentQuestion, { gate }: Fault): string | und
 export function inspect(batch: Batch, written: readonly unknown[], parsers: ContentParsers): GateResult {
   const { drafts, rejected } = readWritten(batch, written)
   const result = applyRules(drafts, parsers)
-  const limited = limitLongestKeys(result.drafts)
-  return { drafts: limited.drafts, rejected: [...rejected, ...result.rejected, ...limited.rejected] }
+  return { drafts: result.drafts, rejected: [...rejected, ...result.rejected] }
 }
 
 /** Runs the gates that need only the questions of one set, from options to recompute. */
@@ -109,9 +108,20 @@ export const checkReadings = (drafts: readonly Draft[], readings: readonly Readi
 /** A passage needs at least this many questions, or all of them if fewer were requested. */
 const MIN_PASSAGE_QUESTIONS = 3
 
-/** Runs the last gate and returns the sets as they will be published. */
+/** Runs the last gates and returns the sets as they will be published. */
 export function finishBatch(drafts: readonly Draft[]): { accepted: AcceptedSet[]; rejected: Rejection[] } {
-  const result = applyGate(drafts, (draft) => {
+  const large = rejectSmallPassages(drafts)
+  const limited = limitLongestKeys(large.drafts)
+  const rejected = [...large.rejected, ...limited.rejected]
+  if (rejected.length === 0)
+    return { accepted: drafts.map((draft) => ({ place: draft.place, set: finishDraft(draft) })), rejected }
+  // Each of the two gates may reject more after the other one has.
+  const rest = finishBatch(limited.drafts)
+  return { accepted: rest.accepted, rejected: [...rejected, ...rest.rejected] }
+}
+
+const rejectSmallPassages = (drafts: readonly Draft[]): GateResult =>
+  applyGate(drafts, (draft) => {
     const { passage, questions } = draft.set
     const least = Math.min(MIN_PASSAGE_QUESTIONS, draft.requestedCount)
     const isTooSmall = passage !== undefined && questions.length < least
@@ -121,11 +131,6 @@ export function finishBatch(drafts: readonly Draft[]): { accepted: AcceptedSet[]
       isTooSmall ? questions.map(() => ({ gate: 'passage-too-small', reason })) : [],
     )
   })
-  return {
-    accepted: result.drafts.map((draft) => ({ place: draft.place, set: finishDraft(draft) })),
-    rejected: result.rejected,
-  }
-}
 
 type SetWithoutId = Omit<ContentSet, 'id'>
 

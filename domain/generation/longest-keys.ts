@@ -2,17 +2,15 @@ import { isKeyLongest } from '../items/bank-balance.ts'
 import { applyGate, rejectQuestions } from './draft.ts'
 import type { Draft, GateResult } from './draft.ts'
 
-/** The highest share of a batch's questions whose key may be the longest option: always picking that must not help. */
-const MOST_LONGEST = 0.5
-
 /**
- * Rejects the last of the questions whose key is the longest option: all beyond half of the batch's questions, rounded
- * up.
+ * Rejects the last of the questions whose key is the longest option, so that of those that remain at most half have such
+ * a key, rounded up: always picking the longest option must not help. Runs after the gates that reject other questions.
  */
 export function limitLongestKeys(drafts: readonly Draft[]): GateResult {
-  const total = drafts.reduce((sum, { set }) => sum + set.questions.length, 0)
-  const most = Math.ceil(total * MOST_LONGEST)
-  const reason = `more than ${most} of the batch's ${total} keys would be the longest option`
+  const questions = drafts.flatMap(({ set }) => set.questions)
+  const others = questions.filter((question) => !isKeyLongest(question)).length
+  const most = others + 1
+  const reason = `only ${others} of the batch's other keys aren't the longest option, so at most ${most} may be`
   let longest = 0
   return applyGate(drafts, (draft) =>
     rejectQuestions(
