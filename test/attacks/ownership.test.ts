@@ -200,12 +200,17 @@ const MATRIX: Record<RouteName, Row> = {
   getAnalytics: { status: admins(200) },
   listItemStatistics: { status: admins(200) },
   rollUp: { status: admins(200) },
-  findPeople: { body: () => ({ email: 'nobody' }), status: admins(200) },
+  findPeople: { body: () => ({ text: 'nobody' }), status: admins(200) },
   getPerson: { status: admins(404) },
   // No person has the attempt's id; test/api/admin-answers.test.ts tests which tests an administrator reads.
   getPersonTest: { status: admins(404) },
   changePerson: { body: () => ({ enabled: false }), status: admins(404) },
   deletePerson: { body: () => ({ confirm: 'nobody@example.com' }), status: admins(404) },
+  givePlan: {
+    body: () => ({ tier: 'Elite', days: 30, reason: 'The payment page failed.' }),
+    status: admins(404),
+  },
+  takePlanBack: { status: admins(404) },
   createStudyGuide: {
     body: () => ({ ...STUDY_GUIDES[5], description: 'The last week, and the day itself.' }),
     status: each({ ...everyone(200), 'a bad session': 401 }),

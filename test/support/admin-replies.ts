@@ -294,6 +294,8 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
       version: 'enhanced',
       mode: 'test-day',
       ...standardConditions,
+  paidTier: 'Pro',
+  grant: null,
       createdAt: NOW - DAY_MS,
       state: 'closed',
       totalQuestions: 155,

@@ -143,10 +143,10 @@ export const auditQuery = (account: string) =>
 /** The part of a key that all lists of accounts share. */
 export const PEOPLE = 'people'
 
-export const peopleQuery = (account: string, email: string) =>
+export const peopleQuery = (account: string, text: string) =>
   queryOptions({
-    queryKey: [account, PEOPLE, email],
-    queryFn: () => adminApi.findPeople({ account, body: { email } }),
+    queryKey: [account, PEOPLE, text],
+    queryFn: () => adminApi.findPeople({ account, body: { text } }),
   })
 
 export const personQuery = (account: string, id: string) =>
