@@ -58,8 +58,7 @@ export const peopleRoutes = {
     service: 'admin',
     rate: 5,
     ok: 200,
-    summary:
-      'Take back the plan that an administrator gave; a paid one stays. A repeat changes nothing.',
+    summary: 'Take back the plan that an administrator gave; a paid one stays. A repeat changes nothing.',
   },
   deletePerson: {
     method: 'POST',

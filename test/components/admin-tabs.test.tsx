@@ -68,6 +68,7 @@ describe('Analytics', () => {
     expect(header).toHaveAttribute('aria-sort', 'ascending')
     expect(rowsOf(questions)[1]).toHaveTextContent('40%')
     const [, flagged] = rowsOf(await findRegion('Flagged questions'))
+    expect(flagged).toHaveTextContent('Which choice, number 4, best maintains')
     expect(flagged).toHaveTextContent('An option rivals the key')
     await user.click(within(await findRegion('Flagged questions')).getAllByRole('link')[0] ?? questions)
     expect(address()).toMatch(/set=old\.english\.s4Kd02Xa$/)
