@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { TIERS } from '../billing/plans.ts'
+import { PAID_TIERS, TIERS } from '../billing/plans.ts'
 import { SUBSCRIPTION_STATUSES } from '../billing/entitlement.ts'
 import { CATEGORIES } from '../contact/message.ts'
 import { SECTIONS, VERSIONS } from '../exam/formats.ts'
@@ -35,6 +35,10 @@ export const accountSchemas = {
         })
         .nullable()
         .describe('The purchased plan; only Stripe stores cards, addresses, and invoices.'),
+      grant: z
+        .object({ tier: z.enum(PAID_TIERS), givenAt: epochMs, endsAt: epochMs, reason: z.string() })
+        .nullable()
+        .describe('A plan that support gave, with the reason; null if none did.'),
       seen: z
         .array(
           z.object({

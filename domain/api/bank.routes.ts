@@ -9,7 +9,8 @@ export const bankRoutes = {
     service: 'admin',
     rate: 20,
     ok: 200,
-    summary: 'Every set of a pool, including retired ones, from its directory.',
+    summary:
+      'The sets of a pool, including retired ones, a page at a time, with all that a list of sets can be filtered by.',
   },
   getSet: {
     method: 'GET',
@@ -51,6 +52,16 @@ export const bankRoutes = {
     summary:
       'Correct a key, with a new explanation: publish a new revision, and regrade as many of the attempts that served the set as one call can. While the correction’s state is `regrading`, `continueCorrection` regrades the rest. 422 without `reason` if the arithmetic check or a model’s reading disagrees.',
     idempotent: true,
+  },
+  previewSet: {
+    method: 'POST',
+    path: '/admin/pools/{version}/{section}/preview',
+    access: 'admin',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary:
+      'Render the texts of an edited set as publishing it would; 422 for a formula that can’t be read. Stores nothing.',
   },
   solveQuestion: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { EXCEPTION_LENGTH } from '../generation/edited-questions.ts'
+import { SET_ID } from '../ids.ts'
 import { contentQuestionSchema, contentSetSchema } from '../items/content-set.ts'
 import { figureSchema } from '../items/figures.ts'
 import { ITEM_FLAGS } from '../statistics/item-statistics.ts'
@@ -26,7 +27,7 @@ const origin = z.object({
 
 const setSummary = z.object({
   id: z.string(),
-  title: z.string().nullable().describe('Null in the list of a pool after its first 1,000 sets.'),
+  title: z.string(),
   revision: z.int(),
   difficulty: z.enum(DIFFICULTIES),
   topics: z.record(z.string(), count).describe('Questions per topic.'),
@@ -72,10 +73,19 @@ const question = z.object({
   statistics: itemStatistics.nullable().describe('Null until it was served in a counted test.'),
 })
 
+const listedSet = setSummary.extend({
+  origin: origin.omit({ reason: true }),
+  figures: z
+    .array(itemStatistics.pick({ answered: true, pValue: true, pointBiserial: true, flags: true }).nullable())
+    .describe('Of each question; null until it was served in a counted test.'),
+  text: z
+    .string()
+    .describe('Id, title, passage, questions, and options without markup, case, and accents, to search in.'),
+})
+
 export const fullSet = setSummary.extend({
   version: z.enum(VERSIONS),
   section: z.enum(SECTIONS),
-  title: z.string(),
   passage: z.string().nullable(),
   figures: z.array(figureSchema),
   questions: z.array(question),
@@ -111,7 +121,15 @@ const reason = z.string().trim().min(EXCEPTION_LENGTH.least).max(EXCEPTION_LENGT
 
 export const bankSchemas = {
   listPool: {
-    reply: z.object({ version: z.enum(VERSIONS), section: z.enum(SECTIONS), sets: z.array(setSummary) }),
+    query: z.object({
+      after: z.string().regex(SET_ID).optional().describe('The `next` of the previous page.'),
+    }),
+    reply: z.object({
+      version: z.enum(VERSIONS),
+      section: z.enum(SECTIONS),
+      sets: z.array(listedSet).describe('At most 100, by id.'),
+      next: z.string().nullable(),
+    }),
   },
   getSet: { reply: fullSet },
   changeSet: {
@@ -143,6 +161,15 @@ export const bankSchemas = {
       reason: reason.describe('Why the key is right although the model or the arithmetic check disagrees.'),
     }),
     reply: correction,
+  },
+  previewSet: {
+    body: z.strictObject({ source: contentSetSchema }),
+    reply: z.object({
+      passage: z.string().nullable(),
+      questions: z.array(
+        question.pick({ questionText: true, options: true, explanation: true, hint: true, solution: true }),
+      ),
+    }),
   },
   solveQuestion: {
     body: z.strictObject({

@@ -10,7 +10,7 @@ export const peopleRoutes = {
     rate: 10,
     ok: 200,
     summary:
-      'Accounts whose email starts with a text, or all accounts, a page at a time. Uses a body to keep email addresses out of logs.',
+      'Accounts by parts of their names and emails, or all accounts, a page at a time. Emails that start with the text come first; then each call compares up to 1,200 others. Uses a body to keep email addresses out of logs.',
   },
   getPerson: {
     method: 'GET',
@@ -40,6 +40,25 @@ export const peopleRoutes = {
     ok: 200,
     summary:
       'Disable or enable an account, or change whether it is an administrator’s; never the caller’s own.',
+  },
+  givePlan: {
+    method: 'POST',
+    path: '/admin/users/{id}/plan',
+    access: 'admin',
+    service: 'admin',
+    rate: 5,
+    ok: 200,
+    summary:
+      'Give an account a plan for some days, with the reason; never the caller’s own. It replaces an earlier one, and never lowers or changes what was paid for.',
+  },
+  takePlanBack: {
+    method: 'DELETE',
+    path: '/admin/users/{id}/plan',
+    access: 'admin',
+    service: 'admin',
+    rate: 5,
+    ok: 200,
+    summary: 'Take back the plan that an administrator gave; a paid one stays. A repeat changes nothing.',
   },
   deletePerson: {
     method: 'POST',

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { ATTEMPT_STATES } from '../attempts/attempt.ts'
-import { TIERS } from '../billing/plans.ts'
+import { GRANT_DAYS, GRANT_REASON } from '../billing/grant.ts'
+import { PAID_TIERS, TIERS } from '../billing/plans.ts'
 import { MODES, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
 import { answerRow } from './answer-row.ts'
@@ -18,7 +19,7 @@ const person = z.object({
   confirmed: z.boolean(),
   enabled: z.boolean(),
   admin: z.boolean(),
-  tier: z.enum(TIERS),
+  tier: z.enum(TIERS).describe('The plan that counts now: the paid or the given one, whichever is higher.'),
 })
 const test = z.object({
   id: z.string(),
@@ -39,15 +40,40 @@ const test = z.object({
   completedAt: epochMs.nullable(),
   timeSpentSeconds: z.int().nullable(),
 })
-const whole = person.extend({ tests: z.array(test) })
+const grant = z.object({
+  tier: z.enum(PAID_TIERS),
+  givenAt: epochMs,
+  endsAt: epochMs.describe('It no longer counts from then on.'),
+  reason: z.string(),
+  by: z
+    .object({ id: z.string(), email: z.string() })
+    .describe('The administrator who gave it; the email is empty if the account no longer exists.'),
+})
+const whole = person.extend({
+  paidTier: z.enum(TIERS).describe('The plan by Stripe’s record.'),
+  grant: grant.nullable().describe('The plan that an administrator gave, even if it has ended.'),
+  tests: z.array(test),
+})
 
 export const peopleSchemas = {
   findPeople: {
     body: z.strictObject({
-      email: z.string().trim().max(254).default('').describe('The start of the email address.'),
+      text: z
+        .string()
+        .trim()
+        .max(254)
+        .default('')
+        .describe('Parts of the name or the email address, separated by spaces.'),
       after: z.string().max(4000).optional().describe('The cursor from the previous page.'),
     }),
-    reply: z.object({ people: z.array(person), next: z.string().nullable() }),
+    reply: z.object({
+      people: z.array(person),
+      next: z.string().nullable().describe('Null if all accounts were searched.'),
+      searched: z
+        .int()
+        .nullable()
+        .describe('How many accounts this call compared; null if it compared none.'),
+    }),
   },
   getPerson: { reply: whole },
   getPersonTest: {
@@ -66,6 +92,15 @@ export const peopleSchemas = {
       .refine((body) => Object.keys(body).length === 1, 'change exactly one of: enabled, admin'),
     reply: whole,
   },
+  givePlan: {
+    body: z.strictObject({
+      tier: z.enum(PAID_TIERS),
+      days: z.int().min(GRANT_DAYS.least).max(GRANT_DAYS.most).describe('How long it counts, from now on.'),
+      reason: z.string().trim().min(GRANT_REASON.least).max(GRANT_REASON.most),
+    }),
+    reply: whole,
+  },
+  takePlanBack: { reply: whole },
   deletePerson: {
     body: z.strictObject({
       confirm: z

@@ -11,6 +11,7 @@ const pool = { version: z.enum(VERSIONS), section: z.enum(SECTIONS) }
 const item = z.object({
   ...pool,
   questionId: z.string(),
+  questionText: z.string(),
   setId: z.string(),
   topic: z.string(),
   difficultyLevel: z.enum(DIFFICULTIES),
@@ -36,7 +37,7 @@ export const statisticsSchemas = {
           sets: count,
           questions: count,
           retired: count.describe('The number of retired sets.'),
-          pilot: count.describe('The number of pilot sets.'),
+          pilot: count.describe('Sets that no administrator has approved; the other counts leave them out.'),
           byDifficulty: z
             .object({ easy: count, medium: count, hard: count })
             .describe('Questions by the difficulty of their set.'),

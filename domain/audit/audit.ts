@@ -12,6 +12,8 @@ export const AUDITED_ACTIONS = [
   'closeReport',
   'updateSettings',
   'changePerson',
+  'givePlan',
+  'takePlanBack',
   'deletePerson',
 ] as const
 export type AuditedAction = (typeof AUDITED_ACTIONS)[number]

@@ -54,6 +54,7 @@ export const RETENTION: readonly RetentionRow[] = [
     kept: `${days(REPORT_DAYS, 'after the report')}, or until we close it`,
   },
   { what: 'Your plan, and the number of your account at Stripe', kept: WITH_ACCOUNT },
+  { what: 'A plan that our support gave you, with the reason', kept: WITH_ACCOUNT },
   {
     what: 'The numbers of Stripe’s notices about payments',
     kept: days(PAYMENT_EVENT_DAYS, 'after the notice'),

@@ -16,6 +16,7 @@ import { createContactStore } from '../shared/store/contact-store.ts'
 import { createCollegeStore } from '../shared/store/college-store.ts'
 import { createConversationStore } from '../shared/store/conversation-store.ts'
 import { createDrillStore } from '../shared/store/drill-store.ts'
+import { createGrantStore } from '../shared/store/grant-store.ts'
 import { createPlanStore } from '../shared/store/plan-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
@@ -53,6 +54,7 @@ export function createAccount(
       colleges: createCollegeStore(table),
       conversations: createConversationStore(table, effects.now),
       drills: createDrillStore(table),
+      grants: createGrantStore(table),
       plans: createPlanStore(table),
       messages: createContactStore(table, effects.now),
       owners,

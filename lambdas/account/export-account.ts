@@ -1,5 +1,6 @@
 import { closeExpiredAttempt } from '#domain/attempts/grade.ts'
 import { tierAt } from '#domain/billing/entitlement.ts'
+import type { Grant } from '#domain/billing/grant.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { ATTEMPT_ID } from '#domain/ids.ts'
 import { dayName } from '#domain/progress/study-days.ts'
@@ -11,6 +12,7 @@ import type { CollegeStore } from '../shared/store/college-store.ts'
 import type { ContactStore } from '../shared/store/contact-store.ts'
 import type { ConversationStore } from '../shared/store/conversation-store.ts'
 import type { DrillStore } from '../shared/store/drill-store.ts'
+import type { GrantStore } from '../shared/store/grant-store.ts'
 import { ownTest, type OwnerIndex } from '../shared/store/owner-index.ts'
 import type { PlanStore, StoredPlan } from '../shared/store/plan-store.ts'
 import type { SeenStore } from '../shared/store/seen-store.ts'
@@ -25,6 +27,7 @@ type Stores = {
   colleges: Pick<CollegeStore, 'read'>
   conversations: Pick<ConversationStore, 'list'>
   drills: Pick<DrillStore, 'list'>
+  grants: Pick<GrantStore, 'read'>
   messages: Pick<ContactStore, 'ofStudent'>
   owners: Pick<OwnerIndex, 'list'>
   plans: Pick<PlanStore, 'read'>
@@ -35,7 +38,7 @@ type Stores = {
 }
 
 /**
- * Creates functions that export a student's data: profile, subscription, seen sets, contact messages, conversations
+ * Creates functions that export a student's data: profile, subscription, given plan, seen sets, contact messages, conversations
  * with the tutor, colleges, drills, study plan, request for the weekly summary, and tests. An export changes nothing.
  */
 export function createExport(
@@ -45,6 +48,7 @@ export function createExport(
     colleges,
     conversations,
     drills,
+    grants,
     messages,
     owners,
     plans,
@@ -69,6 +73,7 @@ export function createExport(
         ownColleges,
         plan,
         summaryRequest,
+        grant,
       ] = await Promise.all([
         accounts.profile(userId),
         seen.read(userId),
@@ -80,6 +85,7 @@ export function createExport(
         colleges.read(userId),
         plans.read(userId),
         summaries.read(userId),
+        grants.read(userId),
       ])
       const exportedAt = now()
       const seenSets = seenByVersion.filter(({ sets }) => Object.keys(sets).length > 0)
@@ -87,6 +93,7 @@ export function createExport(
         exportedAt,
         profile,
         subscription: subscriptionOf(subscription, exportedAt),
+        grant: grant === undefined ? null : exportGrant(grant),
         seen: seenSets,
         messages: sentMessages,
         conversations: storedConversations.map((conversation) => ({
@@ -139,6 +146,9 @@ const exportPlan = ({ inputs, marks }: StoredPlan) => ({
     minutes,
   })),
 })
+
+/** Returns a plan that support gave, without the administrator who did it. */
+const exportGrant = ({ tier, givenAt, endsAt, reason }: Grant) => ({ tier, givenAt, endsAt, reason })
 
 /** Returns the subscription, or null if the user never started checkout. */
 function subscriptionOf(subscription: StoredSubscription | undefined, now: number) {

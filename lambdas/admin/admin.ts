@@ -21,7 +21,7 @@ import type { Section } from '#domain/exam/formats.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { effectiveSettings, type ModelChoice } from '#domain/settings/settings.ts'
 import { createAccountRemoval } from '../shared/accounts/remove-account.ts'
-import { createTierOf } from '../shared/accounts/tier.ts'
+import { createPlanOf } from '../shared/accounts/tier.ts'
 import type { UserPool } from '../shared/accounts/user-pool.ts'
 import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import { createApprovals } from '../shared/generation/approvals.ts'
@@ -34,6 +34,7 @@ import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAuditStore } from '../shared/store/audit-store.ts'
 import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
+import { createGrantStore } from '../shared/store/grant-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createRatingStore } from '../shared/store/rating-store.ts'
 import { createReportStore } from '../shared/store/report-store.ts'
@@ -137,7 +138,8 @@ export function createAdmin(
         { accounts, attempts: bank.attempts, owners, subscriptions },
         { pool: people, sendBillingMessage, now },
       ),
-      tierOf: createTierOf(subscriptions, now),
+      grants: createGrantStore(table),
+      planOf: createPlanOf(table, now),
       now,
     }),
     ...generationHandlers({

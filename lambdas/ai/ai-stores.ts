@@ -10,7 +10,6 @@ import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
-import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 
 /** Creates everything that the AI service reads and writes, over one table. */
@@ -29,7 +28,7 @@ export function createAiStores(table: Table, now: () => number) {
     limits: createLimitStore(table, { now }),
     sets: createSetStore(table),
     settings: createSettingsStore(table),
-    tierOf: createTierOf(createSubscriptionStore(table), now),
+    tierOf: createTierOf(table, now),
     writeUnlessDeleted: createWriteUnlessDeleted({ accounts, attempts, owners }),
   }
 }

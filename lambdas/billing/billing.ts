@@ -6,6 +6,7 @@ import { type Allowance, createFloodLimit } from '../shared/accounts/flood.ts'
 import { serve } from '../shared/platform/http.ts'
 import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
+import { createGrantStore } from '../shared/store/grant-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
 import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
@@ -39,6 +40,7 @@ export function createBilling(
 ): Hono {
   const { now } = effects
   const subscriptions = createSubscriptionStore(table)
+  const grants = createGrantStore(table)
   const customers = createCustomers({ subscriptions, payments, accounts: createAccountStore(table) })
   const reconcile = createReconcile({ subscriptions, payments }, effects)
   const allow = createFloodLimit(createLimitStore(table, { now }), now)
@@ -48,12 +50,15 @@ export function createBilling(
     routes,
     billingSchemas,
     {
-      getSubscription: async ({ caller }) => viewSubscription(await subscriptions.read(caller.userId), now()),
+      async getSubscription({ caller: { userId } }) {
+        const [stored, grant] = await Promise.all([subscriptions.read(userId), grants.read(userId)])
+        return viewSubscription(stored, grant, now())
+      },
 
       refreshSubscription: async (call) => {
         await allow(REFRESHES, call)
         return withVisibleErrors('If you already paid, your plan will appear automatically.', async () =>
-          viewSubscription(await reconcile(call.caller.userId), now()),
+          viewSubscription(await reconcile(call.caller.userId), await grants.read(call.caller.userId), now()),
         )
       },
 

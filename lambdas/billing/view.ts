@@ -1,23 +1,29 @@
 import type * as z from 'zod'
 import type { billingSchemas } from '#domain/api/billing.schemas.ts'
-import { FREE, tierAt } from '#domain/billing/entitlement.ts'
+import { FREE } from '#domain/billing/entitlement.ts'
+import { planAt, type Grant } from '#domain/billing/grant.ts'
 import type { StoredSubscription } from '../shared/store/subscription-store.ts'
 
 type View = z.input<(typeof billingSchemas)['getSubscription']['reply']>
 
 /** Returns what a student sees of their plan. */
-export function viewSubscription(stored: StoredSubscription | undefined, now: number): View {
+export function viewSubscription(
+  stored: StoredSubscription | undefined,
+  grant: Grant | undefined,
+  now: number,
+): View {
   const entitlement = stored?.entitlement ?? FREE
-  const tier = tierAt(entitlement, now)
+  const { tier, paidTier, grantedUntil } = planAt(entitlement, grant, now)
   const { currentPeriodEnd, cancelAtPeriodEnd, paymentDue, subscriptionId } = entitlement
-  const isSubscribed = tier !== 'Free'
+  const isPaid = paidTier !== 'Free'
   return {
-    subscribed: isSubscribed,
+    subscribed: tier !== 'Free',
     subscriptionTier: tier,
-    subscriptionEnd:
-      isSubscribed && currentPeriodEnd !== null ? new Date(currentPeriodEnd).toISOString() : null,
-    renews: isSubscribed && !cancelAtPeriodEnd,
-    paymentDue: isSubscribed && paymentDue,
+    paidTier,
+    subscriptionEnd: isPaid && currentPeriodEnd !== null ? new Date(currentPeriodEnd).toISOString() : null,
+    renews: isPaid && !cancelAtPeriodEnd,
+    paymentDue: isPaid && paymentDue,
+    grantedUntil: grantedUntil === null ? null : new Date(grantedUntil).toISOString(),
     managed: subscriptionId !== null,
   }
 }

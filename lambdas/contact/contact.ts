@@ -9,7 +9,6 @@ import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createContactStore } from '../shared/store/contact-store.ts'
 import { createLimitStore } from '../shared/store/limit-store.ts'
-import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { createContactService, type ContactParts } from './contact-service.ts'
 import { realEffects, type Effects } from './effects.ts'
@@ -21,7 +20,7 @@ export function createContact(
   authenticate: Authenticate,
   notifyOperator: NotifyOperator,
   effects: Effects = realEffects,
-  tierOf: ContactParts['tierOf'] = createTierOf(createSubscriptionStore(table), effects.now),
+  tierOf: ContactParts['tierOf'] = createTierOf(table, effects.now),
 ): Hono {
   const sendMessage = createContactService({
     messages: createContactStore(table, effects.now),

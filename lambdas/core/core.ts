@@ -22,7 +22,6 @@ import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createSeenStore } from '../shared/store/seen-store.ts'
 import { createSetHalves } from '../shared/store/set-halves.ts'
 import { createSettingsStore } from '../shared/store/settings-store.ts'
-import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { countQuestionsByFilter, countQuestions } from './count-questions.ts'
 import { realEffects, type Effects } from './effects.ts'
@@ -76,7 +75,7 @@ export function createCore(
   const attempts = createAttemptStore(table)
   const sets = createSetHalves(table)
   const tests = createTestsService({ directories, sets, attempts, seen: createSeenStore(table) }, effects)
-  const tierOf = createTierOf(createSubscriptionStore(table), effects.now)
+  const tierOf = createTierOf(table, effects.now)
   const guides = createGuidesService(createGuideStore(table), tierOf)
   const accounts = createAccountStore(table)
   const owners = createOwnerIndex(table)

@@ -9,7 +9,6 @@ import { createLearningStore } from '../shared/store/learning-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createPlanStore } from '../shared/store/plan-store.ts'
 import { createSetStore } from '../shared/store/set-store.ts'
-import { createSubscriptionStore } from '../shared/store/subscription-store.ts'
 import type { Table } from '../shared/store/table.ts'
 import { createWeeklySummaryStore } from '../shared/store/weekly-summary-store.ts'
 import type { SendMail } from './send-mail.ts'
@@ -54,7 +53,7 @@ export function createWeeklySummaries(table: Table, others: Others, effects: Eff
       owners,
       plans: createPlanStore(table),
       summaries: createWeeklySummaryStore(table),
-      tierOf: createTierOf(createSubscriptionStore(table), effects.now),
+      tierOf: createTierOf(table, effects.now),
       ...others,
     },
     effects.now,

@@ -3,10 +3,12 @@ import { peopleRoutes } from '#domain/api/people.routes.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { peopleHandlers } from '#lambdas/admin/people/people-handlers.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import { createPlanOf } from '#lambdas/shared/accounts/tier.ts'
 import { serve } from '#lambdas/shared/platform/http.ts'
 import { createTokenCheck } from '#lambdas/shared/platform/tokens.ts'
 import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
 import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import { createGrantStore } from '#lambdas/shared/store/grant-store.ts'
 import { createOwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
@@ -67,7 +69,8 @@ function createScenario() {
     owners: createOwnerIndex(table),
     sets: createSetStore(table),
     removeAccount: failIfCalled,
-    tierOf: async () => 'Free',
+    grants: createGrantStore(table),
+    planOf: createPlanOf(table, () => clock.now),
     now: () => clock.now,
   })
   const app = serve(peopleRoutes, peopleSchemas, handlers, createTokenCheck(issuer.source))

@@ -34,8 +34,15 @@ describe('the audit log', () => {
     const changing = Object.entries(routes)
       .filter(([, { access, method }]) => access === 'admin' && method !== 'GET')
       .map(([name]) => name)
-    // A search, a blind solve, the check of a file, the rest of a recorded correction, and a recount.
-    const unrecorded = ['findPeople', 'solveQuestion', 'checkImport', 'continueCorrection', 'rollUp']
+    // A search, a preview, a blind solve, the check of a file, the rest of a recorded correction, and a recount.
+    const unrecorded = [
+      'findPeople',
+      'previewSet',
+      'solveQuestion',
+      'checkImport',
+      'continueCorrection',
+      'rollUp',
+    ]
     expect(changing.toSorted()).toEqual([...AUDITED_ACTIONS, ...unrecorded].toSorted())
   })
 

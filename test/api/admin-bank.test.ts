@@ -52,6 +52,34 @@ describe('a pool', () => {
     expect(await findListed(contentId)).toMatchObject({ retired: false })
   })
 
+  test('lists what a filter needs: origin, figures, and a text to search in', async () => {
+    const pilotId = await publishGenerated()
+    const contentId = await publishContent(other)
+    const source = await admin.getSet(MATH, contentId)
+    expect(await findListed(pilotId)).toMatchObject({
+      origin: { kind: 'generated', run: 'run_abc', edited: false },
+    })
+    const listed = await findListed(contentId)
+    expect(listed).toMatchObject({ origin: { kind: 'content', run: null, edited: false } })
+    expect(listed?.figures).toEqual(source.questions.map(() => null))
+    expect(listed?.text).toContain(contentId.toLowerCase())
+    expect(listed?.text).not.toContain('<')
+  })
+
+  test('is listed in pages, by id', async () => {
+    const pool: Pool = { version: 'enhanced', section: 'science' }
+    const ids = await Promise.all(
+      Array.from({ length: 101 }, (_, place) =>
+        publishContent(sampleSet('science', { version: 'enhanced', id: `enhanced-science-paged-${place}` })),
+      ),
+    )
+    const first = await admin.pool(pool)
+    expect(first.sets).toHaveLength(100)
+    const second = await admin.pool(pool, first.next ?? '')
+    expect(second).toMatchObject({ next: null })
+    expect([...first.sets, ...second.sets].map(({ id }) => id)).toEqual(ids.toSorted())
+  })
+
   test("responds 404 for a set that it doesn't have", async () => {
     await expect(admin.getSet({ version: 'old', section: 'science' }, 'nosuch')).rejects.toMatchObject({
       status: 404,
@@ -190,5 +218,40 @@ describe('a set', () => {
     await admin.edit(MATH, id, { revision: 1, source: { ...set, title: 'Mine' } })
     expect(await publish()).toEqual({ id, outcome: 'preserved' })
     expect((await admin.getSet(MATH, id)).title).toBe('Mine')
+  })
+})
+
+describe('a preview', () => {
+  test('renders an edited set as publishing would, and stores nothing', async () => {
+    const id = await publishContent(content)
+    const { source, revision, questions } = await admin.getSet(MATH, id)
+    const preview = await admin.preview(MATH, source)
+    expect(preview.questions).toEqual(
+      questions.map(({ questionText, options, explanation, hint, solution }) => ({
+        questionText,
+        options,
+        explanation,
+        hint,
+        solution,
+      })),
+    )
+    const changed = (questionText: string) => ({
+      ...source,
+      questions: source.questions.map((question) => ({ ...question, questionText })),
+    })
+    expect((await admin.preview(MATH, changed('What is \\(x^2\\)?'))).questions[0]?.questionText).toMatch(
+      /^What is <math>.*<\/math>\?$/,
+    )
+    await expect(admin.preview(MATH, changed('\\(\\frac{1\\)'))).rejects.toMatchObject({
+      status: 422,
+      message: expect.stringContaining('the formula \\frac{1 cannot be read'),
+    })
+    expect(await admin.getSet(MATH, id)).toMatchObject({ revision, source })
+  })
+
+  test('rejects a key that is none of the options', async () => {
+    const { source } = await admin.getSet(MATH, await publishContent(content))
+    const questions = source.questions.map((question) => ({ ...question, correctAnswer: 'none' }))
+    await expect(admin.preview(MATH, { ...source, questions })).rejects.toMatchObject({ status: 422 })
   })
 })

@@ -27,6 +27,14 @@ async function call<T>(schema: z.core.$ZodType<T>, method: string, path: string,
   return z.parse(schema, JSON.parse(response.text))
 }
 const findPeople = (body: object) => call(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', body)
+/** Searches until all accounts are searched. */
+async function searchPages(text: string) {
+  const pages = [await findPeople({ text })]
+  for (let after = pages[0]?.next ?? null; after !== null; after = pages.at(-1)?.next ?? null)
+    pages.push(await findPeople({ text, after }))
+  return pages
+}
+const searchAll = async (text: string) => (await searchPages(text)).flatMap(({ people }) => people)
 const getPerson = (id: string) => call(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
 const changePerson = (id: string, body: object) =>
   call(peopleSchemas.changePerson.reply, 'PATCH', `/admin/users/${id}`, body)
@@ -35,7 +43,7 @@ describe('people', () => {
   test('are found by the start of their email address', async () => {
     const { id, email } = await createPerson('findable')
     await createPerson('another')
-    expect(await findPeople({ email: 'FINDABLE-' })).toEqual({
+    expect(await findPeople({ text: 'FINDABLE-' })).toEqual({
       people: [
         expect.objectContaining({
           id,
@@ -48,21 +56,37 @@ describe('people', () => {
           tier: 'Free',
         }),
       ],
-      next: null,
+      next: 'scan:',
+      searched: null,
     })
-    expect((await findPeople({ email: ada.email })).people).toEqual([
-      expect.objectContaining({ admin: true }),
-    ])
-    expect((await findPeople({ email: '"nobody\\' })).people).toEqual([])
+    expect((await findPeople({ text: ada.email })).people).toEqual([expect.objectContaining({ admin: true })])
+    expect((await findPeople({ text: '"nobody\\' })).people).toEqual([])
+  })
+
+  test('are found by any part of their name or email address, without regard to accents', async () => {
+    const { id, email } = await createPerson('hidden-part')
+    const idsOf = async (text: string) => (await searchAll(text)).map((person) => person.id)
+    expect(await idsOf(email.slice(4).toUpperCase())).toEqual([id])
+    expect(await idsOf(`okäf ${email.slice(4)} MAYA`)).toEqual([id])
+    expect(await idsOf(`okaforr ${email.slice(4)}`)).toEqual([])
+  })
+
+  test('are each found once if their email starts with the text and others contain it', async () => {
+    const start = await createPerson('once')
+    const inside = await createPerson('not-once')
+    const [first, ...rest] = await searchPages('once-')
+    expect(first).toMatchObject({ people: [{ id: start.id }], searched: null })
+    expect(rest.flatMap(({ people }) => people.map(({ id }) => id))).toEqual([inside.id])
+    expect(rest.at(-1)).toMatchObject({ next: null, searched: expect.any(Number) })
   })
 
   test('are listed in pages', async () => {
     const createdIds: string[] = []
     for (let index = 0; index < 30; index += 1) createdIds.push((await createPerson('paged')).id)
-    const first = await findPeople({ email: 'paged-' })
-    const second = await findPeople({ email: 'paged-', after: first.next })
-    expect(second.next).toBeNull()
-    expect([...first.people, ...second.people].map(({ id }) => id).toSorted()).toEqual(createdIds.toSorted())
+    const [first, ...others] = await searchPages('paged-')
+    expect(first?.people).toHaveLength(25)
+    const found = [first, ...others].flatMap((page) => page?.people ?? [])
+    expect(found.map(({ id }) => id).toSorted()).toEqual(createdIds.toSorted())
   })
 
   test('are shown with their tests, without any answer', async () => {
@@ -84,10 +108,15 @@ describe('people', () => {
   })
 
   test.each([
-    ['is invalid', 'page 2', 'paged-'],
-    ['belongs to another search', Buffer.from('paged-@example.com').toString('base64url'), 'another-'],
+    ['is of no page', 'page 2', 'paged-'],
+    ['is invalid', 'scan:page 2', 'paged-'],
+    [
+      'belongs to another search',
+      `prefix:${Buffer.from('paged-@example.com').toString('base64url')}`,
+      'another-',
+    ],
   ])('can’t be listed with a cursor that %s; the advice is to search again', async (_what, after, email) => {
-    const response = await admin.call('POST', '/admin/users/search', { body: { email, after } })
+    const response = await admin.call('POST', '/admin/users/search', { body: { text: email, after } })
     expect([response.status, errorOf(response)]).toEqual([
       400,
       expect.objectContaining({ code: 'bad_request', message: 'Please search again.' }),
@@ -200,7 +229,7 @@ describe('the deletion of an account by an administrator', () => {
     const someone = await createPerson('disabled-first')
     await changePerson(someone.id, { enabled: false })
     expect((await remove(someone.id, someone.email)).status).toBe(200)
-    expect((await findPeople({ email: someone.email })).people).toEqual([])
+    expect((await findPeople({ text: someone.email })).people).toEqual([])
   })
 
   test.each([
@@ -222,5 +251,82 @@ describe('the deletion of an account by an administrator', () => {
       expect([response.status, errorOf(response).code]).toEqual([409, 'conflict'])
       expect(await getPerson(id)).toMatchObject({ enabled: true, admin: true })
     }
+  })
+})
+
+describe('a plan that an administrator gives', () => {
+  const REASON = 'The payment page failed twice.'
+  const path = (id: string) => `/admin/users/${id}/plan`
+  const give = (id: string, body: object) =>
+    call(peopleSchemas.givePlan.reply, 'POST', path(id), { days: 30, reason: REASON, ...body })
+  const takeBack = (id: string) => call(peopleSchemas.takePlanBack.reply, 'DELETE', path(id))
+
+  test('unlocks its features at once, says who gave it and why, and can be taken back', async () => {
+    const someone = await createPerson('given')
+    const student = await signIn(someone)
+    expect((await student.call('GET', '/me/plan')).status).toBe(402)
+    const before = Date.now()
+    const shown = await give(someone.id, { tier: 'Elite' })
+    expect(shown).toMatchObject({
+      tier: 'Elite',
+      paidTier: 'Free',
+      grant: { tier: 'Elite', reason: REASON, by: { id: ada.id, email: ada.email } },
+    })
+    const endsAt = shown.grant?.endsAt ?? 0
+    expect(endsAt - before).toBeGreaterThanOrEqual(30 * 86_400_000)
+    expect((await findPeople({ text: someone.email })).people).toMatchObject([{ tier: 'Elite' }])
+    expect((await student.call('GET', '/me/plan')).status).not.toBe(402)
+    expect(JSON.parse((await student.call('GET', '/me/subscription')).text)).toEqual({
+      subscribed: true,
+      subscriptionTier: 'Elite',
+      paidTier: 'Free',
+      subscriptionEnd: null,
+      renews: false,
+      paymentDue: false,
+      grantedUntil: new Date(endsAt).toISOString(),
+      managed: false,
+    })
+    expect((await student.exportMe()).grant).toMatchObject({ tier: 'Elite', endsAt, reason: REASON })
+    expect(await takeBack(someone.id)).toMatchObject({ tier: 'Free', grant: null })
+    expect(await takeBack(someone.id)).toMatchObject({ tier: 'Free', grant: null })
+    expect((await student.call('GET', '/me/plan')).status).toBe(402)
+    expect((await student.exportMe()).grant).toBeNull()
+  })
+
+  test('is replaced by the next one', async () => {
+    const someone = await createPerson('given-twice')
+    await give(someone.id, { tier: 'Elite' })
+    expect(await give(someone.id, { tier: 'Pro', days: 1 })).toMatchObject({
+      tier: 'Pro',
+      grant: { tier: 'Pro' },
+    })
+  })
+
+  test('is deleted with the account', async () => {
+    const someone = await createPerson('given-deleted')
+    await give(someone.id, { tier: 'Pro' })
+    await admin.call('POST', `/admin/users/${someone.id}/deletion`, { body: { confirm: someone.email } })
+    expect((await itemsWith(database, [someone.id])).filter(({ pk }) => pk !== AUDIT)).toEqual([])
+  })
+
+  test.each([
+    ['the free plan', { tier: 'Free' }],
+    ['no days', { days: 0 }],
+    ['more than a year', { days: 367 }],
+    ['half a day', { days: 0.5 }],
+    ['a blank reason', { reason: '              ' }],
+    ['an end of its own', { endsAt: 9_999_999_999_999 }],
+  ])('is rejected with %s, and nothing changes', async (_what, changes) => {
+    const someone = await createPerson('given-badly')
+    const body = { tier: 'Elite', days: 30, reason: REASON, ...changes }
+    expect((await admin.call('POST', path(someone.id), { body })).status).toBe(400)
+    expect(await getPerson(someone.id)).toMatchObject({ tier: 'Free', grant: null })
+  })
+
+  test('is never for the administrator’s own account', async () => {
+    const body = { tier: 'Elite', days: 30, reason: REASON }
+    expect((await admin.call('POST', path(ada.id), { body })).status).toBe(409)
+    expect((await admin.call('DELETE', path(ada.id))).status).toBe(409)
+    expect(await getPerson(ada.id)).toMatchObject({ tier: 'Free', grant: null })
   })
 })

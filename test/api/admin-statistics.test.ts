@@ -300,7 +300,13 @@ describe('a pilot set', () => {
     }
     await admin.rollUp()
     expect((await admin.pool(pool)).sets.map(({ pilot }) => pilot)).toEqual([true, true])
-    const { flagged } = await admin.analytics()
+    const { flagged, bank } = await admin.analytics()
+    expect(bank.find(({ version, section }) => version === 'enhanced' && section === 'math')).toMatchObject({
+      sets: 0,
+      questions: 0,
+      byDifficulty: { easy: 0, medium: 0, hard: 0 },
+      pilot: 2,
+    })
     expect(flagged.filter(({ setId }) => setId === sound)).toEqual([])
     expect(flagged.filter(({ setId }) => setId === weak).length).toBe(5)
   })

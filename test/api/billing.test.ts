@@ -28,6 +28,8 @@ const activeSubscriptions = async (customer: string) =>
 const free = {
   subscribed: false,
   subscriptionTier: 'Free',
+  paidTier: 'Free',
+  grantedUntil: null,
   subscriptionEnd: null,
   renews: false,
   paymentDue: false,

@@ -33,6 +33,7 @@ describe('an export', () => {
       exportedAt: clock.now,
       profile: { targetScore: 32, timing: 'standard', theme: 'system', testDate: null },
       subscription: null,
+      grant: null,
       seen: [],
       messages: [],
       conversations: [],

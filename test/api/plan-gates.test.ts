@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { routes } from '#domain/api/routes.ts'
 import { includesPlan, TIERS, type PaidTier } from '#domain/billing/plans.ts'
 import { FREE, GRACE_MS, type Entitlement } from '#domain/billing/entitlement.ts'
+import { createGrantStore } from '#lambdas/shared/store/grant-store.ts'
 import { createSubscriptionStore } from '#lambdas/shared/store/subscription-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { openCloud } from '../support/cloud.ts'
@@ -68,6 +69,36 @@ describe.each(gatedRoutes)('$name', ({ method, path, plan, options }) => {
   test('isn’t allowed after the plan has ended', async () => {
     const endedPlan = { tier: 'Elite', currentPeriodEnd: Date.now() - 1, cancelAtPeriodEnd: true } as const
     expect((await (await createStudentWith(endedPlan)).call(method, path, options)).status).toBe(402)
+  })
+})
+
+describe('a plan that an administrator gave', () => {
+  const grants = createGrantStore(createTable(cloud.client, TABLE_NAME))
+  const give = async (userId: string, endsAt: number) =>
+    grants.give(userId, { tier: 'Elite', givenAt: 0, endsAt, reason: 'A long outage.', by: 'ada' })
+
+  test.each(gatedRoutes)('opens $name until its end, and not after', async ({ method, path, options }) => {
+    const userId = randomUUID()
+    await give(userId, Date.now() + DAY)
+    expect([401, 402, 403]).not.toContain((await cloud.student(userId).call(method, path, options)).status)
+    await give(userId, Date.now() - 1)
+    expect((await cloud.student(userId).call(method, path, options)).status).toBe(402)
+  })
+
+  test('counts whatever Stripe reports, and a higher paid plan counts beside it', async () => {
+    const userId = randomUUID()
+    const student = cloud.student(userId)
+    const plan = async () => JSON.parse((await student.call('GET', '/me/subscription')).text)
+    const paid = { ...FREE, tier: 'Elite', status: 'active', currentPeriodEnd: Date.now() + DAY } as const
+    await subscriptions.create(userId, `cus_${userId}`)
+    await grants.give(userId, { tier: 'Pro', givenAt: 0, endsAt: Date.now() + DAY, reason: 'x', by: 'ada' })
+    expect(await plan()).toMatchObject({ subscriptionTier: 'Pro', paidTier: 'Free', renews: false })
+    await subscriptions.saveEntitlement(userId, 1, paid)
+    expect(await plan()).toMatchObject({ subscriptionTier: 'Elite', paidTier: 'Elite', grantedUntil: null })
+    await subscriptions.saveEntitlement(userId, 2, FREE)
+    expect(await plan()).toMatchObject({ subscriptionTier: 'Pro', paidTier: 'Free' })
+    await grants.takeBack(userId)
+    expect(await plan()).toMatchObject({ subscriptionTier: 'Free', subscribed: false })
   })
 })
 

@@ -61,8 +61,8 @@ async function callAsAdmin<T>(schema: z.core.$ZodType<T>, method: string, path: 
   expect(status, text).toBe(200)
   return { text, reply: z.parse(schema, JSON.parse(text)) }
 }
-const searchPeople = (email: string) =>
-  callAsAdmin(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', { email })
+const searchPeople = (text: string) =>
+  callAsAdmin(peopleSchemas.findPeople.reply, 'POST', '/admin/users/search', { text })
 const getPerson = (id: string) => callAsAdmin(peopleSchemas.getPerson.reply, 'GET', `/admin/users/${id}`)
 
 const MISLEADING = /[\u200b-\u200f\u202a-\u202e\u2066-\u2069]|\p{M}{4}|[\uff00-\uffef]/u

@@ -183,6 +183,7 @@ const MATRIX: Record<RouteName, Row> = {
   changeSet: { body: () => ({ retired: true }), status: admins(404) },
   editSet: { body: () => ({ revision: 1, source: someSet }), status: admins(404) },
   correctKey: { body: keyChange, status: admins(404) },
+  previewSet: { body: () => ({ source: someSet }), status: admins(200) },
   solveQuestion: { body: () => ({ revision: 1, question: 1 }), status: admins(404) },
   continueCorrection: { status: admins(404) },
   listCorrections: { status: admins(200) },
@@ -200,11 +201,16 @@ const MATRIX: Record<RouteName, Row> = {
   getAnalytics: { status: admins(200) },
   listItemStatistics: { status: admins(200) },
   rollUp: { status: admins(200) },
-  findPeople: { body: () => ({ email: 'nobody' }), status: admins(200) },
+  findPeople: { body: () => ({ text: 'nobody' }), status: admins(200) },
   getPerson: { status: admins(404) },
   // No person has the attempt's id; test/api/admin-answers.test.ts tests which tests an administrator reads.
   getPersonTest: { status: admins(404) },
   changePerson: { body: () => ({ enabled: false }), status: admins(404) },
+  givePlan: {
+    body: () => ({ tier: 'Elite', days: 30, reason: 'The payment page failed.' }),
+    status: admins(404),
+  },
+  takePlanBack: { status: admins(404) },
   deletePerson: { body: () => ({ confirm: 'nobody@example.com' }), status: admins(404) },
   createStudyGuide: {
     body: () => ({ ...STUDY_GUIDES[5], description: 'The last week, and the day itself.' }),

@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { correction, idleResponses, pool, wholeSet } from '#test/support/admin-replies.ts'
+import { correction, idleResponses, pool, POOL_RUN, wholeSet } from '#test/support/admin-replies.ts'
+import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { openAdmin } from './support/admin.ts'
 import { expectToast } from './support/messages.ts'
 import { errorResponse } from './support/network.ts'
@@ -12,45 +13,106 @@ const SET = '?tab=questions&set=enhanced.math.k3Xf9aQw'
 const findQuestion = (number: number) => screen.findByRole('article', { name: `Question ${number}` })
 const button = (name: string) => screen.getByRole('button', { name })
 
-test('the list filters sets by pool, state, and difficulty, and links to each set', async () => {
+/** Opens the list of sets, and returns what its tests need. */
+async function openList(query = '', responses: MockedResponses = {}) {
   const requested: string[] = []
-  const user = await openAdmin('', {
+  const user = await openAdmin(query, {
     ...idleResponses,
     'GET /admin/pools/{}/{}': (_, path) => {
       requested.push(path)
       return { body: pool }
     },
+    ...responses,
   })
   const sets = within(await findRegion('Sets'))
-  await sets.findByRole('list', { name: 'Sets' })
   const rows = () => within(sets.getByRole('list', { name: 'Sets' })).getAllByRole('listitem')
-  const linkIn = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('link')
-  expect(rows()).toHaveLength(10)
-  await user.click(sets.getByRole('button', { name: 'Show all 26' }))
-  expect(rows()).toHaveLength(26)
-  expect(linkIn(rows()[0])).toHaveAccessibleName(/^The Lighthouse, Part 1/)
-  expect(linkIn(rows()[0])).toHaveTextContent('s0Kd02Xa')
-  await user.click(sets.getByRole('radio', { name: /^To approve/ }))
-  expect(rows()).toHaveLength(pool.sets.filter(({ pilot, retired }) => pilot && !retired).length)
-  await user.selectOptions(sets.getByLabelText('Difficulty'), 'easy')
-  expect(sets.getByText('No sets match.')).toBeVisible()
-  await user.selectOptions(sets.getByLabelText('Difficulty'), 'any')
-  expect(rows()).not.toHaveLength(0)
-  await user.click(sets.getByRole('radio', { name: /^Retired/ }))
-  expect(rows()).toHaveLength(1)
-  await user.selectOptions(sets.getByLabelText('Difficulty'), 'hard')
-  expect(sets.getByText('No sets match.')).toBeVisible()
-  expect(requested).not.toContain('/admin/pools/enhanced/math')
-  await user.click(sets.getByRole('radio', { name: 'Enhanced' }))
-  await user.click(sets.getByRole('radio', { name: 'Math' }))
-  await until(() => expect(requested).toContain('/admin/pools/enhanced/math'))
-  await sets.findByRole('list', { name: 'Sets' })
-  await user.click(linkIn(rows()[0]))
-  expect(address()).toMatch(/tab=questions&set=enhanced\.math\.s0Kd02Xa$/)
-  expect(await screen.findByRole('heading', { name: 'Squares', level: 2 })).toHaveFocus()
-  await user.click(screen.getByRole('link', { name: 'All sets' }))
-  await until(() => expect(screen.getByRole('tab', { name: 'Questions' })).toHaveFocus())
-  expect(within(await findRegion('Sets')).getByRole('radio', { name: 'Enhanced' })).toBeChecked()
+  const choose = (label: string, option: string) => user.selectOptions(sets.getByLabelText(label), option)
+  const type = async (label: string, text: string) => {
+    await user.clear(sets.getByLabelText(label))
+    await user.type(sets.getByLabelText(label), text)
+    await skipTime(300)
+  }
+  return { user, requested, sets, rows, choose, type }
+}
+const linkIn = (row: HTMLElement | undefined) => within(row ?? document.body).getByRole('link')
+
+describe('the list of sets', () => {
+  test('filters by text and state, keeps the filters in the address, and says when nothing matches', async () => {
+    const { user, sets, rows, choose, type } = await openList()
+    await sets.findByRole('list', { name: 'Sets' })
+    expect(rows()).toHaveLength(10)
+    await user.click(sets.getByRole('button', { name: 'Show all 26' }))
+    expect(rows()).toHaveLength(26)
+    await choose('State', 'To approve')
+    expect(rows()).toHaveLength(pool.sets.filter(({ pilot, retired }) => pilot && !retired).length)
+    expect(address()).toContain('state=pilot')
+    await choose('State', 'All')
+    await type('Text, title, or id', 'STORM s11kd')
+    expect(linkIn(rows()[0])).toHaveAccessibleName(/^The Lighthouse, Part 12/)
+    expect(rows()).toHaveLength(1)
+    expect(sets.getByText('1 of 26 sets')).toBeVisible()
+    await type('Text, title, or id', 'volcano')
+    expect(sets.getByText('No sets match these filters.')).toBeVisible()
+    await user.click(sets.getByRole('button', { name: 'Clear filters' }))
+    expect(rows()).toHaveLength(10)
+    expect(sets.getByLabelText('Text, title, or id')).toHaveValue('')
+    expect(address()).not.toContain('q=')
+  })
+
+  test('shows what its address says, also after a visit to a set', async () => {
+    const query = `?tab=questions&format=enhanced&section=math&run=${POOL_RUN}&p-least=50&order=easiest`
+    const { user, sets, rows } = await openList(query)
+    await sets.findByRole('list', { name: 'Sets' })
+    expect(linkIn(rows()[0])).toHaveAccessibleName(/^The Lighthouse, Part 26/)
+    expect(sets.getByText('6 of 26 sets')).toBeVisible()
+    await user.click(linkIn(rows()[0]))
+    expect(address()).toMatch(/&set=enhanced\.math\.s25Kd02Xa$/)
+    expect(await screen.findByRole('heading', { name: 'Squares', level: 2 })).toHaveFocus()
+    await user.click(screen.getByRole('link', { name: 'All sets' }))
+    await until(() => expect(screen.getByRole('tab', { name: 'Questions' })).toHaveFocus())
+    expect(address()).toBe(`/admin${query}`)
+    const again = within(await findRegion('Sets'))
+    expect(again.getByLabelText('Correct share, at least (%)')).toHaveValue(50)
+    expect(again.getByLabelText('Format')).toHaveValue('enhanced')
+  })
+
+  test('loads only the chosen pools, and all pages of them', async () => {
+    const pages: string[] = []
+    const { sets, choose } = await openList('', {
+      'GET /admin/pools/{}/{}': (_, path) => {
+        pages.push(path)
+        return pages.length === 1
+          ? { body: { ...pool, sets: pool.sets.slice(0, 20), next: 'abc123' } }
+          : { body: { ...pool, sets: pool.sets.slice(20) } }
+      },
+    })
+    await sets.findByText('26 sets')
+    expect(pages).toEqual(['/admin/pools/old/english', '/admin/pools/old/english'])
+    await choose('Format', 'All formats')
+    await choose('Section', 'All sections')
+    await until(() => expect(new Set(pages).size).toBe(8))
+  })
+
+  test('retires the selected sets one by one, and says if some are left', async () => {
+    const retired: string[] = []
+    const { user, sets, rows } = await openList('', {
+      'PATCH /admin/pools/{}/{}/sets/{}': (_, path) => {
+        if (retired.length === 2) return errorResponse(500, 'internal', 'Something went wrong.')
+        retired.push(path)
+        const { id, title, revision, difficulty, topics, size } = wholeSet()
+        return { body: { id, title, revision, difficulty, topics, size, retired: true, pilot: false } }
+      },
+    })
+    await sets.findByRole('list', { name: 'Sets' })
+    expect(sets.getByRole('button', { name: 'Retire selected' })).toHaveAttribute('aria-disabled', 'true')
+    for (const place of [0, 1, 2])
+      await user.click(within(rows()[place] ?? document.body).getByRole('checkbox'))
+    await user.click(sets.getByRole('button', { name: 'Retire selected (3)' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Retire' }))
+    expect(await screen.findByText(/^Not all sets were retired\./)).toBeVisible()
+    await expectToast('2 sets retired')
+    expect(retired).toHaveLength(2)
+  })
 })
 
 test('a set shows its keys and statistics, or on request only what a student sees', async () => {
@@ -195,6 +257,81 @@ test('the form edits the source and sends unchanged fields along', async () => {
       },
     },
   ])
+})
+
+describe('an edit', () => {
+  const preview = (questionText: string) => ({
+    body: {
+      passage: null,
+      questions: wholeSet().questions.map(({ options, explanation, hint, solution }) => ({
+        questionText,
+        options,
+        explanation,
+        hint,
+        solution,
+      })),
+    },
+  })
+  const PREVIEW = 'POST /admin/pools/{}/{}/preview'
+  const openForm = async () => within(await screen.findByRole('form', { name: 'Edit the set' }))
+
+  test('that is opened for one question shows only that one, with a preview that follows the typed text', async () => {
+    const sources: unknown[] = []
+    const user = await openAdmin(SET, {
+      ...idleResponses,
+      [PREVIEW]: (body) => {
+        sources.push(body)
+        return sources.length === 1
+          ? preview('Rendered by the server')
+          : errorResponse(422, 'unprocessable', 'the formula \\frac{1 cannot be read')
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit question 2' }))
+    const form = await openForm()
+    expect(form.getAllByLabelText('Question')[1]).toHaveFocus()
+    expect(form.queryByRole('heading', { name: 'Question 1' })).toBeNull()
+    const second = within(await findRegion('Preview of question 2'))
+    await user.type(form.getAllByLabelText('Question')[1] ?? document.body, ' More')
+    await skipTime(700)
+    expect(await second.findByText('Rendered by the server')).toBeVisible()
+    expect(sources).toMatchObject([
+      { source: { questions: [{}, { questionText: expect.stringContaining(' More') }, {}] } },
+    ])
+    await user.type(form.getAllByLabelText('Hint')[1] ?? document.body, '!')
+    await skipTime(700)
+    expect(
+      await form.findByText('The preview isn’t up to date: the formula \\frac{1 cannot be read.'),
+    ).toBeVisible()
+    expect(second.getByText('Rendered by the server')).toBeVisible()
+    await user.click(form.getByRole('button', { name: 'Edit the whole set' }))
+    expect(form.getByRole('heading', { name: 'Question 1' })).toBeVisible()
+  })
+
+  test('asks before it’s left, comes back, and is discarded on request', async () => {
+    const user = await openAdmin(SET, { ...idleResponses, [PREVIEW]: () => preview('x') })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.type((await openForm()).getByLabelText('Title'), ' of numbers')
+    await user.click(screen.getByRole('link', { name: 'All sets' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Keep editing' }))
+    expect((await openForm()).getByLabelText('Title')).toHaveValue('Squares of numbers')
+    await user.click(screen.getByRole('link', { name: 'All sets' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Leave' }))
+    await findRegion('Sets')
+    await user.click(
+      within(await within(await findRegion('Sets')).findByRole('list', { name: 'Sets' })).getAllByRole(
+        'link',
+      )[0] ?? document.body,
+    )
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    expect((await openForm()).getByLabelText('Title')).toHaveValue('Squares of numbers')
+    await user.click(screen.getByRole('button', { name: 'Discard them' }))
+    expect((await openForm()).getByLabelText('Title')).toHaveValue('Squares')
+    await user.type((await openForm()).getByLabelText('Title'), '!')
+    await user.click((await openForm()).getByRole('button', { name: 'Cancel' }))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Discard' }))
+    expect(await screen.findByRole('heading', { name: 'Squares', level: 2 })).toBeVisible()
+    expect(Object.keys(sessionStorage).filter((name) => name.startsWith('act-prep.edit'))).toEqual([])
+  })
 })
 
 describe('when the server returns an error', () => {

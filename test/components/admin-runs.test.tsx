@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { endedRun, idleResponses, polledRun, run } from '#test/support/admin-replies.ts'
+import { endedRun, idleResponses, polledRun, POOL_RUN, run } from '#test/support/admin-replies.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import { openAdmin } from './support/admin.ts'
 import { counts, NO_QUESTIONS } from './support/counts.ts'
 import { expectToast, findToasts } from './support/messages.ts'
 import { calls } from './support/network.ts'
-import { findRegion, skipTime, until, untilGone } from './support/page.tsx'
+import { address, findRegion, skipTime, until, untilGone } from './support/page.tsx'
 
 /** How the screen shows every state of a run. */
 
@@ -285,4 +285,21 @@ test('past runs are listed with their counts and why they ended early, and their
   const [only, ...others] = list.getAllByRole('listitem')
   expect(only).toHaveTextContent('The solver answered C, the key is A.')
   expect(others).toEqual([])
+})
+
+test('a run links to its sets in the bank, unless it has none', async () => {
+  const none = endedRun({ id: 'r-none', validated: 0, rejected: 25 })
+  const user = await openAdmin('', {
+    ...idleResponses,
+    'GET /admin/generations': () => ({ body: { runs: [endedRun({ id: POOL_RUN }), none] } }),
+  })
+  const links = within(await findRegion('Runs')).getAllByRole('link', {
+    name: /^Sets of this run in the bank/,
+  })
+  expect(links).toHaveLength(1)
+  await user.click(links[0] ?? document.body)
+  expect(address()).toContain(`run=${POOL_RUN}`)
+  const sets = within(await findRegion('Sets'))
+  expect(await sets.findByText('26 of 26 sets')).toBeVisible()
+  expect(sets.getByLabelText('Run')).toHaveValue(POOL_RUN)
 })

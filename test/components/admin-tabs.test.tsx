@@ -68,6 +68,7 @@ describe('Analytics', () => {
     expect(header).toHaveAttribute('aria-sort', 'ascending')
     expect(rowsOf(questions)[1]).toHaveTextContent('40%')
     const [, flagged] = rowsOf(await findRegion('Flagged questions'))
+    expect(flagged).toHaveTextContent('Which choice, number 4, best maintains')
     expect(flagged).toHaveTextContent('An option rivals the key')
     await user.click(within(await findRegion('Flagged questions')).getAllByRole('link')[0] ?? questions)
     expect(address()).toMatch(/set=old\.english\.s4Kd02Xa$/)
@@ -141,16 +142,21 @@ describe('Analytics', () => {
 })
 
 describe('Users', () => {
-  test('finds accounts by email, page by page', async () => {
+  test('finds accounts by a part of the name or email, page by page, and says how far it searched', async () => {
     const searches: unknown[] = []
     const [first, ...others] = people
+    const nobody = (body: unknown) =>
+      JSON.stringify(body).includes('scan:1')
+        ? { body: { people: [], next: null, searched: 40 } }
+        : { body: { people: [], next: 'scan:1', searched: 1200 } }
     const user = await openAdmin('?tab=users', {
       ...idleResponses,
       'POST /admin/users/search': (body) => {
         searches.push(body)
-        if (JSON.stringify(body).includes('after')) return { body: { people: others, next: null } }
-        if (JSON.stringify(body).includes('nobody')) return { body: { people: [], next: null } }
-        return { body: { people: [first], next: 'page-2' } }
+        if (JSON.stringify(body).includes('nobody')) return nobody(body)
+        if (JSON.stringify(body).includes('after'))
+          return { body: { people: others, next: null, searched: null } }
+        return { body: { people: [first], next: 'page-2', searched: null } }
       },
     })
     const accounts = within(await findRegion('Accounts'))
@@ -163,12 +169,62 @@ describe('Users', () => {
     expect(rows()[1]).toHaveTextContent('Disabled')
     expect(rows()[2]).toHaveTextContent('Admin')
     expect(rows()[3]).toHaveTextContent('Email not verified')
-    await user.type(screen.getByLabelText('Email starts with'), ' nobody ')
+    await user.type(screen.getByLabelText('Part of the name or email'), ' nobody ')
     await user.click(button('Search'))
-    await screen.findByText('No accounts have an email that starts with this.')
-    expect(searches).toEqual([{ email: '' }, { email: '', after: 'page-2' }, { email: 'nobody' }])
+    await screen.findByText('Nothing found yet: 1,200 accounts were searched so far.')
+    await user.click(button('Search further'))
+    await screen.findByText(/^No account has this in its name or email\./)
+    expect(searches).toEqual([
+      { text: '' },
+      { text: '', after: 'page-2' },
+      { text: 'nobody' },
+      { text: 'nobody', after: 'scan:1' },
+    ])
     // The searched email isn't part of the page's address.
     expect(location.href).not.toContain('nobody')
+  })
+
+  test('an account is given a plan with a reason, and it is taken back', async () => {
+    const sent: unknown[] = []
+    const grant = {
+      tier: 'Elite',
+      givenAt: Date.now(),
+      endsAt: Date.now() + 7 * 86_400_000,
+      reason: 'The payment page failed.',
+      by: { id: 'u-1', email: 'ada@example.com' },
+    } as const
+    const user = await openAdmin('?tab=users&user=u-17', {
+      ...idleResponses,
+      'GET /admin/users/{}': () => ({ body: person({ tier: 'Free', paidTier: 'Free' }) }),
+      'POST /admin/users/{}/plan': (body) => {
+        sent.push(body)
+        return { body: person({ tier: 'Elite', paidTier: 'Free', grant }) }
+      },
+      'DELETE /admin/users/{}/plan': () => ({ body: person({ tier: 'Free', paidTier: 'Free' }) }),
+    })
+    const plan = await findRegion('Plan')
+    expect(plan).toHaveTextContent('No plan is paid for.')
+    await user.click(button('Give a plan'))
+    const form = within(screen.getByRole('form', { name: 'Give a plan for support' }))
+    await user.clear(form.getByLabelText('Days until it ends'))
+    await user.type(form.getByLabelText('Days until it ends'), '400')
+    await user.type(form.getByLabelText('Reason'), 'Oops')
+    await user.click(form.getByRole('button', { name: 'Give the plan' }))
+    expectInvalid(form.getByLabelText('Days until it ends'), 'Enter a whole number from 1 to 366.')
+    expect(form.getByText(/^Write at least 10 characters/)).toBeVisible()
+    expect(sent).toEqual([])
+    await user.clear(form.getByLabelText('Days until it ends'))
+    await user.type(form.getByLabelText('Days until it ends'), '7')
+    await user.clear(form.getByLabelText('Reason'))
+    await user.type(form.getByLabelText('Reason'), 'The payment page failed.')
+    await user.click(form.getByRole('button', { name: 'Give the plan' }))
+    await expectToast('Elite given')
+    expect(sent).toEqual([{ tier: 'Elite', days: 7, reason: 'The payment page failed.' }])
+    expect(plan).toHaveTextContent('Reason: “The payment page failed.” (ada@example.com)')
+    await user.click(button('Take it back'))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Take back' }))
+    await expectToast('Plan taken back')
+    expect(plan).not.toHaveTextContent('Reason')
   })
 
   test('a test opened by keyboard lists its first answers in a table, and all of them on request', async () => {

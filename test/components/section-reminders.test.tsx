@@ -36,6 +36,8 @@ function storePlan(subscriptionTier: Tier) {
   const plan = {
     subscribed: subscriptionTier !== 'Free',
     subscriptionTier,
+    paidTier: subscriptionTier,
+    grantedUntil: null,
     subscriptionEnd: null,
     renews: true,
     paymentDue: false,

@@ -140,8 +140,8 @@ test('a starter run continues while the page is closed, and its approval fills t
   // The page polls every two seconds and may miss a batch. The approved sets prove that the run wrote all
   // three difficulties.
   const sets = panel(reopened, 'Sets')
-  await sets.getByRole('radio', { name: 'Enhanced' }).check()
-  await sets.getByRole('radio', { name: 'Science' }).check()
+  await sets.getByLabel('Format').selectOption('enhanced')
+  await sets.getByLabel('Section').selectOption('science')
   for (const difficulty of ['Easy', 'Medium', 'Hard'])
     await expect(sets.getByRole('link').filter({ hasText: difficulty }).first()).toBeVisible()
   // The approved sets can be drawn.

@@ -12,7 +12,7 @@ test('a package that was exported can be read again, and the same bank rejects i
   page,
 }, info) => {
   await openAdmin(page)
-  await panel(page, 'Sets').getByRole('radio', { name: 'Math' }).check()
+  await panel(page, 'Sets').getByLabel('Section').selectOption('math')
   await panel(page, 'Sets').getByRole('button', { name: 'Export' }).click()
   const dialog = page.getByRole('dialog', { name: 'Export sets' })
   await expect(dialog.getByRole('option', { name: 'Traditional Math: 1 set' })).toBeAttached()

@@ -19,7 +19,7 @@ test.describe('with a correction that is rejected at first', () => {
     const studentTest = await takeTestElsewhere(api, { section: 'math', version: 'old', count: 10 }, 5)
 
     await openAdmin(page)
-    await panel(page, 'Sets').getByRole('radio', { name: 'Math' }).check()
+    await panel(page, 'Sets').getByLabel('Section').selectOption('math')
     const rows = panel(page, 'Sets').getByRole('list', { name: 'Sets' }).getByRole('listitem')
     await expect(rows).toHaveCount(1)
     await rows.first().getByRole('link').click()
@@ -77,7 +77,7 @@ test('an account is found by email and disabled @deep', async ({ page, server, b
   const { person } = await newStudent(await student.newPage(), server)
   await student.close()
   await openAdmin(page, '?tab=users')
-  await page.getByLabel('Email starts with').fill(person.email.slice(0, 12))
+  await page.getByLabel('Part of the name or email').fill(person.email.slice(0, 12))
   await page.getByRole('button', { name: 'Search' }).click()
   await page.getByRole('link', { name: new RegExp(person.email) }).click()
   await page.getByRole('button', { name: 'Disable' }).click()

@@ -192,6 +192,8 @@ export const draft = (changes: Partial<DraftFixture> = {}): DraftFixture => ({
 
 const TOPICS = ['Grammar', 'Usage', 'Punctuation', 'Sentence Structure']
 
+/** The run that wrote the sets of `pool`. */
+export const POOL_RUN = `run_${'b'.repeat(22)}`
 export const pool: Input<(typeof bankSchemas)['listPool']> = {
   version: 'old',
   section: 'english',
@@ -204,7 +206,11 @@ export const pool: Input<(typeof bankSchemas)['listPool']> = {
     size: 15,
     retired: index === 7,
     pilot: index % 9 === 2,
+    origin: { kind: 'generated' as const, run: POOL_RUN, edited: false },
+    figures: [null, { answered: 60, pValue: 0.1 + index / 50, pointBiserial: 0.2, flags: [] }],
+    text: `the lighthouse, part ${index + 1} s${index}kd02xa a storm`,
   })),
+  next: null,
 }
 
 /** Returns a correction whose regrade has just started. `looked` counts the attempts that were checked. */
@@ -229,6 +235,7 @@ const item = (place: number, changes: Partial<AnalyticsFixture['flagged'][number
   version: 'old' as const,
   section: 'english' as const,
   questionId: `s${place}Kd02Xa.${place + 1}`,
+  questionText: `Which choice, number ${place}, best maintains the style and tone of the passage?`,
   setId: `s${place}Kd02Xa`,
   topic: TOPICS[place % 4] ?? '',
   difficultyLevel: 'medium' as const,
@@ -287,6 +294,8 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
   enabled: true,
   admin: false,
   tier: 'Pro',
+  paidTier: 'Pro',
+  grant: null,
   tests: [
     {
       id: 't1',
@@ -427,6 +436,9 @@ export const people: Input<(typeof peopleSchemas)['findPeople']>['people'] = [
 /** Responses to the calls that read data, solve a question, or recount the statistics, without a run in progress. */
 export const idleResponses: MockedResponses = {
   'GET /config': () => ({ body: { announcement: '', signUpsOpen: true, demoModel: true } }),
+  'POST /admin/pools/{}/{}/preview': () => ({
+    body: { passage: null, questions: wholeSet().questions },
+  }),
   'POST /admin/pools/{}/{}/sets/{}/solves': () => ({
     body: {
       solves: [

@@ -148,7 +148,14 @@ export function createAdminWithClock(
 
   return {
     stores,
-    pool: (pool: Pool) => call(bankSchemas.listPool.reply, 'GET', poolPath(pool)),
+    pool: (pool: Pool, after?: string) =>
+      call(
+        bankSchemas.listPool.reply,
+        'GET',
+        `${poolPath(pool)}${after === undefined ? '' : `?after=${after}`}`,
+      ),
+    preview: (pool: Pool, source: Body<Bank['previewSet']>['source']) =>
+      call(bankSchemas.previewSet.reply, 'POST', `${poolPath(pool)}/preview`, { source }),
     getSet: (pool: Pool, id: string) => call(bankSchemas.getSet.reply, 'GET', `${poolPath(pool)}/sets/${id}`),
     change: (pool: Pool, id: string, body: Body<Bank['changeSet']>) =>
       call(bankSchemas.changeSet.reply, 'PATCH', `${poolPath(pool)}/sets/${id}`, body),

@@ -166,7 +166,7 @@ export function createBillingHistory(scheduler: fc.Scheduler, seed: number) {
       const stored = await subscriptionStore.read(STUDENT)
       const found = stored === undefined ? [] : stripe.subscriptionsOf(stored.customerId)
       return {
-        table: await createTierOf(subscriptionStore, () => clock.now)(STUDENT),
+        table: await createTierOf(table, () => clock.now)(STUDENT),
         stripe: tierAt(entitlementFrom(found, clock.now), clock.now),
       }
     },

@@ -5,6 +5,8 @@ import type { billingSchemas } from '#domain/api/billing.schemas.ts'
 export const FREE_PLAN: z.input<(typeof billingSchemas)['getSubscription']['reply']> = {
   subscribed: false,
   subscriptionTier: 'Free',
+  paidTier: 'Free',
+  grantedUntil: null,
   subscriptionEnd: null,
   renews: false,
   paymentDue: false,

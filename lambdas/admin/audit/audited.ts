@@ -103,6 +103,16 @@ export function withAudit(
       subject: params.id,
       details: present(body),
     })),
+    givePlan: record(handlers.givePlan, ({ params, body }) => ({
+      action: 'givePlan',
+      subject: params.id,
+      details: { ...body },
+    })),
+    takePlanBack: record(handlers.takePlanBack, ({ params }) => ({
+      action: 'takePlanBack',
+      subject: params.id,
+      details: {},
+    })),
     deletePerson: record(handlers.deletePerson, ({ params }) => ({
       action: 'deletePerson',
       subject: params.id,

@@ -15,13 +15,13 @@ import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
 import { checkEdit } from './check-change.ts'
+import { createPoolList } from './pool-list.ts'
+import { previewOf } from './preview-set.ts'
 import { createCorrectKey, CALL_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
 import type { SetReader } from './read-again.ts'
 import { viewEntry, viewSet } from './view-set.ts'
 
-/** The most sets of a pool that are listed with their titles. A title needs a read of the set. */
-const TITLED = 1000
 /** The most corrections in the list, newest first. */
 const LISTED = 50
 
@@ -33,6 +33,7 @@ export function bankHandlers(
 ): Handlers<typeof bankRoutes, typeof bankSchemas> {
   const { approvals, corrections, directories, reports, sets } = stores
   const figuresOf = createItemFigures(stores, now)
+  const listPool = createPoolList(stores, now)
   const corrector = createCorrections(stores, now)
   const correctKey = createCorrectKey(stores, corrector, reader, now)
   const revise = createReviser(directories, sets, now)
@@ -74,13 +75,9 @@ export function bankHandlers(
   }
 
   return {
-    async listPool({ params }) {
-      const pool = poolOf(params)
-      const listed = [...(await directories.entries(pool)).values()]
-      const titled = await sets.readForms(listed.slice(0, TITLED))
-      const titles = new Map(titled.map(({ id, title }) => [id, title]))
-      return { ...pool, sets: listed.map((set) => viewEntry(pool, set, titles.get(set.id) ?? null)) }
-    },
+    listPool: ({ params, query }) => listPool(poolOf(params), query.after),
+
+    previewSet: async ({ body }) => previewOf(body.source),
 
     getSet: ({ params }) => readSet(poolOf(params), params.id),
 
@@ -89,7 +86,7 @@ export function bankHandlers(
       await change(pool, params.id, body.retired, caller.userId)
       const listed = await findListed(pool, params.id)
       const [set] = await sets.readForms([listed])
-      return viewEntry(pool, listed, set?.title ?? null)
+      return viewEntry(pool, listed, set?.title ?? '')
     },
 
     async editSet({ params, body, caller }) {

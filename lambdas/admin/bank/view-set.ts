@@ -1,4 +1,5 @@
 import type { Pool } from '#domain/bank/directory.ts'
+import { searchText } from '#domain/bank/set-filter.ts'
 import { TOPICS } from '#domain/exam/formats.ts'
 import { IMPORT_ID, questionId } from '#domain/ids.ts'
 import { LETTERS } from '#domain/items/finding.ts'
@@ -7,11 +8,8 @@ import type { SetFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { SetEntry } from '#lambdas/shared/store/directory-store.ts'
 import type { Provenance, SetStore } from '#lambdas/shared/store/set-store.ts'
 
-/**
- * Returns a set as its directory describes it, with its title.
- * @param title null if it wasn't read
- */
-export const viewEntry = ({ section }: Pool, set: SetEntry, title: string | null) => ({
+/** Returns a set as its directory describes it, with its title. */
+export const viewEntry = ({ section }: Pool, set: SetEntry, title: string) => ({
   id: set.id,
   title,
   revision: set.revision,
@@ -35,6 +33,27 @@ const viewOrigin = ({ source, origin, reason, file }: Provenance) => {
     file: file ?? null,
     edited: origin === 'admin',
     reason: reason ?? null,
+  }
+}
+
+/** Returns a set with all that a list of sets can be filtered by. */
+export function viewListed(
+  pool: Pool,
+  entry: SetEntry,
+  { set, figures }: SetFigures,
+  provenance: Provenance,
+) {
+  const { reason: _, ...origin } = viewOrigin(provenance)
+  return {
+    ...viewEntry(pool, entry, set.title),
+    origin,
+    figures: set.questions.map((_question, index) => {
+      const known = figures[index] ?? null
+      if (known === null) return null
+      const { answered, pValue, pointBiserial, flags } = known
+      return { answered, pValue, pointBiserial, flags }
+    }),
+    text: searchText(set),
   }
 }
 

@@ -103,12 +103,13 @@ async function runGates(
     drafts = result.drafts
   }
   pass(applyRules(drafts, parsers))
-  pass(limitLongestKeys(drafts))
   const readings = await Promise.all(
     drafts.map((draft) => readingsOf(editor, draft.set, solvesNeededForDraft(draft))),
   )
   pass(checkReadings(drafts, readings))
   pass(rejectDuplicates(drafts, await readSimilarTexts(drafts)))
+  // Here already, so that the report names each of these questions.
+  pass(limitLongestKeys(drafts))
   const finished = finishBatch(drafts)
   const [accepted] = finished.accepted
   pass({ drafts: accepted === undefined ? [] : drafts, rejected: finished.rejected })

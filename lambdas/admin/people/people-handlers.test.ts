@@ -22,6 +22,35 @@ const maya = {
   enabled: true,
 }
 
+const admin = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
+/** Parts for an existing account on Elite. */
+const PARTS: Parameters<typeof peopleHandlers>[0] = {
+  pool: {
+    find: failIfCalled,
+    findById: async () => maya,
+    listAdministrators: failIfCalled,
+    isAdmin: async () => false,
+    makeAdmin: failIfCalled,
+    removeAdmin: failIfCalled,
+    disable: failIfCalled,
+    enable: failIfCalled,
+    signOut: failIfCalled,
+  },
+  accounts: {
+    mark: async () => ({ isGone: false, isDisabled: false, signedOutAt: null }),
+    disable: failIfCalled,
+    enable: failIfCalled,
+    signOut: failIfCalled,
+  },
+  attempts: { read: failIfCalled },
+  owners: { list: failIfCalled },
+  sets: { readForms: failIfCalled },
+  removeAccount: failIfCalled,
+  grants: { read: async () => undefined, give: failIfCalled, takeBack: failIfCalled },
+  planOf: async () => ({ tier: 'Elite', paidTier: 'Elite', grantedUntil: null }),
+  now: () => T0 + 1000 + GRACE_MS,
+}
+
 test('getPerson shows that an open test ran out once its time and the grace period are over', async () => {
   vi.stubEnv('LOG_LEVEL', 'silent')
   const tests = [
@@ -30,35 +59,39 @@ test('getPerson shows that an open test ran out once its time and the grace peri
     ownTest({ state: 'left', endsAt: T0 + 1000 }),
     ownTest(),
   ]
-  const handlers = peopleHandlers({
-    pool: {
-      find: failIfCalled,
-      findById: async () => maya,
-      listAdministrators: failIfCalled,
-      isAdmin: async () => false,
-      makeAdmin: failIfCalled,
-      removeAdmin: failIfCalled,
-      disable: failIfCalled,
-      enable: failIfCalled,
-      signOut: failIfCalled,
-    },
-    accounts: {
-      mark: async () => ({ isGone: false, isDisabled: false, signedOutAt: null }),
-      disable: failIfCalled,
-      enable: failIfCalled,
-      signOut: failIfCalled,
-    },
-    attempts: { read: failIfCalled },
-    owners: { list: async () => tests },
-    sets: { readForms: failIfCalled },
-    removeAccount: failIfCalled,
-    tierOf: async () => 'Elite',
-    now: () => T0 + 1000 + GRACE_MS,
-  })
-  const admin = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
+  const handlers = peopleHandlers({ ...PARTS, owners: { list: async () => tests } })
   const app = serve(peopleRoutes, peopleSchemas, handlers, async () => admin)
   const reply = await app.request(`/admin/users/${ID}`, { headers: { authorization: 'Bearer a.b.c' } })
   const shown = peopleSchemas.getPerson.reply.parse(await reply.json())
   expect(shown.tier).toBe('Elite')
   expect(shown.tests.map(({ state }) => state)).toEqual(['ran-out', 'open', 'left', 'open'])
+})
+
+test('givePlan leaves nothing if the account is deleted meanwhile', async () => {
+  vi.stubEnv('LOG_LEVEL', 'silent')
+  const stored: string[] = []
+  const app = serve(
+    peopleRoutes,
+    peopleSchemas,
+    peopleHandlers({
+      ...PARTS,
+      accounts: {
+        ...PARTS.accounts,
+        mark: async () => ({ isGone: true, isDisabled: false, signedOutAt: null }),
+      },
+      grants: {
+        read: failIfCalled,
+        give: async () => stored.push('given') > 0,
+        takeBack: async () => void stored.push('taken back'),
+      },
+    }),
+    async () => admin,
+  )
+  const reply = await app.request(`/admin/users/${ID}/plan`, {
+    method: 'POST',
+    headers: { authorization: 'Bearer a.b.c', 'content-type': 'application/json' },
+    body: JSON.stringify({ tier: 'Elite', days: 30, reason: 'The payment page failed.' }),
+  })
+  expect(reply.status).toBe(404)
+  expect(stored).toEqual(['given', 'taken back'])
 })

@@ -2,14 +2,16 @@ import { confirmsDeletion } from '#domain/accounts/confirm-deletion.ts'
 import { displayEmail, displayName } from '#domain/accounts/display-name.ts'
 import type { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
+import { grantFor, type Plan } from '#domain/billing/grant.ts'
 import { VisibleError } from '#domain/errors.ts'
-import type { TierOf } from '#lambdas/shared/platform/caller.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { AccountStore } from '#lambdas/shared/store/account-store.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import type { GrantStore } from '#lambdas/shared/store/grant-store.ts'
 import type { OwnerIndex } from '#lambdas/shared/store/owner-index.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { PeoplePool, PoolUser } from './people-pool.ts'
+import { searchPeople } from './search-people.ts'
 import { createReadTest, viewTest } from './view-test.ts'
 
 type PeopleParts = {
@@ -20,12 +22,11 @@ type PeopleParts = {
   sets: Pick<SetStore, 'readForms'>
   /** Deletes an account with everything in it. */
   removeAccount: (account: { userId: string; username: string }) => Promise<void>
-  tierOf: TierOf
+  grants: GrantStore
+  planOf: (userId: string) => Promise<Plan>
   now: () => number
 }
 
-/** The number of accounts in a page. */
-const PAGE = 25
 /** A user id of the pool. */
 const USER_ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -36,14 +37,14 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
 
   return {
     async findPeople({ body }) {
-      const [{ users, next }, administrators] = await Promise.all([
-        pool.find(body.email, PAGE, body.after ?? null),
+      const [{ users, next, searched }, administrators] = await Promise.all([
+        searchPeople(pool, body.text, body.after ?? null),
         pool.listAdministrators(),
       ])
       const people = await Promise.all(
         users.map((user) => viewPerson(parts, user, administrators.has(user.username))),
       )
-      return { people: people.toSorted((one, other) => other.createdAt - one.createdAt), next }
+      return { people: people.toSorted((one, other) => other.createdAt - one.createdAt), next, searched }
     },
 
     getPerson: ({ params }) => readPerson(parts, params.id),
@@ -54,6 +55,23 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
       const user = await findOtherUser(parts, params.id, caller)
       if (body.enabled !== undefined) await setEnabled(parts, user, body.enabled)
       if (body.admin !== undefined) await setAdmin(parts, user, body.admin)
+      return readPerson(parts, params.id)
+    },
+
+    async givePlan({ params, body, caller }) {
+      const { userId } = await findOtherUser(parts, params.id, caller)
+      await parts.grants.give(userId, grantFor({ ...body, by: caller.userId }, now()))
+      // A deletion may have erased the account's items before this one was written.
+      if ((await parts.accounts.mark(userId)).isGone) {
+        await parts.grants.takeBack(userId)
+        throw noSuchAccount()
+      }
+      return readPerson(parts, params.id)
+    },
+
+    async takePlanBack({ params, caller }) {
+      const { userId } = await findOtherUser(parts, params.id, caller)
+      await parts.grants.takeBack(userId)
       return readPerson(parts, params.id)
     },
 
@@ -72,9 +90,11 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
   }
 }
 
+const noSuchAccount = () => new VisibleError('not_found', 'There is no such account.')
+
 async function findUser({ pool }: PeopleParts, id: string): Promise<PoolUser> {
   const user = USER_ID.test(id) ? await pool.findById(id) : undefined
-  if (user === undefined) throw new VisibleError('not_found', 'There is no such account.')
+  if (user === undefined) throw noSuchAccount()
   return user
 }
 
@@ -90,7 +110,7 @@ async function findOtherUser(parts: PeopleParts, id: string, caller: { userId: s
 }
 
 const viewPerson = async (
-  { tierOf }: PeopleParts,
+  { planOf }: PeopleParts,
   { userId, username: _, ...person }: PoolUser,
   admin: boolean,
 ) => ({
@@ -100,16 +120,18 @@ const viewPerson = async (
   firstName: displayName(person.firstName),
   lastName: displayName(person.lastName),
   admin,
-  tier: await tierOf(userId),
+  tier: (await planOf(userId)).tier,
 })
 
 async function readPerson(parts: PeopleParts, id: string) {
   const { pool, owners, accounts, now } = parts
   const user = await findUser(parts, id)
-  const [admin, tests, mark] = await Promise.all([
+  const [admin, tests, mark, { paidTier }, grant] = await Promise.all([
     pool.isAdmin(user.username),
     owners.list(user.userId),
     accounts.mark(user.userId),
+    parts.planOf(user.userId),
+    readGrant(parts, user.userId),
   ])
   const person = await viewPerson(parts, user, admin)
   // An interrupted change may leave the pool and the mark inconsistent. The account then shows as disabled,
@@ -117,8 +139,18 @@ async function readPerson(parts: PeopleParts, id: string) {
   return {
     ...person,
     enabled: user.enabled && !mark.isDisabled,
+    paidTier,
+    grant,
     tests: tests.map((test) => viewTest(test, now())),
   }
+}
+
+/** Returns the plan that an administrator gave an account, with the administrator's address; null if there is none. */
+async function readGrant({ grants, pool }: PeopleParts, userId: string) {
+  const grant = await grants.read(userId)
+  if (grant === undefined) return null
+  const giver = await pool.findById(grant.by)
+  return { ...grant, by: { id: grant.by, email: displayEmail(giver?.email ?? '') } }
 }
 
 /**

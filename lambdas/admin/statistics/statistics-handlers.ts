@@ -1,6 +1,7 @@
 import type { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { POOLS, type Pool } from '#domain/bank/directory.ts'
+import { stateOf } from '#domain/bank/set-filter.ts'
 import { DIFFICULTIES } from '#domain/exam/formats.ts'
 import { sumRatings } from '#domain/tutor/rating.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
@@ -35,6 +36,7 @@ export function statisticsHandlers(
       .map(({ questionId, item, set, statistics }) => ({
         ...pool,
         questionId,
+        questionText: item.questionText,
         setId: set.id,
         topic: item.topic,
         difficultyLevel: set.difficulty,
@@ -93,9 +95,9 @@ export function statisticsHandlers(
   }
 }
 
-/** Counts a pool's sets and questions. Retired sets count only in `retired`. */
+/** Counts a pool's sets and questions. Retired sets count only in `retired`, and sets to approve only in `pilot`. */
 function viewPool(pool: Pool, sets: readonly SetEntry[]) {
-  const activeSets = sets.filter(({ retired }) => !retired)
+  const activeSets = sets.filter((set) => stateOf(set) === 'active')
   const questions = (some: readonly SetEntry[]) => some.reduce((sum, { size }) => sum + size, 0)
   const [easy, medium, hard] = DIFFICULTIES.map((level) =>
     questions(activeSets.filter(({ difficulty }) => difficulty === level)),
@@ -104,8 +106,8 @@ function viewPool(pool: Pool, sets: readonly SetEntry[]) {
     ...pool,
     sets: activeSets.length,
     questions: questions(activeSets),
-    retired: sets.length - activeSets.length,
-    pilot: activeSets.filter(({ pilot }) => pilot).length,
+    retired: sets.filter(({ retired }) => retired).length,
+    pilot: sets.filter((set) => stateOf(set) === 'pilot').length,
     byDifficulty: { easy: easy ?? 0, medium: medium ?? 0, hard: hard ?? 0 },
   }
 }

@@ -1,13 +1,25 @@
+import { FREE } from '#domain/billing/entitlement.ts'
+import { planAt, type Plan } from '#domain/billing/grant.ts'
 import type { Tier } from '#domain/billing/plans.ts'
-import { tierAt } from '#domain/billing/entitlement.ts'
-import type { SubscriptionStore } from '../store/subscription-store.ts'
+import { createGrantStore } from '../store/grant-store.ts'
+import { createSubscriptionStore } from '../store/subscription-store.ts'
+import type { Table } from '../store/table.ts'
 
 /**
- * Creates a function that returns an account's tier from the table, into which Stripe's state is reconciled.
+ * Creates a function that returns an account's plan from the table: Stripe's state, which is reconciled into it, and
+ * what an administrator gave.
  */
-export function createTierOf(subscriptions: Pick<SubscriptionStore, 'read'>, now: () => number) {
-  return async function tierOf(userId: string): Promise<Tier> {
-    const stored = await subscriptions.read(userId)
-    return stored === undefined ? 'Free' : tierAt(stored.entitlement, now())
+export function createPlanOf(table: Table, now: () => number) {
+  const subscriptions = createSubscriptionStore(table)
+  const grants = createGrantStore(table)
+  return async function planOf(userId: string): Promise<Plan> {
+    const [stored, grant] = await Promise.all([subscriptions.read(userId), grants.read(userId)])
+    return planAt(stored?.entitlement ?? FREE, grant, now())
   }
+}
+
+/** Creates a function that returns the tier that counts for an account. */
+export function createTierOf(table: Table, now: () => number) {
+  const planOf = createPlanOf(table, now)
+  return async (userId: string): Promise<Tier> => (await planOf(userId)).tier
 }

@@ -99,8 +99,9 @@ export const conversationKey = (userId: string, conversationId: string): Key => 
 /** The sort key prefix of a student's conversations. */
 export const CONVERSATIONS = 'CHAT#'
 
-/** An account's subscription and its open checkout. */
+/** An account's subscription with its open checkout, and the plan that an administrator gave the account. */
 export const subscriptionKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'SUBSCRIPTION' })
+export const grantKey = (userId: string): Key => ({ pk: `USER#${userId}`, sk: 'GRANT' })
 
 /** The account that a Stripe customer belongs to. */
 export const customerKey = (customerId: string): Key => ({ pk: `STRIPE#${customerId}`, sk: 'CUSTOMER' })

@@ -89,7 +89,12 @@ type HalfSource<T> = {
   parse: (item: unknown) => T
 }
 
-async function readInBatches(table: Table, keys: readonly Key[], consistent: boolean): Promise<Item[]> {
+/** Reads any number of items, in no particular order. */
+export async function readInBatches(
+  table: Table,
+  keys: readonly Key[],
+  consistent: boolean,
+): Promise<Item[]> {
   const items: Item[] = []
   for (let from = 0; from < keys.length; from += BATCH)
     items.push(...(await table.batchGet(keys.slice(from, from + BATCH), { consistent })))

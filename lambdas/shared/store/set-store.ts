@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contentSetSchema, type ContentSet } from '#domain/items/content-set.ts'
 import type { SecretItem, SecretSet, TeachingItem } from '#domain/items/item.ts'
 import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
-import { createSetHalves, unzip, type SetRef } from './set-halves.ts'
+import { createSetHalves, readInBatches, unzip, type SetRef } from './set-halves.ts'
 import { TABLE } from './table-schema.ts'
 import type { Table } from './table.ts'
 
@@ -28,6 +28,7 @@ const provenance = z.object({
   /** The name of the file that the set was imported from. */
   file: z.string().optional(),
 })
+const formId = z.object({ id: z.string() })
 export type Provenance = z.output<typeof provenance>
 const sourceItem = z.object({ written: z.preprocess(unzip, contentSetSchema) })
 
@@ -42,6 +43,13 @@ export function createSetStore(table: Table) {
     async readProvenance({ id, revision }: SetRef): Promise<Provenance | undefined> {
       const item = await table.get(formHalfKey(id, revision))
       return item === undefined ? undefined : provenance.parse(item)
+    },
+
+    /** Returns the origins of stored revisions, by the ids of their sets. */
+    async readProvenances(refs: readonly SetRef[]): Promise<ReadonlyMap<string, Provenance>> {
+      const keys = refs.map(({ id, revision }) => formHalfKey(id, revision))
+      const items = await readInBatches(table, keys, true)
+      return new Map(items.map((item) => [formId.parse(item).id, provenance.parse(item)]))
     },
 
     /** Returns a revision as its author wrote it, or undefined if there is none. */

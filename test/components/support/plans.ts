@@ -9,6 +9,7 @@ export const onPlan = (subscriptionTier: PaidTier): MockedResponses => ({
       ...FREE_PLAN,
       subscribed: true,
       subscriptionTier,
+      paidTier: subscriptionTier,
       subscriptionEnd: new Date(Date.now() + 86_400_000).toISOString(),
       renews: true,
       managed: true,

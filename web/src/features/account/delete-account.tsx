@@ -22,7 +22,7 @@ import type { SignInWay } from './queries.ts'
  */
 export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { subscribed, subscriptionTier } = useSubscription()
+  const { paidTier } = useSubscription()
   const close = () => setIsOpen(false)
   return (
     <div>
@@ -39,10 +39,10 @@ export function DeleteAccount({ person, way }: { person: Person; way: SignInWay 
               <li>your conversations with the tutor, and messages you sent us while signed in</li>
               <li>everything this device has saved about your tests</li>
             </ul>
-            {subscribed ? (
+            {paidTier !== 'Free' ? (
               <p>
-                <strong>Your {subscriptionTier} subscription also ends immediately.</strong> Nothing more is
-                charged, and you lose the remaining days.
+                <strong>Your {paidTier} subscription also ends immediately.</strong> Nothing more is charged,
+                and you lose the remaining days.
               </p>
             ) : (
               <p>Any subscription also ends, and nothing more is charged.</p>

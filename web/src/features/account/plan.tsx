@@ -11,7 +11,7 @@ import { useSubscription } from '#web/lib/subscription/subscription.ts'
 /** The student's plan, when it ends, and links to change or cancel it. */
 export function Plan() {
   const subscription = useSubscription()
-  const { subscriptionTier: tier, paymentDue, managed, loading } = subscription
+  const { subscriptionTier: tier, paidTier, paymentDue, managed, loading } = subscription
   if (tier === null && loading)
     return (
       <div role="status" aria-busy="true" aria-label="Checking your plan">
@@ -40,7 +40,7 @@ export function Plan() {
       </div>
       {paymentDue && (
         <p className="account__due">
-          Your last payment did not go through. Update your card under Manage Subscription to keep {tier}.
+          Your last payment did not go through. Update your card under Manage Subscription to keep {paidTier}.
         </p>
       )}
     </>

@@ -47,8 +47,15 @@ export function reviewOf(search: URLSearchParams): ReviewAddress | null {
 export const isImportOf = (search: URLSearchParams): boolean => search.has('import')
 
 export const tabHref = (tab: Tab): string => address({ tab })
-export const setHref = ({ version, section, id }: SetAddress): string =>
-  address({ tab: 'questions', set: `${version}.${section}.${id}` })
+/** @param list the query of the list of sets that the set's page leads back to */
+export const setHref = (
+  { version, section, id }: SetAddress,
+  list: Readonly<Record<string, string>> = {},
+): string => address({ tab: 'questions', ...list, set: `${version}.${section}.${id}` })
+/** The id of the list of sets in the page. */
+export const SETS = 'sets'
+export const setsHref = (list: Readonly<Record<string, string>>): string =>
+  address({ tab: 'questions', ...list })
 export const reviewHref = ({ run = null, draft = null }: Partial<ReviewAddress> = {}): string =>
   address({ tab: 'questions', review: run ?? ALL_RUNS, ...(draft === null ? {} : { draft }) })
 export const importHref = (): string => address({ tab: 'questions', import: '1' })

@@ -44,14 +44,19 @@ export function useLoadMore<Row>(what: string, load: (after: string) => Promise<
   }
 }
 
-type ShowMoreProps = { next: string | null; isBusy: boolean; loadMore: (after: string) => Promise<void> }
+type ShowMoreProps = {
+  next: string | null
+  isBusy: boolean
+  loadMore: (after: string) => Promise<void>
+  label?: string
+}
 
 /** The button below a list that has another page. */
-export const ShowMore = ({ next, isBusy, loadMore }: ShowMoreProps) =>
+export const ShowMore = ({ next, isBusy, loadMore, label = 'Show more' }: ShowMoreProps) =>
   next !== null && (
     <div>
       <Button aria-disabled={isBusy} onClick={() => !isBusy && void loadMore(next)}>
-        {isBusy ? 'Loading…' : 'Show more'}
+        {isBusy ? 'Loading…' : label}
       </Button>
     </div>
   )

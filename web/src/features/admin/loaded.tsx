@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
@@ -6,7 +5,7 @@ import { Skeleton } from '#web/components/primitives.tsx'
 import { ApiFailure } from '#web/lib/api.ts'
 
 type Props<T> = {
-  query: UseQueryResult<T>
+  query: { data: T | undefined; error: Error | null; isPending: boolean; refetch: () => Promise<unknown> }
   /** The name of the content in a sentence: "the sets". */
   what: string
   children: (value: T) => ReactNode

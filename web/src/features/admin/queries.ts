@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Pool } from '#domain/bank/directory.ts'
-import { adminApi, type RunReply } from '#web/lib/admin-api.ts'
+import { adminApi, type ListedSetReply, type RunReply } from '#web/lib/admin-api.ts'
 import { ApiFailure, questionsApi, renewToken } from '#web/lib/api.ts'
 import { EVERYONE, retries } from '#web/lib/query-client.ts'
 import type { SetAddress } from './address.ts'
@@ -68,11 +68,23 @@ export const countsQuery = queryOptions({
 
 /** The start of the query key of every pool. */
 export const poolsKey = (account: string) => [account, 'pools']
-export const poolQuery = (account: string, { version, section }: Pool) =>
+export const poolQuery = (account: string, pool: Pool) =>
   queryOptions({
-    queryKey: [...poolsKey(account), version, section],
-    queryFn: () => adminApi.listPool({ account, params: { version, section } }),
+    queryKey: [...poolsKey(account), pool.version, pool.section],
+    queryFn: () => readPool(account, pool),
   })
+
+/** Returns the sets of a pool after an id, each with its pool, as many calls as that takes. */
+export async function readPool(
+  account: string,
+  pool: Pool,
+  after?: string,
+): Promise<(ListedSetReply & { pool: Pool })[]> {
+  const query = after === undefined ? {} : { after }
+  const { sets, next } = await adminApi.listPool({ account, params: pool, query })
+  const rows = sets.map((set) => ({ ...set, pool }))
+  return next === null ? rows : [...rows, ...(await readPool(account, pool, next))]
+}
 
 /** The start of the query key of every set. */
 export const setsKey = (account: string) => [account, 'set']
@@ -143,10 +155,10 @@ export const auditQuery = (account: string) =>
 /** The part of a key that all lists of accounts share. */
 export const PEOPLE = 'people'
 
-export const peopleQuery = (account: string, email: string) =>
+export const peopleQuery = (account: string, text: string) =>
   queryOptions({
-    queryKey: [account, PEOPLE, email],
-    queryFn: () => adminApi.findPeople({ account, body: { email } }),
+    queryKey: [account, PEOPLE, text],
+    queryFn: () => adminApi.findPeople({ account, body: { text } }),
   })
 
 export const personQuery = (account: string, id: string) =>

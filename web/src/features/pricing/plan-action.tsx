@@ -66,7 +66,8 @@ function PaidAction({
   opening,
   onChoose,
 }: Omit<Props, 'tier'> & { tier: PaidTier }) {
-  const { subscribed, subscriptionTier: current, loading } = subscription
+  const { paidTier, subscriptionTier: current, grantedUntil, loading } = subscription
+  const isPaying = paidTier !== 'Free'
   if (!isSignedIn)
     return (
       <>
@@ -80,7 +81,11 @@ function PaidAction({
     return (
       <>
         <CurrentPlan />
-        <p className="plan__note muted">Change or cancel it under Manage Subscription.</p>
+        <p className="plan__note muted">
+          {grantedUntil === null
+            ? 'Change or cancel it under Manage Subscription.'
+            : 'A gift from our support. It ends by itself.'}
+        </p>
       </>
     )
   if (current === null && loading)
@@ -100,10 +105,10 @@ function PaidAction({
         aria-disabled={opening !== null}
         onClick={() => onChoose(tier)}
       >
-        {labelOf(tier, subscribed, opening === tier)}
+        {labelOf(tier, isPaying, opening === tier)}
       </Button>
       <p className="plan__note muted">
-        {subscribed
+        {isPaying
           ? 'You’ll see the price on Stripe’s page before you confirm.'
           : 'Renews monthly. Cancel anytime.'}
       </p>
@@ -111,9 +116,9 @@ function PaidAction({
   )
 }
 
-function labelOf(tier: PaidTier, subscribed: boolean, isOpening: boolean): string {
+function labelOf(tier: PaidTier, isPaying: boolean, isOpening: boolean): string {
   if (isOpening) return 'Opening Stripe…'
-  return subscribed ? `Change to ${tier}` : `Choose ${tier}`
+  return isPaying ? `Change to ${tier}` : `Choose ${tier}`
 }
 
 const CurrentPlan = () => (

@@ -170,9 +170,9 @@ function PlanNotice({ subscription }: { subscription: Subscription }) {
 
 /** A subscriber's plan and its end, with a way to change or cancel it. */
 function ActiveSubscription({ subscription }: { subscription: Subscription }) {
-  const { subscriptionTier: tier, subscriptionEnd: end, renews, paymentDue } = subscription
+  const { subscriptionTier: tier, paidTier, subscriptionEnd: end, renews, paymentDue, managed } = subscription
   if (tier === null || tier === 'Free') return null
-  const { monthlyCents } = PLANS[tier]
+  const { monthlyCents } = PLANS[paidTier]
   return (
     <section
       aria-labelledby="active-subscription-title"
@@ -180,7 +180,7 @@ function ActiveSubscription({ subscription }: { subscription: Subscription }) {
     >
       <Icon name={paymentDue ? 'warn' : 'circle-check'} className="active-subscription__icon" />
       <div className="active-subscription__text">
-        <h2 id="active-subscription-title">Active Subscription</h2>
+        <h2 id="active-subscription-title">{paidTier === 'Free' ? 'Active Plan' : 'Active Subscription'}</h2>
         <p className="active-subscription__plan">
           <Badge tone="info">{tier}</Badge>
           <strong>{planEndText(subscription)}</strong>
@@ -192,19 +192,20 @@ function ActiveSubscription({ subscription }: { subscription: Subscription }) {
         </p>
         {paymentDue ? (
           <p>
-            Your last payment did not go through. Update your card under Manage Subscription to keep {tier}.
+            Your last payment did not go through. Update your card under Manage Subscription to keep{' '}
+            {paidTier}.
           </p>
         ) : (
           !renews &&
           end !== null && (
             <p className="muted">
-              You’ll keep {tier} until then, and you won’t be charged again. Changed your mind? Renew it under
-              Manage Subscription.
+              You’ll keep {paidTier} until then, and you won’t be charged again. Changed your mind? Renew it
+              under Manage Subscription.
             </p>
           )
         )}
       </div>
-      <ManageSubscription />
+      {managed && <ManageSubscription />}
     </section>
   )
 }

@@ -76,8 +76,8 @@ export function useStripeReturn(account: string | null): {
  */
 async function awaitPlan(account: string, before: Subscription, isCurrent: () => boolean): Promise<boolean> {
   for (const delay of [...POLL_DELAYS_MS, null]) {
-    const { subscribed } = await refreshSubscription(account, before)
-    if (subscribed) return true
+    const { paidTier } = await refreshSubscription(account, before)
+    if (paidTier !== 'Free') return true
     if (delay === null) return false
     await wait(delay)
     if (!isCurrent()) return false

@@ -16,6 +16,8 @@ export type Subscription = Omit<PlanReply, 'subscriptionTier'> & {
 export const NONE: Subscription = {
   subscribed: false,
   subscriptionTier: null,
+  paidTier: 'Free',
+  grantedUntil: null,
   subscriptionEnd: null,
   renews: false,
   paymentDue: false,

@@ -9,6 +9,8 @@ const DAY = 'December 22, 2026'
 const pro: PlanReply = {
   subscribed: true,
   subscriptionTier: 'Pro',
+  paidTier: 'Pro',
+  grantedUntil: null,
   subscriptionEnd: END,
   renews: true,
   paymentDue: false,
@@ -21,11 +23,19 @@ describe('planEndText, for a plan that', () => {
     ['was canceled', { ...pro, renews: false }, `Ends on ${DAY}`],
     ['has a payment due', { ...pro, paymentDue: true }, `Payment due by ${DAY}`],
     ['is Free', FREE_PLAN, null],
-  ])('%s', (_, plan, text) => expect(planEndText(plan)).toBe(text))
+    ['was given', { ...FREE_PLAN, grantedUntil: END }, `A gift from our support until ${DAY}`],
+    [
+      'was given beside a paid one',
+      { ...pro, subscriptionTier: 'Elite', grantedUntil: END },
+      `A gift from our support until ${DAY}. Pro: Renews on ${DAY}`,
+    ],
+  ] satisfies [string, PlanReply, string | null][])('%s', (_, plan, text) =>
+    expect(planEndText(plan)).toBe(text),
+  )
 })
 
 describe('planChangeMessage, for a plan that', () => {
-  const elite: PlanReply = { ...pro, subscriptionTier: 'Elite' }
+  const elite: PlanReply = { ...pro, subscriptionTier: 'Elite', paidTier: 'Elite' }
   const canceled: PlanReply = { ...pro, renews: false }
   test.each([
     ['was bought', FREE_PLAN, pro, ['Your plan is now Pro', 'Pro is unlocked.']],

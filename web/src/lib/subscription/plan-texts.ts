@@ -8,14 +8,25 @@ const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
  */
 export const dayOf = (end: string): string => DAY.format(new Date(end))
 
-type PlanStatus = Pick<PlanReply, 'subscribed' | 'subscriptionEnd' | 'renews' | 'paymentDue'>
+type PlanStatus = Pick<PlanReply, 'paidTier' | 'subscriptionEnd' | 'renews' | 'paymentDue' | 'grantedUntil'>
 
 /**
- * Returns how a paid plan continues: "Renews on December 22, 2026".
+ * Returns how a plan continues: "Renews on December 22, 2026". For a given plan, also how the paid one does.
  * @returns null for Free
  */
-export function planEndText({ subscribed, subscriptionEnd, renews, paymentDue }: PlanStatus): string | null {
-  if (!subscribed || subscriptionEnd === null) return null
+export function planEndText({ grantedUntil, ...paid }: PlanStatus): string | null {
+  const paidText = paidEndText(paid)
+  if (grantedUntil === null) return paidText
+  const givenText = `A gift from our support until ${dayOf(grantedUntil)}`
+  return paidText === null ? givenText : `${givenText}. ${paid.paidTier}: ${paidText}`
+}
+
+function paidEndText({
+  subscriptionEnd,
+  renews,
+  paymentDue,
+}: Omit<PlanStatus, 'grantedUntil'>): string | null {
+  if (subscriptionEnd === null) return null
   if (paymentDue) return `Payment due by ${dayOf(subscriptionEnd)}`
   return `${renews ? 'Renews' : 'Ends'} on ${dayOf(subscriptionEnd)}`
 }
@@ -37,13 +48,14 @@ export function planChangeMessage(
       return ['Your plan is now Free', 'Every test, score, and review stays in your account.']
     return null
   }
-  if (!after.subscribed || end === null) return null
+  if (end === null) return null
+  const { paidTier } = after
   if (before.renews && !after.renews)
     return [
       `Your plan ends on ${dayOf(end)}`,
-      `You’ll keep ${tier} until then, and you won’t be charged again.`,
+      `You’ll keep ${paidTier} until then, and you won’t be charged again.`,
     ]
-  if (!before.renews && after.renews) return ['Your plan continues', `${tier} renews on ${dayOf(end)}.`]
-  if (before.paymentDue && !after.paymentDue) return ['Your payment went through', `${tier} continues.`]
+  if (!before.renews && after.renews) return ['Your plan continues', `${paidTier} renews on ${dayOf(end)}.`]
+  if (before.paymentDue && !after.paymentDue) return ['Your payment went through', `${paidTier} continues.`]
   return null
 }

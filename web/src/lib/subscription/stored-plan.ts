@@ -66,9 +66,16 @@ function isStoredPlan(stored: unknown): stored is StoredPlan {
     plan !== null &&
     'subscriptionTier' in plan &&
     TIERS.some((tier) => tier === plan.subscriptionTier) &&
+    'paidTier' in plan &&
+    TIERS.some((tier) => tier === plan.paidTier) &&
     'subscriptionEnd' in plan &&
-    (plan.subscriptionEnd === null ||
-      (typeof plan.subscriptionEnd === 'string' && !Number.isNaN(Date.parse(plan.subscriptionEnd)))) &&
+    isEnd(plan.subscriptionEnd) &&
+    'grantedUntil' in plan &&
+    isEnd(plan.grantedUntil) &&
     FLAGS.every((flag) => typeof Object.entries(plan).find(([name]) => name === flag)?.[1] === 'boolean')
   )
 }
+
+/** Whether a stored end is a date, or null. */
+const isEnd = (end: unknown): boolean =>
+  end === null || (typeof end === 'string' && !Number.isNaN(Date.parse(end)))

@@ -5,6 +5,7 @@ const item = (questionId: string, served: number, pointBiserial: number | null) 
   version: 'old' as const,
   section: 'math' as const,
   questionId,
+  questionText: 'What is one plus one?',
   setId: 's',
   topic: 'Pre-Algebra',
   difficultyLevel: 'easy' as const,

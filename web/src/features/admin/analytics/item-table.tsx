@@ -3,6 +3,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { Icon } from '#web/components/icon.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import type { ItemReply } from '#web/lib/admin-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
@@ -130,13 +131,15 @@ const fileNameOf = (name: string): string => name.toLowerCase().replace(/[^a-z]+
 
 /** One item with its statistics and a link to its set. */
 function ItemRow({ item }: { item: ItemReply }) {
-  const { version, section, questionId, setId: id, topic, difficultyLevel, statistics } = item
+  const { version, section, questionId, questionText, setId: id, topic, difficultyLevel, statistics } = item
   return (
     <tr>
       <th scope="row" className="item-row__name">
-        <Link to={setHref({ version, section, id })}>{questionId}</Link>
+        <Link to={setHref({ version, section, id })}>
+          <RichText text={questionText} />
+        </Link>
         <span className="item-row__about">
-          {topic} · {difficultyLevel}
+          {questionId} · {topic} · {difficultyLevel}
         </span>
       </th>
       <td className="admin-table__number">{statistics.answered}</td>

@@ -1,26 +1,67 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { hasReadingLine } from '#domain/generation/edited-questions.ts'
-import type { ContentQuestion } from '#domain/items/content-set.ts'
-import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { FieldError, FormProblem } from '#web/components/form/field-error.tsx'
+import { Dialog } from '#web/components/dialog.tsx'
+import { FormProblem } from '#web/components/form/field-error.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
 import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
+import { Passage } from '#web/components/item/passage.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { messageOf, UNEXPLAINED } from '../loaded.tsx'
+import { AskBeforeLeaving } from './ask-before-leaving.tsx'
+import { EditQuestion } from './edit-question.tsx'
 import { parseFindings } from './findings.ts'
 import { ReasonField, reasonProblem } from './reason-field.tsx'
-import { emptyFields, readSource, checkText, fieldName, LETTERS } from './source-form.ts'
+import { emptyFields, fieldName, readSource } from './source-form.ts'
+import {
+  fieldsOf,
+  readUnsavedEdits,
+  storeUnsavedEdits,
+  valuesOf,
+  type UnsavedEdits,
+} from './unsaved-edits.ts'
+import { useSetPreview } from './use-set-preview.ts'
 
 type Props = {
   account: string
   set: SetReply
+  /** The index of the only question to edit; null for the whole set. */
+  question: number | null
   onCancel: () => void
   onSaved: (set: SetReply) => void
+}
+
+/** Edits the texts of a set. Unsaved texts of an earlier visit come back; discarding them starts anew. */
+export function EditSet(props: Props) {
+  const { account, set } = props
+  const [edits, setEdits] = useState(() => readUnsavedEdits(account, set.id))
+  const discard = () => {
+    storeUnsavedEdits(account, set.id, null)
+    setEdits(null)
+  }
+  return (
+    <>
+      {edits !== null && (
+        <Notice
+          tone="info"
+          title="Your unsaved edits are back"
+          actions={<Button onClick={discard}>Discard them</Button>}
+        >
+          <p>
+            {edits.revision === set.revision
+              ? 'They aren’t saved yet.'
+              : `The set has changed since: they began at revision ${edits.revision}, and saving them replaces revision ${set.revision}.`}
+          </p>
+        </Notice>
+      )}
+      <SetForm key={edits === null ? 'stored' : 'unsaved'} {...props} edits={edits} />
+    </>
+  )
 }
 
 /** Returns a message's findings by field. The form's problem names the first question with a finding. */
@@ -32,13 +73,21 @@ function problemsOf(message: string, questionCount: number): Problems {
   return { form: `Nothing was saved. Fix the marked fields${where}${alternative}.`, ...findings }
 }
 
-/** The form takes the focus, because the button that opened it is gone. */
-const FOCUSED = { focused: true }
+type FormProps = Props & { edits: UnsavedEdits | null }
 
-/** Edits the texts of a set as its author wrote them, with LaTeX. */
-export function EditSet({ account, set, onCancel, onSaved }: Props) {
-  const { version, section, id, revision, source } = set
+/** The form with the texts as their author wrote them, with LaTeX, and their preview. */
+function SetForm({ account, set, question: onlyQuestion, onCancel, onSaved, edits }: FormProps) {
+  const { version, section, id } = set
+  // A revision that arrives while the form is open must not be replaced unseen.
+  const [{ revision, source }] = useState(() => ({
+    revision: set.revision,
+    source: edits === null ? set.source : readSource(set.source, valuesOf(edits)),
+  }))
+  const [hasEdits, setHasEdits] = useState(edits !== null)
+  const [isWhole, setWhole] = useState(onlyQuestion === null)
   const [isContradicted, setContradicted] = useState(false)
+  const [isDiscarding, setDiscarding] = useState(false)
+  const { preview, problem: previewProblem, render } = useSetPreview(account, set)
   const form = useForm(async (values): Promise<Problems | null> => {
     const typedSource = readSource(source, values)
     const empty = emptyFields(typedSource)
@@ -48,7 +97,9 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
     if (lengthProblem !== null) return { reason: lengthProblem }
     try {
       const body = { revision, source: typedSource, ...(reason === '' ? {} : { reason }) }
-      onSaved(await adminApi.editSet({ account, params: { version, section, id }, body }))
+      const saved = await adminApi.editSet({ account, params: { version, section, id }, body })
+      storeUnsavedEdits(account, id, null)
+      onSaved(saved)
       toast('Set saved', 'New tests will use the new text.')
       return null
     } catch (error) {
@@ -60,37 +111,75 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
       }
       return { form: `Nothing was saved. ${message ?? UNEXPLAINED}` }
     }
-  }, FOCUSED)
+  })
   const { problems, isBusy, announced } = form
+  const { ref, onInput, ...formProps } = form.props
+
+  useEffect(() => {
+    // The button that opened the form is gone.
+    const first = onlyQuestion === null ? 'title' : fieldName(onlyQuestion, 'questionText')
+    ref.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
+  }, [ref, onlyQuestion])
+  useEffect(() => {
+    if (edits !== null) render(source)
+  }, [edits, source, render])
+
+  const noteEdit = (values: FormData) => {
+    setHasEdits(true)
+    storeUnsavedEdits(account, id, { revision: edits?.revision ?? revision, fields: fieldsOf(values) })
+    render(readSource(source, values))
+  }
+  const isShown = (index: number) =>
+    isWhole || index === onlyQuestion || problems[`q${index + 1}`] !== undefined
+  const showsSet = isWhole || problems['title'] !== undefined || problems['passage'] !== undefined
   return (
-    <form {...form.props} className="admin-form" aria-label="Edit the set">
-      <Panel
-        title="Text of the set"
-        text="Formulas are LaTeX between \( and \). Existing tests keep the text they started with."
-      >
-        <TextField label="Title" name="title" defaultValue={source.title} error={problems['title']} />
-        {source.passage !== undefined && (
-          <TextAreaField
-            label="Passage"
-            name="passage"
-            rows={14}
-            hint={
-              section === 'english'
-                ? 'Separate paragraphs with an empty line; [[3|words]] marks portion 3.'
-                : 'Separate paragraphs with an empty line.'
-            }
-            defaultValue={source.passage}
-            error={problems['passage']}
-          />
-        )}
-      </Panel>
+    <form
+      {...formProps}
+      ref={ref}
+      onInput={(event) => {
+        onInput(event)
+        noteEdit(new FormData(event.currentTarget))
+      }}
+      className="admin-form"
+      aria-label="Edit the set"
+    >
+      <div hidden={!showsSet}>
+        <Panel
+          title="Text of the set"
+          text="Formulas are LaTeX between \( and \). Existing tests keep the text they started with."
+        >
+          <TextField label="Title" name="title" defaultValue={source.title} error={problems['title']} />
+          {source.passage !== undefined && (
+            <TextAreaField
+              label="Passage"
+              name="passage"
+              rows={14}
+              hint={
+                section === 'english'
+                  ? 'Separate paragraphs with an empty line; [[3|words]] marks portion 3.'
+                  : 'Separate paragraphs with an empty line.'
+              }
+              defaultValue={source.passage}
+              error={problems['passage']}
+            />
+          )}
+          {preview.passage !== null && (
+            <details className="edit-preview">
+              <summary>Preview of the passage</summary>
+              <Passage text={preview.passage} />
+            </details>
+          )}
+        </Panel>
+      </div>
       {source.questions.map((question, questionIndex) => (
-        <EditQuestion
-          key={questionIndex}
-          question={question}
-          questionIndex={questionIndex}
-          problems={problems}
-        />
+        <div key={questionIndex} hidden={!isShown(questionIndex)}>
+          <EditQuestion
+            question={question}
+            questionIndex={questionIndex}
+            problems={problems}
+            preview={preview.questions[questionIndex]}
+          />
+        </div>
       ))}
       {isContradicted && (
         <ReasonField label="Why the text is right all the same" error={problems['reason']} />
@@ -100,85 +189,42 @@ export function EditSet({ account, set, onCancel, onSaved }: Props) {
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
           {isBusy ? 'A model reads it…' : 'Save as a new revision'}
         </Button>
-        <Button onClick={onCancel}>Cancel</Button>
+        <Button onClick={() => (hasEdits ? setDiscarding(true) : onCancel())}>Cancel</Button>
+        {!isWhole && <Button onClick={() => setWhole(true)}>Edit the whole set</Button>}
+        <p role="status" className="muted small">
+          {previewProblem}
+        </p>
       </div>
+      <AskBeforeLeaving hasEdits={hasEdits && !isBusy} />
+      {isDiscarding && (
+        <DiscardDialog
+          onKeep={() => setDiscarding(false)}
+          onDiscard={() => {
+            storeUnsavedEdits(account, id, null)
+            onCancel()
+          }}
+        />
+      )}
     </form>
   )
 }
 
-/** A finding about a question. The form's own problem is announced, so this isn't an alert, too. */
-const QuestionProblem = ({ text }: { text: string | undefined }) =>
-  text !== undefined && (
-    <div className="form-problem">
-      <FieldError>{text}</FieldError>
-    </div>
-  )
-
-type EditQuestionProps = {
-  question: ContentQuestion
-  /** From 0. */
-  questionIndex: number
-  problems: Problems
-}
-
-/** The text fields of one question. The key is changed elsewhere, because that regrades tests. */
-function EditQuestion({ question, questionIndex, problems }: EditQuestionProps) {
-  const key = question.options.indexOf(question.correctAnswer)
-  const check = checkText(question)
-  const field = (name: string) => ({
-    name: fieldName(questionIndex, name),
-    error: problems[fieldName(questionIndex, name)],
-  })
-  return (
-    <Panel title={`Question ${questionIndex + 1}`} aside={<Badge>{question.topic}</Badge>}>
-      <QuestionProblem text={problems[`q${questionIndex + 1}`]} />
-      <TextAreaField
-        label="Question"
-        rows={3}
-        defaultValue={question.questionText}
-        {...field('questionText')}
-      />
-      {LETTERS.map((letter, index) => (
-        <div key={letter} className="edit-option">
-          <TextField
-            label={index === key ? `Option ${letter} (the key)` : `Option ${letter}`}
-            defaultValue={question.options[index]}
-            {...field(`option${letter}`)}
-          />
-          {index !== key && (
-            <TextField
-              label={`Why ${letter} is tempting but wrong`}
-              defaultValue={question.distractors[letter]}
-              {...field(`note${letter}`)}
-            />
-          )}
-        </div>
-      ))}
-      <TextAreaField
-        label="Explanation"
-        rows={3}
-        defaultValue={question.explanation}
-        {...field('explanation')}
-      />
-      <TextField label="Hint" defaultValue={question.hint} {...field('hint')} />
-      <TextAreaField
-        label="Solution"
-        hint="One step per line."
-        rows={3}
-        defaultValue={question.solution.join('\n')}
-        {...field('solution')}
-      />
-      {check !== null && (
-        <TextField
-          label={
-            question.check !== undefined && 'compute' in question.check
-              ? 'Expression that gives the key'
-              : 'Why the key is checked by hand'
-          }
-          defaultValue={check}
-          {...field('check')}
-        />
-      )}
-    </Panel>
-  )
-}
+const DiscardDialog = ({ onKeep, onDiscard }: { onKeep: () => void; onDiscard: () => void }) => (
+  <Dialog
+    open
+    onClose={onKeep}
+    title="Discard your edits?"
+    actions={
+      <>
+        <Button variant="danger" onClick={onDiscard}>
+          Discard
+        </Button>
+        <Button variant="primary" onClick={onKeep}>
+          Keep editing
+        </Button>
+      </>
+    }
+  >
+    <p>The set stays as it is, and what you typed is lost.</p>
+  </Dialog>
+)

@@ -25,6 +25,7 @@ type Props = {
   showsKeys: boolean
   solves: BlindSolves | null
   onCorrected: (() => void) | undefined
+  onEdit: ((question: number) => void) | undefined
 }
 /** The letter that a model chose each time it solved a question without the key, and how often it solved it. */
 export type BlindSolves = { answer: string; times: number }
@@ -39,6 +40,7 @@ export function QuestionPreview({
   showsKeys,
   solves,
   onCorrected,
+  onEdit,
 }: Props) {
   const titleId = useId()
   const [isCorrecting, setCorrecting] = useState(false)
@@ -98,7 +100,12 @@ export function QuestionPreview({
             />
           )}
           {onCorrected !== undefined && (
-            <div>
+            <div className="admin-row">
+              {onEdit !== undefined && (
+                <Button onClick={() => onEdit(questionIndex)}>
+                  Edit<VisuallyHidden> question {questionIndex + 1}</VisuallyHidden>
+                </Button>
+              )}
               <Button onClick={() => setCorrecting(true)}>
                 Correct the key<VisuallyHidden> of question {questionIndex + 1}</VisuallyHidden>
               </Button>

@@ -21,10 +21,12 @@ type SetPreviewProps = {
    * corrected.
    */
   onCorrected?: () => void
+  /** Called with the index of a question to edit. Without it, no question can be edited alone. */
+  onEdit?: (question: number) => void
 }
 
 /** A set with its passage and figures beside the questions, as on a test. */
-export function SetPreview({ account, set, showsKeys, solves = null, onCorrected }: SetPreviewProps) {
+export function SetPreview({ account, set, showsKeys, solves = null, onCorrected, onEdit }: SetPreviewProps) {
   const portions = useMemo(() => portionTexts(set.passage), [set.passage])
   const questionNumbers = new Map(
     set.questions.flatMap(({ portion }, index): [number, number][] =>
@@ -63,6 +65,7 @@ export function SetPreview({ account, set, showsKeys, solves = null, onCorrected
               showsKeys={showsKeys}
               solves={solves?.[index] ?? null}
               onCorrected={onCorrected}
+              onEdit={onEdit}
             />
           </Card>
         ))}

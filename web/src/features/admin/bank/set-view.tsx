@@ -6,16 +6,18 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
-import { type SetReply, adminApi, type ListedSetReply } from '#web/lib/admin-api.ts'
+import { type SetReply, adminApi, type SetSummaryReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
+import { useSearchParams } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
-import { tabHref, type SetAddress } from '../address.ts'
+import { setsHref, type SetAddress } from '../address.ts'
 import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { ExportButton } from '../interchange/export-button.tsx'
 import { setQuery } from '../queries.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { EditSet } from './edit-set.tsx'
+import { listQuery } from './list-address.ts'
 import { SetPreview } from './set-preview.tsx'
 import './bank.css'
 import './edit-set.css'
@@ -29,12 +31,18 @@ export type View = (typeof VIEWS)[number]['value']
 /** One set of the bank, as students see it or with its keys, and the actions on it. */
 export function SetView({ account, address }: { account: string; address: SetAddress }) {
   const client = useQueryClient()
+  const [search] = useSearchParams()
   const options = setQuery(account, address)
   const query = useQuery(options)
   return (
     <div className="admin-grid">
       <div>
-        <LinkButton to={tabHref('questions')} variant="quiet" icon="chevron-left" className="set-view__back">
+        <LinkButton
+          to={setsHref(listQuery(search))}
+          variant="quiet"
+          icon="chevron-left"
+          className="set-view__back"
+        >
           All sets
         </LinkButton>
       </div>
@@ -61,7 +69,8 @@ type SetDetailsProps = {
 
 function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
   const [view, setView] = useState<View>('whole')
-  const [isEditing, setEditing] = useState(false)
+  const [editing, setEditing] = useState<{ question: number | null } | null>(null)
+  const isEditing = editing !== null
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The link that opened the set, and the form's buttons, are gone.
@@ -91,14 +100,15 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
           {isIncomplete(set, set) && <Badge tone="warn">Incomplete</Badge>}
         </div>
       </header>
-      {isEditing ? (
+      {editing !== null ? (
         <EditSet
           account={account}
           set={set}
-          onCancel={() => setEditing(false)}
+          question={editing.question}
+          onCancel={() => setEditing(null)}
           onSaved={(saved) => {
             onShow(saved)
-            setEditing(false)
+            setEditing(null)
           }}
         />
       ) : (
@@ -108,11 +118,17 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
             <SetActions
               account={account}
               set={set}
-              onChanged={(changed) => onShow({ ...set, ...changed, title: set.title })}
-              onEdit={() => setEditing(true)}
+              onChanged={(changed) => onShow({ ...set, ...changed })}
+              onEdit={() => setEditing({ question: null })}
             />
           </div>
-          <SetPreview account={account} set={set} showsKeys={view === 'whole'} onCorrected={onRefetch} />
+          <SetPreview
+            account={account}
+            set={set}
+            showsKeys={view === 'whole'}
+            onCorrected={onRefetch}
+            onEdit={(question) => setEditing({ question })}
+          />
         </>
       )}
     </>
@@ -131,7 +147,7 @@ export function originText({ kind, run, file, edited }: SetReply['origin']): str
 type SetActionsProps = {
   account: string
   set: SetReply
-  onChanged: (changed: ListedSetReply) => void
+  onChanged: (changed: SetSummaryReply) => void
   onEdit: () => void
 }
 

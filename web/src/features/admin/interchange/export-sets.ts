@@ -3,6 +3,7 @@ import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { MOST_EXPORTED, type ExportFormat } from '#domain/interchange/limits.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { adminApi } from '#web/lib/admin-api.ts'
+import { readPool } from '../queries.ts'
 
 /** Sets of a pool. */
 export type PoolSets = { pool: Pool; ids: readonly string[] }
@@ -15,7 +16,7 @@ export async function wholeBank(account: string): Promise<PoolSets[]> {
   const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
   return Promise.all(
     pools.map(async (pool) => {
-      const { sets } = await adminApi.listPool({ account, params: pool })
+      const sets = await readPool(account, pool)
       return { pool, ids: sets.filter(({ retired }) => !retired).map(({ id }) => id) }
     }),
   )

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatNumber } from '#domain/text/format-number.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { TextField } from '#web/components/form/text-field.tsx'
@@ -16,11 +17,11 @@ import { PersonBadges } from './person-badges.tsx'
 import { emailOf, NameAndCreationDate } from './person-name.tsx'
 import './people.css'
 
-/** The Users tab: accounts by email address. */
+/** The Users tab: accounts by name or email address. */
 export function People({ account }: { account: string }) {
-  const [email, setEmail] = useState('')
+  const [text, setText] = useState('')
   const form = useForm((values) => {
-    setEmail(readText(values, 'email').trim())
+    setText(readText(values, 'text').trim())
     return Promise.resolve(null)
   })
   return (
@@ -28,10 +29,9 @@ export function People({ account }: { account: string }) {
       <Panel title="Accounts">
         <form {...form.props} className="people__search" role="search" aria-label="Accounts">
           <TextField
-            label="Email starts with"
-            name="email"
+            label="Part of the name or email"
+            name="text"
             autoComplete="off"
-            inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
             maxLength={254}
@@ -40,16 +40,18 @@ export function People({ account }: { account: string }) {
             Search
           </Button>
         </form>
-        <SearchResults key={email} account={account} email={email} />
+        <SearchResults key={text} account={account} text={text} />
       </Panel>
     </div>
   )
 }
 
-function SearchResults({ account, email }: { account: string; email: string }) {
-  const query = useQuery(peopleQuery(account, email))
+function SearchResults({ account, text }: { account: string; text: string }) {
+  const query = useQuery(peopleQuery(account, text))
+  const [searchedLater, setSearchedLater] = useState(0)
   const { withLater, isBusy, loadMore, list } = useLoadMore('accounts', async (after) => {
-    const { people, next } = await adminApi.findPeople({ account, body: { email, after } })
+    const { people, next, searched } = await adminApi.findPeople({ account, body: { text, after } })
+    setSearchedLater((before) => before + (searched ?? 0))
     return { rows: people, next }
   })
 
@@ -57,27 +59,49 @@ function SearchResults({ account, email }: { account: string; email: string }) {
     <Loaded query={query} what="the accounts">
       {(firstPage) => {
         const { rows: people, next } = withLater({ rows: firstPage.people, next: firstPage.next })
-        if (people.length === 0)
-          return (
-            <p className="admin-empty" role="status">
-              {email === ''
-                ? 'There are no accounts yet.'
-                : 'No accounts have an email that starts with this.'}
-            </p>
-          )
+        const isListing = text === ''
         return (
           <>
-            <ul ref={list} role="list" aria-label="Accounts" className="people">
-              {people.map((person) => (
-                <PersonRow key={person.id} person={person} />
-              ))}
-            </ul>
-            <ShowMore next={next} isBusy={isBusy} loadMore={loadMore} />
+            {people.length > 0 && (
+              <ul ref={list} role="list" aria-label="Accounts" className="people">
+                {people.map((person) => (
+                  <PersonRow key={person.id} person={person} />
+                ))}
+              </ul>
+            )}
+            <p role="status" className={people.length === 0 ? 'admin-empty' : 'muted small'}>
+              {isListing
+                ? people.length === 0 && 'There are no accounts yet.'
+                : progressText({
+                    found: people.length,
+                    searched: (firstPage.searched ?? 0) + searchedLater,
+                    isComplete: next === null,
+                  })}
+            </p>
+            <ShowMore
+              next={next}
+              isBusy={isBusy}
+              loadMore={loadMore}
+              label={isListing ? 'Show more' : 'Search further'}
+            />
           </>
         )
       }}
     </Loaded>
   )
+}
+
+type Progress = { found: number; searched: number; isComplete: boolean }
+
+/** Says how far a search has come. */
+function progressText({ found, searched, isComplete }: Progress): string {
+  if (isComplete)
+    return found === 0
+      ? 'No account has this in its name or email. Check the spelling, or search for a shorter part.'
+      : 'All accounts were searched.'
+  if (searched === 0)
+    return 'These emails start with it. Names and the rest of the emails aren’t searched yet.'
+  return `${found === 0 ? 'Nothing found yet: ' : ''}${formatNumber(searched)} accounts were searched so far.`
 }
 
 const PersonRow = ({ person }: { person: ListedPersonReply }) => (

@@ -19,6 +19,7 @@ import { ConfirmDialog } from '../confirm-dialog.tsx'
 import { DeletePerson } from './delete-person.tsx'
 import { PersonBadges } from './person-badges.tsx'
 import { emailOf, NameAndCreationDate } from './person-name.tsx'
+import { SupportPlan } from './support-plan.tsx'
 import { TEST_STATES } from './person-test.tsx'
 import './people.css'
 
@@ -54,6 +55,11 @@ export function PersonView({ account, id }: { account: string; id: string }) {
                 onChanged={(changed) => client.setQueryData(options.queryKey, changed)}
               />
             </Panel>
+            <SupportPlan
+              account={account}
+              person={person}
+              onChanged={(changed) => client.setQueryData(options.queryKey, changed)}
+            />
             <Tests person={person} />
             <FocusOpened />
           </>

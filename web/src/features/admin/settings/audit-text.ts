@@ -34,6 +34,10 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
       if (details['admin'] === undefined)
         return details['enabled'] === true ? 'Enabled an account' : 'Disabled an account'
       return details['admin'] === true ? 'Added an administrator' : 'Removed an administrator'
+    case 'givePlan':
+      return 'Gave an account a plan'
+    case 'takePlanBack':
+      return 'Took back a given plan'
     case 'deletePerson':
       return 'Deleted an account'
   }
@@ -63,6 +67,8 @@ export function subjectHref({ action, subject }: AuditEntryReply): string | null
     case 'importSet':
       return reviewHref({ run: subject })
     case 'changePerson':
+    case 'givePlan':
+    case 'takePlanBack':
       return personHref(subject)
     case 'startGeneration':
     case 'stopGeneration':

@@ -1,0 +1,128 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query'
+import { useState } from 'react'
+import { filterSets, sortSets } from '#domain/bank/set-filter.ts'
+import { formatNumber } from '#domain/text/format-number.ts'
+import { Button } from '#web/components/button.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { counted } from '#web/lib/in-words.ts'
+import { useSearchParams } from '#web/lib/router.ts'
+import { BankExchange } from '../interchange/bank-exchange.tsx'
+import { Loaded } from '../loaded.tsx'
+import { poolQuery } from '../queries.ts'
+import {
+  isFiltered,
+  listOf,
+  poolsOf,
+  withoutFilters,
+  withParameter,
+  type ListAddress,
+} from './list-address.ts'
+import { SetFilters } from './set-filters.tsx'
+import { SetRows, type RowSet } from './set-rows.tsx'
+
+/** Combines the queries of pools into one, which has the sets of all of them once all are loaded. */
+function combinePools(pools: readonly UseQueryResult<RowSet[]>[]) {
+  const loaded = pools.flatMap(({ data }) => (data === undefined ? [] : [data]))
+  const failed = pools.find(({ data, error }) => data === undefined && error !== null)
+  return {
+    data: loaded.length === pools.length ? loaded.flat() : undefined,
+    isPending: failed === undefined && loaded.length < pools.length,
+    error: failed?.error ?? null,
+    refetch: () => Promise.all(pools.map(({ refetch }) => refetch())),
+  }
+}
+
+/** The sets of the bank: filters, which the page's address keeps, and the sets that pass them. */
+export function SetList({ account }: { account: string }) {
+  const [search, setSearch] = useSearchParams()
+  const list = listOf(search)
+  const pools = poolsOf(list)
+  const [pool] = pools
+  const query = useQueries({
+    queries: pools.map((pool) => poolQuery(account, pool)),
+    combine: combinePools,
+  })
+  // Clearing replaces the typed texts, which the fields own.
+  const [clearings, setClearings] = useState(0)
+  const change = (changed: URLSearchParams) => setSearch(changed, { replace: true, preventScrollReset: true })
+  const clear = () => {
+    setClearings((before) => before + 1)
+    change(withoutFilters(search))
+  }
+  return (
+    <Panel
+      title="Sets"
+      text="Generated sets join the bank when an administrator approves them. Those that were published at once stay marked “To approve” until then; students’ answers never approve a set."
+      aside={
+        pool !== undefined && (
+          <BankExchange account={account} pool={pool} sets={pools.length === 1 ? (query.data ?? []) : []} />
+        )
+      }
+    >
+      <SetFilters
+        key={clearings}
+        list={list}
+        search={search}
+        onChange={(name, value) => change(withParameter(search, name, value))}
+      />
+      <Loaded query={query} what="the sets">
+        {(sets) => (
+          <FoundSets
+            account={account}
+            sets={sets}
+            list={list}
+            onClear={clear}
+            onSearchAll={() =>
+              change(withParameter(withParameter(search, 'format', 'all'), 'section', 'all'))
+            }
+          />
+        )}
+      </Loaded>
+    </Panel>
+  )
+}
+
+type FoundProps = {
+  account: string
+  sets: readonly RowSet[]
+  list: ListAddress
+  onClear: () => void
+  onSearchAll: () => void
+}
+
+function FoundSets({ account, sets, list, onClear, onSearchAll }: FoundProps) {
+  const { filter, order } = list
+  const found = sortSets(filterSets(sets, filter), order)
+  const isNarrowed = isFiltered(list)
+  const isEverywhere = list.format === 'all' && list.section === 'all'
+  return (
+    <>
+      <div className="admin-row admin-row--apart">
+        <p role="status" className="muted small">
+          {isNarrowed
+            ? `${formatNumber(found.length)} of ${counted(sets.length, 'set')}`
+            : counted(sets.length, 'set')}
+        </p>
+        {isNarrowed && found.length > 0 && <Button onClick={onClear}>Clear filters</Button>}
+      </div>
+      {found.length > 0 ? (
+        <SetRows key={JSON.stringify(list)} account={account} sets={found} />
+      ) : (
+        <div className="admin-empty set-list__empty">
+          <p>
+            {isNarrowed
+              ? 'No sets match these filters.'
+              : 'There are no sets here. Generate the first questions above.'}
+          </p>
+          {filter.run !== null && <p>A run’s sets join the bank when they are approved.</p>}
+          {isNarrowed && (
+            <div className="admin-row">
+              <Button onClick={onClear}>Clear filters</Button>
+              {!isEverywhere && <Button onClick={onSearchAll}>Look in all formats and sections</Button>}
+            </div>
+          )}
+        </div>
+      )}
+    </>
+  )
+}
