@@ -8,7 +8,7 @@ import { foldVariants } from '../text/fold.ts'
 
 export const SET_STATES = ['active', 'pilot', 'retired'] as const
 export type SetState = (typeof SET_STATES)[number]
-export const SET_ORIGINS = ['content', 'generated', 'edited'] as const
+export const SET_ORIGINS = ['content', 'generated', 'imported', 'edited'] as const
 export type SetOrigin = (typeof SET_ORIGINS)[number]
 export const SET_ORDERS = ['title', 'served', 'hardest', 'easiest', 'weakest'] as const
 export type SetOrder = (typeof SET_ORDERS)[number]
@@ -29,7 +29,7 @@ export type FilterableSet = {
   topics: Readonly<Record<string, number>>
   retired: boolean
   pilot: boolean
-  origin: { kind: 'content' | 'generated'; run: string | null; edited: boolean }
+  origin: { kind: 'content' | 'generated' | 'imported'; run: string | null; edited: boolean }
   /** As `searchText` returns it. */
   text: string
   figures: readonly QuestionFigures[]

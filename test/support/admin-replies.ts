@@ -206,7 +206,7 @@ export const pool: Input<(typeof bankSchemas)['listPool']> = {
     size: 15,
     retired: index === 7,
     pilot: index % 9 === 2,
-    origin: { kind: 'generated' as const, run: POOL_RUN, edited: false },
+    origin: { kind: 'generated' as const, run: POOL_RUN, file: null, edited: false },
     figures: [null, { answered: 60, pValue: 0.1 + index / 50, pointBiserial: 0.2, flags: [] }],
     text: `the lighthouse, part ${index + 1} s${index}kd02xa a storm`,
   })),

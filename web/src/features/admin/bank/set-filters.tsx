@@ -23,6 +23,7 @@ const STATE_NAMES = { active: 'In use', pilot: 'To approve', retired: 'Retired' 
 const ORIGIN_NAMES = {
   content: 'Comes with the product',
   generated: 'Generated',
+  imported: 'Imported',
   edited: 'Edited since',
 } as const
 const ORDER_NAMES = {
