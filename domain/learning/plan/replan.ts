@@ -124,7 +124,7 @@ class PlanState {
     this.#add(day, { kind: 'full', section: null, topic: null, minutes })
     this.#hasTestToReview = true
     const isDrillDue = this.#hasDrillLeft && this.#isDrillDue(day, later)
-    const drill = isDrillDue ? this.#addDueDrill(day, SHORT_DRILL) : 0
+    const drill = isDrillDue ? this.#addDueDrills(day, SHORT_DRILL) : 0
     if (isDrillDue) this.#hasDrillLeft = false
     if (available > minutes + SHORT_DRILL) this.#fill(day, available - minutes - drill)
   }
@@ -137,10 +137,11 @@ class PlanState {
     if (available === 0) {
       // A full test may take the week's whole time. Due items still don't wait for the next week.
       if (!this.#hasDrillLeft || !isStudyDay(inputs, day) || !this.#isDrillDue(day, later)) return
-      this.#addDueDrill(day, SHORT_DRILL)
+      this.#addDueDrills(day, SHORT_DRILL)
       this.#hasDrillLeft = false
       return
     }
+    this.#coverMarked(day, doneToday)
     const isLight = testDay !== null && day === testDay - 1
     let rest = this.#planDueItems(day, left, {
       isLight,
@@ -169,8 +170,16 @@ class PlanState {
     return later === undefined || !this.#queue.mayWait(this.#facts.today, later)
   }
 
+  /** Plans no second drill on a day for the due items of one that the student marked as done. */
+  #coverMarked(day: number, doneToday: readonly Deed[]): void {
+    this.#queue.waitingOn(day)
+    for (const { kind, section, isByHand, minutes } of doneToday)
+      if (isByHand && kind === 'drill' && section === null) this.#queue.cover(minutes)
+  }
+
   /**
-   * Plans drills for due items. The first one comes even if the day's time is used up, unless the student did a drill.
+   * Plans the drills for due items as one task. The first drill comes even if the day's time is used up, unless the
+   * student did one.
    * @returns the minutes left afterward
    */
   #planDueItems(
@@ -178,17 +187,19 @@ class PlanState {
     left: number,
     { isLight, hasDrilled }: { isLight: boolean; hasDrilled: boolean },
   ): number {
-    let rest = left
-    if (this.#queue.waitingOn(day) > 0 && rest < STEP && !hasDrilled) this.#addDueDrill(day, SHORT_DRILL)
-    for (let drills = 0; this.#queue.waitingOn(day) > 0 && rest >= STEP; drills += 1) {
-      if (isLight && drills > 0) break
-      rest -= this.#addDueDrill(day, isLight ? Math.min(rest, LIGHT_DRILL) : rest)
-    }
-    return rest
+    if (this.#queue.waitingOn(day) === 0 || (left < STEP && hasDrilled)) return left
+    const most = isLight ? Math.min(left, LIGHT_DRILL) : left
+    return left - this.#addDueDrills(day, Math.max(most, SHORT_DRILL))
   }
 
-  #addDueDrill(day: number, most: number): number {
-    const minutes = this.#queue.coverWithDrill(most)
+  /**
+   * Plans a task for due items: a drill, or several if one is too short for all of them.
+   * @param most its most minutes
+   */
+  #addDueDrills(day: number, most: number): number {
+    let minutes = this.#queue.coverWithDrill(most)
+    while (this.#queue.waitingOn(day) > 0 && most - minutes >= STEP)
+      minutes += this.#queue.coverWithDrill(most - minutes)
     this.#add(day, { kind: 'drill', section: null, topic: null, minutes })
     return minutes
   }
