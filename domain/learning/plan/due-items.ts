@@ -34,13 +34,8 @@ export class DueItemQueue {
   coverWithDrill(most: number): number {
     const longest = longestDrillIn(most)
     const minutes = DRILL_MINUTES.find((length) => length >= this.#pending && length <= longest) ?? longest
-    this.cover(minutes)
-    return minutes
-  }
-
-  /** Removes the items of these minutes from those that wait. */
-  cover(minutes: number): void {
     this.#pending = Math.max(0, this.#pending - minutes)
     if (this.#pending === 0) this.#oldest = Infinity
+    return minutes
   }
 }

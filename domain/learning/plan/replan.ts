@@ -141,12 +141,11 @@ class PlanState {
       this.#hasDrillLeft = false
       return
     }
-    this.#coverMarked(day, doneToday)
     const isLight = testDay !== null && day === testDay - 1
-    let rest = this.#planDueItems(day, left, {
-      isLight,
-      hasDrilled: doneToday.some(({ kind }) => kind === 'drill'),
-    })
+    const drills = doneToday.filter(({ kind }) => kind === 'drill')
+    // What the student ticked off doesn't come back on the same day, although its items are still due.
+    const isMarked = drills.some(({ section, isByHand }) => isByHand && section === null)
+    let rest = isMarked ? left : this.#planDueItems(day, left, { isLight, hasDrilled: drills.length > 0 })
     if (this.#hasTestToReview && !isLight && rest >= LEAST_REVIEW) {
       const minutes = Math.min(REVIEW_MINUTES, rest)
       this.#add(day, { kind: 'review', section: null, topic: null, minutes })
@@ -168,13 +167,6 @@ class PlanState {
   #isDrillDue(day: number, later: number | undefined): boolean {
     if (this.#queue.waitingOn(day) === 0) return false
     return later === undefined || !this.#queue.mayWait(this.#facts.today, later)
-  }
-
-  /** Plans no second drill on a day for the due items of one that the student marked as done. */
-  #coverMarked(day: number, doneToday: readonly Deed[]): void {
-    this.#queue.waitingOn(day)
-    for (const { kind, section, isByHand, minutes } of doneToday)
-      if (isByHand && kind === 'drill' && section === null) this.#queue.cover(minutes)
   }
 
   /**
