@@ -53,9 +53,9 @@ try {
       const before = await scriptMs(session)
       await page.waitForTimeout(PAUSE_MS)
       restMs = Math.max(restMs, (await scriptMs(session)) - before)
-      for (const at of [...text].keys().toArray().toReversed())
+      for (let at = text.length; at > 0; at -= 1)
         presses.push({
-          name: `${text.slice(0, at + 1)}|Backspace`,
+          name: `${text.slice(0, at)}|Backspace`,
           ms: await press(page, session, 'Backspace'),
         })
     }
