@@ -97,11 +97,10 @@ export const ELITE: readonly Scene[] = [
       await signIn(stage, person)
       await page.goto('/account')
       const setting = panel(page, 'Weekly summary by mail')
-      await setting.getByRole('button').click()
-      await setting.getByRole('checkbox', { name: 'I’m 13 or older' }).check({ force: true })
+      await see(setting.getByRole('button', { name: 'Send it to me' }))
       await setting.evaluate((one) => one.scrollIntoView({ block: 'center' }))
       await shoot('weekly-summary-account')
-      await page.goto('/weekly-summary/stop#00000000-0000-4000-8000-000000000000.AAAAAAAAAAAAAAAAAAAAAA')
+      await page.goto(`/weekly-summary/stop#00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`)
       await see(page.getByRole('button', { name: 'Turn It Off' }))
       await shoot('weekly-summary-stop')
     },
