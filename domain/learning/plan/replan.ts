@@ -143,7 +143,7 @@ class PlanState {
     }
     const isLight = testDay !== null && day === testDay - 1
     const drills = doneToday.filter(({ kind }) => kind === 'drill')
-    // What the student ticked off doesn't come back on the same day, although its items are still due.
+    // A drill that the student ticked off doesn't come back on the same day, although its items are still due.
     const isMarked = drills.some(({ section, isByHand }) => isByHand && section === null)
     let rest = isMarked ? left : this.#planDueItems(day, left, { isLight, hasDrilled: drills.length > 0 })
     if (this.#hasTestToReview && !isLight && rest >= LEAST_REVIEW) {
