@@ -55,9 +55,8 @@ test('a student with Elite sees the predicted scores, and each prediction beside
     .getByRole('link', { name: /^Drill / })
     .first()
     .click()
-  await expect(page.getByRole('button', { name: 'Drill all topics' })).toBeVisible()
-  await page.getByRole('button', { name: 'Start drill' }).click()
-  await expect(page.getByRole('heading', { level: 2, name: /^Question 1 of / })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Weak-Spot Drills' })).toBeVisible()
+  await expect(page).toHaveURL(/\/drills\?section=\w+&topic=.+&version=enhanced$/)
 })
 
 test('a student with Pro sees which plan includes predicted scores @deep', async ({ page, server }) => {
