@@ -33,6 +33,12 @@ const TYPING_PAUSE_MS = 250
 /** The search by name and place, its filters, and the results. */
 export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) {
   const [text, setText] = useState('')
+  const [filter, setFilter] = useState<CollegeFilter>({})
+  const [shownCount, setShownCount] = useState(PAGE)
+  const chooseFilter = useCallback((next: CollegeFilter) => {
+    setFilter(next)
+    setShownCount(PAGE)
+  }, [])
   const search = (next: string) => {
     // The browser shows each key at once, and the results follow.
     startTransition(() => {
@@ -40,12 +46,6 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
       setShownCount(PAGE)
     })
   }
-  const [filter, setFilter] = useState<CollegeFilter>({})
-  const [shownCount, setShownCount] = useState(PAGE)
-  const chooseFilter = useCallback((next: CollegeFilter) => {
-    setFilter(next)
-    setShownCount(PAGE)
-  }, [])
   const results = useResults(index, text, filter, ownScore)
   // The cards after the first ones are hidden and don't change until the student pauses.
   const settledText = useSettledText(text)
@@ -72,9 +72,7 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
       {results.length === 0 && (
         <NoneFound
           onClear={() => {
-            if (field.current !== null) field.current.value = ''
-            // The pressed button disappears.
-            field.current?.focus()
+            emptyAndFocus(field.current)
             search('')
             chooseFilter({})
           }}
@@ -97,6 +95,13 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
       )}
     </section>
   )
+}
+
+/** Empties a field and focuses it, because the pressed button disappears. */
+function emptyAndFocus(input: HTMLInputElement | null): void {
+  if (input === null) return
+  input.value = ''
+  input.focus()
 }
 
 /** Returns the colleges that match a text and a filter, the best first. */
