@@ -1,12 +1,14 @@
 import { SECTIONS, VERSION_NAMES, VERSIONS, type Version } from '../domain/exam/formats.ts'
 import { measurePredictions, type Accuracy } from '../test/support/prediction-accuracy.ts'
+import { leastError } from '../test/support/prediction-limit.ts'
 import { ASSUMED, type World } from '../test/support/simulated-students.ts'
 import { report } from './support/report.ts'
 
 /**
  * Measures the predictions of 1,000 simulated students after two full tests against a third one: the share of results
  * in the 80% intervals, the mean error, and the bias. `floor` is the error of a prediction from the true abilities:
- * nothing can be better, because chance on the third test remains. The other worlds break an assumption of the model.
+ * nothing can be better, because chance on the third test remains. The best possible prediction knows everything but
+ * the true abilities and the third test. The other worlds break an assumption of the model.
  */
 
 const STUDENTS = 1000
@@ -74,3 +76,11 @@ for (const [name, world] of Object.entries(WORLDS)) print('old', name, world)
 print('enhanced', 'abilities that correlate by 0.9', { ...ASSUMED, sectionCorrelation: 0.9 })
 for (const seed of [SEED + 1, SEED + 2, SEED + 3])
   print('enhanced', `${STUDENTS} other students`, ASSUMED, seed)
+
+const limit = leastError(STUDENTS, { version: 'enhanced', tests: TESTS, seed: SEED + 4 })
+report(
+  'B20',
+  `${VERSION_NAMES.enhanced}: the best possible prediction errs by ${limit.error.toFixed(3)} points a section (standard error ${limit.sd.toFixed(3)})`,
+  'printed',
+  true,
+)

@@ -2,12 +2,15 @@ import type { CDPSession, Page } from '@playwright/test'
 import { installSession } from '#test/e2e/support/session.ts'
 import { demo } from '#test/e2e/support/tutor.ts'
 import { openBrowser } from './support/full-test.ts'
+import { median } from './support/median.ts'
 import { report } from './support/report.ts'
 import { startWholeSite } from './support/whole-site.ts'
 
 /**
- * Measures the script time of each key press in the search for colleges, in a browser slowed down four times.
- * Also prints the script time of the results that appear only after a pause.
+ * Measures the script time of each key press in the search for colleges, in a browser slowed down four times. Each press
+ * is measured in several rounds, and its median counts: the browser slows itself down by the clock, so another program
+ * on the machine makes single presses longer. Also prints the longest press of all, and the script time of the results
+ * that appear only after a pause.
  */
 
 const SLOW_DOWN = 4
@@ -17,6 +20,9 @@ const GOAL_MS = 16
 const PAUSE_MS = 600
 /** A name, a place, initials, and a misspelling. Each letter is a press, and so is each Backspace. */
 const TEXTS = ['university of mich', 'boston', 'ucla', 'stanfrod'] as const
+
+/** How often each text is typed. */
+const ROUNDS = 3
 
 /** A script whose promise resolves when the page has nothing left to do. */
 const UNTIL_IDLE =
@@ -36,18 +42,23 @@ try {
   // The first presses warm up the page's code.
   for (const key of 'warming up') await press(page, session, key)
   await field.fill('')
-  const presses: { key: string; ms: number }[] = []
+  const presses: Press[] = []
   let restMs = 0
-  for (const text of TEXTS) {
-    // The results of the earlier keys appear first, so they don't count for the next key.
-    await page.waitForTimeout(PAUSE_MS)
-    for (const key of text) presses.push({ key: `${key} of ${text}`, ms: await press(page, session, key) })
-    const before = await scriptMs(session)
-    await page.waitForTimeout(PAUSE_MS)
-    restMs = Math.max(restMs, (await scriptMs(session)) - before)
-    for (const _ of text)
-      presses.push({ key: `Backspace in ${text}`, ms: await press(page, session, 'Backspace') })
-  }
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const text of TEXTS) {
+      // The results of the earlier keys appear first, so they don't count for the next key.
+      await page.waitForTimeout(PAUSE_MS)
+      for (const [at, key] of [...text].entries())
+        presses.push({ name: `${text.slice(0, at)}|${key}`, ms: await press(page, session, key) })
+      const before = await scriptMs(session)
+      await page.waitForTimeout(PAUSE_MS)
+      restMs = Math.max(restMs, (await scriptMs(session)) - before)
+      for (let at = text.length; at > 0; at -= 1)
+        presses.push({
+          name: `${text.slice(0, at)}|Backspace`,
+          ms: await press(page, session, 'Backspace'),
+        })
+    }
   reportResult(presses, restMs)
 } finally {
   await browser.close()
@@ -69,15 +80,23 @@ async function scriptMs(session: CDPSession): Promise<number> {
   return script.value * 1000
 }
 
-function reportResult(presses: readonly { key: string; ms: number }[], restMs: number): void {
-  const sorted = presses.toSorted((one, other) => one.ms - other.ms)
-  const median = sorted[Math.floor(sorted.length / 2)]?.ms ?? Number.NaN
-  const highest = sorted.at(-1)
+/** A press: the text before it and its key, with its script time. */
+type Press = { name: string; ms: number }
+
+function reportResult(presses: readonly Press[], restMs: number): void {
+  const byName = [...Map.groupBy(presses, ({ name }) => name)]
+  const medians = byName
+    .map(([name, same]) => ({ name, ms: median(same.map(({ ms }) => ms)) }))
+    .toSorted((one, other) => other.ms - one.ms)
+  const [slowest] = medians
+  const longest = Math.max(...presses.map(({ ms }) => ms))
   report(
     'B21',
-    `college-search ${presses.length} presses at ${SLOW_DOWN}x: script time ${median.toFixed(1)} ms in the median, ` +
-      `${highest?.ms.toFixed(1)} ms at most (${highest?.key}); the rest of the results after a pause ${restMs.toFixed(1)} ms at most`,
+    `college-search ${medians.length} presses at ${SLOW_DOWN}x, ${ROUNDS} times each: script time ` +
+      `${median(medians.map(({ ms }) => ms)).toFixed(1)} ms in the median, ${slowest?.ms.toFixed(1)} ms for the slowest ` +
+      `press (${slowest?.name}), ${longest.toFixed(1)} ms for the longest of all; the rest of the results after a pause ` +
+      `${restMs.toFixed(1)} ms at most`,
     `< ${GOAL_MS} ms a press`,
-    highest !== undefined && highest.ms < GOAL_MS,
+    slowest !== undefined && slowest.ms < GOAL_MS,
   )
 }

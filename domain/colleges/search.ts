@@ -47,29 +47,43 @@ const plainName = (words: readonly string[]): string =>
 
 /** The words of all colleges, prepared once, so that a search takes a moment on a slow phone. */
 export type CollegeIndex = {
+  /** By name. */
   colleges: readonly College[]
   entries: readonly Entry[]
   /** Every word that occurs. */
   vocabulary: readonly string[]
+  /** The distances of all colleges from the words that were typed so far: the next key changes only the last word. */
+  distances: Map<string, Int8Array>
 }
 
 /** Prepares colleges for searches. */
 export function indexColleges(colleges: readonly College[]): CollegeIndex {
-  const entries = colleges.map(({ name, city, state }): Entry => {
-    const words = wordsOf(name)
-    return {
-      words,
-      place: [...wordsOf(city), state.toLowerCase(), ...wordsOf(STATES.get(state) ?? '')],
-      initials: words
-        .filter((word) => !SMALL_WORDS.has(word))
-        .map((word) => word[0])
-        .join(''),
-      plain: plainName(words),
-    }
-  })
-  const vocabulary = [...new Set(entries.flatMap(({ words, place }) => [...words, ...place]))]
-  return { colleges, entries, vocabulary }
+  const byName = colleges
+    .map((college) => ({ college, entry: entryOf(college) }))
+    .toSorted((one, other) => compareText(one.entry.plain, other.entry.plain))
+  const entries = byName.map(({ entry }) => entry)
+  return {
+    colleges: byName.map(({ college }) => college),
+    entries,
+    vocabulary: [...new Set(entries.flatMap(({ words, place }) => [...words, ...place]))],
+    distances: new Map(),
+  }
 }
+
+function entryOf({ name, city, state }: College): Entry {
+  const words = wordsOf(name)
+  return {
+    words,
+    place: [...wordsOf(city), state.toLowerCase(), ...wordsOf(STATES.get(state) ?? '')],
+    initials: words
+      .filter((word) => !SMALL_WORDS.has(word))
+      .map((word) => word[0])
+      .join(''),
+    plain: plainName(words),
+  }
+}
+
+const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** The shortest typed word that may be the initials of a college: "MIT". */
 const MIN_INITIALS = 2
@@ -99,6 +113,19 @@ function distance({ words, place, initials }: Entry, typed: string, alternatives
   return alternatives.some((one) => place.some((word) => word.startsWith(one))) ? 4 : null
 }
 
+/** The distance of a college that doesn't match. */
+const NO_MATCH = -1
+
+/** Returns the distances of all colleges from a typed word. */
+function distancesFrom(index: CollegeIndex, typed: string): Int8Array {
+  const known = index.distances.get(typed)
+  if (known !== undefined) return known
+  const alternatives = alternativesOf(index, typed)
+  const distances = Int8Array.from(index.entries, (entry) => distance(entry, typed, alternatives) ?? NO_MATCH)
+  index.distances.set(typed, distances)
+  return distances
+}
+
 /**
  * Finds the colleges that match every typed word, by name, initials, city, or state: the best matches first,
  * then by name. An empty text finds all.
@@ -109,25 +136,21 @@ export function searchColleges(index: CollegeIndex, text: string): College[] {
   const parts = typedWords
     // "University of" adds nothing, and "and" is often left out.
     .filter((word) => !SMALL_WORDS.has(word) || typedWords.every((one) => SMALL_WORDS.has(one)))
-    .map((word) => ({ word, alternatives: alternativesOf(index, word) }))
-  const found: { college: College; rank: number; plain: string }[] = []
+    .map((word) => distancesFrom(index, word))
+  const found: { college: College; rank: number }[] = []
   index.entries.forEach((entry, position) => {
     const college = index.colleges[position]
     if (college === undefined) return
     let rank = plainText !== '' && entry.plain.startsWith(plainText) ? -typedWords.length : 0
-    for (const { word, alternatives } of parts) {
-      const far = distance(entry, word, alternatives)
-      if (far === null) return
+    for (const distances of parts) {
+      const far = distances[position] ?? NO_MATCH
+      if (far === NO_MATCH) return
       rank += far
     }
-    found.push({ college, rank, plain: entry.plain })
+    found.push({ college, rank })
   })
-  return found
-    .toSorted((one, other) => one.rank - other.rank || compareText(one.plain, other.plain))
-    .map(({ college }) => college)
+  return found.toSorted((one, other) => one.rank - other.rank).map(({ college }) => college)
 }
-
-const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0)
 
 /** Shares of applicants that a college admits: from the first, below the second. */
 export const RATE_BANDS = {
@@ -151,13 +174,17 @@ export type CollegeFilter = {
 
 /**
  * Whether a college passes a filter. One that doesn't publish a figure fails every filter of that figure.
- * @param chance the college's chance for the student; null if it has none
+ * @param chanceOf returns the college's chance for the student; null if it has none
  */
-export function passesFilter(college: College, filter: CollegeFilter, chance: Chance | null): boolean {
+export function passesFilter(
+  college: College,
+  filter: CollegeFilter,
+  chanceOf: () => Chance | null,
+): boolean {
   const { state, control, admissionRate } = college
   if (filter.state !== undefined && state !== filter.state) return false
   if (filter.control !== undefined && control !== filter.control) return false
-  if (filter.chance !== undefined && chance !== filter.chance) return false
+  if (filter.chance !== undefined && chanceOf() !== filter.chance) return false
   if (filter.rate !== undefined) {
     const [from, below] = RATE_BANDS[filter.rate]
     if (admissionRate === null || admissionRate < from || admissionRate >= below) return false

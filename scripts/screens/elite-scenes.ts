@@ -1,15 +1,19 @@
 import { expect } from '@playwright/test'
+import { panel } from '#test/e2e/support/account-page.ts'
 import { waitForAnswer, messages } from '#test/e2e/support/tutor.ts'
 import { takeTestElsewhere } from '#test/e2e/support/student.ts'
+import { signIn } from './dashboard-scenes.ts'
 import { signInExperiencedStudent } from './learning-scenes.ts'
 import type { Scene } from './scene.ts'
-import { apiOnOtherDevice } from './students.ts'
+import { apiOnOtherDevice, createStudent } from './students.ts'
+import { stripePagesFor } from './stripe-pages.ts'
 
-/** The predicted score, the study plan, the colleges, and the solutions of a student with Elite. */
+/** The predicted score, the study plan, the colleges, the solutions, and the weekly summary of a student with Elite. */
 export const ELITE: readonly Scene[] = [
   {
     states: [
       { name: 'predicted-score', title: 'Predicted Score: the probable scores on a new test' },
+      { name: 'predicted-score-gains', title: 'Predicted Score: what would help most' },
       { name: 'study-plan-today', title: 'Study Plan: today and the next days' },
       { name: 'study-plan-month', title: 'Study Plan: the month' },
       { name: 'my-colleges-search', title: 'My Colleges: the search' },
@@ -21,6 +25,8 @@ export const ELITE: readonly Scene[] = [
       await page.goto('/predicted-score')
       await see(page.getByText(/In about 8 of 10 cases/).first())
       await shoot('predicted-score')
+      await page.locator('.topic-gains').evaluate((one) => one.scrollIntoView({ block: 'center' }))
+      await shoot('predicted-score-gains')
 
       await page.goto('/study-plan')
       const makePlan = page.getByRole('button', { name: 'Make my plan' })
@@ -77,6 +83,26 @@ export const ELITE: readonly Scene[] = [
       await helpful.click()
       await expect(helpful).toHaveAttribute('aria-pressed', 'true')
       await shoot('tutor-step')
+    },
+  },
+  {
+    states: [
+      { name: 'weekly-summary-account', title: 'The weekly summary on the account page' },
+      { name: 'weekly-summary-stop', title: 'The page behind the link that turns the weekly summary off' },
+    ],
+    play: async (stage) => {
+      const { page, shoot, see, server } = stage
+      const person = await createStudent(stage, 'summary')
+      await (await stripePagesFor(server, person)).buy('Elite')
+      await signIn(stage, person)
+      await page.goto('/account')
+      const setting = panel(page, 'Weekly summary by mail')
+      await see(setting.getByRole('button', { name: 'Send it to me' }))
+      await setting.evaluate((one) => one.scrollIntoView({ block: 'center' }))
+      await shoot('weekly-summary-account')
+      await page.goto(`/weekly-summary/stop#00000000-0000-4000-8000-000000000000.${'A'.repeat(43)}`)
+      await see(page.getByRole('button', { name: 'Turn It Off' }))
+      await shoot('weekly-summary-stop')
     },
   },
 ]

@@ -29,7 +29,7 @@ export const GROUPS: readonly Group[] = [
   { title: 'Signing in', scenes: ENTRY },
   { title: 'The dashboard', scenes: DASHBOARD },
   { title: 'Drills, mistakes, analytics, and hints', scenes: LEARNING },
-  { title: 'Predicted score, study plan, colleges, and solutions', scenes: ELITE },
+  { title: 'Predicted score, study plan, colleges, solutions, and weekly summary', scenes: ELITE },
   { title: 'The account', scenes: ACCOUNT },
   { title: 'Plans', scenes: PLANS },
   { title: 'The strategy library', scenes: LIBRARY },

@@ -153,6 +153,16 @@ test('a search finds a misspelled name, and adds the college once', async () => 
   expect(button).toHaveFocus()
 })
 
+test('clearing a search without results empties the field, and focuses it', async () => {
+  const user = await open()
+  const field = await screen.findByRole('searchbox')
+  await user.type(field, 'zzzz')
+  await user.click(await screen.findByRole('button', { name: 'Clear the search' }))
+  expect(field).toHaveValue('')
+  expect(field).toHaveFocus()
+  expect(names(await results())).not.toEqual([])
+})
+
 test('removing a college moves the focus to the list, and Undo adds it again', async () => {
   const user = await open({ colleges: [MIT] })
   const list = await findRegion('Your list')

@@ -91,6 +91,10 @@ test('a student with Elite sees the composite, the sections, what is missing, an
     'href',
     '/test?section=math&version=enhanced&count=10&topic=Trigonometry',
   )
+  expect(gains.getByRole('link', { name: 'Drill Trigonometry' })).toHaveAttribute(
+    'href',
+    '/drills?section=math&topic=Trigonometry&version=enhanced',
+  )
   expect(gains.getByRole('link', { name: 'Guide to Trigonometry' })).toBeInTheDocument()
   await expectAccessible()
 })

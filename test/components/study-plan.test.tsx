@@ -179,6 +179,32 @@ describe('the plan', () => {
     })
   })
 
+  test('shows a task of several drills once, and starts the first', async () => {
+    const { responses } = planServer(
+      plan({
+        tasks: [
+          {
+            id: '1.drill.all.1',
+            day: dayIn(0),
+            kind: 'drill',
+            section: null,
+            topic: null,
+            minutes: 45,
+            questions: null,
+          },
+        ],
+      }),
+    )
+    const user = await open('/study-plan', responses)
+    const today = within(await screen.findByRole('heading', { name: 'Today' }).then(cardOf))
+    expect(today.getByRole('checkbox', { name: 'Review drill' })).toHaveAccessibleDescription(
+      '45 min in 3 drills',
+    )
+    await user.click(today.getByRole('button', { name: 'Start: Review drill' }))
+    await screen.findByRole('heading', { name: /^Question 1/ })
+    expect(callsTo('POST', '/drills')[0]?.body).toMatchObject({ minutes: 20, version: 'old' })
+  })
+
   test('keeps the focus on a task that is marked', async () => {
     const { responses } = planServer()
     const user = await open('/study-plan', responses)

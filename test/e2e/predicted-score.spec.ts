@@ -46,9 +46,17 @@ test('a student with Elite sees the predicted scores, and each prediction beside
   await page.getByRole('link', { name: /^Predicted Score \d+ to \d+$/ }).click()
   await expect(scores.getByText(/In about 8 of 10 cases/)).toBeVisible()
   await expect(part(page, 'Predicted and scored').getByRole('row')).toHaveCount(2)
-  await expect(part(page, 'What would help most').getByRole('listitem')).toHaveCount(3)
+  const gains = part(page, 'What would help most')
+  await expect(gains.getByRole('listitem')).toHaveCount(3)
   await expectAccessible(page)
   await expectNoOverflow(page)
+
+  await gains
+    .getByRole('link', { name: /^Drill / })
+    .first()
+    .click()
+  await expect(page.getByRole('heading', { name: 'Weak-Spot Drills' })).toBeVisible()
+  await expect(page).toHaveURL(/\/drills\?section=\w+&topic=.+&version=enhanced$/)
 })
 
 test('a student with Pro sees which plan includes predicted scores @deep', async ({ page, server }) => {

@@ -91,6 +91,11 @@ test('a student with Elite opens the steps by keyboard, asks about one, and rate
     .toBe('true')
   await about.getByRole('link', { name: 'Back to the review' }).click()
   await expect(page).toHaveURL(new RegExp(`${review}#`))
+
+  // An administrator sees the count, and nothing else of the conversation.
+  await installSession(page, demo('admin'), '/admin?tab=analytics')
+  await expect(page.getByRole('row', { name: 'Ask about a step 1 0 100% 1' })).toBeVisible()
+  await expectNoViolations(page)
 })
 
 test.describe('with more questions of each topic', () => {

@@ -87,6 +87,12 @@ function balancedDifficulties(rng: Rng, sets: number): Difficulty[] {
   return inOrder
 }
 
+/** Returns the topic of a question. An English set mixes its topics, and any other set has one. */
+export function topicAt(section: Section, set: number, index: number): string {
+  const topics = TOPICS[section]
+  return topics[(section === 'english' ? index : set) % topics.length] ?? topics[0]
+}
+
 /** Draws a full form: whole sets, each of one difficulty, with topics as in the bank. */
 export function simulateForm(
   rng: Rng,
@@ -97,7 +103,6 @@ export function simulateForm(
   let sets = 0
   return SECTIONS.flatMap((section) => {
     const { questions, setSize } = FORMATS[version][section]
-    const topics = TOPICS[section]
     const balanced = isBalanced ? balancedDifficulties(rng, questions / setSize) : []
     return Array.from({ length: questions / setSize }, (_, set) => {
       const difficulty: Difficulty = balanced[set] ?? pick(rng, DIFFICULTIES)
@@ -105,8 +110,7 @@ export function simulateForm(
       return Array.from({ length: setSize }, (__, index) => ({
         itemId: questionId(id, index),
         section,
-        // An English set mixes its topics. Any other set has one topic.
-        topic: topics[(section === 'english' ? index : set) % topics.length] ?? topics[0],
+        topic: topicAt(section, set, index),
         difficulty,
         true: LABEL_DIFFICULTY[difficulty] + itemSd * normal(rng),
       }))

@@ -6,6 +6,10 @@ import type { DrillItem } from './workload.ts'
 export const DRILL_MINUTES = [5, 10, 20] as const
 export type DrillMinutes = (typeof DRILL_MINUTES)[number]
 
+/** Returns the length of the longest drill that fits these minutes; the shortest length if none does. */
+export const longestDrillIn = (minutes: number): DrillMinutes =>
+  DRILL_MINUTES.findLast((length) => length <= minutes) ?? DRILL_MINUTES[0]
+
 /**
  * Why a drill asks an item.
  * - `due`: its card is due, or will be soon and the drill has its passage anyway.

@@ -25,12 +25,22 @@ export type ShownPlan = {
 /** Changes are reported only for this many days from the shown plan's first day. */
 export const COMPARED_DAYS = 14
 
-/** Groups tasks by their keys, in the order of the days. */
-const groupByKey = (tasks: readonly PlannedTask[]): Map<string, PlannedTask[]> =>
-  Map.groupBy(
+/** Groups tasks by their keys, in the order of the days. Those of one day become one task, as a student sees them. */
+function groupByKey(tasks: readonly PlannedTask[]): Map<string, PlannedTask[]> {
+  const groups = Map.groupBy(
     tasks.toSorted((one, other) => one.day - other.day),
     keyOf,
   )
+  return new Map([...groups].map(([key, group]) => [key, oneForEachDay(group)]))
+}
+
+const oneForEachDay = (tasks: readonly PlannedTask[]): PlannedTask[] =>
+  [...Map.groupBy(tasks, ({ day }) => day).values()].flatMap(([first, ...rest]) =>
+    first === undefined ? [] : [{ ...first, minutes: totalMinutes([first, ...rest]) }],
+  )
+
+const totalMinutes = (tasks: readonly Pick<PlannedTask, 'minutes'>[]): number =>
+  tasks.reduce((sum, { minutes }) => sum + minutes, 0)
 
 /** Returns the tasks of the first list without those of the second on the same day. */
 function without(tasks: readonly PlannedTask[], others: readonly PlannedTask[]): PlannedTask[] {
@@ -42,7 +52,10 @@ function without(tasks: readonly PlannedTask[], others: readonly PlannedTask[]):
   })
 }
 
-/** Returns what changed since the plan was shown; null if nothing did. A deed is no change. */
+/**
+ * Returns what changed since the plan was shown; null if nothing did. A deed is no change, and neither is the rest of a
+ * task that the student did in part, such as the second drill of a task of 40 minutes.
+ */
 export function changeSince(
   shown: ShownPlan,
   tasks: readonly PlannedTask[],
@@ -51,12 +64,15 @@ export function changeSince(
   const until = shown.today + COMPARED_DAYS
   const before = groupByKey(shown.tasks.filter(({ day }) => day < until))
   const after = groupByKey(tasks.filter(({ day }) => day < until))
-  const fresh = deeds.filter(({ id, day }) => day >= shown.today && !shown.deeds.includes(id))
+  const fresh = groupByKey(deeds.filter(({ id, day }) => day >= shown.today && !shown.deeds.includes(id)))
   const changes = [...new Set([...before.keys(), ...after.keys()])].flatMap((key) => {
-    const done = fresh.filter((deed) => keyOf(deed) === key).length
-    const old = (before.get(key) ?? []).slice(done)
+    const done = fresh.get(key) ?? []
+    const planned = before.get(key) ?? []
+    const begun = planned.slice(0, done.length)
+    const left = planned.slice(done.length)
+    const known = totalMinutes(done) < totalMinutes(begun) ? planned : left
     const current = after.get(key) ?? []
-    const [gone, added] = [without(old, current), without(current, old)]
+    const [gone, added] = [without(left, current), without(current, known)]
     const longest = gone.length > added.length ? gone : added
     return longest.flatMap((_, place) => {
       const [one, other] = [gone[place], added[place]]

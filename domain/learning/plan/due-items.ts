@@ -1,4 +1,4 @@
-import { DRILL_MINUTES } from '../drills/drill.ts'
+import { DRILL_MINUTES, longestDrillIn } from '../drills/drill.ts'
 
 /** The minutes of the drill items that come due on a day. */
 export type DueItems = { day: number; minutes: number }
@@ -32,8 +32,8 @@ export class DueItemQueue {
 
   /** Removes the items of one drill from those that wait. Returns its minutes: at most `most`, but at least 5. */
   coverWithDrill(most: number): number {
-    const fitting = DRILL_MINUTES.filter((minutes) => minutes <= most)
-    const minutes = fitting.find((length) => length >= this.#pending) ?? fitting.at(-1) ?? DRILL_MINUTES[0]
+    const longest = longestDrillIn(most)
+    const minutes = DRILL_MINUTES.find((length) => length >= this.#pending && length <= longest) ?? longest
     this.#pending = Math.max(0, this.#pending - minutes)
     if (this.#pending === 0) this.#oldest = Infinity
     return minutes

@@ -1,8 +1,8 @@
 import { CUSTOMIZE_MINIMUM, FORMATS, SECTIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
-import { DRILL_MINUTES } from '../drills/drill.ts'
+import { longestDrillIn } from '../drills/drill.ts'
 import { guideOf } from '../topic-guides.ts'
-import { keyOf, questionsIn, sectionMinutes, STEP, type Task } from './task.ts'
+import { keyOf, questionsIn, sectionMinutes, type Task } from './task.ts'
 
 /** The gain of a topic: the points toward the target if the ability in it were higher by TOPIC_STEP. */
 export type Gain = { section: Section; topic: string; points: number }
@@ -80,9 +80,7 @@ export const worthOf = (gains: readonly Gain[]): Worth => ({
 })
 
 const drillMinutes = (minutesLeft: number): number =>
-  minutesLeft >= LONG_DRILL_FROM
-    ? 20
-    : (DRILL_MINUTES.findLast((minutes) => minutes <= Math.min(minutesLeft, 10)) ?? STEP)
+  longestDrillIn(minutesLeft >= LONG_DRILL_FROM ? 20 : Math.min(minutesLeft, 10))
 
 /** Returns the minutes of a section practice that fits the day; null if it would have too few questions. */
 function practiceMinutes({ version, timeFactor, minutesLeft }: PickRequest, section: Section): number | null {

@@ -115,6 +115,8 @@ describe('a plan', () => {
         }
         const apart = fulls.slice(1).map((day, place) => day - (fulls[place] ?? 0))
         expect(apart.every((days) => days >= 7)).toBe(true)
+        const drillDays = plan.filter(isDueDrill).map(({ day }) => day)
+        expect(new Set(drillDays).size).toBe(drillDays.length)
         expectDueDrills(plan, facts)
       }),
       { numRuns: RUNS },
@@ -249,6 +251,26 @@ describe('the tasks of a plan', () => {
     )
     expect(first).toMatchObject({ kind: 'drill', section: null, minutes: 10, day: TODAY })
     expect(second).toMatchObject({ kind: 'review', day: TODAY })
+  })
+
+  const manyDue = factsWith({
+    inputs: { ...DEFAULT_INPUTS, minutesPerWeek: 600 },
+    dueItems: [14, 14, 14].map((minutes) => ({ day: TODAY - 1, minutes })),
+    lastFull: TODAY - 2,
+  })
+
+  test('have one drill a day for all due items, with the minutes of several', () => {
+    expect(replan(manyDue).filter((task) => isDueDrill(task) && task.day === TODAY)).toMatchObject([
+      { id: `${TODAY}.drill.all.1`, minutes: 45 },
+    ])
+  })
+
+  test('have no second drill on the day of one that is marked as done, and have it later', () => {
+    const deeds = replan(manyDue)
+      .filter((task) => isDueDrill(task) && task.day === TODAY)
+      .map((task) => asDeed(task))
+    const afterMark = replan({ ...manyDue, deeds })
+    expect(afterMark.find(isDueDrill)).toMatchObject({ day: TODAY + 2, minutes: 45 })
   })
 
   test('are planned again after a missed day, within the time of later days', () => {

@@ -124,7 +124,7 @@ class PlanState {
     this.#add(day, { kind: 'full', section: null, topic: null, minutes })
     this.#hasTestToReview = true
     const isDrillDue = this.#hasDrillLeft && this.#isDrillDue(day, later)
-    const drill = isDrillDue ? this.#addDueDrill(day, SHORT_DRILL) : 0
+    const drill = isDrillDue ? this.#addDueDrills(day, SHORT_DRILL) : 0
     if (isDrillDue) this.#hasDrillLeft = false
     if (available > minutes + SHORT_DRILL) this.#fill(day, available - minutes - drill)
   }
@@ -137,15 +137,15 @@ class PlanState {
     if (available === 0) {
       // A full test may take the week's whole time. Due items still don't wait for the next week.
       if (!this.#hasDrillLeft || !isStudyDay(inputs, day) || !this.#isDrillDue(day, later)) return
-      this.#addDueDrill(day, SHORT_DRILL)
+      this.#addDueDrills(day, SHORT_DRILL)
       this.#hasDrillLeft = false
       return
     }
     const isLight = testDay !== null && day === testDay - 1
-    let rest = this.#planDueItems(day, left, {
-      isLight,
-      hasDrilled: doneToday.some(({ kind }) => kind === 'drill'),
-    })
+    const drills = doneToday.filter(({ kind }) => kind === 'drill')
+    // A drill that the student ticked off doesn't come back on the same day, although its items are still due.
+    const isMarked = drills.some(({ section, isByHand }) => isByHand && section === null)
+    let rest = isMarked ? left : this.#planDueItems(day, left, { isLight, hasDrilled: drills.length > 0 })
     if (this.#hasTestToReview && !isLight && rest >= LEAST_REVIEW) {
       const minutes = Math.min(REVIEW_MINUTES, rest)
       this.#add(day, { kind: 'review', section: null, topic: null, minutes })
@@ -170,7 +170,8 @@ class PlanState {
   }
 
   /**
-   * Plans drills for due items. The first one comes even if the day's time is used up, unless the student did a drill.
+   * Plans the drills for due items as one task. The first drill comes even if the day's time is used up, unless the
+   * student did one.
    * @returns the minutes left afterward
    */
   #planDueItems(
@@ -178,17 +179,19 @@ class PlanState {
     left: number,
     { isLight, hasDrilled }: { isLight: boolean; hasDrilled: boolean },
   ): number {
-    let rest = left
-    if (this.#queue.waitingOn(day) > 0 && rest < STEP && !hasDrilled) this.#addDueDrill(day, SHORT_DRILL)
-    for (let drills = 0; this.#queue.waitingOn(day) > 0 && rest >= STEP; drills += 1) {
-      if (isLight && drills > 0) break
-      rest -= this.#addDueDrill(day, isLight ? Math.min(rest, LIGHT_DRILL) : rest)
-    }
-    return rest
+    if (this.#queue.waitingOn(day) === 0 || (left < STEP && hasDrilled)) return left
+    const most = isLight ? Math.min(left, LIGHT_DRILL) : left
+    return left - this.#addDueDrills(day, Math.max(most, SHORT_DRILL))
   }
 
-  #addDueDrill(day: number, most: number): number {
-    const minutes = this.#queue.coverWithDrill(most)
+  /**
+   * Plans a task for due items: a drill, or several if one is too short for all of them.
+   * @param most its most minutes
+   */
+  #addDueDrills(day: number, most: number): number {
+    let minutes = this.#queue.coverWithDrill(most)
+    while (this.#queue.waitingOn(day) > 0 && most - minutes >= STEP)
+      minutes += this.#queue.coverWithDrill(most - minutes)
     this.#add(day, { kind: 'drill', section: null, topic: null, minutes })
     return minutes
   }

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { counted } from '#web/lib/in-words.ts'
 import { minutesBehindUtc, planApi, planQuery, type Plan, type PlanTask } from '#web/lib/plan/plan-query.ts'
 import { useStartDrill } from '#web/lib/learning/use-start-drill.ts'
-import { addressOf, drillOf } from '#web/lib/plan/task-address.ts'
+import { addressOf, countDrills, drillOf } from '#web/lib/plan/task-address.ts'
 import { taskName } from '#web/lib/plan/task-texts.ts'
 import { Button } from '../button.tsx'
 import { LinkButton } from '../link-button.tsx'
@@ -54,7 +54,11 @@ function TaskRow({ task, done, onMark, children }: Props) {
           </label>
           <p id={`${id}-facts`} className="muted small tabular">
             {task.questions === null ? '' : `${counted(task.questions, 'question')}, `}
-            {task.minutes} min{done === 'no' ? '' : ', done'}
+            {task.minutes} min
+            {task.kind === 'drill' &&
+              countDrills(task.minutes) > 1 &&
+              ` in ${countDrills(task.minutes)} drills`}
+            {done === 'no' ? '' : ', done'}
           </p>
         </div>
       </div>

@@ -1,15 +1,4 @@
-import {
-  startTransition,
-  useCallback,
-  useDeferredValue,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-  type RefObject,
-} from 'react'
+import { startTransition, useCallback, useEffect, useId, useMemo, useState, type RefObject } from 'react'
 import { classify, type OwnScore } from '#domain/colleges/chance.ts'
 import type { College } from '#domain/colleges/college.ts'
 import { MAX_COLLEGES, type ListChange } from '#domain/colleges/college-list.ts'
@@ -23,7 +12,7 @@ import { counted } from '#web/lib/in-words.ts'
 import { Button } from '#web/components/button.tsx'
 import { SupportIcon } from '#web/components/support/support-icon.tsx'
 import { useSettled } from '#web/lib/use-settled.ts'
-import { CollegeCard } from './college-card.tsx'
+import { CollegeCards } from './college-cards.tsx'
 import { CollegeFilters } from './college-filters.tsx'
 import type { OwnColleges } from './queries.ts'
 
@@ -38,8 +27,6 @@ type Props = {
 
 /** The number of colleges that the results show at first, and that each press on the button below adds. */
 const PAGE = 20
-/** The number of colleges that the results show while the student types: about as many as fit in a window. */
-const WHILE_TYPING = 4
 /** How long the text must stay the same before the other results follow, in ms: longer than between two keys. */
 const TYPING_PAUSE_MS = 250
 
@@ -52,31 +39,20 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
     setFilter(next)
     setShownCount(PAGE)
   }, [])
-  // The field shows each key at once, and the results follow.
-  const deferredText = useDeferredValue(text)
-  const results = useResults(index, deferredText, filter, ownScore)
+  const search = (next: string) => {
+    // The browser shows each key at once, and the results follow.
+    startTransition(() => {
+      setText(next)
+      setShownCount(PAGE)
+    })
+  }
+  const results = useResults(index, text, filter, ownScore)
   // The cards after the first ones are hidden and don't change until the student pauses.
-  const settledText = useSettledText(deferredText)
+  const settledText = useSettledText(text)
   const settledResults = useResults(index, settledText, filter, ownScore)
-  const isTyping = deferredText !== settledText
+  const isTyping = text !== settledText
   const countText = counted(results.length, 'college')
   const announcedCount = useSettled(countText, '')
-  const listedIds = new Set(own.colleges)
-  const changeInPlace = useChangeInPlace(own.colleges, onChange)
-  const cardAt = (first: number) => (college: College, offset: number) => (
-    // A new search fills the same cards: changing their texts takes a fraction of the time of new cards.
-    <li key={first + offset} hidden={first > 0 && isTyping}>
-      <CollegeCard
-        college={college}
-        level={3}
-        ownScore={ownScore}
-        isListed={listedIds.has(college.id)}
-        isFull={own.colleges.length >= MAX_COLLEGES}
-        home={filter.home ?? null}
-        onChange={changeInPlace}
-      />
-    </li>
-  )
   return (
     <section aria-labelledby="find" className="colleges__part">
       <div className="colleges__part-head">
@@ -88,14 +64,7 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
           {announcedCount}
         </p>
       </div>
-      <SearchField
-        field={field}
-        text={text}
-        onText={(next) => {
-          setText(next)
-          setShownCount(PAGE)
-        }}
-      />
+      <SearchField field={field} onText={search} />
       <CollegeFilters filter={filter} hasScore={ownScore !== null} onFilter={chooseFilter} />
       {own.colleges.length >= MAX_COLLEGES && (
         <p className="small">Your list is full. Remove a college before you add another.</p>
@@ -103,15 +72,22 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
       {results.length === 0 && (
         <NoneFound
           onClear={() => {
-            setText('')
-            setFilter({})
+            emptyAndFocus(field.current)
+            search('')
+            chooseFilter({})
           }}
         />
       )}
-      <ul role="list" className="colleges__cards" aria-label="Results" hidden={results.length === 0}>
-        {results.slice(0, WHILE_TYPING).map(cardAt(0))}
-        {settledResults.slice(WHILE_TYPING, shownCount).map(cardAt(WHILE_TYPING))}
-      </ul>
+      <CollegeCards
+        results={results}
+        settledResults={settledResults}
+        shownCount={shownCount}
+        isTyping={isTyping}
+        listedIds={own.colleges}
+        ownScore={ownScore}
+        home={filter.home ?? null}
+        onChange={onChange}
+      />
       {results.length > shownCount && !isTyping && (
         <Button variant="quiet" iconEnd="chevron-down" onClick={() => setShownCount(shownCount + PAGE)}>
           Show {Math.min(PAGE, results.length - shownCount)} more
@@ -121,30 +97,11 @@ export function CollegeSearch({ field, index, own, ownScore, onChange }: Props) 
   )
 }
 
-/**
- * Returns a function that changes the list and scrolls by the height that the list above gains or loses, so that
- * the pressed button doesn't move.
- */
-function useChangeInPlace(
-  listedIds: readonly string[],
-  onChange: (change: ListChange) => void,
-): (change: ListChange) => void {
-  const pressed = useRef<{ button: Element; top: number } | null>(null)
-  useLayoutEffect(() => {
-    if (pressed.current === null) return
-    const { button, top } = pressed.current
-    window.scrollBy({ top: button.getBoundingClientRect().top - top, behavior: 'instant' })
-    pressed.current = null
-  }, [listedIds])
-  return useCallback(
-    (change: ListChange) => {
-      const button = document.activeElement
-      if (button instanceof HTMLButtonElement)
-        pressed.current = { button, top: button.getBoundingClientRect().top }
-      onChange(change)
-    },
-    [onChange],
-  )
+/** Empties a field and focuses it, because the pressed button disappears. */
+function emptyAndFocus(input: HTMLInputElement | null): void {
+  if (input === null) return
+  input.value = ''
+  input.focus()
 }
 
 /** Returns the colleges that match a text and a filter, the best first. */
@@ -158,7 +115,7 @@ function useResults(
   return useMemo(() => {
     const chanceOf = (college: College) =>
       ownScore === null ? null : (classify(college, ownScore)?.chance ?? null)
-    return matches.filter((college) => passesFilter(college, filter, chanceOf(college)))
+    return matches.filter((college) => passesFilter(college, filter, () => chanceOf(college)))
   }, [matches, filter, ownScore])
 }
 
@@ -182,9 +139,10 @@ const NoneFound = ({ onClear }: { onClear: () => void }) => (
   </div>
 )
 
-type SearchFieldProps = Pick<Props, 'field'> & { text: string; onText: (text: string) => void }
+type SearchFieldProps = Pick<Props, 'field'> & { onText: (text: string) => void }
 
-function SearchField({ field, text, onText }: SearchFieldProps) {
+/** The search field. The browser holds its text, so that a key renders nothing before the results. */
+function SearchField({ field, onText }: SearchFieldProps) {
   const id = useId()
   return (
     <div role="search" className="colleges__search">
@@ -200,7 +158,6 @@ function SearchField({ field, text, onText }: SearchFieldProps) {
         placeholder="Name, city, or state"
         autoComplete="off"
         maxLength={100}
-        value={text}
         onChange={({ target }) => onText(target.value)}
       />
     </div>

@@ -6,6 +6,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { paths } from '#web/config/paths.ts'
 import { useTimingChoice } from '#web/lib/device/timing-choice.ts'
+import { topicDrillAddress } from '#web/lib/learning/drill-address.ts'
 import type { VersionPrediction } from '#web/lib/learning/prediction-query.ts'
 
 type Gain = VersionPrediction['gains'][number]
@@ -59,6 +60,9 @@ function GainRow({ version, gain }: { version: Version; gain: Gain }) {
         </p>
       </div>
       <div className="topic-gains__steps">
+        <LinkButton to={topicDrillAddress({ section, topic, version })} icon="refresh">
+          Drill<VisuallyHidden> {topic}</VisuallyHidden>
+        </LinkButton>
         <LinkButton
           to={paths.test.href(section, version, {
             count: TOPIC_PRACTICE_QUESTIONS,

@@ -1,7 +1,7 @@
 import { SECTIONS, TOPICS, VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import { paths } from '#web/config/paths.ts'
 
-/** The topic that a drill is about, with the test format that it was missed in. */
+/** The topic that a drill is about, with the test format of its questions. */
 export type DrillFocus = { section: Section; topic: string; version: Version }
 
 /** Returns the address of a drill, in progress or ended. It isn't in `paths`, which every page loads. */

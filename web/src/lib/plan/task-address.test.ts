@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Plan, PlanTask } from './plan-query.ts'
-import { addressOf } from './task-address.ts'
+import { addressOf, countDrills, drillOf } from './task-address.ts'
 
 const plan = (toReview: string | null): Plan => ({
   inputs: { weekdays: [1], minutesPerWeek: 60, version: 'old', hasEssay: false },
@@ -37,6 +37,27 @@ test.each(['math', null] as const)(
 test('addressOf returns null for a review if no test awaits one', () => {
   expect(addressOfTask({ kind: 'review', section: null })).toBeNull()
   expect(addressOfTask({ kind: 'review', section: null }, 'att_one')).toBe('/review/att_one')
+})
+
+test.each([
+  [5, 5, 1],
+  [10, 10, 1],
+  [15, 10, 2],
+  [20, 20, 1],
+  [45, 20, 3],
+  [60, 20, 3],
+])('a task of %i minutes starts with a drill of %i, and takes %i', (minutes, first, drills) => {
+  const task = {
+    id: 'a-task',
+    day: '2026-03-09',
+    kind: 'drill' as const,
+    section: null,
+    topic: null,
+    minutes,
+    questions: null,
+  }
+  expect(drillOf(plan(null), task).minutes).toBe(first)
+  expect(countDrills(minutes)).toBe(drills)
 })
 
 test('addressOf returns the test of a section practice, with its count unless the section is whole', () => {

@@ -1,6 +1,6 @@
 import { FORMATS } from '#domain/exam/formats.ts'
 import { timingOf } from '#domain/exam/timing.ts'
-import { DRILL_MINUTES } from '#domain/learning/drills/drill.ts'
+import { longestDrillIn } from '#domain/learning/drills/drill.ts'
 import { guideOf } from '#domain/learning/topic-guides.ts'
 import { paths } from '#web/config/paths.ts'
 import { minutesBehindUtc, type Plan, type PlanTask } from './plan-query.ts'
@@ -21,9 +21,15 @@ export function addressOf(
   return paths.test.href(task.section, version, { timing, count })
 }
 
-/** Returns the body of the request that creates a drill of the plan. */
+/** Returns how many drills a task of drills takes: more than one if the longest drill is shorter. */
+export function countDrills(minutes: number): number {
+  const length = longestDrillIn(minutes)
+  return minutes <= length ? 1 : 1 + countDrills(minutes - length)
+}
+
+/** Returns the body of the request that creates the first drill of a task. */
 export const drillOf = ({ drillVersion, inputs, timeFactor }: Plan, { section, minutes }: PlanTask) => ({
-  minutes: DRILL_MINUTES.find((length) => length === minutes) ?? 10,
+  minutes: longestDrillIn(minutes),
   version: section === null ? drillVersion : inputs.version,
   ...(section === null ? {} : { sections: [section] }),
   timeFactor,
