@@ -10,6 +10,7 @@ const PROD = {
   account: '210987654321',
   region: 'us-west-2',
   alarmEmail: 'ops@lincoln.test',
+  monthlyBudget: 200,
   contactEmail: 'help@lincoln.test',
   mailFrom: 'codes@lincoln.test',
 }
@@ -145,6 +146,16 @@ describe('parseConfig', () => {
       guardrail: { id: 'abc1', version: 'DRAFT' },
     })
     expect(parseConfig('dev', { guardrail: 'none' }).guardrail).toBe('none')
+  })
+
+  test.each([
+    [{ urgentEmail: 'pager' }, 'urgentEmail must be one email address'],
+    [{ alarmEmail: 'ops@lincoln.test', monthlyBudget: 0 }, 'monthlyBudget must be at least 1'],
+    [{ alarmEmail: 'ops@lincoln.test', monthlyBudget: 1.5 }, 'monthlyBudget must be whole US dollars'],
+    [{ monthlyBudget: 200 }, 'monthlyBudget needs an alarmEmail'],
+    [{ accessLogDays: 30 }, 'accessLogDays must be 1, 3, 5, 7 or 14. It is 30.'],
+  ])('rejects the settings of monitoring %j', (file, problem) => {
+    expect(dev(file)).toThrow(problem)
   })
 
   test.each(['', '*', 'a.*', 'a b', 'arn:aws:bedrock:us-east-1::foundation-model/*', 7])(

@@ -47,6 +47,20 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /** The recipient of alarms. */
   alarmEmail: email.optional(),
+  /** A further recipient of urgent alarms, such as the address of a pager. */
+  urgentEmail: email.optional(),
+  /** US dollars a month for the whole account. Calls of models are denied when it's spent. */
+  monthlyBudget: z.int('must be whole US dollars').min(1, 'must be at least 1').optional(),
+  /**
+   * How many days CloudFront and the firewall store logs of requests, with their network addresses. Without it, they
+   * store none.
+   */
+  accessLogDays: z
+    .union(
+      [1, 3, 5, 7, 14].map((days) => z.literal(days)),
+      'must be 1, 3, 5, 7 or 14',
+    )
+    .optional(),
   /** The recipient of notifications about contact messages. */
   contactEmail: email.optional(),
   /**

@@ -8,12 +8,17 @@ import type { Config, Guardrail } from './config.ts'
 import { Contact } from './contact/contact.ts'
 import { DataStore } from './data/data-store.ts'
 import { Seed } from './data/seed.ts'
+import { createAccount, createAdmin, createCore } from './functions/api-functions.ts'
 import { FailedEvents } from './functions/failed-events.ts'
-import { ServerFunction } from './functions/server-function.ts'
+import { Releases } from './functions/releases.ts'
 import { Generation } from './generation/generation.ts'
 import { grantModels, setModelChoices } from './generation/model-access.ts'
 import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
+import { Budget } from './monitoring/budget.ts'
+import { Canary } from './monitoring/canary.ts'
+import { Overview } from './monitoring/dashboard.ts'
+import { firewallRequests, tooManyRequests } from './monitoring/metrics.ts'
 import { Site } from './site/site.ts'
 import { Rollup } from './statistics/rollup.ts'
 import { WeeklySummary } from './weekly-summary/weekly-summary.ts'
@@ -43,6 +48,12 @@ export class ActPrepStack extends Stack {
         'One command can delete this stack, its table, and its accounts. After the first successful deployment, set "protected" to true.',
       )
 
+    if (config.accessLogDays !== undefined)
+      Annotations.of(this).addWarningV2(
+        'act-prep:access-logs',
+        'CloudFront and the firewall log network addresses (accessLogDays). The Privacy Policy says that no log has them: remove the setting as soon as you have what you need.',
+      )
+
     const data = new DataStore(this, 'Data', config)
     new Seed(this, 'Seed', { ...config, data })
     // The site needs the API, the API needs its functions, and some of these need the site's URL, which is
@@ -52,8 +63,8 @@ export class ActPrepStack extends Stack {
 
     data.grantSettings(identity.preSignUp)
 
-    const core = this.createCore(config, data, identity)
-    const account = this.createAccount(config, data, identity)
+    const core = createCore(this, config, data, identity)
+    const account = createAccount(this, config, data, identity)
 
     const contact = new Contact(this, 'Contact', { data, identity, email: config.contactEmail, logRetention })
 
@@ -62,7 +73,7 @@ export class ActPrepStack extends Stack {
 
     const guardrail = this.chooseGuardrail(config)
     const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
-    const admin = this.createAdmin(config, data, identity)
+    const admin = createAdmin(this, config, data, identity)
     // The model reads again what an administrator changes.
     grantModels(admin.handler, config.models, { guardrail })
     generation.grantRuns(admin.handler)
@@ -79,32 +90,39 @@ export class ActPrepStack extends Stack {
     // Without a sender, no student can ask for the mail.
     if (weeklySummary !== undefined) core.handler.addEnvironment('SENDS_MAIL', '1')
 
+    const releases = new Releases(this, 'Releases', { isGradual: config.hasGradualReleases })
     const api = new Api(this, 'Api', {
       routes,
       services: {
-        core: core.handler,
-        account: account.handler,
-        contact: contact.handler,
-        admin: admin.handler,
-        ai: ai.handler,
-        billing: billing.handler,
-        webhook: billing.webhook,
+        core: releases.release('Core', core.handler),
+        account: releases.release('Account', account.handler),
+        contact: releases.release('Contact', contact.handler),
+        admin: releases.release('Admin', admin.handler),
+        ai: releases.release('Ai', ai.handler),
+        billing: releases.release('Billing', billing.handler),
+        webhook: releases.release('Webhook', billing.webhook),
       },
       logRetention,
+      accessLogDays: config.accessLogDays,
     })
     const site = new Site(this, 'Site', {
       api,
       siteConfig: identity.siteConfig,
       domain: config.domain,
       connect: identity.origins,
+      accessLogDays: config.accessLogDays,
       logRetention,
     })
+    // The new pages call the new functions, so they wait until a gradual release has ended.
+    site.files.node.addDependency(...releases.aliases)
     const failedEvents = new FailedEvents(this, 'FailedEvents')
     failedEvents.storeFailuresOf(generation.closeRun, Duration.hours(6))
     // The next night completes whatever this one doesn't.
     failedEvents.storeFailuresOf(rollup.handler, Duration.hours(2))
     if (weeklySummary !== undefined) failedEvents.storeFailuresOf(weeklySummary.handler, Duration.hours(2))
-    new Alarms(this, 'Alarms', {
+    const canary = new Canary(this, 'Canary', { siteUrl: site.url, logRetention })
+    const { metricName } = api.firewall
+    const watched = {
       functions: {
         Core: core.handler,
         Account: account.handler,
@@ -119,74 +137,35 @@ export class ActPrepStack extends Stack {
         Rollup: rollup.handler,
         ...(weeklySummary && { WeeklySummary: weeklySummary.handler }),
       },
+      core: core.handler,
+      nightly: { Rollup: rollup.handler, ...(weeklySummary && { WeeklySummary: weeklySummary.handler }) },
+      canary: canary.handler,
       runs: generation.machine,
       preSignUp: identity.preSignUp,
+      work: billing.queue,
       deadLetters: billing.deadLetters,
       failedEvents: failedEvents.queue,
       modelDown: ai.modelDown,
       rest: api.rest,
+      tooManyRequests: tooManyRequests(this, 'TooManyRequests', api.accessLog),
+      blockedRequests: firewallRequests(this, metricName, 'BlockedRequests'),
       table: data.table,
-      email: config.alarmEmail,
+    }
+    const { alarmEmail: email, urgentEmail } = config
+    const { all: alarms } = new Alarms(this, 'Alarms', { ...watched, email, urgentEmail })
+    new Overview(this, 'Overview', {
+      ...watched,
+      alarms,
+      allowedRequests: firewallRequests(this, metricName, 'AllowedRequests'),
     })
+    if (config.monthlyBudget !== undefined && email !== undefined)
+      new Budget(this, 'Budget', {
+        dollars: config.monthlyBudget,
+        email,
+        modelCallers: [ai.handler, admin.handler, ...generation.modelCallers],
+      })
 
     this.addOutputs({ site, data, billing, identity, failedEvents })
-  }
-
-  private createCore(config: Config, data: DataStore, identity: Identity): ServerFunction {
-    const core = new ServerFunction(this, 'Core', {
-      entry: 'lambdas/core/core.lambda.ts',
-      description: 'Tests: drawing, saving, grading, reviewing; question counts; profile and dashboard.',
-      // Below the gateway's 29 s, so that the function reports a timeout first.
-      timeout: Duration.seconds(15),
-      logRetention: config.logRetention,
-    })
-    if (config.trustedNetworks.length > 0)
-      core.handler.addEnvironment('TRUSTED_NETWORKS', config.trustedNetworks.join(','))
-    data.grant(core.handler, {
-      // DeleteItem and Query also undo writes that crossed the deletion of an account
-      // (lambdas/shared/accounts/write-unless-deleted.ts).
-      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      ownerIndex: ['Query'],
-    })
-    identity.grantTokenCheck(core.handler)
-    return core
-  }
-
-  private createAccount(config: Config, data: DataStore, identity: Identity): ServerFunction {
-    const account = new ServerFunction(this, 'Account', {
-      entry: 'lambdas/account/account.lambda.ts',
-      description: 'Exports or deletes all data of a person.',
-      // Below the gateway's 29 s. Repeating an unfinished deletion completes it.
-      timeout: Duration.seconds(25),
-      logRetention: config.logRetention,
-    })
-    data.grant(account.handler, {
-      table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      ownerIndex: ['Query'],
-    })
-    identity.grantTokenCheck(account.handler)
-    identity.grantDeleteUser(account.handler)
-    return account
-  }
-
-  private createAdmin(config: Config, data: DataStore, identity: Identity): ServerFunction {
-    const admin = new ServerFunction(this, 'Admin', {
-      entry: 'lambdas/admin/admin.lambda.ts',
-      description: 'For administrators: generation runs, the bank, statistics, people, and settings.',
-      // Below the gateway's 29 s. Longer work is done in pieces.
-      timeout: Duration.seconds(25),
-      logRetention: config.logRetention,
-      // The texts that imported sets must not copy.
-      pack: 'pack-similarities.ts',
-    })
-    data.grant(admin.handler, {
-      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      ownerIndex: ['Query'],
-      servedIndex: ['Query'],
-    })
-    identity.grantTokenCheck(admin.handler)
-    identity.grantAdministration(admin.handler)
-    return admin
   }
 
   private addOutputs({ site, data, billing, identity, failedEvents }: OutputParts): void {

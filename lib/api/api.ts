@@ -37,6 +37,8 @@ export type ApiProps = {
   readonly services: Readonly<Partial<Record<Service, IFunction>>>
   /** In days. */
   readonly logRetention: number
+  /** How many days the firewall's log of requests is stored. No such log if undefined. */
+  readonly accessLogDays?: number | undefined
 }
 
 /** One regional REST API, built from the contracts: each route is a method on the function of its service. */
@@ -46,10 +48,13 @@ export class Api extends Construct {
   readonly domainName: string
   /** The headers that the distribution must send. */
   readonly originHeaders: Readonly<Record<string, string>>
+  readonly accessLog: LogGroup
+  readonly firewall: Firewall
 
-  constructor(scope: Construct, id: string, { routes, services, logRetention }: ApiProps) {
+  constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id)
-    const accessLog = new LogGroup(this, 'AccessLog', {
+    const { routes, services, logRetention, accessLogDays } = props
+    this.accessLog = new LogGroup(this, 'AccessLog', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     })
@@ -65,7 +70,7 @@ export class Api extends Construct {
       cloudWatchRole: true,
       deployOptions: {
         stageName: STAGE,
-        accessLogDestination: new LogGroupLogDestination(accessLog),
+        accessLogDestination: new LogGroupLogDestination(this.accessLog),
         accessLogFormat: ACCESS_LOG,
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
@@ -80,10 +85,11 @@ export class Api extends Construct {
     addGatewayErrors(this.rest)
 
     const proof = new OriginProof(this, 'OriginProof')
-    new Firewall(this, 'Firewall', {
+    this.firewall = new Firewall(this, 'Firewall', {
       stageArn: this.rest.deploymentStage.stageArn,
       originProof: proof.value,
       routes,
+      accessLogDays,
     })
     const { region, urlSuffix } = Stack.of(this)
     this.domainName = `${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`

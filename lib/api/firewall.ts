@@ -1,8 +1,10 @@
+import { Stack } from 'aws-cdk-lib'
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import type { Route } from '#domain/api/route.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
 import { byteMatch, floodRules, type FloodRule } from './flood-rules.ts'
+import { FirewallLog } from './firewall-log.ts'
 import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
 
@@ -25,6 +27,8 @@ export type FirewallProps = {
   readonly stageArn: string
   readonly originProof: string
   readonly routes: Readonly<Record<string, Route>>
+  /** How many days a log of requests with their addresses is stored. No logs if undefined. */
+  readonly accessLogDays: number | undefined
 }
 
 /**
@@ -32,8 +36,13 @@ export type FirewallProps = {
  * attack.
  */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, { stageArn, originProof, routes }: FirewallProps) {
+  /** The name of its metrics, which all firewalls of a region share. */
+  readonly metricName: string
+
+  constructor(scope: Construct, id: string, props: FirewallProps) {
     super(scope, id)
+    const { stageArn, originProof, routes, accessLogDays } = props
+    this.metricName = `${Stack.of(this).stackName}-Firewall`
     const floods = floodRules(Object.values(routes))
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
@@ -47,7 +56,7 @@ export class Firewall extends Construct {
           ),
         },
       },
-      visibilityConfig: visibility('Firewall'),
+      visibilityConfig: visibility(this.metricName),
       rules: [
         {
           name: 'ThroughTheSite',
@@ -73,6 +82,8 @@ export class Firewall extends Construct {
       ],
     })
     new CfnWebACLAssociation(this, 'OnStage', { resourceArn: stageArn, webAclArn: acl.attrArn })
+    if (accessLogDays !== undefined)
+      new FirewallLog(this, 'AccessLog', { aclArn: acl.attrArn, retention: accessLogDays })
   }
 }
 

@@ -31,6 +31,8 @@ export class Billing extends Construct {
   readonly handler: LambdaFunction
   readonly webhook: LambdaFunction
   readonly reconcile: LambdaFunction
+  /** The reconciliations that wait. */
+  readonly queue: Queue
   readonly deadLetters: Queue
   readonly secretArn: string
   private readonly work: WorkQueue
@@ -40,6 +42,7 @@ export class Billing extends Construct {
     const secret = new StripeSecret(this, 'Stripe')
     this.secretArn = secret.arn
     this.work = new WorkQueue(this, 'Work', { timeout: RECONCILE_LIMIT })
+    this.queue = this.work.queue
     this.deadLetters = this.work.deadLetters
 
     this.handler = new ServerFunction(this, 'Function', {

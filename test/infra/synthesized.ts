@@ -38,6 +38,7 @@ export const DOMAIN = {
 /** The settings that prod requires. */
 export const PRODUCTION = {
   ...EVERYTHING,
+  monthlyBudget: 200,
   protected: true,
   account: '123456789012',
   region: 'us-east-1',

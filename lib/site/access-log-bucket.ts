@@ -1,0 +1,23 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib'
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3'
+import type { Construct } from 'constructs'
+import { acknowledge } from '../nag.ts'
+
+/**
+ * Creates the bucket for CloudFront's access logs. It stays when logging is turned off, until its last file has expired,
+ * because CloudFormation can't delete a bucket with files.
+ * @param days how long a file is stored
+ */
+export function accessLogBucket(scope: Construct, id: string, days: number): Bucket {
+  const bucket = new Bucket(scope, id, {
+    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+    encryption: BucketEncryption.S3_MANAGED,
+    enforceSSL: true,
+    // CloudFront writes with an access list of its own.
+    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+    lifecycleRules: [{ expiration: Duration.days(days) }],
+    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+  })
+  acknowledge(bucket, { S1: 'It contains the access logs itself, for a few days.' })
+  return bucket
+}
