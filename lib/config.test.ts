@@ -180,6 +180,13 @@ describe('parseConfig', () => {
     },
   )
 
+  test.each([[[]], [[1, 2, 3]], [[1, 1]], [[0]], ['1']])(
+    'rejects the secrets of the origin %j',
+    (originProofs) => {
+      expect(dev({ originProofs })).toThrow('originProofs')
+    },
+  )
+
   test('returns trusted networks, and rejects a text that isn’t a network', () => {
     expect(parseConfig('dev', { trustedNetworks: ['203.0.113.0/24'] }).trustedNetworks).toEqual([
       '203.0.113.0/24',

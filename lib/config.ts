@@ -62,6 +62,8 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   /** At least one. */
   readonly models: readonly ModelChoice[]
   readonly guardrail: GuardrailChoice
+  /** One or two different numbers. */
+  readonly originProofs: readonly number[]
   readonly trustedNetworks: readonly string[]
 }
 
@@ -114,6 +116,7 @@ export function parseConfig(name: unknown, file: unknown): Config {
     google,
     models: parsed.data.models ?? DEFAULT_MODELS,
     guardrail: parsed.data.guardrail ?? 'own',
+    originProofs: parsed.data.originProofs ?? [1],
     trustedNetworks: parsed.data.trustedNetworks ?? [],
     ...ENVIRONMENTS[name],
   }

@@ -90,6 +90,16 @@ export const settingsSchema = z.strictObject({
   guardrail: z
     .union([z.literal('none'), guardrailSchema], 'must be an id with a version, or "none"')
     .optional(),
+  /**
+   * The numbers of the secrets by which the API recognizes the site's distribution. The distribution sends the last
+   * one, and all are accepted, so that two deployments replace a secret (docs/runbook.md).
+   */
+  originProofs: z
+    .array(z.int().min(1), 'must be a list of numbers')
+    .min(1, 'must have one or two numbers')
+    .max(2, 'must have one or two numbers')
+    .refine((numbers) => new Set(numbers).size === numbers.length, 'must have different numbers')
+    .optional(),
   /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
   google: z
     .strictObject({

@@ -6,7 +6,7 @@ import { Api } from './api/api.ts'
 import { Billing } from './billing/billing.ts'
 import type { Config, Guardrail } from './config.ts'
 import { Contact } from './contact/contact.ts'
-import { DataStore } from './data/data-store.ts'
+import { DataStack } from './data-stack.ts'
 import { Seed } from './data/seed.ts'
 import { createAccount, createAdmin, createCore } from './functions/api-functions.ts'
 import { FailedEvents } from './functions/failed-events.ts'
@@ -25,15 +25,17 @@ import { WeeklySummary } from './weekly-summary/weekly-summary.ts'
 
 type OutputParts = {
   site: Site
-  data: DataStore
+  stored: DataStack
   billing: Billing
-  identity: Identity
   failedEvents: FailedEvents
 }
 
-/** The whole product, in any account and region that it is deployed to. */
+/**
+ * The product without what it stores. Everything here can be built again, in any account and region. References to the
+ * other stack are read at a deployment and lock nothing there.
+ */
 export class ActPrepStack extends Stack {
-  constructor(app: App, config: Config) {
+  constructor(app: App, config: Config, stored: DataStack) {
     const { stackName, isProtected, logRetention, target } = config
     super(app, stackName, {
       description: 'ACT preparation platform',
@@ -42,11 +44,6 @@ export class ActPrepStack extends Stack {
     })
     Tags.of(this).add('project', 'act-prep')
     Tags.of(this).add('environment', config.env)
-    if (config.env === 'prod' && !isProtected)
-      Annotations.of(this).addWarningV2(
-        'act-prep:not-protected',
-        'One command can delete this stack, its table, and its accounts. After the first successful deployment, set "protected" to true.',
-      )
 
     if (config.accessLogDays !== undefined)
       Annotations.of(this).addWarningV2(
@@ -54,21 +51,19 @@ export class ActPrepStack extends Stack {
         'CloudFront and the firewall log network addresses (accessLogDays). The Privacy Policy says that no log has them: remove the setting as soon as you have what you need.',
       )
 
-    const data = new DataStore(this, 'Data', config)
+    const { data, accounts, stripe } = stored
     new Seed(this, 'Seed', { ...config, data })
     // The site needs the API, the API needs its functions, and some of these need the site's URL, which is
     // resolved last.
     const siteUrl = Lazy.string({ produce: () => site.url })
-    const identity = new Identity(this, 'Identity', { ...config, siteUrl })
-
-    data.grantSettings(identity.preSignUp)
+    const identity = new Identity(this, 'Identity', { accounts, siteUrl })
 
     const core = createCore(this, config, data, identity)
     const account = createAccount(this, config, data, identity)
 
     const contact = new Contact(this, 'Contact', { data, identity, email: config.contactEmail, logRetention })
 
-    const billing = new Billing(this, 'Billing', { data, identity, siteUrl, logRetention })
+    const billing = new Billing(this, 'Billing', { data, identity, stripe, siteUrl, logRetention })
     billing.grantErase(account.handler)
 
     const guardrail = this.chooseGuardrail(config)
@@ -104,6 +99,7 @@ export class ActPrepStack extends Stack {
       },
       logRetention,
       accessLogDays: config.accessLogDays,
+      originProofs: config.originProofs,
     })
     const site = new Site(this, 'Site', {
       api,
@@ -141,7 +137,7 @@ export class ActPrepStack extends Stack {
       nightly: { Rollup: rollup.handler, ...(weeklySummary && { WeeklySummary: weeklySummary.handler }) },
       canary: canary.handler,
       runs: generation.machine,
-      preSignUp: identity.preSignUp,
+      preSignUp: accounts.preSignUp,
       work: billing.queue,
       deadLetters: billing.deadLetters,
       failedEvents: failedEvents.queue,
@@ -165,17 +161,17 @@ export class ActPrepStack extends Stack {
         modelCallers: [ai.handler, admin.handler, ...generation.modelCallers],
       })
 
-    this.addOutputs({ site, data, billing, identity, failedEvents })
+    this.addOutputs({ site, stored, billing, failedEvents })
   }
 
-  private addOutputs({ site, data, billing, identity, failedEvents }: OutputParts): void {
+  private addOutputs({ site, stored, billing, failedEvents }: OutputParts): void {
     new CfnOutput(this, 'SiteUrl', { value: site.url, description: 'The public URL of the site.' })
     new CfnOutput(this, 'TableName', {
-      value: data.table.tableName,
+      value: stored.data.table.tableName,
       description: 'The table with all data.',
     })
     new CfnOutput(this, 'StripeSecretArn', {
-      value: billing.secretArn,
+      value: stored.stripe.arn,
       description: 'The secret for the Stripe keys.',
     })
     new CfnOutput(this, 'DeadLettersArn', {
@@ -187,7 +183,7 @@ export class ActPrepStack extends Stack {
       description: 'The queue of events whose function failed at every try.',
     })
     new CfnOutput(this, 'UserPoolId', {
-      value: identity.pool.userPoolId,
+      value: stored.accounts.pool.userPoolId,
       description: 'The user pool of all accounts.',
     })
   }
@@ -201,4 +197,10 @@ export class ActPrepStack extends Stack {
     )
     return undefined
   }
+}
+
+/** Creates both stacks of an environment. */
+export function createStacks(app: App, config: Config): { stored: DataStack; product: ActPrepStack } {
+  const stored = new DataStack(app, config)
+  return { stored, product: new ActPrepStack(app, config, stored) }
 }

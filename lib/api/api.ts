@@ -39,6 +39,8 @@ export type ApiProps = {
   readonly logRetention: number
   /** How many days the firewall's log of requests is stored. No such log if undefined. */
   readonly accessLogDays?: number | undefined
+  /** The numbers of the origin's secrets; the last one is sent. Default: one secret. */
+  readonly originProofs?: readonly number[]
 }
 
 /** One regional REST API, built from the contracts: each route is a method on the function of its service. */
@@ -53,7 +55,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id)
-    const { routes, services, logRetention, accessLogDays } = props
+    const { routes, services, logRetention, accessLogDays, originProofs = [1] } = props
     this.accessLog = new LogGroup(this, 'AccessLog', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -84,16 +86,16 @@ export class Api extends Construct {
     this.addRoutes(routes, services)
     addGatewayErrors(this.rest)
 
-    const proof = new OriginProof(this, 'OriginProof')
+    const proof = new OriginProof(this, 'OriginProof', originProofs)
     this.firewall = new Firewall(this, 'Firewall', {
       stageArn: this.rest.deploymentStage.stageArn,
-      originProof: proof.value,
+      originProofs: proof.accepted,
       routes,
       accessLogDays,
     })
     const { region, urlSuffix } = Stack.of(this)
     this.domainName = `${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`
-    this.originHeaders = { [ORIGIN_PROOF_HEADER]: proof.value }
+    this.originHeaders = { [ORIGIN_PROOF_HEADER]: proof.sent }
 
     acknowledge(this.rest, {
       APIG2:

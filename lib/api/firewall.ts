@@ -3,7 +3,7 @@ import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import type { Route } from '#domain/api/route.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
-import { byteMatch, floodRules, type FloodRule } from './flood-rules.ts'
+import { anyOf, byteMatch, floodRules, type FloodRule } from './flood-rules.ts'
 import { FirewallLog } from './firewall-log.ts'
 import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
@@ -25,7 +25,8 @@ const COUNTED_ONLY = [
 
 export type FirewallProps = {
   readonly stageArn: string
-  readonly originProof: string
+  /** The values of the header by which the distribution's requests are recognized. */
+  readonly originProofs: readonly string[]
   readonly routes: Readonly<Record<string, Route>>
   /** How many days a log of requests with their addresses is stored. No logs if undefined. */
   readonly accessLogDays: number | undefined
@@ -38,13 +39,14 @@ export type FirewallProps = {
 export class Firewall extends Construct {
   /** The name of its metrics, which all firewalls of a region share. */
   readonly metricName: string
+  readonly acl: CfnWebACL
 
   constructor(scope: Construct, id: string, props: FirewallProps) {
     super(scope, id)
-    const { stageArn, originProof, routes, accessLogDays } = props
+    const { stageArn, originProofs, routes, accessLogDays } = props
     this.metricName = `${Stack.of(this).stackName}-Firewall`
     const floods = floodRules(Object.values(routes))
-    const acl = new CfnWebACL(this, 'Acl', {
+    this.acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
       customResponseBodies: {
@@ -62,7 +64,11 @@ export class Firewall extends Construct {
           name: 'ThroughTheSite',
           priority: 0,
           action: { block: {} },
-          statement: { notStatement: { statement: headerIs(ORIGIN_PROOF_HEADER, originProof) } },
+          statement: {
+            notStatement: {
+              statement: anyOf(originProofs.map((proof) => headerIs(ORIGIN_PROOF_HEADER, proof))),
+            },
+          },
           visibilityConfig: visibility('ThroughTheSite'),
         },
         ...floods.map((rule, place) => flood(rule, place + 1)),
@@ -81,9 +87,9 @@ export class Firewall extends Construct {
         },
       ],
     })
-    new CfnWebACLAssociation(this, 'OnStage', { resourceArn: stageArn, webAclArn: acl.attrArn })
+    new CfnWebACLAssociation(this, 'OnStage', { resourceArn: stageArn, webAclArn: this.acl.attrArn })
     if (accessLogDays !== undefined)
-      new FirewallLog(this, 'AccessLog', { aclArn: acl.attrArn, retention: accessLogDays })
+      new FirewallLog(this, 'AccessLog', { aclArn: this.acl.attrArn, retention: accessLogDays })
   }
 }
 

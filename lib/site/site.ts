@@ -36,7 +36,7 @@ import { SiteFiles } from './site-files.ts'
 const CACHED_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
 export type SiteProps = {
-  readonly api: Pick<Api, 'domainName' | 'originHeaders'>
+  readonly api: Pick<Api, 'domainName' | 'originHeaders' | 'firewall'>
   /** The deployment's settings for the browser. */
   readonly siteConfig: SiteConfig
   /** The site's own domain, if it has one. */
@@ -132,6 +132,8 @@ export class Site extends Construct {
         CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers negotiate TLS 1.3.',
       }),
     })
+    // The firewall accepts a new secret before the distribution sends it.
+    distribution.node.addDependency(api.firewall.acl)
     const siteUrl = domain && `https://${domain.name}`
     this.url = siteUrl ?? `https://${distribution.distributionDomainName}`
     if (domain !== undefined) this.addRecords(domain, distribution)

@@ -43,7 +43,7 @@ const rightToStoreFailures = {
 }
 const rightToReadStripeSecret = {
   actions: ['secretsmanager:GetSecretValue'],
-  resource: { Ref: logicalId('AWS::SecretsManager::Secret', 'BillingStripe') },
+  resource: { Ref: logicalId('AWS::SecretsManager::Secret', 'StripeSecret') },
 }
 
 test('the core function can only use the table and list a student’s tests', () => {
