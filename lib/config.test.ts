@@ -187,6 +187,15 @@ describe('parseConfig', () => {
     },
   )
 
+  test('rejects a vault that is no vault, or is in the same account', () => {
+    const vault = 'arn:aws:backup:us-west-2:111122223333:backup-vault:act-prep'
+    expect(parseConfig('prod', { ...PROD, backupCopyVault: vault }).backupCopyVault).toBe(vault)
+    expect(dev({ backupCopyVault: 'act-prep' })).toThrow('backupCopyVault must be the ARN of a backup vault')
+    expect(() =>
+      parseConfig('prod', { ...PROD, backupCopyVault: vault.replace('111122223333', PROD.account) }),
+    ).toThrow('backupCopyVault must be in another account')
+  })
+
   test('returns trusted networks, and rejects a text that isn’t a network', () => {
     expect(parseConfig('dev', { trustedNetworks: ['203.0.113.0/24'] }).trustedNetworks).toEqual([
       '203.0.113.0/24',

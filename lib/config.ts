@@ -13,6 +13,7 @@ const ENVIRONMENTS = {
   dev: {
     logRetention: 7,
     hasGradualReleases: false,
+    hasNightlyBackups: false,
     // Enough for a class of 30 that starts together. A runaway loop costs at most about $1 an hour.
     maxReadUnits: 1000,
     maxWriteUnits: 200,
@@ -20,6 +21,7 @@ const ENVIRONMENTS = {
   prod: {
     logRetention: LOG_DAYS,
     hasGradualReleases: true,
+    hasNightlyBackups: true,
     // Reads: 50 starts a second (the route's rate) x 27 units for a full form, doubled for the burst, and
     // the same again for reloads. Writes: 200 saves a second x 2 units, doubled for the burst, and the same
     // again for starts and submits.
@@ -62,6 +64,9 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   /** At least one. */
   readonly models: readonly ModelChoice[]
   readonly guardrail: GuardrailChoice
+  /** The name of a restored table to use instead of the stack's own. */
+  readonly restoredTable: string | undefined
+  readonly backupCopyVault: string | undefined
   /** One or two different numbers. */
   readonly originProofs: readonly number[]
   readonly trustedNetworks: readonly string[]
@@ -116,6 +121,8 @@ export function parseConfig(name: unknown, file: unknown): Config {
     google,
     models: parsed.data.models ?? DEFAULT_MODELS,
     guardrail: parsed.data.guardrail ?? 'own',
+    restoredTable: parsed.data.table,
+    backupCopyVault: parsed.data.backupCopyVault,
     originProofs: parsed.data.originProofs ?? [1],
     trustedNetworks: parsed.data.trustedNetworks ?? [],
     ...ENVIRONMENTS[name],
@@ -133,6 +140,8 @@ function problemsOf(name: EnvironmentName, settings: Settings): string[] {
       ? ['monthlyBudget needs an alarmEmail, which is told when it is nearly spent.']
       : []),
   ]
+  if (settings.backupCopyVault?.includes(`:${settings.account}:`) === true)
+    ofValues.push('backupCopyVault must be in another account, which survives the loss of this one.')
   if (name !== 'prod') return ofValues
   const gaps = Object.entries(REQUIRED)
     .filter(([key]) => !Object.hasOwn(settings, key))
@@ -196,7 +205,7 @@ export function readConfig(context: (key: string) => unknown): Config {
 }
 
 /** Values that documentation uses in place of real ones. */
-const PLACEHOLDER = /(^|[@.])example\.(com|org|net|edu)$|^(0{12}|123456789012|111122223333)$/
+const PLACEHOLDER = /(^|[@.])example\.(com|org|net|edu)$|(^|:)(0{12}|123456789012|111122223333)(:|$)/
 
 function placeholdersIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string')

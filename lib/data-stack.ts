@@ -1,6 +1,7 @@
 import { Annotations, type App, Stack, Tags } from 'aws-cdk-lib'
 import { StripeSecret } from './billing/stripe-secret.ts'
 import type { Config } from './config.ts'
+import { Backups } from './data/backups.ts'
 import { DataStore } from './data/data-store.ts'
 import { Accounts } from './identity/accounts.ts'
 
@@ -12,6 +13,8 @@ export class DataStack extends Stack {
   readonly data: DataStore
   readonly accounts: Accounts
   readonly stripe: StripeSecret
+  /** Undefined if the environment has no nightly backups. */
+  readonly backups: Backups | undefined
 
   constructor(app: App, config: Config) {
     const { stackName, isProtected, target } = config
@@ -30,5 +33,12 @@ export class DataStack extends Stack {
     this.data = new DataStore(this, 'Data', config)
     this.accounts = new Accounts(this, 'Identity', { ...config, name: stackName, data: this.data })
     this.stripe = new StripeSecret(this, 'Stripe')
+    if (config.hasNightlyBackups)
+      this.backups = new Backups(this, 'Backups', {
+        name: stackName,
+        table: this.data.table,
+        copyVault: config.backupCopyVault,
+        isProtected,
+      })
   }
 }

@@ -100,6 +100,13 @@ export const settingsSchema = z.strictObject({
     .max(2, 'must have one or two numbers')
     .refine((numbers) => new Set(numbers).size === numbers.length, 'must have different numbers')
     .optional(),
+  /** The name of a restored table, which the functions use instead of the stack's own (docs/runbook.md). */
+  table: text(/^[\w.-]{3,255}$/, 'the name of a table').optional(),
+  /** A vault of AWS Backup in another account, which gets a copy of each nightly backup. */
+  backupCopyVault: text(
+    /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/,
+    'the ARN of a backup vault',
+  ).optional(),
   /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
   google: z
     .strictObject({

@@ -15,6 +15,7 @@ import { Generation } from './generation/generation.ts'
 import { grantModels, setModelChoices } from './generation/model-access.ts'
 import { Identity } from './identity/identity.ts'
 import { Alarms } from './monitoring/alarms.ts'
+import { BackupFailures } from './monitoring/backup-failures.ts'
 import { Budget } from './monitoring/budget.ts'
 import { Canary } from './monitoring/canary.ts'
 import { Overview } from './monitoring/dashboard.ts'
@@ -148,7 +149,13 @@ export class ActPrepStack extends Stack {
       table: data.table,
     }
     const { alarmEmail: email, urgentEmail } = config
-    const { all: alarms } = new Alarms(this, 'Alarms', { ...watched, email, urgentEmail })
+    const { all: alarms, topics } = new Alarms(this, 'Alarms', { ...watched, email, urgentEmail })
+    if (stored.backups !== undefined)
+      new BackupFailures(this, 'BackupFailures', {
+        vault: stored.backups.vault,
+        isCopied: config.backupCopyVault !== undefined,
+        topic: topics.topics.soon,
+      })
     new Overview(this, 'Overview', {
       ...watched,
       alarms,

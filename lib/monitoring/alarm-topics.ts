@@ -20,7 +20,7 @@ export type AlarmTopicsProps = {
 
 /** A topic for each severity. The name of its topic is the sender of an alarm's mail. */
 export class AlarmTopics extends Construct {
-  private readonly topics: Readonly<Record<Severity, Topic>>
+  readonly topics: Readonly<Record<Severity, Topic>>
 
   constructor(scope: Construct, id: string, { email, urgentEmail }: AlarmTopicsProps) {
     super(scope, id)

@@ -7,7 +7,7 @@ import {
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
 import { AlarmTopics, type AlarmTopicsProps, type Severity } from './alarm-topics.ts'
 import { CANARY_PERIOD } from './canary.ts'
@@ -52,7 +52,7 @@ type Rule = {
 /** The alarms for the operator. docs/runbook.md explains how to respond to each. */
 export class Alarms extends Construct {
   readonly all: Alarm[] = []
-  private readonly topics: AlarmTopics
+  readonly topics: AlarmTopics
 
   constructor(scope: Construct, id: string, watched: Watched & AlarmTopicsProps) {
     super(scope, id)
@@ -181,7 +181,7 @@ export class Alarms extends Construct {
     })
   }
 
-  private watchTable(table: TableV2): void {
+  private watchTable(table: ITableV2): void {
     const throttles = {
       TableReadThrottles: table.metric('ReadThrottleEvents', SUM),
       TableWriteThrottles: table.metric('WriteThrottleEvents', SUM),

@@ -6,7 +6,7 @@ import {
   Metric,
   Stats,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
@@ -20,7 +20,7 @@ const total = (usingMetrics: MathExpressionProps['usingMetrics'], label: string)
   new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, label, period: PERIOD })
 
 /** Returns the throttled requests of the table's indexes, which the table's own metric doesn't count. */
-export function indexThrottles(table: TableV2): IMetric {
+export function indexThrottles(table: ITableV2): IMetric {
   const indexes = [TABLE.ownerIndex, TABLE.servedIndex].flatMap(({ name }, index) =>
     (['Read', 'Write'] as const).map((kind): [string, IMetric] => [
       `${kind.toLowerCase()}s${index}`,

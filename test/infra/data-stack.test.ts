@@ -53,7 +53,7 @@ describe('the stack of the data', () => {
     expect(pool?.text).toContain(`"PreSignUp":{"Fn::GetAtt":["${withCode[0]?.id}","Arn"]}`)
   })
 
-  test('refers to nothing of the other stack, and is deployed before it', () => {
+  test('has no reference to the other stack, and is deployed before it', () => {
     const text = stored.map((resource) => resource.text).join('')
     expect(text).not.toMatch(/Fn::GetStackOutput|Fn::ImportValue/)
     expect(dependencies).toEqual(['ActPrep-prod-data'])
