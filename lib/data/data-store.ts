@@ -35,7 +35,7 @@ export class DataStore extends Construct {
   constructor(scope: Construct, id: string, props: DataStoreProps) {
     super(scope, id)
     const { restoredTable } = props
-    // The stack lets go of its own table then, which is retained, so that an operator can delete it.
+    // Without its resource, the stack no longer manages its own table, which is retained until an operator deletes it.
     this.table =
       restoredTable === undefined
         ? this.makeTable(props)

@@ -142,7 +142,7 @@ describe('a restored table', () => {
     expect(new Set(resources)).toEqual(new Set([arn, `${arn}/index/owner-3`, `${arn}/index/served`]))
   })
 
-  test('is watched and backed up, and the stack lets go of its own table, which is retained', () => {
+  test('is watched and backed up, and the stack no longer manages its own table, which is retained', () => {
     restored.hasResourceProperties('AWS::Backup::BackupSelection', { BackupSelection: { Resources: [arn] } })
     const throttles = Object.entries(restored.findResources('AWS::CloudWatch::Alarm')).filter(([id]) =>
       id.startsWith('AlarmsTableReadThrottles'),
