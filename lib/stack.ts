@@ -14,12 +14,9 @@ import { Releases } from './functions/releases.ts'
 import { Generation } from './generation/generation.ts'
 import { grantModels, setModelChoices } from './generation/model-access.ts'
 import { Identity } from './identity/identity.ts'
-import { Alarms } from './monitoring/alarms.ts'
-import { BackupFailures } from './monitoring/backup-failures.ts'
-import { Budget } from './monitoring/budget.ts'
 import { Canary } from './monitoring/canary.ts'
-import { Overview } from './monitoring/dashboard.ts'
 import { firewallRequests, tooManyRequests } from './monitoring/metrics.ts'
+import { monitor } from './monitoring/monitor.ts'
 import { Site } from './site/site.ts'
 import { Rollup } from './statistics/rollup.ts'
 import { WeeklySummary } from './weekly-summary/weekly-summary.ts'
@@ -148,25 +145,12 @@ export class ActPrepStack extends Stack {
       blockedRequests: firewallRequests(this, metricName, 'BlockedRequests'),
       table: data.table,
     }
-    const { alarmEmail: email, urgentEmail } = config
-    const { all: alarms, topics } = new Alarms(this, 'Alarms', { ...watched, email, urgentEmail })
-    if (stored.backups !== undefined)
-      new BackupFailures(this, 'BackupFailures', {
-        vault: stored.backups.vault,
-        isCopied: config.backupCopyVault !== undefined,
-        topic: topics.topics.soon,
-      })
-    new Overview(this, 'Overview', {
-      ...watched,
-      alarms,
+    monitor(this, config, {
+      watched,
       allowedRequests: firewallRequests(this, metricName, 'AllowedRequests'),
+      vault: stored.backups?.vault,
+      modelCallers: [ai.handler, admin.handler, ...generation.modelCallers],
     })
-    if (config.monthlyBudget !== undefined && email !== undefined)
-      new Budget(this, 'Budget', {
-        dollars: config.monthlyBudget,
-        email,
-        modelCallers: [ai.handler, admin.handler, ...generation.modelCallers],
-      })
 
     this.addOutputs({ site, stored, billing, failedEvents })
   }
