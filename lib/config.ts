@@ -140,7 +140,8 @@ function problemsOf(name: EnvironmentName, settings: Settings): string[] {
       ? ['monthlyBudget needs an alarmEmail, which is told when it is nearly spent.']
       : []),
   ]
-  if (settings.backupCopyVault?.includes(`:${settings.account}:`) === true)
+  const { account, backupCopyVault } = settings
+  if (account !== undefined && backupCopyVault?.includes(`:${account}:`) === true)
     ofValues.push('backupCopyVault must be in another account, which survives the loss of this one.')
   if (name !== 'prod') return ofValues
   const gaps = Object.entries(REQUIRED)

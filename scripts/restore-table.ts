@@ -1,6 +1,6 @@
 import { dynamoDb, userPool } from '#lambdas/shared/platform/clients.ts'
 import { prepareRestored } from './restore/prepare-restored.ts'
-import { eachUser } from './users/each-user.ts'
+import { accountIds } from './users/each-user.ts'
 
 /**
  * `npm run restore -- <TableName> <restored table> <UserPoolId>`: makes a restored table ready for the functions
@@ -20,11 +20,7 @@ try {
     client,
     live,
     restored,
-    listAccounts: async () => {
-      const ids = new Set<string>()
-      for await (const { id } of eachUser(pool, poolId)) ids.add(id)
-      return ids
-    },
+    listAccounts: () => accountIds(pool, poolId),
     print: (line) => process.stdout.write(`${line}\n`),
   })
   process.stdout.write(`Ready. Set "table": "${restored}" in the settings and deploy.\n`)

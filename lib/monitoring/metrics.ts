@@ -1,11 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib'
-import {
-  type IMetric,
-  MathExpression,
-  type MathExpressionProps,
-  Metric,
-  Stats,
-} from 'aws-cdk-lib/aws-cloudwatch'
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
@@ -16,7 +10,7 @@ import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 export const PERIOD = Duration.minutes(5)
 export const SUM = { period: PERIOD, statistic: Stats.SUM }
 
-const total = (usingMetrics: MathExpressionProps['usingMetrics'], label: string): MathExpression =>
+const total = (usingMetrics: Record<string, IMetric>, label: string): MathExpression =>
   new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, label, period: PERIOD })
 
 /** Returns the throttled requests of the table's indexes, which the table's own metric doesn't count. */

@@ -1,6 +1,6 @@
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
-import { CreateTableCommand, type DynamoDBClient, waitUntilTableExists } from '@aws-sdk/client-dynamodb'
-import { BatchWriteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { createCore } from '#lambdas/core/core.ts'
 import { withAccountCheck } from '#lambdas/shared/accounts/authenticate.ts'
 import { createTokenCheck, readTokenSource } from '#lambdas/shared/platform/tokens.ts'
@@ -10,15 +10,14 @@ import { createTable } from '#lambdas/shared/store/table.ts'
 import { createApi } from '#test/support/api-client.ts'
 import { fixtureBank } from '#test/support/fixture-bank.ts'
 import { startCloud, TABLE_NAME, type Cloud } from '../local/cloud.ts'
-import { databaseClient, LOCAL_AWS, productTable } from '../local/database.ts'
+import { createTableIfMissing, databaseClient, LOCAL_AWS, productTable } from '../local/database.ts'
+import { copyItems } from '../local/rebuild-table.ts'
 import { CLIENT_ID, POOL_ID } from '../local/user-pool/user-pool.ts'
-import { eachUser } from '../users/each-user.ts'
+import { accountIds } from '../users/each-user.ts'
 import { prepareRestored } from './prepare-restored.ts'
 
 const RESTORED = `${TABLE_NAME}-restored`
 const PASSWORD = 'practice36'
-/** The most items that one BatchWrite accepts. */
-const BATCH = 25
 const TEST = { section: 'math', version: 'old', count: 5, untimed: true } as const
 
 /**
@@ -62,7 +61,8 @@ async function restoreByCutOver({ cloud, client, pool, print }: Parts): Promise<
   await live(ben).create(TEST)
 
   print('The moment to restore: AWS copies the table.')
-  await copyTable(client, RESTORED)
+  await createTableIfMissing(client, productTable(RESTORED))
+  await copyItems(client, TABLE_NAME, RESTORED)
 
   const later = await live(ana).create(TEST)
   await live(ben).deleteMe()
@@ -78,11 +78,7 @@ async function restoreByCutOver({ cloud, client, pool, print }: Parts): Promise<
     client,
     live: TABLE_NAME,
     restored: RESTORED,
-    listAccounts: async () => {
-      const ids = new Set<string>()
-      for await (const { id } of eachUser(pool, POOL_ID)) ids.add(id)
-      return ids
-    },
+    listAccounts: () => accountIds(pool, POOL_ID),
     print,
     applySettings: async () => print('The embedded database has no settings to copy.'),
   })
@@ -158,18 +154,6 @@ function coreOn(client: DynamoDBClient, tableName: string) {
   const table = createTable(client, tableName)
   const authenticate = withAccountCheck(createTokenCheck(readTokenSource()), createAccountStore(table))
   return createCore(table, authenticate)
-}
-
-/** Copies the table with its indexes, as AWS does when it restores a table to a moment. */
-async function copyTable(client: DynamoDBClient, copy: string): Promise<void> {
-  await client.send(new CreateTableCommand(productTable(copy)))
-  await waitUntilTableExists({ client, maxWaitTime: 30, minDelay: 0.05, maxDelay: 1 }, { TableName: copy })
-  const document = DynamoDBDocumentClient.from(client)
-  for await (const { Items = [] } of paginateScan({ client: document }, { TableName: TABLE_NAME }))
-    for (let start = 0; start < Items.length; start += BATCH) {
-      const requests = Items.slice(start, start + BATCH).map((Item) => ({ PutRequest: { Item } }))
-      await document.send(new BatchWriteCommand({ RequestItems: { [copy]: requests } }))
-    }
 }
 
 /** Returns all items of a table as one text. */

@@ -54,6 +54,7 @@ export async function eraseAccounts(
     await stores.accounts.markGone(userId, Date.now())
     const stored = await subscriptions.read(userId)
     if (stored !== undefined) await subscriptions.unlinkCustomers(stored)
-    while ((await erase(stores, userId)) > 0);
+    let found = await erase(stores, userId)
+    while (found > 0) found = await erase(stores, userId)
   }
 }

@@ -31,6 +31,16 @@ export async function* eachUser(
     for (const user of Users) yield exported(user)
 }
 
+/** Returns the ids of all accounts, by which the table knows them. */
+export async function accountIds(
+  client: CognitoIdentityProviderClient,
+  UserPoolId: string,
+): Promise<Set<string>> {
+  const ids = new Set<string>()
+  for await (const { id } of eachUser(client, UserPoolId)) ids.add(id)
+  return ids
+}
+
 function exported({
   Username = '',
   Attributes = [],

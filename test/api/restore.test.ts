@@ -1,14 +1,16 @@
-import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBClientConfig, TableDescription } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { createTableIfMissing, productTable } from '#scripts/local/database.ts'
+import { createTableIfMissing, databaseClient, productTable } from '#scripts/local/database.ts'
 import { runDrill } from '#scripts/restore/drill.ts'
 import { prepareRestored } from '#scripts/restore/prepare-restored.ts'
 import { copySettings, shapeProblems } from '#scripts/restore/table-settings.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 
 /** `npm run restore` and `npm run restore:drill`: the restore of a whole table by cut-over. */
+
+type Handler = Extract<DynamoDBClientConfig['requestHandler'], { handle: unknown }>
 
 process.env['LOG_LEVEL'] = 'silent'
 const { client } = await openDatabase()
@@ -83,37 +85,40 @@ test('a restored table gets the settings of the live one that AWS leaves out', a
   const sent = new Map<string, unknown>()
   /** Replies as DynamoDB does after a restore. */
   const replies: Readonly<Record<string, unknown>> = {
-    DescribeTimeToLiveCommand: { TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } },
-    DescribeTableCommand: { Table: { TableStatus: 'ACTIVE' } },
-    DescribeContinuousBackupsCommand: {
+    DescribeTimeToLive: { TimeToLiveDescription: { TimeToLiveStatus: 'DISABLED' } },
+    DescribeTable: { Table: { TableStatus: 'ACTIVE' } },
+    DescribeContinuousBackups: {
       ContinuousBackupsDescription: {
+        ContinuousBackupsStatus: 'ENABLED',
         PointInTimeRecoveryDescription: { PointInTimeRecoveryStatus: 'ENABLED' },
       },
     },
   }
-  const aws: DynamoDBClient = Object.create(client, {
-    send: {
-      value: async (command: { constructor: { name: string }; input: unknown }) => {
-        sent.set(command.constructor.name, command.input)
-        return replies[command.constructor.name] ?? {}
-      },
+  const requestHandler: Handler = {
+    handle: async ({ headers, body }: { headers: Record<string, string>; body: Uint8Array }) => {
+      const [, operation = ''] = (headers['x-amz-target'] ?? '').split('.')
+      sent.set(operation, JSON.parse(new TextDecoder().decode(body)))
+      const reply = Buffer.from(JSON.stringify(replies[operation] ?? {}))
+      const type = { 'content-type': 'application/x-amz-json-1.0' }
+      return { response: { statusCode: 200, headers: type, body: reply } }
     },
-  })
+  }
+  const aws = databaseClient('http://localhost:1', 1, { requestHandler })
   const live: TableDescription = {
     DeletionProtectionEnabled: true,
     OnDemandThroughput: { MaxReadRequestUnits: 6000, MaxWriteRequestUnits: 1600 },
     GlobalSecondaryIndexes: [{ IndexName: 'served', OnDemandThroughput: { MaxReadRequestUnits: 6000 } }],
   }
   await copySettings(aws, live, 'restored')
-  expect(sent.get('UpdateTimeToLiveCommand')).toMatchObject({
+  expect(sent.get('UpdateTimeToLive')).toMatchObject({
     TableName: 'restored',
     TimeToLiveSpecification: { AttributeName: 'ttl', Enabled: true },
   })
-  expect(sent.get('UpdateContinuousBackupsCommand')).toMatchObject({
+  expect(sent.get('UpdateContinuousBackups')).toMatchObject({
     TableName: 'restored',
     PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true, RecoveryPeriodInDays: 35 },
   })
-  expect(sent.get('UpdateTableCommand')).toMatchObject({
+  expect(sent.get('UpdateTable')).toMatchObject({
     TableName: 'restored',
     DeletionProtectionEnabled: true,
     OnDemandThroughput: live.OnDemandThroughput,
