@@ -37,7 +37,7 @@ export type FirewallProps = {
  * attack.
  */
 export class Firewall extends Construct {
-  /** The name of its metrics, which all firewalls of a region share. */
+  /** Distinguishes its metrics from those of the other firewalls of a region. */
   readonly metricName: string
   readonly acl: CfnWebACL
 
