@@ -42,7 +42,7 @@ export class Backups extends Construct {
     const stackNumber = Fn.select(2, Fn.split('/', Aws.STACK_ID))
     this.vault = new BackupVault(this, 'Vault', {
       backupVaultName: `${name}-${stackNumber}`,
-      ...(copyVault !== undefined && { encryptionKey: this.sharedKey(copyVault) }),
+      encryptionKey: this.makeKey(copyVault),
       blockRecoveryPointDeletion: isProtected,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
@@ -81,35 +81,29 @@ export class Backups extends Construct {
     }
   }
 
-  /** Creates the key of the vault. Another account can't read a backup that has AWS's own key. */
-  private sharedKey(copyVault: string): Key {
-    const { account = '' } = Arn.split(copyVault, ArnFormat.COLON_RESOURCE_NAME)
+  /**
+   * Creates the key of the vault. Another account can't read a backup that has AWS's own key, and a vault's key can't be
+   * changed, so the key is there before an operator asks for copies.
+   */
+  private makeKey(copyVault: string | undefined): Key {
     const key = new Key(this, 'Key', {
-      description: 'Backups of the table, which are copied to another account.',
+      description: 'Backups of the table.',
       enableKeyRotation: true,
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
     })
-    key.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new AccountPrincipal(account)],
-        actions: [
-          'kms:Decrypt',
-          'kms:DescribeKey',
-          'kms:GenerateDataKey',
-          'kms:ReEncryptFrom',
-          'kms:ReEncryptTo',
-        ],
-        resources: ['*'],
-      }),
-    )
-    key.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new AccountPrincipal(account)],
-        actions: ['kms:CreateGrant'],
-        resources: ['*'],
-        conditions: { Bool: { 'kms:GrantIsForAWSResource': 'true' } },
-      }),
-    )
+    if (copyVault === undefined) return key
+    const { account = '' } = Arn.split(copyVault, ArnFormat.COLON_RESOURCE_NAME)
+    const allow = (actions: string[], conditions: Record<string, unknown> = {}) =>
+      key.addToResourcePolicy(
+        new PolicyStatement({
+          principals: [new AccountPrincipal(account)],
+          actions,
+          resources: ['*'],
+          conditions,
+        }),
+      )
+    allow(['kms:Decrypt', 'kms:DescribeKey', 'kms:GenerateDataKey', 'kms:ReEncryptFrom', 'kms:ReEncryptTo'])
+    allow(['kms:CreateGrant'], { Bool: { 'kms:GrantIsForAWSResource': 'true' } })
     return key
   }
 }
