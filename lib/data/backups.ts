@@ -6,12 +6,12 @@ import {
   BackupVault,
   type BackupPlanCopyActionProps,
 } from 'aws-cdk-lib/aws-backup'
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Schedule } from 'aws-cdk-lib/aws-events'
 import { AccountPrincipal, ManagedPolicy, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Key } from 'aws-cdk-lib/aws-kms'
 import { Construct } from 'constructs'
 import { BACKUP_DAYS } from '#domain/privacy/periods.ts'
+import type { UsedTable } from './data-store.ts'
 import { acknowledge } from '../nag.ts'
 
 /** Later than this after its planned time, a backup isn't started; and one isn't continued for longer than this. */
@@ -22,7 +22,7 @@ const KEPT = Duration.days(BACKUP_DAYS)
 export type BackupsProps = {
   /** The beginning of the names. */
   readonly name: string
-  readonly table: ITableV2
+  readonly table: UsedTable
   /** The ARN of a vault in another account, which gets a copy of each backup. */
   readonly copyVault: string | undefined
   /** Whether nobody may delete a backup before its time. */

@@ -17,6 +17,12 @@ export type TableAccess = {
   readonly servedIndex?: readonly 'Query'[]
 }
 
+/** The part of a table that others use. The CDK's own types of its two kinds of tables don't fit each other. */
+export type UsedTable = Pick<
+  ITableV2,
+  'tableName' | 'tableArn' | 'metric' | 'metricConsumedReadCapacityUnits' | 'metricConsumedWriteCapacityUnits'
+>
+
 export type DataStoreProps = {
   /** Limits on the table's billed throughput, in request units per second. */
   readonly maxReadUnits: number
@@ -30,7 +36,7 @@ export type DataStoreProps = {
 /** The single table. It outlives its stack, and can be restored to any second of the last 35 days. */
 export class DataStore extends Construct {
   /** The table that the functions use. */
-  readonly table: ITableV2
+  readonly table: UsedTable
 
   constructor(scope: Construct, id: string, props: DataStoreProps) {
     super(scope, id)

@@ -1,8 +1,8 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
-import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Alias, type Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
+import { type IRole, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Alias, type Function as LambdaFunction, Version } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { REQUEST_FAILED } from '#lambdas/shared/platform/log-events.ts'
@@ -12,6 +12,15 @@ import { acknowledge } from '../nag.ts'
 const LIVE = 'live'
 /** The shortest period of AWS's own metrics, because the first step of a gradual release is only minutes long. */
 const PERIOD = Duration.minutes(1)
+
+/** An alias as a function for callers. The inherited type of its role allows undefined, but IFunction doesn't. */
+class LiveAlias extends Alias {
+  override get role(): IRole {
+    const { role } = this.lambda
+    if (role === undefined) throw new Error(`The function of ${this.node.path} has no role.`)
+    return role
+  }
+}
 
 export type ReleasesProps = {
   /** Whether a new version first gets a tenth of the calls, for ten minutes. Otherwise it gets all of them at once. */
@@ -24,7 +33,7 @@ export type ReleasesProps = {
  */
 export class Releases extends Construct {
   /** The aliases of all functions that were released. */
-  readonly aliases: Alias[] = []
+  readonly aliases: LiveAlias[] = []
   private readonly isGradual: boolean
   private readonly application: LambdaApplication
   private readonly role: Role
@@ -44,8 +53,15 @@ export class Releases extends Construct {
    * Returns the alias of a function for its callers. Each deployment that changes the function publishes a version.
    * @param name the function's name in alarms
    */
-  release(name: string, handler: LambdaFunction): Alias {
-    const alias = new Alias(this, `${name}Live`, { aliasName: LIVE, version: handler.currentVersion })
+  release(name: string, handler: LambdaFunction): LiveAlias {
+    const alias = new LiveAlias(this, `${name}Live`, {
+      aliasName: LIVE,
+      // The newest version, with the type that an alias requires.
+      version: Version.fromVersionAttributes(this, `${name}Newest`, {
+        lambda: handler,
+        version: handler.currentVersion.version,
+      }),
+    })
     new LambdaDeploymentGroup(this, `${name}Group`, {
       application: this.application,
       role: this.role,

@@ -7,8 +7,8 @@ import {
   Stats,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch'
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { Construct } from 'constructs'
+import type { UsedTable } from '../data/data-store.ts'
 import { AlarmTopics, type AlarmTopicsProps, type Severity } from './alarm-topics.ts'
 import { CANARY_PERIOD } from './canary.ts'
 import { indexThrottles, PERIOD, successes, SUM } from './metrics.ts'
@@ -181,7 +181,7 @@ export class Alarms extends Construct {
     })
   }
 
-  private watchTable(table: ITableV2): void {
+  private watchTable(table: UsedTable): void {
     const throttles = {
       TableReadThrottles: table.metric('ReadThrottleEvents', SUM),
       TableWriteThrottles: table.metric('WriteThrottleEvents', SUM),

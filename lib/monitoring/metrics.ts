@@ -1,10 +1,10 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
+import type { UsedTable } from '../data/data-store.ts'
 
 /** The period of the sums that alarms evaluate and the dashboard shows, unless a metric has its own. */
 export const PERIOD = Duration.minutes(5)
@@ -14,7 +14,7 @@ const total = (usingMetrics: Record<string, IMetric>, label: string): MathExpres
   new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, label, period: PERIOD })
 
 /** Returns the throttled requests of the table's indexes, which the table's own metric doesn't count. */
-export function indexThrottles(table: ITableV2): IMetric {
+export function indexThrottles(table: UsedTable): IMetric {
   const indexes = [TABLE.ownerIndex, TABLE.servedIndex].flatMap(({ name }, index) =>
     (['Read', 'Write'] as const).map((kind): [string, IMetric] => [
       `${kind.toLowerCase()}s${index}`,

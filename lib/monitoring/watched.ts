@@ -1,9 +1,9 @@
 import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import type { IMetric } from 'aws-cdk-lib/aws-cloudwatch'
-import type { ITableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Queue } from 'aws-cdk-lib/aws-sqs'
 import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
+import type { UsedTable } from '../data/data-store.ts'
 
 /** The parts that the alarms and the dashboard watch. */
 export type Watched = {
@@ -32,5 +32,5 @@ export type Watched = {
   readonly tooManyRequests: IMetric
   /** Requests that the firewall blocked. */
   readonly blockedRequests: IMetric
-  readonly table: ITableV2
+  readonly table: UsedTable
 }

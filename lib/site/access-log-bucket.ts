@@ -4,20 +4,26 @@ import type { Construct } from 'constructs'
 import { acknowledge } from '../nag.ts'
 
 /**
- * Creates the bucket for CloudFront's access logs. It stays when logging is turned off, until its last file has expired,
- * because CloudFormation can't delete a bucket with files.
- * @param days how long a file is stored
+ * The bucket of CloudFront's access logs. It stays when logging is turned off, until its last file has expired, because
+ * CloudFormation can't delete a bucket with files.
  */
-export function accessLogBucket(scope: Construct, id: string, days: number): Bucket {
-  const bucket = new Bucket(scope, id, {
-    blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-    encryption: BucketEncryption.S3_MANAGED,
-    enforceSSL: true,
-    // CloudFront writes with an access list of its own.
-    objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
-    lifecycleRules: [{ expiration: Duration.days(days) }],
-    removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
-  })
-  acknowledge(bucket, { S1: 'It contains the access logs itself, for a few days.' })
-  return bucket
+export class AccessLogBucket extends Bucket {
+  // The inherited type allows undefined, but IBucket doesn't.
+  override get isWebsite(): boolean {
+    return super.isWebsite ?? false
+  }
+
+  /** @param days how long a file is stored */
+  constructor(scope: Construct, id: string, days: number) {
+    super(scope, id, {
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      encryption: BucketEncryption.S3_MANAGED,
+      enforceSSL: true,
+      // CloudFront writes with an access list of its own.
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      lifecycleRules: [{ expiration: Duration.days(days) }],
+      removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
+    })
+    acknowledge(this, { S1: 'It contains the access logs itself, for a few days.' })
+  }
 }

@@ -26,7 +26,7 @@ import type { Domain } from '../config.ts'
 import { acknowledge } from '../nag.ts'
 import { projectPath } from '../project-path.ts'
 import { regionalName } from '../regional-name.ts'
-import { accessLogBucket } from './access-log-bucket.ts'
+import { AccessLogBucket } from './access-log-bucket.ts'
 import { headersPolicy } from './headers-policy.ts'
 import { pageOfCode } from './page-of.ts'
 import { SiteBucket } from './site-bucket.ts'
@@ -67,7 +67,7 @@ export class Site extends Construct {
       priceClass: PriceClass.PRICE_CLASS_100,
       ...(accessLogDays !== undefined && {
         enableLogging: true,
-        logBucket: accessLogBucket(this, 'AccessLogs', accessLogDays),
+        logBucket: new AccessLogBucket(this, 'AccessLogs', accessLogDays),
       }),
       ...(domain && {
         domainNames: [domain.name],

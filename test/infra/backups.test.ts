@@ -112,14 +112,16 @@ describe('a vault in another account', () => {
       .object({ Statement: z.array(z.looseObject({ Principal: z.unknown(), Action: z.unknown() })) })
       .parse(resolve(template.findResources('AWS::KMS::Key')[key]?.['Properties'].KeyPolicy))
     const theirs = Statement.filter(({ Principal }) => JSON.stringify(Principal).includes('111122223333'))
-    expect(theirs.flatMap(({ Action }) => Action).toSorted()).toEqual([
-      'kms:CreateGrant',
-      'kms:Decrypt',
-      'kms:DescribeKey',
-      'kms:GenerateDataKey',
-      'kms:ReEncryptFrom',
-      'kms:ReEncryptTo',
-    ])
+    expect(new Set(theirs.flatMap(({ Action }) => Action))).toEqual(
+      new Set([
+        'kms:CreateGrant',
+        'kms:Decrypt',
+        'kms:DescribeKey',
+        'kms:GenerateDataKey',
+        'kms:ReEncryptFrom',
+        'kms:ReEncryptTo',
+      ]),
+    )
   })
 
   test('has its failed copies reported', () => {

@@ -61,7 +61,7 @@ describe('severities', () => {
       .split('\n')
       .filter((line) => line.startsWith('| **Urgent** `'))
     const marked = rows.flatMap((line) =>
-      [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => name),
+      [...(line.split('|')[1] ?? '').matchAll(/`(\w+)`/g)].map(([, name]) => String(name)),
     )
     expect(marked.toSorted()).toEqual(URGENT)
   })
@@ -69,12 +69,12 @@ describe('severities', () => {
   test('a pager gets only urgent alarms', () => {
     const paged = synthesize({ alarmEmail: 'ops@example.org', urgentEmail: 'pager@example.org' })
     const subscriptions = Object.values(paged.findResources('AWS::SNS::Subscription')).map(
-      ({ Properties }) => [Properties.Endpoint, String(Properties.TopicArn.Ref).replace(/[0-9A-F]{8}$/, '')],
+      ({ Properties }) => `${Properties.Endpoint} ${Properties.TopicArn.Ref.replace(/[0-9A-F]{8}$/, '')}`,
     )
     expect(subscriptions.toSorted()).toEqual([
-      ['ops@example.org', 'AlarmsTopicsSoon'],
-      ['ops@example.org', 'AlarmsTopicsUrgent'],
-      ['pager@example.org', 'AlarmsTopicsUrgent'],
+      'ops@example.org AlarmsTopicsSoon',
+      'ops@example.org AlarmsTopicsUrgent',
+      'pager@example.org AlarmsTopicsUrgent',
     ])
   })
 })
