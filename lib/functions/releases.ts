@@ -1,8 +1,8 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
-import { type IRole, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import { Alias, type Function as LambdaFunction, Version } from 'aws-cdk-lib/aws-lambda'
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
+import { Alias, Function as LambdaFunction, type IFunction, Version } from 'aws-cdk-lib/aws-lambda'
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { REQUEST_FAILED } from '#lambdas/shared/platform/log-events.ts'
@@ -12,15 +12,6 @@ import { acknowledge } from '../nag.ts'
 const LIVE = 'live'
 /** The shortest period of AWS's own metrics, because the first step of a gradual release is only minutes long. */
 const PERIOD = Duration.minutes(1)
-
-/** An alias as a function for callers. The inherited type of its role allows undefined, but IFunction doesn't. */
-class LiveAlias extends Alias {
-  override get role(): IRole {
-    const { role } = this.lambda
-    if (role === undefined) throw new Error(`The function of ${this.node.path} has no role.`)
-    return role
-  }
-}
 
 export type ReleasesProps = {
   /** Whether a new version first gets a tenth of the calls, for ten minutes. Otherwise it gets all of them at once. */
@@ -33,7 +24,7 @@ export type ReleasesProps = {
  */
 export class Releases extends Construct {
   /** The aliases of all functions that were released. */
-  readonly aliases: LiveAlias[] = []
+  readonly aliases: Alias[] = []
   private readonly isGradual: boolean
   private readonly application: LambdaApplication
   private readonly role: Role
@@ -53,8 +44,8 @@ export class Releases extends Construct {
    * Returns the alias of a function for its callers. Each deployment that changes the function publishes a version.
    * @param name the function's name in alarms
    */
-  release(name: string, handler: LambdaFunction): LiveAlias {
-    const alias = new LiveAlias(this, `${name}Live`, {
+  release(name: string, handler: LambdaFunction): IFunction {
+    const alias = new Alias(this, `${name}Live`, {
       aliasName: LIVE,
       // The newest version, with the type that an alias requires.
       version: Version.fromVersionAttributes(this, `${name}Newest`, {
@@ -72,7 +63,11 @@ export class Releases extends Construct {
       alarms: this.isGradual ? this.alarmsOfNewest(name, handler) : [],
     })
     this.aliases.push(alias)
-    return alias
+    // The same alias, with the type that its callers require.
+    return LambdaFunction.fromFunctionAttributes(this, `${name}Callable`, {
+      functionArn: alias.functionArn,
+      sameEnvironment: true,
+    })
   }
 
   /** Creates alarms that see only the newest version, so that a fix can be released while the old version fails. */
