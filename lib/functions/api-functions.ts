@@ -67,6 +67,8 @@ export function createAdmin(
     // Below the gateway's 29 s. Longer work is done in pieces.
     timeout: Duration.seconds(25),
     logRetention: config.logRetention,
+    // The texts that imported sets must not copy.
+    pack: 'pack-similarities.ts',
   })
   data.grant(admin.handler, {
     table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
