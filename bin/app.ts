@@ -1,10 +1,10 @@
 import { App, Validations } from 'aws-cdk-lib'
 import { AwsSolutionsChecks } from 'cdk-nag'
 import { readConfig } from '../lib/config.ts'
-import { ActPrepStack } from '../lib/stack.ts'
+import { createStacks } from '../lib/stack.ts'
 
 const app = new App()
-new ActPrepStack(
+createStacks(
   app,
   readConfig((key) => app.node.tryGetContext(key)),
 )

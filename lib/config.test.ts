@@ -10,6 +10,7 @@ const PROD = {
   account: '210987654321',
   region: 'us-west-2',
   alarmEmail: 'ops@lincoln.test',
+  monthlyBudget: 200,
   contactEmail: 'help@lincoln.test',
   mailFrom: 'codes@lincoln.test',
 }
@@ -147,6 +148,16 @@ describe('parseConfig', () => {
     expect(parseConfig('dev', { guardrail: 'none' }).guardrail).toBe('none')
   })
 
+  test.each([
+    [{ urgentEmail: 'pager' }, 'urgentEmail must be one email address'],
+    [{ alarmEmail: 'ops@lincoln.test', monthlyBudget: 0 }, 'monthlyBudget must be at least 1'],
+    [{ alarmEmail: 'ops@lincoln.test', monthlyBudget: 1.5 }, 'monthlyBudget must be whole US dollars'],
+    [{ monthlyBudget: 200 }, 'monthlyBudget needs an alarmEmail'],
+    [{ accessLogDays: 30 }, 'accessLogDays must be 1, 3, 5, 7 or 14. It is 30.'],
+  ])('rejects the settings of monitoring %j', (file, problem) => {
+    expect(dev(file)).toThrow(problem)
+  })
+
   test.each(['', '*', 'a.*', 'a b', 'arn:aws:bedrock:us-east-1::foundation-model/*', 7])(
     'rejects the model id %j',
     (id) => {
@@ -168,6 +179,22 @@ describe('parseConfig', () => {
       expect(dev({ guardrail })).toThrow(/guardrail(\.(id|version))? must be /)
     },
   )
+
+  test.each([[[]], [[1, 2, 3]], [[1, 1]], [[0]], ['1']])(
+    'rejects the secrets of the origin %j',
+    (originProofs) => {
+      expect(dev({ originProofs })).toThrow('originProofs')
+    },
+  )
+
+  test('rejects a vault that is no vault, or is in the same account', () => {
+    const vault = 'arn:aws:backup:us-west-2:111122223333:backup-vault:act-prep'
+    expect(parseConfig('prod', { ...PROD, backupCopyVault: vault }).backupCopyVault).toBe(vault)
+    expect(dev({ backupCopyVault: 'act-prep' })).toThrow('backupCopyVault must be the ARN of a backup vault')
+    expect(() =>
+      parseConfig('prod', { ...PROD, backupCopyVault: vault.replace('111122223333', PROD.account) }),
+    ).toThrow('backupCopyVault must be in another account')
+  })
 
   test('returns trusted networks, and rejects a text that isn’t a network', () => {
     expect(parseConfig('dev', { trustedNetworks: ['203.0.113.0/24'] }).trustedNetworks).toEqual([

@@ -12,12 +12,16 @@ import { type guardrailSchema, settingsSchema, type Settings } from './settings.
 const ENVIRONMENTS = {
   dev: {
     logRetention: 7,
+    hasGradualReleases: false,
+    hasNightlyBackups: false,
     // Enough for a class of 30 that starts together. A runaway loop costs at most about $1 an hour.
     maxReadUnits: 1000,
     maxWriteUnits: 200,
   },
   prod: {
     logRetention: LOG_DAYS,
+    hasGradualReleases: true,
+    hasNightlyBackups: true,
     // Reads: 50 starts a second (the route's rate) x 27 units for a full form, doubled for the burst, and
     // the same again for reloads. Writes: 200 saves a second x 2 units, doubled for the burst, and the same
     // again for starts and submits.
@@ -51,12 +55,20 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   readonly target: { readonly account?: string; readonly region?: string }
   readonly domain: Domain | undefined
   readonly alarmEmail: string | undefined
+  readonly urgentEmail: string | undefined
+  readonly monthlyBudget: number | undefined
+  readonly accessLogDays: number | undefined
   readonly contactEmail: string | undefined
   readonly mailFrom: string | undefined
   readonly google: GoogleConfig | undefined
   /** At least one. */
   readonly models: readonly ModelChoice[]
   readonly guardrail: GuardrailChoice
+  /** The name of a restored table to use instead of the stack's own. */
+  readonly restoredTable: string | undefined
+  readonly backupCopyVault: string | undefined
+  /** One or two different numbers. */
+  readonly originProofs: readonly number[]
   readonly trustedNetworks: readonly string[]
 }
 
@@ -66,6 +78,7 @@ const REQUIRED = {
   region: 'so that nobody deploys to another region',
   protected: 'so that nobody forgets it: false for the first deployment, true after it',
   alarmEmail: 'so that somebody gets the alarms',
+  monthlyBudget: 'so that no error can cost more',
   contactEmail: 'so that somebody is notified of messages',
   mailFrom: 'so that more than 50 people a day get their codes',
 } as const satisfies Partial<Record<keyof Settings, string>>
@@ -100,11 +113,17 @@ export function parseConfig(name: unknown, file: unknown): Config {
     target: { ...(account !== undefined && { account }), ...(region !== undefined && { region }) },
     domain,
     alarmEmail,
+    urgentEmail: parsed.data.urgentEmail,
+    monthlyBudget: parsed.data.monthlyBudget,
+    accessLogDays: parsed.data.accessLogDays,
     contactEmail,
     mailFrom,
     google,
     models: parsed.data.models ?? DEFAULT_MODELS,
     guardrail: parsed.data.guardrail ?? 'own',
+    restoredTable: parsed.data.table,
+    backupCopyVault: parsed.data.backupCopyVault,
+    originProofs: parsed.data.originProofs ?? [1],
     trustedNetworks: parsed.data.trustedNetworks ?? [],
     ...ENVIRONMENTS[name],
   }
@@ -115,12 +134,20 @@ const listOf = (sentences: readonly string[]): string => sentences.map((one) => 
 /** Returns what the format of each value can't show: wrong networks, and what prod lacks. */
 function problemsOf(name: EnvironmentName, settings: Settings): string[] {
   const networks = networksProblem(settings.trustedNetworks ?? [])
-  const ofNetworks = networks === null ? [] : [`trustedNetworks: ${networks}`]
-  if (name !== 'prod') return ofNetworks
+  const ofValues = [
+    ...(networks === null ? [] : [`trustedNetworks: ${networks}`]),
+    ...(settings.monthlyBudget !== undefined && settings.alarmEmail === undefined
+      ? ['monthlyBudget needs an alarmEmail, which is told when it is nearly spent.']
+      : []),
+  ]
+  const { account, backupCopyVault } = settings
+  if (account !== undefined && backupCopyVault?.includes(`:${account}:`) === true)
+    ofValues.push('backupCopyVault must be in another account, which survives the loss of this one.')
+  if (name !== 'prod') return ofValues
   const gaps = Object.entries(REQUIRED)
     .filter(([key]) => !Object.hasOwn(settings, key))
     .map(([key, reason]) => `${key} is missing: prod needs it ${reason}.`)
-  return [...ofNetworks, ...gaps]
+  return [...ofValues, ...gaps]
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, file: unknown): string {
@@ -179,7 +206,7 @@ export function readConfig(context: (key: string) => unknown): Config {
 }
 
 /** Values that documentation uses in place of real ones. */
-const PLACEHOLDER = /(^|[@.])example\.(com|org|net|edu)$|^(0{12}|123456789012|111122223333)$/
+const PLACEHOLDER = /(^|[@.])example\.(com|org|net|edu)$|(^|:)(0{12}|123456789012|111122223333)(:|$)/
 
 function placeholdersIn(value: unknown, path = ''): string[] {
   if (typeof value === 'string')

@@ -47,6 +47,20 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /** The recipient of alarms. */
   alarmEmail: email.optional(),
+  /** A further recipient of urgent alarms, such as the address of a pager. */
+  urgentEmail: email.optional(),
+  /** US dollars a month for the whole account. Calls of models are denied when it's spent. */
+  monthlyBudget: z.int('must be whole US dollars').min(1, 'must be at least 1').optional(),
+  /**
+   * How many days CloudFront and the firewall store logs of requests, with their network addresses. Without it, they
+   * store none.
+   */
+  accessLogDays: z
+    .union(
+      [1, 3, 5, 7, 14].map((days) => z.literal(days)),
+      'must be 1, 3, 5, 7 or 14',
+    )
+    .optional(),
   /** The recipient of notifications about contact messages. */
   contactEmail: email.optional(),
   /**
@@ -76,6 +90,23 @@ export const settingsSchema = z.strictObject({
   guardrail: z
     .union([z.literal('none'), guardrailSchema], 'must be an id with a version, or "none"')
     .optional(),
+  /**
+   * The numbers of the secrets by which the API recognizes the site's distribution. The distribution sends the last
+   * one, and all are accepted, so that two deployments replace a secret (docs/runbook.md).
+   */
+  originProofs: z
+    .array(z.int().min(1), 'must be a list of numbers')
+    .min(1, 'must have one or two numbers')
+    .max(2, 'must have one or two numbers')
+    .refine((numbers) => new Set(numbers).size === numbers.length, 'must have different numbers')
+    .optional(),
+  /** The name of a restored table, which the functions use instead of the stack's own (docs/runbook.md). */
+  table: text(/^[\w.-]{3,255}$/, 'the name of a table').optional(),
+  /** A vault of AWS Backup in another account, which gets a copy of each nightly backup. */
+  backupCopyVault: text(
+    /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/,
+    'the ARN of a backup vault',
+  ).optional(),
   /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
   google: z
     .strictObject({

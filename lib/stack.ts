@@ -6,29 +6,34 @@ import { Api } from './api/api.ts'
 import { Billing } from './billing/billing.ts'
 import type { Config, Guardrail } from './config.ts'
 import { Contact } from './contact/contact.ts'
-import { DataStore } from './data/data-store.ts'
+import { DataStack } from './data-stack.ts'
 import { Seed } from './data/seed.ts'
+import { createAccount, createAdmin, createCore } from './functions/api-functions.ts'
 import { FailedEvents } from './functions/failed-events.ts'
-import { ServerFunction } from './functions/server-function.ts'
+import { Releases } from './functions/releases.ts'
 import { Generation } from './generation/generation.ts'
 import { grantModels, setModelChoices } from './generation/model-access.ts'
 import { Identity } from './identity/identity.ts'
-import { Alarms } from './monitoring/alarms.ts'
+import { Canary } from './monitoring/canary.ts'
+import { firewallRequests, tooManyRequests } from './monitoring/metrics.ts'
+import { monitor } from './monitoring/monitor.ts'
 import { Site } from './site/site.ts'
 import { Rollup } from './statistics/rollup.ts'
 import { WeeklySummary } from './weekly-summary/weekly-summary.ts'
 
 type OutputParts = {
   site: Site
-  data: DataStore
+  stored: DataStack
   billing: Billing
-  identity: Identity
   failedEvents: FailedEvents
 }
 
-/** The whole product, in any account and region that it is deployed to. */
+/**
+ * The product without what it stores. Everything here can be built again, in any account and region. References to the
+ * other stack are read at a deployment and lock nothing there.
+ */
 export class ActPrepStack extends Stack {
-  constructor(app: App, config: Config) {
+  constructor(app: App, config: Config, stored: DataStack) {
     const { stackName, isProtected, logRetention, target } = config
     super(app, stackName, {
       description: 'ACT preparation platform',
@@ -37,32 +42,31 @@ export class ActPrepStack extends Stack {
     })
     Tags.of(this).add('project', 'act-prep')
     Tags.of(this).add('environment', config.env)
-    if (config.env === 'prod' && !isProtected)
+
+    if (config.accessLogDays !== undefined)
       Annotations.of(this).addWarningV2(
-        'act-prep:not-protected',
-        'One command can delete this stack, its table, and its accounts. After the first successful deployment, set "protected" to true.',
+        'act-prep:access-logs',
+        'CloudFront and the firewall log network addresses (accessLogDays). The Privacy Policy says that no log has them: remove the setting as soon as you have what you need.',
       )
 
-    const data = new DataStore(this, 'Data', config)
+    const { data, accounts, stripe } = stored
     new Seed(this, 'Seed', { ...config, data })
     // The site needs the API, the API needs its functions, and some of these need the site's URL, which is
     // resolved last.
     const siteUrl = Lazy.string({ produce: () => site.url })
-    const identity = new Identity(this, 'Identity', { ...config, siteUrl })
+    const identity = new Identity(this, 'Identity', { accounts, siteUrl })
 
-    data.grantSettings(identity.preSignUp)
-
-    const core = this.createCore(config, data, identity)
-    const account = this.createAccount(config, data, identity)
+    const core = createCore(this, config, data, identity)
+    const account = createAccount(this, config, data, identity)
 
     const contact = new Contact(this, 'Contact', { data, identity, email: config.contactEmail, logRetention })
 
-    const billing = new Billing(this, 'Billing', { data, identity, siteUrl, logRetention })
+    const billing = new Billing(this, 'Billing', { data, identity, stripe, siteUrl, logRetention })
     billing.grantErase(account.handler)
 
     const guardrail = this.chooseGuardrail(config)
     const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
-    const admin = this.createAdmin(config, data, identity)
+    const admin = createAdmin(this, config, data, identity)
     // The model reads again what an administrator changes.
     grantModels(admin.handler, config.models, { guardrail })
     generation.grantRuns(admin.handler)
@@ -79,32 +83,40 @@ export class ActPrepStack extends Stack {
     // Without a sender, no student can ask for the mail.
     if (weeklySummary !== undefined) core.handler.addEnvironment('SENDS_MAIL', '1')
 
+    const releases = new Releases(this, 'Releases', { isGradual: config.hasGradualReleases })
     const api = new Api(this, 'Api', {
       routes,
       services: {
-        core: core.handler,
-        account: account.handler,
-        contact: contact.handler,
-        admin: admin.handler,
-        ai: ai.handler,
-        billing: billing.handler,
-        webhook: billing.webhook,
+        core: releases.release('Core', core.handler),
+        account: releases.release('Account', account.handler),
+        contact: releases.release('Contact', contact.handler),
+        admin: releases.release('Admin', admin.handler),
+        ai: releases.release('Ai', ai.handler),
+        billing: releases.release('Billing', billing.handler),
+        webhook: releases.release('Webhook', billing.webhook),
       },
       logRetention,
+      accessLogDays: config.accessLogDays,
+      originProofs: config.originProofs,
     })
     const site = new Site(this, 'Site', {
       api,
       siteConfig: identity.siteConfig,
       domain: config.domain,
       connect: identity.origins,
+      accessLogDays: config.accessLogDays,
       logRetention,
     })
+    // The new pages call the new functions, so they wait until a gradual release has ended.
+    site.files.node.addDependency(...releases.aliases)
     const failedEvents = new FailedEvents(this, 'FailedEvents')
     failedEvents.storeFailuresOf(generation.closeRun, Duration.hours(6))
     // The next night completes whatever this one doesn't.
     failedEvents.storeFailuresOf(rollup.handler, Duration.hours(2))
     if (weeklySummary !== undefined) failedEvents.storeFailuresOf(weeklySummary.handler, Duration.hours(2))
-    new Alarms(this, 'Alarms', {
+    const canary = new Canary(this, 'Canary', { siteUrl: site.url, logRetention })
+    const { metricName } = api.firewall
+    const watched = {
       functions: {
         Core: core.handler,
         Account: account.handler,
@@ -119,84 +131,38 @@ export class ActPrepStack extends Stack {
         Rollup: rollup.handler,
         ...(weeklySummary && { WeeklySummary: weeklySummary.handler }),
       },
+      core: core.handler,
+      nightly: { Rollup: rollup.handler, ...(weeklySummary && { WeeklySummary: weeklySummary.handler }) },
+      canary: canary.handler,
       runs: generation.machine,
-      preSignUp: identity.preSignUp,
+      preSignUp: accounts.preSignUp,
+      work: billing.queue,
       deadLetters: billing.deadLetters,
       failedEvents: failedEvents.queue,
       modelDown: ai.modelDown,
       rest: api.rest,
+      tooManyRequests: tooManyRequests(this, 'TooManyRequests', api.accessLog),
+      blockedRequests: firewallRequests(this, metricName, 'BlockedRequests'),
       table: data.table,
-      email: config.alarmEmail,
+    }
+    monitor(this, config, {
+      watched,
+      allowedRequests: firewallRequests(this, metricName, 'AllowedRequests'),
+      vault: stored.backups?.vault,
+      modelCallers: [ai.handler, admin.handler, ...generation.modelCallers],
     })
 
-    this.addOutputs({ site, data, billing, identity, failedEvents })
+    this.addOutputs({ site, stored, billing, failedEvents })
   }
 
-  private createCore(config: Config, data: DataStore, identity: Identity): ServerFunction {
-    const core = new ServerFunction(this, 'Core', {
-      entry: 'lambdas/core/core.lambda.ts',
-      description: 'Tests: drawing, saving, grading, reviewing; question counts; profile and dashboard.',
-      // Below the gateway's 29 s, so that the function reports a timeout first.
-      timeout: Duration.seconds(15),
-      logRetention: config.logRetention,
-    })
-    if (config.trustedNetworks.length > 0)
-      core.handler.addEnvironment('TRUSTED_NETWORKS', config.trustedNetworks.join(','))
-    data.grant(core.handler, {
-      // DeleteItem and Query also undo writes that crossed the deletion of an account
-      // (lambdas/shared/accounts/write-unless-deleted.ts).
-      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      ownerIndex: ['Query'],
-    })
-    identity.grantTokenCheck(core.handler)
-    return core
-  }
-
-  private createAccount(config: Config, data: DataStore, identity: Identity): ServerFunction {
-    const account = new ServerFunction(this, 'Account', {
-      entry: 'lambdas/account/account.lambda.ts',
-      description: 'Exports or deletes all data of a person.',
-      // Below the gateway's 29 s. Repeating an unfinished deletion completes it.
-      timeout: Duration.seconds(25),
-      logRetention: config.logRetention,
-    })
-    data.grant(account.handler, {
-      table: ['GetItem', 'BatchGetItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      ownerIndex: ['Query'],
-    })
-    identity.grantTokenCheck(account.handler)
-    identity.grantDeleteUser(account.handler)
-    return account
-  }
-
-  private createAdmin(config: Config, data: DataStore, identity: Identity): ServerFunction {
-    const admin = new ServerFunction(this, 'Admin', {
-      entry: 'lambdas/admin/admin.lambda.ts',
-      description: 'For administrators: generation runs, the bank, statistics, people, and settings.',
-      // Below the gateway's 29 s. Longer work is done in pieces.
-      timeout: Duration.seconds(25),
-      logRetention: config.logRetention,
-      // The texts that imported sets must not copy.
-      pack: 'pack-similarities.ts',
-    })
-    data.grant(admin.handler, {
-      table: ['GetItem', 'BatchGetItem', 'PutItem', 'UpdateItem', 'DeleteItem', 'Query'],
-      ownerIndex: ['Query'],
-      servedIndex: ['Query'],
-    })
-    identity.grantTokenCheck(admin.handler)
-    identity.grantAdministration(admin.handler)
-    return admin
-  }
-
-  private addOutputs({ site, data, billing, identity, failedEvents }: OutputParts): void {
+  private addOutputs({ site, stored, billing, failedEvents }: OutputParts): void {
     new CfnOutput(this, 'SiteUrl', { value: site.url, description: 'The public URL of the site.' })
     new CfnOutput(this, 'TableName', {
-      value: data.table.tableName,
+      value: stored.data.table.tableName,
       description: 'The table with all data.',
     })
     new CfnOutput(this, 'StripeSecretArn', {
-      value: billing.secretArn,
+      value: stored.stripe.arn,
       description: 'The secret for the Stripe keys.',
     })
     new CfnOutput(this, 'DeadLettersArn', {
@@ -208,7 +174,7 @@ export class ActPrepStack extends Stack {
       description: 'The queue of events whose function failed at every try.',
     })
     new CfnOutput(this, 'UserPoolId', {
-      value: identity.pool.userPoolId,
+      value: stored.accounts.pool.userPoolId,
       description: 'The user pool of all accounts.',
     })
   }
@@ -222,4 +188,10 @@ export class ActPrepStack extends Stack {
     )
     return undefined
   }
+}
+
+/** Creates both stacks of an environment. */
+export function createStacks(app: App, config: Config): { stored: DataStack; product: ActPrepStack } {
+  const stored = new DataStack(app, config)
+  return { stored, product: new ActPrepStack(app, config, stored) }
 }

@@ -1,4 +1,4 @@
-import { smokeChecks } from './smoke/checks.ts'
+import { siteChecks } from '#lambdas/canary/site-checks.ts'
 
 /**
  * `npm run smoke -- https://act.example.org`: checks a running site from outside. It opens pages, compares the headers,
@@ -18,7 +18,7 @@ const reasonOf = (error: unknown): string => {
 }
 
 let failed = 0
-for (const { name, run } of smokeChecks(url.origin))
+for (const { name, run } of siteChecks(url.origin))
   try {
     process.stdout.write(`✓ ${name}: ${await run()}\n`)
   } catch (error) {

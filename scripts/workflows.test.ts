@@ -86,8 +86,10 @@ test('a deployment runs in its GitHub environment, and ends with the smoke test'
   const { deploy } = workflow('deploy-environment.yml').jobs
   expect(deploy?.environment).toBe('${{ inputs.environment }}')
   const commands = deploy?.steps.flatMap(({ run }) => run ?? []) ?? []
-  expect(commands.at(-2)).toContain('cdk deploy -c env="$ENVIRONMENT"')
+  expect(commands.at(-2)).toContain('cdk deploy --all -c env="$ENVIRONMENT"')
   expect(commands.at(-1)).toContain('npm run smoke -- ')
+  // The outputs of two stacks are in the file; only one has the address.
+  expect(commands.at(-1)).toContain("['ActPrep-' + process.env.ENVIRONMENT].SiteUrl")
 })
 
 test('every job has a time limit, or calls a workflow that has one', () => {

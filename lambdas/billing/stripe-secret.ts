@@ -5,6 +5,11 @@ import * as z from 'zod'
 const stripeSecret = z.object({
   apiKey: z.string().regex(/^(?:sk|rk)_(?:test|live)_\w+$/),
   webhookSecret: z.string().regex(/^whsec_\S+$/),
+  /** Also accepted, while Stripe changes from one to the other. */
+  previousWebhookSecret: z
+    .string()
+    .regex(/^whsec_\S+$/)
+    .optional(),
 })
 export type StripeSecret = z.output<typeof stripeSecret>
 

@@ -51,8 +51,9 @@ export function createWebhookApp(
   now: () => number = () => Date.now(),
 ): Hono {
   async function verify(body: string, signature: string | null): Promise<SignedEvent> {
-    const { apiKey, webhookSecret } = await readSecret()
-    const event = eventOf(body, signature ?? '', webhookSecret, now())
+    const { apiKey, webhookSecret, previousWebhookSecret } = await readSecret()
+    const secrets = [webhookSecret, ...(previousWebhookSecret === undefined ? [] : [previousWebhookSecret])]
+    const event = eventOf(body, signature ?? '', secrets, now())
     if (event.livemode !== isLiveKey(apiKey))
       throw badRequest("The event's mode (test or live) doesn't match this site's.")
     return event
@@ -80,8 +81,9 @@ export function createWebhookApp(
 const badRequest = (why: string) => new VisibleError('bad_request', why)
 
 /** @throws VisibleError if Stripe didn't sign the body, or not recently, or if the body isn't an event */
-function eventOf(body: string, signature: string, secret: string, now: number): SignedEvent {
-  if (!hasValidSignature(body, signature, secret, now)) throw badRequest('The signature is invalid.')
+function eventOf(body: string, signature: string, secrets: readonly string[], now: number): SignedEvent {
+  if (!secrets.some((secret) => hasValidSignature(body, signature, secret, now)))
+    throw badRequest('The signature is invalid.')
   try {
     return signedEvent.parse(JSON.parse(body))
   } catch {

@@ -37,6 +37,10 @@ export type ApiProps = {
   readonly services: Readonly<Partial<Record<Service, IFunction>>>
   /** In days. */
   readonly logRetention: number
+  /** How many days the firewall's log of requests is stored. No such log if undefined. */
+  readonly accessLogDays?: number | undefined
+  /** The numbers of the origin's secrets; the last one is sent. Default: one secret. */
+  readonly originProofs?: readonly number[]
 }
 
 /** One regional REST API, built from the contracts: each route is a method on the function of its service. */
@@ -46,10 +50,13 @@ export class Api extends Construct {
   readonly domainName: string
   /** The headers that the distribution must send. */
   readonly originHeaders: Readonly<Record<string, string>>
+  readonly accessLog: LogGroup
+  readonly firewall: Firewall
 
-  constructor(scope: Construct, id: string, { routes, services, logRetention }: ApiProps) {
+  constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id)
-    const accessLog = new LogGroup(this, 'AccessLog', {
+    const { routes, services, logRetention, accessLogDays, originProofs = [1] } = props
+    this.accessLog = new LogGroup(this, 'AccessLog', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
     })
@@ -65,7 +72,7 @@ export class Api extends Construct {
       cloudWatchRole: true,
       deployOptions: {
         stageName: STAGE,
-        accessLogDestination: new LogGroupLogDestination(accessLog),
+        accessLogDestination: new LogGroupLogDestination(this.accessLog),
         accessLogFormat: ACCESS_LOG,
         loggingLevel: MethodLoggingLevel.ERROR,
         dataTraceEnabled: false,
@@ -79,15 +86,16 @@ export class Api extends Construct {
     this.addRoutes(routes, services)
     addGatewayErrors(this.rest)
 
-    const proof = new OriginProof(this, 'OriginProof')
-    new Firewall(this, 'Firewall', {
+    const proof = new OriginProof(this, 'OriginProof', originProofs)
+    this.firewall = new Firewall(this, 'Firewall', {
       stageArn: this.rest.deploymentStage.stageArn,
-      originProof: proof.value,
+      originProofs: proof.accepted,
       routes,
+      accessLogDays,
     })
     const { region, urlSuffix } = Stack.of(this)
     this.domainName = `${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`
-    this.originHeaders = { [ORIGIN_PROOF_HEADER]: proof.value }
+    this.originHeaders = { [ORIGIN_PROOF_HEADER]: proof.sent }
 
     acknowledge(this.rest, {
       APIG2:

@@ -1,8 +1,10 @@
+import { Stack } from 'aws-cdk-lib'
 import { CfnWebACL, CfnWebACLAssociation } from 'aws-cdk-lib/aws-wafv2'
 import { Construct } from 'constructs'
 import type { Route } from '#domain/api/route.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
-import { byteMatch, floodRules, type FloodRule } from './flood-rules.ts'
+import { anyOf, byteMatch, floodRules, type FloodRule } from './flood-rules.ts'
+import { FirewallLog } from './firewall-log.ts'
 import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
 
@@ -23,8 +25,11 @@ const COUNTED_ONLY = [
 
 export type FirewallProps = {
   readonly stageArn: string
-  readonly originProof: string
+  /** The values of the header by which the distribution's requests are recognized. */
+  readonly originProofs: readonly string[]
   readonly routes: Readonly<Record<string, Route>>
+  /** How many days a log of requests with their addresses is stored. No logs if undefined. */
+  readonly accessLogDays: number | undefined
 }
 
 /**
@@ -32,10 +37,16 @@ export type FirewallProps = {
  * attack.
  */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, { stageArn, originProof, routes }: FirewallProps) {
+  /** Distinguishes its metrics from those of the other firewalls of a region. */
+  readonly metricName: string
+  readonly acl: CfnWebACL
+
+  constructor(scope: Construct, id: string, props: FirewallProps) {
     super(scope, id)
+    const { stageArn, originProofs, routes, accessLogDays } = props
+    this.metricName = `${Stack.of(this).stackName}-Firewall`
     const floods = floodRules(Object.values(routes))
-    const acl = new CfnWebACL(this, 'Acl', {
+    this.acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
       customResponseBodies: {
@@ -47,13 +58,17 @@ export class Firewall extends Construct {
           ),
         },
       },
-      visibilityConfig: visibility('Firewall'),
+      visibilityConfig: visibility(this.metricName),
       rules: [
         {
           name: 'ThroughTheSite',
           priority: 0,
           action: { block: {} },
-          statement: { notStatement: { statement: headerIs(ORIGIN_PROOF_HEADER, originProof) } },
+          statement: {
+            notStatement: {
+              statement: anyOf(originProofs.map((proof) => headerIs(ORIGIN_PROOF_HEADER, proof))),
+            },
+          },
           visibilityConfig: visibility('ThroughTheSite'),
         },
         ...floods.map((rule, place) => flood(rule, place + 1)),
@@ -72,7 +87,9 @@ export class Firewall extends Construct {
         },
       ],
     })
-    new CfnWebACLAssociation(this, 'OnStage', { resourceArn: stageArn, webAclArn: acl.attrArn })
+    new CfnWebACLAssociation(this, 'OnStage', { resourceArn: stageArn, webAclArn: this.acl.attrArn })
+    if (accessLogDays !== undefined)
+      new FirewallLog(this, 'AccessLog', { aclArn: this.acl.attrArn, retention: accessLogDays })
   }
 }
 

@@ -52,7 +52,7 @@ const EVENTS = billingRoutes.stripeWebhook
  *
  * Capacity: a rate-based rule costs 2 units, a method match 2, and a regular expression 3; no text
  * transformation is used. With at most 6 pairs of a method and an expression, the five rules take at most
- * 5 x (2 + 6 x 5) = 160 units and the first two 8, plus 2 for the origin proof and 700 for the managed rules. The
+ * 5 x (2 + 6 x 5) = 160 units and the first two 8, plus 2 or 4 for the origin's proofs and 700 for the managed rules. The
  * price includes 1,500.
  */
 export function floodRules(routes: readonly Route[]): FloodRule[] {
@@ -73,7 +73,7 @@ export function floodRules(routes: readonly Route[]): FloodRule[] {
       name: `FloodOfRoutesOf${rate}`,
       limit: Math.floor(rate * SHARE * WINDOW_SECONDS),
       windowSeconds: WINDOW_SECONDS,
-      scope: not(anyOf(routes.filter((route) => route.rate > rate))),
+      scope: not(anyRoute(routes.filter((route) => route.rate > rate))),
     })),
   ]
   if (rules.length > MAX_RULES || rules.some(({ limit }) => limit < MIN_LIMIT))
@@ -84,21 +84,26 @@ export function floodRules(routes: readonly Route[]): FloodRule[] {
 const not = (statement: Statement): Statement => ({ notStatement: { statement } })
 
 /** Returns a statement that matches requests for these routes. */
-function anyOf(routes: readonly Route[]): Statement {
-  const statements = routePatterns(routes).map(({ method, pattern }): Statement => ({
-    andStatement: {
-      statements: [
-        byteMatch({ method: {} }, 'EXACTLY', method),
-        {
-          regexMatchStatement: {
-            fieldToMatch: { uriPath: {} },
-            regexString: pattern,
-            textTransformations: [{ priority: 0, type: 'NONE' }],
+const anyRoute = (routes: readonly Route[]): Statement =>
+  anyOf(
+    routePatterns(routes).map(({ method, pattern }): Statement => ({
+      andStatement: {
+        statements: [
+          byteMatch({ method: {} }, 'EXACTLY', method),
+          {
+            regexMatchStatement: {
+              fieldToMatch: { uriPath: {} },
+              regexString: pattern,
+              textTransformations: [{ priority: 0, type: 'NONE' }],
+            },
           },
-        },
-      ],
-    },
-  }))
+        ],
+      },
+    })),
+  )
+
+/** Returns a statement that matches what one of these matches. */
+export function anyOf(statements: Statement[]): Statement {
   const [only] = statements
   // An OR statement needs at least two statements.
   return statements.length === 1 && only !== undefined ? only : { orStatement: { statements } }

@@ -5,7 +5,7 @@ import { Construct } from 'constructs'
 import type { DataStore } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
 import type { Identity } from '../identity/identity.ts'
-import { StripeSecret } from './stripe-secret.ts'
+import type { StripeSecret } from './stripe-secret.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /**
@@ -17,6 +17,7 @@ const RECONCILE_LIMIT = Duration.seconds(60)
 export type BillingProps = {
   readonly data: DataStore
   readonly identity: Identity
+  readonly stripe: StripeSecret
   /** The URL that Stripe's pages lead back to, without a trailing slash. */
   readonly siteUrl: string
   /** In days. */
@@ -31,15 +32,16 @@ export class Billing extends Construct {
   readonly handler: LambdaFunction
   readonly webhook: LambdaFunction
   readonly reconcile: LambdaFunction
+  /** The reconciliations that wait. */
+  readonly queue: Queue
   readonly deadLetters: Queue
-  readonly secretArn: string
   private readonly work: WorkQueue
 
-  constructor(scope: Construct, id: string, { data, identity, siteUrl, logRetention }: BillingProps) {
+  constructor(scope: Construct, id: string, props: BillingProps) {
     super(scope, id)
-    const secret = new StripeSecret(this, 'Stripe')
-    this.secretArn = secret.arn
+    const { data, identity, stripe, siteUrl, logRetention } = props
     this.work = new WorkQueue(this, 'Work', { timeout: RECONCILE_LIMIT })
+    this.queue = this.work.queue
     this.deadLetters = this.work.deadLetters
 
     this.handler = new ServerFunction(this, 'Function', {
@@ -75,7 +77,7 @@ export class Billing extends Construct {
     this.work.addConsumer(this.reconcile)
     data.grant(this.reconcile, { table: ['GetItem', 'PutItem', 'UpdateItem'] })
 
-    for (const one of [this.handler, this.webhook, this.reconcile]) secret.grantRead(one)
+    for (const one of [this.handler, this.webhook, this.reconcile]) stripe.grantRead(one)
   }
 
   /** Lets a function queue the removal of a customer, so that it needn't wait for Stripe. */

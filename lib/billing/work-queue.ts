@@ -1,7 +1,6 @@
 import { Duration } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
-import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { FAILED_EVENT_DAYS } from '#domain/privacy/periods.ts'
@@ -32,7 +31,7 @@ export type WorkQueueProps = {
 export class WorkQueue extends Construct {
   /** For an operator to inspect and redrive (docs/runbook.md). */
   readonly deadLetters: Queue
-  private readonly queue: Queue
+  readonly queue: Queue
 
   constructor(scope: Construct, id: string, { timeout }: WorkQueueProps) {
     super(scope, id)
@@ -63,12 +62,18 @@ export class WorkQueue extends Construct {
    * redelivered.
    */
   addConsumer(handler: LambdaFunction): void {
-    handler.addEventSource(
-      new SqsEventSource(this.queue, {
-        batchSize: BATCH,
-        maxConcurrency: AT_ONCE,
-        reportBatchItemFailures: true,
+    // The CDK's own event source also grants two actions that Lambda doesn't use.
+    handler.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'],
+        resources: [this.queue.queueArn],
       }),
     )
+    handler.addEventSourceMapping('Work', {
+      eventSourceArn: this.queue.queueArn,
+      batchSize: BATCH,
+      maxConcurrency: AT_ONCE,
+      reportBatchItemFailures: true,
+    })
   }
 }

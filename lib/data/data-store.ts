@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
-import { AttributeType, Billing, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import { AttributeType, Billing, type ITableV2, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
@@ -17,22 +17,40 @@ export type TableAccess = {
   readonly servedIndex?: readonly 'Query'[]
 }
 
+/** The part of a table that others use. The CDK's own types of its two kinds of tables don't fit each other. */
+export type UsedTable = Pick<
+  ITableV2,
+  'tableName' | 'tableArn' | 'metric' | 'metricConsumedReadCapacityUnits' | 'metricConsumedWriteCapacityUnits'
+>
+
 export type DataStoreProps = {
   /** Limits on the table's billed throughput, in request units per second. */
   readonly maxReadUnits: number
   readonly maxWriteUnits: number
   /** Whether the table refuses to be deleted. */
   readonly isProtected: boolean
+  /** The name of a restored table that the functions use instead. */
+  readonly restoredTable: string | undefined
 }
 
 /** The single table. It outlives its stack, and can be restored to any second of the last 35 days. */
 export class DataStore extends Construct {
-  readonly table: TableV2
+  /** The table that the functions use. */
+  readonly table: UsedTable
 
-  constructor(scope: Construct, id: string, { maxReadUnits, maxWriteUnits, isProtected }: DataStoreProps) {
+  constructor(scope: Construct, id: string, props: DataStoreProps) {
     super(scope, id)
+    const { restoredTable } = props
+    // Without its resource, the stack no longer manages its own table, which is retained until an operator deletes it.
+    this.table =
+      restoredTable === undefined
+        ? this.makeTable(props)
+        : TableV2.fromTableName(this, 'Restored', restoredTable)
+  }
+
+  private makeTable({ maxReadUnits, maxWriteUnits, isProtected }: DataStoreProps): TableV2 {
     const ceilings = { maxReadRequestUnits: maxReadUnits, maxWriteRequestUnits: maxWriteUnits }
-    this.table = new TableV2(this, 'Table', {
+    return new TableV2(this, 'Table', {
       partitionKey: { name: TABLE.partitionKey, type: AttributeType.STRING },
       sortKey: { name: TABLE.sortKey, type: AttributeType.STRING },
       timeToLiveAttribute: TABLE.ttlAttribute,

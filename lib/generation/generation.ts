@@ -84,6 +84,8 @@ const ABNORMAL_STATUSES = ['ABORTED', 'FAILED', 'TIMED_OUT']
 export class Generation extends Construct {
   readonly machine: StateMachine
   readonly closeRun: LambdaFunction
+  /** The functions of the steps that call models. */
+  readonly modelCallers: readonly LambdaFunction[]
   private readonly name: string
 
   constructor(scope: Construct, id: string, props: GenerationProps) {
@@ -98,6 +100,7 @@ export class Generation extends Construct {
       CloseRun: this.createStep('CloseRun', props),
     }
     this.closeRun = functions.CloseRun
+    this.modelCallers = CALLING_STEPS.map((step) => functions[step])
     for (const step of CALLING_STEPS)
       grantModels(functions[step], props.models, { guardrail: props.guardrail })
 

@@ -10,25 +10,28 @@ import {
 import { Construct } from 'constructs'
 import type { GoogleConfig } from '../config.ts'
 
-export type GoogleProps = GoogleConfig & { readonly pool: UserPool }
+export type GoogleProps = GoogleConfig & {
+  readonly pool: UserPool
+  /** The name of the client secret in Secrets Manager. */
+  readonly secretName: string
+}
 
 /**
  * Sign-in with Google, through the user pool's own domain. The client secret is read from Secrets Manager
- * at deployment, under the stack's name and `/google-client-secret`. docs/runbook.md explains how to store
- * it.
+ * at deployment. docs/runbook.md explains how to store it.
  */
 export class Google extends Construct {
   readonly provider: UserPoolIdentityProviderGoogle
   /** The domain that the browser is sent to, without a protocol. */
   readonly domain: string
 
-  constructor(scope: Construct, id: string, { pool, clientId, domainPrefix }: GoogleProps) {
+  constructor(scope: Construct, id: string, { pool, secretName, clientId, domainPrefix }: GoogleProps) {
     super(scope, id)
-    const { stackName, region } = Stack.of(this)
+    const { region } = Stack.of(this)
     this.provider = new UserPoolIdentityProviderGoogle(this, 'Provider', {
       userPool: pool,
       clientId,
-      clientSecretValue: SecretValue.secretsManager(`${stackName}/google-client-secret`),
+      clientSecretValue: SecretValue.secretsManager(secretName),
       scopes: ['openid', 'email', 'profile'],
       attributeMapping: {
         email: ProviderAttribute.GOOGLE_EMAIL,

@@ -9,11 +9,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
-import type { GoogleConfig } from '../config.ts'
-import { ServerFunction } from '../functions/server-function.ts'
-import { Google, googleOAuthSettings } from './google.ts'
-import { emailSender } from './mail.ts'
-import { studentPool } from './user-pool.ts'
+import type { Accounts } from './accounts.ts'
+import { type Google, googleOAuthSettings } from './google.ts'
 
 /** The actions on the user pool that the administrators' routes need. */
 const ADMINISTRATION = [
@@ -30,50 +27,28 @@ const ADMINISTRATION = [
 ]
 
 export type IdentityProps = {
-  readonly google: GoogleConfig | undefined
-  /** The sender of codes. Without it, Cognito sends them. */
-  readonly mailFrom: string | undefined
+  readonly accounts: Pick<Accounts, 'pool' | 'google'>
   /** The site's URL without a trailing slash. Google's users are redirected to it. */
   readonly siteUrl: string
-  /** Whether the user pool refuses to be deleted. */
-  readonly isProtected: boolean
-  /** In days. */
-  readonly logRetention: number
 }
 
-/** The user pool with its only client, and the settings about them for functions and browsers. */
+/** The user pool's only client, and the settings about both for functions and browsers. */
 export class Identity extends Construct {
-  readonly preSignUp: LambdaFunction
   /** The settings in /config.json. */
   readonly siteConfig: SiteConfig
   /** The origins that the page calls to sign people in. */
   readonly origins: readonly string[]
-  readonly pool: UserPool
+  private readonly pool: UserPool
   private readonly client: UserPoolClient
   /** Cognito's own origin. */
   private readonly cognito: string
 
-  constructor(scope: Construct, id: string, props: IdentityProps) {
+  constructor(scope: Construct, id: string, { accounts, siteUrl }: IdentityProps) {
     super(scope, id)
-    const { region, urlSuffix, stackName } = Stack.of(this)
-    this.preSignUp = new ServerFunction(this, 'PreSignUp', {
-      entry: 'lambdas/identity/pre-sign-up.lambda.ts',
-      description: 'Decides whether a sign-up is allowed.',
-      // Cognito's own limit.
-      timeout: Duration.seconds(5),
-      logRetention: props.logRetention,
-    }).handler
-    this.pool = studentPool(this, 'Pool', {
-      name: stackName,
-      email: emailSender(this, props.mailFrom),
-      preSignUp: this.preSignUp,
-      isProtected: props.isProtected,
-    })
-    const google =
-      props.google === undefined
-        ? undefined
-        : new Google(this, 'Google', { pool: this.pool, ...props.google })
-    this.client = this.makeClient(google, props.siteUrl)
+    const { region, urlSuffix } = Stack.of(this)
+    const { google } = accounts
+    this.pool = accounts.pool
+    this.client = this.makeClient(google, siteUrl)
 
     this.cognito = `https://cognito-idp.${region}.${urlSuffix}`
     this.origins = [this.cognito, ...(google === undefined ? [] : [`https://${google.domain}`])]

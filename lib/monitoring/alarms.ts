@@ -1,20 +1,18 @@
-import { Duration, Stack } from 'aws-cdk-lib'
-import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
-import { Alarm, ComparisonOperator, type IMetric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
-import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions'
-import type { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
-import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
-import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import type { Queue } from 'aws-cdk-lib/aws-sqs'
-import type { StateMachine } from 'aws-cdk-lib/aws-stepfunctions'
-import { Topic } from 'aws-cdk-lib/aws-sns'
-import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions'
+import { Duration } from 'aws-cdk-lib'
+import {
+  Alarm,
+  ComparisonOperator,
+  type CreateAlarmOptions,
+  type IMetric,
+  Stats,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
-
-/**
- * The evaluation period of alarms, and of the sums that they evaluate, except `modelDown`, which has its own.
- */
-const PERIOD = Duration.minutes(5)
+import type { UsedTable } from '../data/data-store.ts'
+import { AlarmTopics, type AlarmTopicsProps, type Severity } from './alarm-topics.ts'
+import { CANARY_PERIOD } from './canary.ts'
+import { indexThrottles, PERIOD, successes, SUM } from './metrics.ts'
+import type { Watched } from './watched.ts'
 
 /**
  * The sign-up trigger rejects by failing, so its errors include rejections. Our own page sends nothing that
@@ -25,100 +23,205 @@ const SIGN_UP_ERRORS = 10
 /** This many failed model calls, in a period in which none succeeded, trigger the alarm. */
 const MODEL_FAILURES = 3
 
-export type AlarmsProps = {
-  /** Functions that must not fail, by the name in their alarms. */
-  readonly functions: Readonly<Record<string, IFunction>>
-  /** The generation of questions. A stopped run isn't a failure. */
-  readonly runs: StateMachine
-  /** The trigger of every sign-up. */
-  readonly preSignUp: IFunction
-  /** Reconciliations with Stripe that failed. */
-  readonly deadLetters: Queue
-  /** Events whose function failed at every try. */
-  readonly failedEvents: Queue
-  /** The number of failed model calls in a period in which none succeeded. */
-  readonly modelDown: IMetric
-  readonly rest: RestApi
-  readonly table: TableV2
-  readonly email: string | undefined
+/** One in twenty calls of the core function takes longer than this for 15 minutes. A cold start takes about a second. */
+const SLOW = Duration.seconds(3)
+
+/** A change of a plan normally takes seconds. After this long, a student has paid and waits. */
+const OLD_WORK = Duration.minutes(15)
+
+/** A class that starts together causes a few dozen. */
+const TOO_MANY_REQUESTS = 100
+
+/** A scanner causes dozens of blocked requests, and a flood thousands. */
+const BLOCKED_REQUESTS = 1000
+
+/** A nightly job's schedule, with two hours for a late start. */
+const NIGHTLY_HOURS = 26
+
+/** Functions whose failure keeps students from taking tests. */
+const URGENT = ['Core', 'Account']
+
+type Rule = {
+  readonly severity: Severity
+  readonly description: string
+  readonly metric: IMetric
+  /** The value within a period that triggers the alarm. */
+  readonly limit: number
 }
 
 /** The alarms for the operator. docs/runbook.md explains how to respond to each. */
 export class Alarms extends Construct {
-  private readonly topic: Topic
+  readonly all: Alarm[] = []
+  readonly topics: AlarmTopics
 
-  constructor(scope: Construct, id: string, props: AlarmsProps) {
+  constructor(scope: Construct, id: string, watched: Watched & AlarmTopicsProps) {
     super(scope, id)
-    const { functions, runs, preSignUp, deadLetters, failedEvents, modelDown, rest, table, email } = props
-    this.topic = this.makeTopic(email)
-    const sum = { period: PERIOD, statistic: Stats.SUM }
-    for (const [name, one] of Object.entries(functions)) {
-      this.alarm(`${name}Errors`, `The ${name} function failed.`, one.metricErrors(sum), 1)
-      this.alarm(`${name}Throttles`, `Lambda throttled the ${name} function.`, one.metricThrottles(sum), 1)
-    }
-    this.alarm(
-      'SignUpErrors',
-      'Sign-ups were rejected or failed.',
-      preSignUp.metricErrors(sum),
-      SIGN_UP_ERRORS,
-    )
-    this.alarm('SignUpThrottles', 'Lambda throttled sign-ups.', preSignUp.metricThrottles(sum), 1)
-    this.alarm('RunFailures', 'A generation run failed.', runs.metricFailed(sum), 1)
-    this.alarm('RunTimeouts', 'A generation run took too long.', runs.metricTimedOut(sum), 1)
-    this.alarm(
-      'DeadLetters',
-      'A subscription could not be reconciled with Stripe.',
-      deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
-      1,
-    )
-    this.alarm(
-      'FailedEvents',
-      'A function failed at every try of an event.',
-      failedEvents.metricApproximateNumberOfMessagesVisible({ period: PERIOD, statistic: Stats.MAXIMUM }),
-      1,
-    )
-    this.alarm('ModelDown', "Models aren't answering student requests.", modelDown, MODEL_FAILURES)
-    this.alarm('ApiFailures', 'The API returned 5xx.', rest.metricServerError(sum), 5)
-    this.alarm(
-      'TableReadThrottles',
-      'Table reads were throttled.',
-      table.metric('ReadThrottleEvents', sum),
-      10,
-    )
-    this.alarm(
-      'TableWriteThrottles',
-      'Table writes were throttled.',
-      table.metric('WriteThrottleEvents', sum),
-      10,
-    )
+    this.topics = new AlarmTopics(this, 'Topics', watched)
+    this.watchFunctions(watched)
+    this.watchNightlyJobs(watched.nightly)
+    this.watchWork(watched)
+    this.watchRequests(watched)
+    this.watchTable(watched.table)
   }
 
-  /** Creates an alarm. @param count the number within a period that triggers it */
-  private alarm(id: string, description: string, metric: IMetric, count: number): void {
-    new Alarm(this, id, {
-      alarmDescription: `${description} See "Alarms" in docs/runbook.md.`,
+  private watchFunctions({ functions, preSignUp, modelDown, runs }: Watched): void {
+    for (const [name, one] of Object.entries(functions)) {
+      const severity = URGENT.includes(name) ? 'urgent' : 'soon'
+      this.watch(`${name}Errors`, {
+        severity,
+        description: `The ${name} function failed.`,
+        metric: one.metricErrors(SUM),
+        limit: 1,
+      })
+      this.watch(`${name}Throttles`, {
+        severity,
+        description: `Lambda throttled the ${name} function.`,
+        metric: one.metricThrottles(SUM),
+        limit: 1,
+      })
+    }
+    this.watch('SignUpErrors', {
+      severity: 'urgent',
+      description: 'Sign-ups were rejected or failed.',
+      metric: preSignUp.metricErrors(SUM),
+      limit: SIGN_UP_ERRORS,
+    })
+    this.watch('SignUpThrottles', {
+      severity: 'urgent',
+      description: 'Lambda throttled sign-ups.',
+      metric: preSignUp.metricThrottles(SUM),
+      limit: 1,
+    })
+    this.watch('ModelDown', {
+      severity: 'soon',
+      description: "Models aren't answering student requests.",
+      metric: modelDown,
+      limit: MODEL_FAILURES,
+    })
+    this.watch('RunFailures', {
+      severity: 'soon',
+      description: 'A generation run failed.',
+      metric: runs.metricFailed(SUM),
+      limit: 1,
+    })
+    this.watch('RunTimeouts', {
+      severity: 'soon',
+      description: 'A generation run took too long.',
+      metric: runs.metricTimedOut(SUM),
+      limit: 1,
+    })
+  }
+
+  private watchNightlyJobs(nightly: Watched['nightly']): void {
+    for (const [name, one] of Object.entries(nightly))
+      this.watchAbsence(`${name}Missed`, {
+        severity: 'soon',
+        description: `The nightly ${name} function didn't run for ${NIGHTLY_HOURS} hours.`,
+        metric: one.metricInvocations({ period: Duration.hours(1), statistic: Stats.SUM }),
+        periods: NIGHTLY_HOURS,
+      })
+  }
+
+  private watchWork({ work, deadLetters, failedEvents }: Watched): void {
+    const visible = { period: PERIOD, statistic: Stats.MAXIMUM }
+    this.watch('WorkAge', {
+      severity: 'soon',
+      description: `A change of a plan has waited for ${OLD_WORK.toMinutes()} minutes.`,
+      metric: work.metricApproximateAgeOfOldestMessage(visible),
+      limit: OLD_WORK.toSeconds(),
+    })
+    this.watch('DeadLetters', {
+      severity: 'soon',
+      description: 'A subscription could not be reconciled with Stripe.',
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible(visible),
+      limit: 1,
+    })
+    this.watch('FailedEvents', {
+      severity: 'soon',
+      description: 'A function failed at every try of an event.',
+      metric: failedEvents.metricApproximateNumberOfMessagesVisible(visible),
+      limit: 1,
+    })
+  }
+
+  private watchRequests({ rest, core, canary, tooManyRequests, blockedRequests }: Watched): void {
+    this.watchAbsence('SiteDown', {
+      severity: 'urgent',
+      description: 'No check of the site from outside succeeded for 15 minutes.',
+      metric: successes(canary, CANARY_PERIOD),
+      periods: 3,
+    })
+    this.watch('ApiFailures', {
+      severity: 'urgent',
+      description: 'The API returned 5xx.',
+      metric: rest.metricServerError(SUM),
+      limit: 5,
+    })
+    this.watch(
+      'CoreSlow',
+      {
+        severity: 'urgent',
+        description: `One in twenty calls of the core function took ${SLOW.toSeconds()} s for 15 minutes.`,
+        metric: core.metricDuration({ period: PERIOD, statistic: Stats.percentile(95) }),
+        limit: SLOW.toMilliseconds(),
+      },
+      { evaluationPeriods: 3 },
+    )
+    this.watch('TooManyRequests', {
+      severity: 'soon',
+      description: 'Requests were answered with 429.',
+      metric: tooManyRequests,
+      limit: TOO_MANY_REQUESTS,
+    })
+    this.watch('FirewallBlocks', {
+      severity: 'soon',
+      description: 'The firewall blocked requests.',
+      metric: blockedRequests,
+      limit: BLOCKED_REQUESTS,
+    })
+  }
+
+  private watchTable(table: UsedTable): void {
+    const throttles = {
+      TableReadThrottles: table.metric('ReadThrottleEvents', SUM),
+      TableWriteThrottles: table.metric('WriteThrottleEvents', SUM),
+      IndexThrottles: indexThrottles(table),
+    }
+    for (const [name, metric] of Object.entries(throttles))
+      this.watch(name, {
+        severity: 'urgent',
+        description: 'Requests to the table were throttled.',
+        metric,
+        limit: 10,
+      })
+  }
+
+  private watch(id: string, rule: Rule, options: Partial<CreateAlarmOptions> = {}): void {
+    const { severity, description, metric, limit } = rule
+    const alarm = new Alarm(this, id, {
+      alarmDescription: `${severity === 'urgent' ? 'URGENT. ' : ''}${description} See "Alarms" in docs/runbook.md.`,
       metric,
-      threshold: count,
+      threshold: limit,
       comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
       evaluationPeriods: 1,
       // A period without requests isn't a failure.
       treatMissingData: TreatMissingData.NOT_BREACHING,
-    }).addAlarmAction(new SnsAction(this.topic))
+      ...options,
+    })
+    alarm.addAlarmAction(this.topics.actionOf(severity))
+    this.all.push(alarm)
   }
 
-  /** Creates the alarm topic. Alarm texts name no person, so it needs no key of its own. */
-  private makeTopic(email: string | undefined): Topic {
-    const topic = new Topic(this, 'Topic', { displayName: 'ACT Prep alarms', enforceSSL: true })
-    // Any policy replaces the default one, which allowed the account's alarms to publish.
-    topic.addToResourcePolicy(
-      new PolicyStatement({
-        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
-        actions: ['sns:Publish'],
-        resources: [topic.topicArn],
-        conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },
-      }),
+  /** Creates an alarm that is raised if something happened in none of the last `periods`. */
+  private watchAbsence(id: string, rule: Omit<Rule, 'limit'> & { readonly periods: number }): void {
+    this.watch(
+      id,
+      { ...rule, limit: 1 },
+      {
+        comparisonOperator: ComparisonOperator.LESS_THAN_THRESHOLD,
+        evaluationPeriods: rule.periods,
+        treatMissingData: TreatMissingData.BREACHING,
+      },
     )
-    if (email !== undefined) topic.addSubscription(new EmailSubscription(email))
-    return topic
   }
 }

@@ -26,6 +26,7 @@ import type { Domain } from '../config.ts'
 import { acknowledge } from '../nag.ts'
 import { projectPath } from '../project-path.ts'
 import { regionalName } from '../regional-name.ts'
+import { AccessLogBucket } from './access-log-bucket.ts'
 import { headersPolicy } from './headers-policy.ts'
 import { pageOfCode } from './page-of.ts'
 import { SiteBucket } from './site-bucket.ts'
@@ -35,13 +36,15 @@ import { SiteFiles } from './site-files.ts'
 const CACHED_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504]
 
 export type SiteProps = {
-  readonly api: Pick<Api, 'domainName' | 'originHeaders'>
+  readonly api: Pick<Api, 'domainName' | 'originHeaders' | 'firewall'>
   /** The deployment's settings for the browser. */
   readonly siteConfig: SiteConfig
   /** The site's own domain, if it has one. */
   readonly domain: Domain | undefined
   /** Further origins that the page calls. */
   readonly connect: readonly string[]
+  /** How many days CloudFront's access logs are stored. No logs if undefined. */
+  readonly accessLogDays: number | undefined
   /** In days. */
   readonly logRetention: number
 }
@@ -49,9 +52,12 @@ export type SiteProps = {
 /** One origin for pages and API: a distribution over a private bucket, with the API under /api. */
 export class Site extends Construct {
   readonly url: string
+  /** The upload of the pages. */
+  readonly files: SiteFiles
 
-  constructor(scope: Construct, id: string, { api, siteConfig, domain, connect, logRetention }: SiteProps) {
+  constructor(scope: Construct, id: string, props: SiteProps) {
     super(scope, id)
+    const { api, siteConfig, domain, connect, accessLogDays, logRetention } = props
     const bucket = new SiteBucket(this, 'Bucket')
     const responseHeadersPolicy = headersPolicy(this, 'Headers', connect)
     const distribution = new Distribution(this, 'Distribution', {
@@ -59,6 +65,10 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      ...(accessLogDays !== undefined && {
+        enableLogging: true,
+        logBucket: new AccessLogBucket(this, 'AccessLogs', accessLogDays),
+      }),
       ...(domain && {
         domainNames: [domain.name],
         certificate: Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn),
@@ -115,15 +125,26 @@ export class Site extends Construct {
     acknowledge(distribution, {
       CFR1: 'Students may travel, so no country is blocked.',
       CFR2: 'The firewall protects the API; everything else is public files.',
-      CFR3: 'Access logs would store the addresses of minors. The API logs its requests without them.',
+      ...(accessLogDays === undefined && {
+        CFR3: 'Access logs would store the addresses of minors. The API logs its requests without them.',
+      }),
       ...(domain === undefined && {
         CFR4: 'The address is under cloudfront.net, whose certificate allows no other setting; browsers negotiate TLS 1.3.',
       }),
     })
+    // The firewall accepts a new secret before the distribution sends it.
+    distribution.node.addDependency(api.firewall.acl)
     const siteUrl = domain && `https://${domain.name}`
     this.url = siteUrl ?? `https://${distribution.distributionDomainName}`
     if (domain !== undefined) this.addRecords(domain, distribution)
-    new SiteFiles(this, 'Files', { bucket, distribution, siteConfig, url: this.url, siteUrl, logRetention })
+    this.files = new SiteFiles(this, 'Files', {
+      bucket,
+      distribution,
+      siteConfig,
+      url: this.url,
+      siteUrl,
+      logRetention,
+    })
   }
 
   /** Points the domain to the distribution, or outputs the target for the operator's own record. */

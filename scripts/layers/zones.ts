@@ -117,6 +117,7 @@ export const ZONES: readonly Zone[] = [
       DOMAIN,
       'lambdas/shared/store/table-schema.ts',
       'lambdas/shared/model/call-events.ts',
+      'lambdas/shared/platform/log-events.ts',
       'web/build/site-pages.ts',
       'web/build/first-paint.ts',
     ],

@@ -76,7 +76,8 @@ async function recreate(client: DynamoDBClient, table: CreateTableCommandInput):
   await waitUntilTableExists({ client, ...WAITING }, { TableName })
 }
 
-async function copyItems(client: DynamoDBClient, from: string, to: string): Promise<void> {
+/** Copies all items of a table into another one, which must accept them all. */
+export async function copyItems(client: DynamoDBClient, from: string, to: string): Promise<void> {
   for await (const { Items = [] } of paginateScan({ client }, { TableName: from }))
     for (let start = 0; start < Items.length; start += BATCH) {
       const requests = Items.slice(start, start + BATCH).map((Item) => ({ PutRequest: { Item } }))

@@ -2,7 +2,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { afterAll, expect, test } from 'vitest'
 import { startCloud } from '#scripts/local/cloud.ts'
 import { listen, stopServer } from '#scripts/local/servers.ts'
-import { smokeChecks } from '#scripts/smoke/checks.ts'
+import { siteChecks } from '#lambdas/canary/site-checks.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 
 /** `npm run smoke` against the embedded cloud, and against servers that are wrong in one way each. */
@@ -22,7 +22,7 @@ afterAll(() => cloud.stop())
 /** Returns each check's result or the message of its failure, by the check's name. */
 async function runChecks(origin: string): Promise<Record<string, string>> {
   const entries: [string, string][] = []
-  for (const { name, run } of smokeChecks(origin))
+  for (const { name, run } of siteChecks(origin))
     entries.push([
       name,
       await run().catch((error: unknown) => `failed: ${error instanceof Error ? error.message : ''}`),

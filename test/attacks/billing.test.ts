@@ -148,6 +148,23 @@ describe('a webhook', () => {
     expect(stripe.queue.waiting()).toEqual([])
   })
 
+  test('is accepted with the previous signing secret too, and with no third one, while the operator replaces it', async () => {
+    const queued: BillingMessage[] = []
+    const site = createWebhookApp(
+      async () => ({ apiKey: 'sk_test_x', webhookSecret: 'whsec_new', previousWebhookSecret: 'whsec_old' }),
+      async (message) => void queued.push(message),
+    )
+    const send = async (secret: string) => {
+      const body = JSON.stringify(stripeEvent({ livemode: false }))
+      const headers = { 'stripe-signature': signatureOf(secret, body, Math.floor(Date.now() / 1000)) }
+      return (await site.request('/stripe/webhook', { method: 'POST', body, headers })).status
+    }
+    expect([await send('whsec_new'), await send('whsec_old'), await send('whsec_other')]).toEqual([
+      200, 200, 400,
+    ])
+    expect(queued).toHaveLength(2)
+  })
+
   test('for the other mode is rejected: test events by a live site, live events by a test site', async () => {
     const queued: BillingMessage[] = []
     const webhookSecret = 'whsec_of_this_test'

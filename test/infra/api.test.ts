@@ -42,14 +42,17 @@ const methods = new Map(
   }),
 )
 
-test.each(contracts)("%s is a gateway method that calls its service's function", (name, route) => {
-  const found = methods.get(name)
-  expect(found).toMatchObject({ HttpMethod: route.method, AuthorizationType: 'NONE' })
-  expect(pathOf(found?.ResourceId.Ref ?? '')).toBe(route.path)
-  expect(JSON.stringify(found?.Integration)).toMatch(
-    new RegExp(`AWS_PROXY.*"(Billing)?${route.service}(Function)?Handler\\w+","Arn"`, 'i'),
-  )
-})
+test.each(contracts)(
+  "%s is a gateway method that calls the live version of its service's function",
+  (name, route) => {
+    const found = methods.get(name)
+    expect(found).toMatchObject({ HttpMethod: route.method, AuthorizationType: 'NONE' })
+    expect(pathOf(found?.ResourceId.Ref ?? '')).toBe(route.path)
+    expect(JSON.stringify(found?.Integration)).toMatch(
+      new RegExp(`AWS_PROXY.*"Ref":"Releases${route.service}Live\\w{8}"`, 'i'),
+    )
+  },
+)
 
 test.each(contracts)(
   '%s streams its response, with a time limit of 120 s, only if its contract says so',

@@ -12,7 +12,7 @@ import { DOMAIN, synthesize } from './synthesized.ts'
 const template = synthesize()
 const logicalId = (type: string, prefix: string): string =>
   Object.keys(template.findResources(type)).find((id) => id.startsWith(prefix)) ?? `no ${type} ${prefix}`
-const secret = logicalId('AWS::SecretsManager::Secret', 'BillingStripe')
+const secret = logicalId('AWS::SecretsManager::Secret', 'StripeSecret')
 const queue = logicalId('AWS::SQS::Queue', 'BillingWorkQueue')
 const deadLetters = logicalId('AWS::SQS::Queue', 'BillingWorkDeadLetters')
 

@@ -22,7 +22,7 @@ test('data outlives its stack, and a failed first deployment leaves nothing that
     expect(resource).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
 })
 
-test.each([true, false])('with protected: %s, table, pool, and stack agree', (isProtected) => {
+test.each([true, false])('with protected: %s, table, pool, and stacks agree', (isProtected) => {
   const errorSpy = vi.spyOn(console, 'error').mockImplementation(() => {})
   const template = synthesize({ env: 'prod', protected: isProtected })
   expect(JSON.stringify(errorSpy.mock.calls).includes('One command can delete this stack')).toBe(!isProtected)
@@ -31,8 +31,11 @@ test.each([true, false])('with protected: %s, table, pool, and stack agree', (is
   expect(table?.['Properties'].Replicas[0].DeletionProtectionEnabled).toBe(isProtected)
   expect(pool?.['Properties'].DeletionProtection).toBe(isProtected ? 'ACTIVE' : 'INACTIVE')
   expect(
-    inAssembly({ env: 'prod', protected: isProtected }, ({ stack }) => stack.terminationProtection),
-  ).toBe(isProtected)
+    inAssembly({ env: 'prod', protected: isProtected }, ({ stacks: { stored, product } }) => [
+      stored.terminationProtection,
+      product.terminationProtection,
+    ]),
+  ).toEqual([isProtected, isProtected])
   expect(configOf({ env: 'prod', protected: isProtected }).isProtected).toBe(isProtected)
 })
 

@@ -13,6 +13,7 @@ const ENTRIES = [
   ['BillingFunctionHandler', 'billing/billing'],
   ['BillingSettleHandler', 'billing/reconcile-subscription'],
   ['BillingWebhookHandler', 'billing/stripe-webhook'],
+  ['CanaryFunctionHandler', 'canary/canary'],
   ['ContactFunctionHandler', 'contact/contact'],
   ['CoreHandler', 'core/core'],
   ['GenerationCheckBatchHandler', 'generation/check-batch'],

@@ -126,6 +126,36 @@ test('requests that bypass the distribution are blocked', () => {
   })
 })
 
+describe('while the origin’s secret is replaced', () => {
+  const rotating = synthesize({ originProofs: [1, 2] })
+  const [distribution] = Object.values(rotating.findResources('AWS::CloudFront::Distribution'))
+  const [aclId = '', rotatingAcl] = Object.entries(rotating.findResources('AWS::WAFv2::WebACL'))[0] ?? []
+  const secretOf = (number: number) =>
+    Object.keys(rotating.findResources('AWS::SecretsManager::Secret')).find((id) =>
+      id.startsWith(`ApiOriginProofSecret${number}`),
+    ) ?? ''
+
+  test('the firewall accepts the old and the new one', () => {
+    const accepted = z
+      .object({
+        NotStatement: z.object({
+          Statement: z.object({ OrStatement: z.object({ Statements: z.array(z.unknown()) }) }),
+        }),
+      })
+      .parse(rotatingAcl?.['Properties'].Rules[0].Statement).NotStatement.Statement.OrStatement.Statements
+    expect(accepted).toHaveLength(2)
+    for (const [index, one] of accepted.entries())
+      expect(JSON.stringify(one)).toContain(`"Ref":"${secretOf(index + 1)}"`)
+  })
+
+  test('the distribution sends the new one, and only after the firewall accepts it', () => {
+    const headers = JSON.stringify(distribution?.['Properties'].DistributionConfig.Origins)
+    expect(headers).toContain(`"Ref":"${secretOf(2)}"`)
+    expect(headers).not.toContain(`"Ref":"${secretOf(1)}"`)
+    expect(distribution?.['DependsOn']).toContain(aclId)
+  })
+})
+
 const EVENTS = {
   ByteMatchStatement: {
     FieldToMatch: { UriPath: {} },

@@ -7,7 +7,7 @@ import { STEPS } from '#lib/generation/state-machine.ts'
 import { machineDefinition } from '#scripts/local/state-machine/state-machine.ts'
 import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
-import { ActPrepStack } from '#lib/stack.ts'
+import { createStacks } from '#lib/stack.ts'
 import { configOf, cdkContext, EVERYTHING, synthesize, type StackSettings } from './synthesized.ts'
 import { DEEP } from '../support/depth.ts'
 
@@ -220,8 +220,8 @@ test('B7: the stack has no guardrail only if the operator says so, and warns abo
   synthesize({ guardrail: 'none' }).resourceCountIs('AWS::Bedrock::Guardrail', 0)
   const warningsOf = (settings: StackSettings) => {
     const app = new App({ analyticsReporting: false, context: cdkContext() })
-    const stack = new ActPrepStack(app, configOf(settings))
-    return Annotations.fromStack(stack).findWarning('*', Match.stringLikeRegexp('No Bedrock guardrail'))
+    const { product } = createStacks(app, configOf(settings))
+    return Annotations.fromStack(product).findWarning('*', Match.stringLikeRegexp('No Bedrock guardrail'))
   }
   expect(warningsOf({ guardrail: 'none' })).toHaveLength(1)
   expect(warningsOf({})).toEqual([])

@@ -43,7 +43,7 @@ const rightToStoreFailures = {
 }
 const rightToReadStripeSecret = {
   actions: ['secretsmanager:GetSecretValue'],
-  resource: { Ref: logicalId('AWS::SecretsManager::Secret', 'BillingStripe') },
+  resource: { Ref: logicalId('AWS::SecretsManager::Secret', 'StripeSecret') },
 }
 
 test('the core function can only use the table and list a student’s tests', () => {
@@ -115,13 +115,7 @@ test('the reconcile function can receive messages and store Stripe’s state', (
     ownLogs('BillingSettleLogs'),
     traces,
     {
-      actions: [
-        'sqs:ChangeMessageVisibility',
-        'sqs:DeleteMessage',
-        'sqs:GetQueueAttributes',
-        'sqs:GetQueueUrl',
-        'sqs:ReceiveMessage',
-      ],
+      actions: ['sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage'],
       resource: rightToQueueWork.resource,
     },
     { actions: ['dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:UpdateItem'], resource: table },

@@ -1,13 +1,13 @@
 import { globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { basename, dirname, join } from 'node:path'
-import { App } from 'aws-cdk-lib'
+import { basename, dirname, join as joinPath } from 'node:path'
+import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
 import { parseConfig } from '#lib/config.ts'
 import type { Settings } from '#lib/settings.ts'
 import { projectPath } from '#lib/project-path.ts'
-import { ActPrepStack } from '#lib/stack.ts'
+import { createStacks } from '#lib/stack.ts'
 import { resolve } from './resolve.ts'
 
 const cdkJson = z.object({ context: z.record(z.string(), z.unknown()) })
@@ -38,6 +38,7 @@ export const DOMAIN = {
 /** The settings that prod requires. */
 export const PRODUCTION = {
   ...EVERYTHING,
+  monthlyBudget: 200,
   protected: true,
   account: '123456789012',
   region: 'us-east-1',
@@ -47,7 +48,10 @@ export const PRODUCTION = {
 export const configOf = ({ env = 'dev', ...settings }: StackSettings) =>
   parseConfig(env, env === 'prod' ? { ...PRODUCTION, ...settings } : settings)
 
-/** Synthesizes the whole stack as CloudFormation gets it. A cycle among its resources fails here. */
+/**
+ * Synthesizes both stacks and returns their resources as one template, with references between them as within one. A
+ * cycle among the resources fails here. data-stack.test.ts tests what is in which stack.
+ */
 export const synthesize = (settings: StackSettings = {}): Template =>
   inAssembly(settings, ({ template }) => template)
 
@@ -62,7 +66,7 @@ const upload = z.object({
  */
 export const deployedSiteConfig = (settings: StackSettings = {}): unknown =>
   inAssembly(settings, ({ template, outdir }) => {
-    const [file, ...others] = globSync(join(outdir, 'asset.*', 'config.json'))
+    const [file, ...others] = globSync(joinPath(outdir, 'asset.*', 'config.json'))
     if (file === undefined || others.length > 0) throw new Error('Expected exactly one config.json.')
     const zip = `${basename(dirname(file)).slice('asset.'.length)}.zip`
     const markers = Object.values(template.findResources('Custom::CDKBucketDeployment')).flatMap(
@@ -78,20 +82,65 @@ export const deployedSiteConfig = (settings: StackSettings = {}): unknown =>
     return JSON.parse(text)
   })
 
-/** Synthesizes the stack, reads the result, and removes the files. */
+const stackTemplate = z.looseObject({
+  Resources: z.record(z.string(), z.unknown()),
+  Outputs: z.record(z.string(), z.object({ Value: z.unknown() })).default({}),
+})
+export type StackTemplate = z.output<typeof stackTemplate>
+
+const stackOutput = z.strictObject({
+  'Fn::GetStackOutput': z.looseObject({ StackName: z.string(), OutputName: z.string() }),
+})
+
+/** Replaces references to a stack's outputs with the outputs' values. */
+function withOutputsOf(stored: StackTemplate, value: unknown): unknown {
+  const { data } = stackOutput.safeParse(value)
+  if (data !== undefined) {
+    const { OutputName } = data['Fn::GetStackOutput']
+    if (!(OutputName in stored.Outputs)) throw new Error(`No output ${OutputName}.`)
+    return stored.Outputs[OutputName]?.Value
+  }
+  if (Array.isArray(value)) return value.map((one) => withOutputsOf(stored, one))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, withOutputsOf(stored, part)]))
+}
+
+function join(stored: StackTemplate, product: StackTemplate): Template {
+  const both = Object.keys(product.Resources).filter((id) => id in stored.Resources)
+  if (both.length > 0) throw new Error(`Both stacks have ${both.join(', ')}.`)
+  return Template.fromJSON({
+    Resources: {
+      ...stored.Resources,
+      ...z.record(z.string(), z.unknown()).parse(withOutputsOf(stored, product.Resources)),
+    },
+    Outputs: withOutputsOf(stored, product.Outputs),
+  })
+}
+
+/** Synthesizes the stacks, reads the result, and removes the files. */
 export function inAssembly<T>(
   settings: StackSettings,
-  read: (assembly: { stack: ActPrepStack; template: Template; outdir: string }) => T,
+  read: (assembly: {
+    stacks: ReturnType<typeof createStacks>
+    template: Template
+    /** The templates of both stacks, as CloudFormation gets them. */
+    stored: StackTemplate
+    product: StackTemplate
+    outdir: string
+  }) => T,
 ): T {
-  const outdir = mkdtempSync(join(tmpdir(), 'template-'))
+  const outdir = mkdtempSync(joinPath(tmpdir(), 'template-'))
   // synthesis.test.ts tests the rules with which `cdk synth` validates templates.
   const validation = process.env['CDK_VALIDATION']
   process.env['CDK_VALIDATION'] = 'false'
   try {
     const app = new App({ outdir, analyticsReporting: false, context: cdkContext() })
-    const stack = new ActPrepStack(app, configOf(settings))
-    const template = Template.fromJSON(app.synth().getStackByName(stack.stackName).template)
-    return read({ stack, template, outdir })
+    const stacks = createStacks(app, configOf(settings))
+    const assembly = app.synth()
+    const templateOf = ({ stackName }: Stack) =>
+      stackTemplate.parse(assembly.getStackByName(stackName).template)
+    const [stored, product] = [templateOf(stacks.stored), templateOf(stacks.product)]
+    return read({ stacks, template: join(stored, product), stored, product, outdir })
   } finally {
     if (validation === undefined) delete process.env['CDK_VALIDATION']
     else process.env['CDK_VALIDATION'] = validation

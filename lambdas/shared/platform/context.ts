@@ -3,6 +3,7 @@ import type { ErrorBody } from '#domain/api/error-body.ts'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
 import { ERROR_STATUS, VisibleError } from '#domain/errors.ts'
 import { log } from './log.ts'
+import { REQUEST_FAILED } from './log-events.ts'
 
 export const NO_STORE = { 'cache-control': 'no-store' }
 
@@ -36,7 +37,11 @@ export function fail(context: Context, error: unknown, route = 'none') {
   const status = ERROR_STATUS[visible.code]
   const fields = { request: requestId(context), route, status }
   if (visible === error) log.info('request refused', { ...fields, code: visible.code })
-  else log.error('request failed', error, fields)
+  else
+    log.error(REQUEST_FAILED, error, {
+      ...fields,
+      version: process.env['AWS_LAMBDA_FUNCTION_VERSION'] ?? 'none',
+    })
   const { code, message, plan, retryAfterSeconds } = visible
   const body: ErrorBody = { error: { code, message, ...(plan && { plan }) } }
   return context.json(body, status, {

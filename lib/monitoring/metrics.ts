@@ -1,0 +1,61 @@
+import { Duration, Stack } from 'aws-cdk-lib'
+import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
+import type { IFunction } from 'aws-cdk-lib/aws-lambda'
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import type { Construct } from 'constructs'
+import { TABLE } from '#lambdas/shared/store/table-schema.ts'
+import type { UsedTable } from '../data/data-store.ts'
+
+/** The period of the sums that alarms evaluate and the dashboard shows, unless a metric has its own. */
+export const PERIOD = Duration.minutes(5)
+export const SUM = { period: PERIOD, statistic: Stats.SUM }
+
+const total = (usingMetrics: Record<string, IMetric>, label: string): MathExpression =>
+  new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, label, period: PERIOD })
+
+/** Returns the throttled requests of the table's indexes, which the table's own metric doesn't count. */
+export function indexThrottles(table: UsedTable): IMetric {
+  const indexes = [TABLE.ownerIndex, TABLE.servedIndex].flatMap(({ name }, index) =>
+    (['Read', 'Write'] as const).map((kind): [string, IMetric] => [
+      `${kind.toLowerCase()}s${index}`,
+      new Metric({
+        ...SUM,
+        namespace: 'AWS/DynamoDB',
+        metricName: `${kind}ThrottleEvents`,
+        dimensionsMap: { TableName: table.tableName, GlobalSecondaryIndexName: name },
+      }),
+    ]),
+  )
+  return total(Object.fromEntries(indexes), 'throttled requests of indexes')
+}
+
+/** Returns the runs of a function that neither crashed nor took too long. */
+export const successes = (handler: IFunction, period: Duration): IMetric =>
+  new MathExpression({
+    expression: 'runs - errors',
+    usingMetrics: {
+      runs: handler.metricInvocations({ period, statistic: Stats.SUM }),
+      errors: handler.metricErrors({ period, statistic: Stats.SUM }),
+    },
+    label: 'successful runs',
+    period,
+  })
+
+/** Returns the requests that the gateway or a function answered with 429. The gateway's own metrics count all 4xx. */
+export const tooManyRequests = (scope: Construct, id: string, accessLog: ILogGroup): IMetric =>
+  new MetricFilter(scope, id, {
+    logGroup: accessLog,
+    filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
+    metricNamespace: Stack.of(scope).stackName,
+    metricName: 'TooManyRequests',
+    metricValue: '1',
+  }).metric(SUM)
+
+/** Returns a count of the firewall. */
+export const firewallRequests = (scope: Construct, acl: string, metricName: string): IMetric =>
+  new Metric({
+    ...SUM,
+    namespace: 'AWS/WAFV2',
+    metricName,
+    dimensionsMap: { WebACL: acl, Region: Stack.of(scope).region, Rule: 'ALL' },
+  })

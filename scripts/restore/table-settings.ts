@@ -1,0 +1,90 @@
+import {
+  DescribeContinuousBackupsCommand,
+  DescribeTableCommand,
+  DescribeTimeToLiveCommand,
+  type DynamoDBClient,
+  type TableDescription,
+  UpdateContinuousBackupsCommand,
+  UpdateTableCommand,
+  UpdateTimeToLiveCommand,
+  waitUntilTableExists,
+} from '@aws-sdk/client-dynamodb'
+import { BACKUP_DAYS } from '#domain/privacy/periods.ts'
+import { TABLE } from '#lambdas/shared/store/table-schema.ts'
+
+/** The waiter's limits, in seconds. */
+const WAITING = { maxWaitTime: 900, minDelay: 1, maxDelay: 10 }
+
+/** @throws Error if the table doesn't exist or isn't ready */
+export async function describeReady(client: DynamoDBClient, TableName: string): Promise<TableDescription> {
+  const { Table } = await client.send(new DescribeTableCommand({ TableName }))
+  if (Table?.TableStatus !== 'ACTIVE')
+    throw new Error(`${TableName} is ${Table?.TableStatus ?? 'missing'}. Wait until it's ACTIVE.`)
+  return Table
+}
+
+/**
+ * Returns what is wrong with the keys and indexes of a restored table; an empty list if the functions can use it.
+ */
+export function shapeProblems({ KeySchema = [], GlobalSecondaryIndexes = [] }: TableDescription): string[] {
+  const keysOf = (schema: typeof KeySchema) => schema.map(({ AttributeName }) => AttributeName).join(', ')
+  const expectedKeys = `${TABLE.partitionKey}, ${TABLE.sortKey}`
+  const indexes = [TABLE.ownerIndex, TABLE.servedIndex].flatMap(({ name, projected }) => {
+    const index = GlobalSecondaryIndexes.find(({ IndexName }) => IndexName === name)
+    if (index === undefined) return [`The index ${name} is missing.`]
+    const has = new Set(index.Projection?.NonKeyAttributes)
+    const missing = projected.filter((attribute) => !has.has(attribute))
+    return missing.length === 0 ? [] : [`The index ${name} lacks ${missing.join(', ')}.`]
+  })
+  return [
+    ...(keysOf(KeySchema) === expectedKeys
+      ? []
+      : [`Its keys are ${keysOf(KeySchema)}; expected ${expectedKeys}.`]),
+    ...indexes,
+  ]
+}
+
+/**
+ * Gives a restored table the settings of the live one that a restore leaves out: expiry, restoring to any second,
+ * protection from deletion, and ceilings. It can be repeated.
+ */
+export async function copySettings(
+  client: DynamoDBClient,
+  live: TableDescription,
+  TableName: string,
+): Promise<void> {
+  const { TimeToLiveDescription: expiry } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
+  // DynamoDB rejects turning it on twice.
+  if (!['ENABLED', 'ENABLING'].includes(expiry?.TimeToLiveStatus ?? ''))
+    await client.send(
+      new UpdateTimeToLiveCommand({
+        TableName,
+        TimeToLiveSpecification: { AttributeName: TABLE.ttlAttribute, Enabled: true },
+      }),
+    )
+  await client.send(
+    new UpdateContinuousBackupsCommand({
+      TableName,
+      PointInTimeRecoverySpecification: {
+        PointInTimeRecoveryEnabled: true,
+        RecoveryPeriodInDays: BACKUP_DAYS,
+      },
+    }),
+  )
+  await client.send(
+    new UpdateTableCommand({
+      TableName,
+      DeletionProtectionEnabled: live.DeletionProtectionEnabled ?? false,
+      OnDemandThroughput: live.OnDemandThroughput,
+      GlobalSecondaryIndexUpdates: (live.GlobalSecondaryIndexes ?? []).map(
+        ({ IndexName, OnDemandThroughput }) => ({ Update: { IndexName, OnDemandThroughput } }),
+      ),
+    }),
+  )
+  await waitUntilTableExists({ client, ...WAITING }, { TableName })
+  const { ContinuousBackupsDescription } = await client.send(
+    new DescribeContinuousBackupsCommand({ TableName }),
+  )
+  const status = ContinuousBackupsDescription?.PointInTimeRecoveryDescription?.PointInTimeRecoveryStatus
+  if (status !== 'ENABLED') throw new Error(`${TableName} can't be restored to any second yet: ${status}.`)
+}

@@ -1,0 +1,53 @@
+import { open, rename, rm } from 'node:fs/promises'
+import {
+  type CognitoIdentityProviderClient,
+  paginateListUsersInGroup,
+} from '@aws-sdk/client-cognito-identity-provider'
+import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { eachUser } from './each-user.ts'
+
+/**
+ * Writes every account of a user pool into a file that only its owner can read, one JSON object a line. The file appears
+ * when it's complete.
+ * @returns the number of accounts
+ * @throws Error if the file exists already
+ */
+export async function exportUsers(
+  client: CognitoIdentityProviderClient,
+  poolId: string,
+  path: string,
+): Promise<number> {
+  const admins = await adminsOf(client, poolId)
+  // Reserves the name, so that no earlier export is replaced.
+  await (await open(path, 'wx', 0o600)).close()
+  const part = `${path}.part`
+  try {
+    const file = await open(part, 'w', 0o600)
+    let count = 0
+    try {
+      for await (const user of eachUser(client, poolId)) {
+        await file.write(`${JSON.stringify({ ...user, isAdmin: admins.has(user.username) })}\n`)
+        count++
+      }
+      await file.sync()
+    } finally {
+      await file.close()
+    }
+    await rename(part, path)
+    return count
+  } catch (error) {
+    await rm(part, { force: true })
+    await rm(path, { force: true })
+    throw error
+  }
+}
+
+async function adminsOf(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<Set<string>> {
+  const names = new Set<string>()
+  for await (const { Users = [] } of paginateListUsersInGroup(
+    { client },
+    { UserPoolId, GroupName: ADMIN_GROUP },
+  ))
+    for (const { Username = '' } of Users) names.add(Username)
+  return names
+}
