@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { networksProblem } from '../domain/limits/networks.ts'
 import { LOG_DAYS } from '../domain/privacy/periods.ts'
 import type { ModelChoice } from '../domain/settings/settings.ts'
+import type { AnswerFormat } from '../domain/settings/answer-formats.ts'
 import { projectPath } from './project-path.ts'
 import { type guardrailSchema, settingsSchema, type Settings } from './settings.ts'
 
@@ -27,8 +28,8 @@ const ENVIRONMENTS = {
 } as const
 
 /**
- * Good defaults: a strong model to write, and a different one to solve. Every call of a run requests structured
- * output, so a model must support that in Bedrock's Converse API.
+ * Good defaults: a strong model to write, and a different one to solve. Every call of a run requests JSON, so
+ * a model must support tools or structured output in Bedrock's Converse API.
  */
 const DEFAULT_MODELS: readonly ModelChoice[] = [
   { id: 'us.anthropic.claude-sonnet-4-6', name: 'Claude Sonnet 4.6' },
@@ -57,6 +58,7 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   /** At least one. */
   readonly models: readonly ModelChoice[]
   readonly guardrail: GuardrailChoice
+  readonly answerFormat: AnswerFormat
   readonly trustedNetworks: readonly string[]
 }
 
@@ -105,6 +107,7 @@ export function parseConfig(name: unknown, file: unknown): Config {
     google,
     models: parsed.data.models ?? DEFAULT_MODELS,
     guardrail: parsed.data.guardrail ?? 'own',
+    answerFormat: parsed.data.answerFormat ?? 'tool',
     trustedNetworks: parsed.data.trustedNetworks ?? [],
     ...ENVIRONMENTS[name],
   }

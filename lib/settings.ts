@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ANSWER_FORMATS } from '../domain/settings/answer-formats.ts'
 
 /** Returns the schema of a text with a format. The description completes "must be". */
 const text = (pattern: RegExp, description: string) =>
@@ -76,6 +77,11 @@ export const settingsSchema = z.strictObject({
   guardrail: z
     .union([z.literal('none'), guardrailSchema], 'must be an id with a version, or "none"')
     .optional(),
+  /**
+   * How models are first asked for JSON: by a call of a tool, or in the service's own output format. If a model
+   * refuses one, the functions use the other.
+   */
+  answerFormat: z.enum(ANSWER_FORMATS, 'must be "tool" or "native"').optional(),
   /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
   google: z
     .strictObject({

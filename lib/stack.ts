@@ -64,7 +64,7 @@ export class ActPrepStack extends Stack {
     const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
     const admin = this.createAdmin(config, data, identity)
     // The model reads again what an administrator changes.
-    grantModels(admin.handler, config.models, { guardrail })
+    grantModels(admin.handler, config.models, { guardrail, answerFormat: config.answerFormat })
     generation.grantRuns(admin.handler)
     billing.grantErase(admin.handler)
     setModelChoices(admin.handler, config.models)

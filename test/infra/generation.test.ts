@@ -242,3 +242,9 @@ test('an operator’s own guardrail is available to the functions that call mode
 test('a stack with emails and Google sign-in can be synthesized', () => {
   expect(() => synthesize(EVERYTHING)).not.toThrow()
 })
+test('functions ask for JSON by a tool’s call, unless the operator prefers the native format', () => {
+  const variables = (settings: StackSettings) => JSON.stringify(synthesize(settings).toJSON())
+  expect(variables({})).not.toContain('ANSWER_FORMAT')
+  expect(variables({ answerFormat: 'native' }).match(/"ANSWER_FORMAT":"native"/g)).toHaveLength(3)
+})
+
