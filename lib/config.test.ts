@@ -12,6 +12,7 @@ const PROD = {
   alarmEmail: 'ops@lincoln.test',
   contactEmail: 'help@lincoln.test',
   mailFrom: 'codes@lincoln.test',
+  aiConcurrency: 100,
 }
 const DOMAIN = {
   name: 'act.lincoln.test',
@@ -49,6 +50,14 @@ describe('parseConfig', () => {
   test.each(Object.keys(PROD))('rejects prod without %s, and says why prod needs it', (key) => {
     const { [key]: _, ...rest }: Record<string, unknown> = PROD
     expect(() => parseConfig('prod', rest)).toThrow(`${key} is missing: prod needs it so that`)
+  })
+
+  test('reserves instances for text from models, unless prod says that its account has too few', () => {
+    expect(parseConfig('prod', PROD)).toMatchObject({ aiConcurrency: 100 })
+    expect(parseConfig('prod', { ...PROD, aiConcurrency: 'none' }).aiConcurrency).toBeUndefined()
+    expect(dev({ aiConcurrency: 0 })).toThrow(
+      'aiConcurrency must be a whole number from 1, or "none". It is 0.',
+    )
   })
 
   test('names all wrong values together, with what is allowed', () => {

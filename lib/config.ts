@@ -59,6 +59,8 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   readonly models: readonly ModelChoice[]
   readonly guardrail: GuardrailChoice
   readonly answerFormat: AnswerFormat
+  /** The most answers of models for students at once; undefined for no limit. */
+  readonly aiConcurrency: number | undefined
   readonly trustedNetworks: readonly string[]
 }
 
@@ -70,6 +72,7 @@ const REQUIRED = {
   alarmEmail: 'so that somebody gets the alarms',
   contactEmail: 'so that somebody is notified of messages',
   mailFrom: 'so that more than 50 people a day get their codes',
+  aiConcurrency: 'so that text from models leaves room for tests (npm run quotas:check says how much)',
 } as const satisfies Partial<Record<keyof Settings, string>>
 
 const isEnvironment = (name: unknown): name is EnvironmentName =>
@@ -108,6 +111,7 @@ export function parseConfig(name: unknown, file: unknown): Config {
     models: parsed.data.models ?? DEFAULT_MODELS,
     guardrail: parsed.data.guardrail ?? 'own',
     answerFormat: parsed.data.answerFormat ?? 'tool',
+    aiConcurrency: parsed.data.aiConcurrency === 'none' ? undefined : parsed.data.aiConcurrency,
     trustedNetworks: parsed.data.trustedNetworks ?? [],
     ...ENVIRONMENTS[name],
   }

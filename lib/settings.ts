@@ -7,6 +7,7 @@ const text = (pattern: RegExp, description: string) =>
 
 /** One address. The owner isn't checked here, because SNS and SES ask for confirmation. */
 const email = text(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'one email address')
+const INSTANCES = 'must be a whole number from 1, or "none"'
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 export const guardrailSchema = z.strictObject({
   id: text(/^[a-z0-9]+$/, 'the guardrail’s id'),
@@ -82,6 +83,11 @@ export const settingsSchema = z.strictObject({
    * refuses one, the functions use the other.
    */
   answerFormat: z.enum(ANSWER_FORMATS, 'must be "tool" or "native"').optional(),
+  /**
+   * The most study guides and tutor answers that are written at once. Each holds an instance of a function for up to two
+   * minutes, and an account has a fixed number of instances. "none" is for accounts with too few to reserve some.
+   */
+  aiConcurrency: z.union([z.literal('none'), z.int().min(1, INSTANCES)], INSTANCES).optional(),
   /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
   google: z
     .strictObject({

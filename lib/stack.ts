@@ -90,6 +90,7 @@ export class ActPrepStack extends Stack {
         billing: billing.handler,
         webhook: billing.webhook,
       },
+      trustedNetworks: config.trustedNetworks,
       logRetention,
     })
     const site = new Site(this, 'Site', {

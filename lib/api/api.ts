@@ -35,6 +35,8 @@ export type ApiProps = {
   readonly routes: Readonly<Record<string, Route>>
   /** The existing functions. Synthesis fails if a route's service has none. */
   readonly services: Readonly<Partial<Record<Service, IFunction>>>
+  /** Networks of schools, with a higher limit at the firewall. */
+  readonly trustedNetworks: readonly string[]
   /** In days. */
   readonly logRetention: number
 }
@@ -47,8 +49,9 @@ export class Api extends Construct {
   /** The headers that the distribution must send. */
   readonly originHeaders: Readonly<Record<string, string>>
 
-  constructor(scope: Construct, id: string, { routes, services, logRetention }: ApiProps) {
+  constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id)
+    const { routes, services, trustedNetworks, logRetention } = props
     const accessLog = new LogGroup(this, 'AccessLog', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -84,6 +87,7 @@ export class Api extends Construct {
       stageArn: this.rest.deploymentStage.stageArn,
       originProof: proof.value,
       routes,
+      trustedNetworks,
     })
     const { region, urlSuffix } = Stack.of(this)
     this.domainName = `${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`

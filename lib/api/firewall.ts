@@ -5,6 +5,7 @@ import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
 import { byteMatch, floodRules, type FloodRule } from './flood-rules.ts'
 import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
+import { fromTrustedNetworks } from './trusted-networks.ts'
 
 /**
  * The rules of the managed rule group that only count requests, because they would block legitimate ones: all
@@ -25,6 +26,8 @@ export type FirewallProps = {
   readonly stageArn: string
   readonly originProof: string
   readonly routes: Readonly<Record<string, Route>>
+  /** Networks of schools, which have a higher limit of their own. */
+  readonly trustedNetworks: readonly string[]
 }
 
 /**
@@ -32,9 +35,10 @@ export type FirewallProps = {
  * attack.
  */
 export class Firewall extends Construct {
-  constructor(scope: Construct, id: string, { stageArn, originProof, routes }: FirewallProps) {
+  constructor(scope: Construct, id: string, props: FirewallProps) {
     super(scope, id)
-    const floods = floodRules(Object.values(routes))
+    const { stageArn, originProof, routes, trustedNetworks } = props
+    const floods = floodRules(Object.values(routes), fromTrustedNetworks(this, trustedNetworks))
     const acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },
