@@ -60,6 +60,26 @@ describe('parseConfig', () => {
     )
   })
 
+  test('accepts a school’s identity provider with what its kind needs, on the domain of Google', () => {
+    const saml = {
+      kind: 'saml',
+      name: 'Lincoln Schools',
+      domainPrefix: 'act-lincoln',
+      metadataUrl: 'https://sso.lincoln.test/metadata',
+    }
+    expect(parseConfig('dev', { identityProvider: saml }).identityProvider).toEqual(saml)
+    expect(dev({ identityProvider: { ...saml, kind: 'oidc' } })).toThrow('identityProvider.issuer must be')
+    expect(dev({ identityProvider: { ...saml, kind: 'ldap' } })).toThrow(
+      'identityProvider.kind must have the kind "saml" or "oidc"',
+    )
+    expect(dev({ identityProvider: { ...saml, metadataUrl: 'http://sso.lincoln.test' } })).toThrow(
+      'identityProvider.metadataUrl must be an address with https',
+    )
+    const google = { clientId: '1-a.apps.googleusercontent.com', domainPrefix: 'act-other' }
+    expect(dev({ identityProvider: saml, google })).toThrow('must be the same')
+    expect(dev({ identityProvider: saml, google: { ...google, domainPrefix: 'act-lincoln' } })).not.toThrow()
+  })
+
   test('names all wrong values together, with what is allowed', () => {
     expect(dev({ alarmEmail: 'ops', account: '12', region: 7 })).toThrow(
       [

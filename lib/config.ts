@@ -39,6 +39,7 @@ const DEFAULT_MODELS: readonly ModelChoice[] = [
 export type EnvironmentName = keyof typeof ENVIRONMENTS
 export type Domain = NonNullable<Settings['domain']>
 export type GoogleConfig = NonNullable<Settings['google']>
+export type IdentityProviderConfig = NonNullable<Settings['identityProvider']>
 export type Guardrail = z.infer<typeof guardrailSchema>
 /** The stack's own guardrail, none, or one that the operator created. */
 export type GuardrailChoice = 'own' | 'none' | Guardrail
@@ -55,6 +56,8 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   readonly contactEmail: string | undefined
   readonly mailFrom: string | undefined
   readonly google: GoogleConfig | undefined
+  readonly identityProvider: IdentityProviderConfig | undefined
+  readonly refuseBreachedPasswords: boolean
   /** At least one. */
   readonly models: readonly ModelChoice[]
   readonly guardrail: GuardrailChoice
@@ -97,7 +100,8 @@ export function parseConfig(name: unknown, file: unknown): Config {
     : parsed.error.issues.map((issue) => sentenceOf(issue, file))
   if (!parsed.success || problems.length > 0)
     throw new Error(`The settings of ${name} are invalid:\n${listOf(problems)}`)
-  const { account, region, domain, alarmEmail, contactEmail, mailFrom, google } = parsed.data
+  const { account, region, domain, alarmEmail, contactEmail, mailFrom, google, identityProvider } =
+    parsed.data
   return {
     env: name,
     stackName: `ActPrep-${name}`,
@@ -108,6 +112,8 @@ export function parseConfig(name: unknown, file: unknown): Config {
     contactEmail,
     mailFrom,
     google,
+    identityProvider,
+    refuseBreachedPasswords: parsed.data.refuseBreachedPasswords ?? false,
     models: parsed.data.models ?? DEFAULT_MODELS,
     guardrail: parsed.data.guardrail ?? 'own',
     answerFormat: parsed.data.answerFormat ?? 'tool',
@@ -122,12 +128,18 @@ const listOf = (sentences: readonly string[]): string => sentences.map((one) => 
 /** Returns what the format of each value can't show: wrong networks, and what prod lacks. */
 function problemsOf(name: EnvironmentName, settings: Settings): string[] {
   const networks = networksProblem(settings.trustedNetworks ?? [])
-  const ofNetworks = networks === null ? [] : [`trustedNetworks: ${networks}`]
-  if (name !== 'prod') return ofNetworks
+  const { google, identityProvider: provider } = settings
+  const problems = [
+    ...(networks === null ? [] : [`trustedNetworks: ${networks}`]),
+    ...(google !== undefined && provider !== undefined && google.domainPrefix !== provider.domainPrefix
+      ? ['google.domainPrefix and identityProvider.domainPrefix must be the same.']
+      : []),
+  ]
+  if (name !== 'prod') return problems
   const gaps = Object.entries(REQUIRED)
     .filter(([key]) => !Object.hasOwn(settings, key))
     .map(([key, reason]) => `${key} is missing: prod needs it ${reason}.`)
-  return [...ofNetworks, ...gaps]
+  return [...problems, ...gaps]
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, file: unknown): string {

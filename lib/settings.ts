@@ -14,6 +14,28 @@ export const guardrailSchema = z.strictObject({
   version: text(/^(DRAFT|[1-9]\d*)$/, 'a number as a text, or "DRAFT"'),
 })
 
+/** The user pool's prefix under amazoncognito.com, which is unique in a region across all accounts. */
+const domainPrefix = text(
+  /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+  'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
+)
+const https = text(/^https:\/\/\S+$/, 'an address with https')
+/** The common settings of a school's identity provider. */
+const provider = {
+  /** The name on the button, as students know it. */
+  name: text(/^\S(.{0,38}\S)?$/, 'a name of up to 40 characters'),
+  /** As for Google. If both are set, they must be the same. */
+  domainPrefix,
+  /** The provider's names of a person's address and names, if they differ from the usual ones. */
+  attributes: z
+    .strictObject({
+      email: z.string().min(1).optional(),
+      givenName: z.string().min(1).optional(),
+      familyName: z.string().min(1).optional(),
+    })
+    .optional(),
+}
+
 /** The settings of a deployment, as its file has them. Each is optional in dev. */
 export const settingsSchema = z.strictObject({
   /** The AWS account and region. The CDK deploys to no others. Without them, those of the credentials apply. */
@@ -95,13 +117,28 @@ export const settingsSchema = z.strictObject({
         /^[\w-]+\.apps\.googleusercontent\.com$/,
         'a client ID that ends in .apps.googleusercontent.com',
       ),
-      /** The user pool's prefix under amazoncognito.com, which is unique in a region across all accounts. */
-      domainPrefix: text(
-        /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-        'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
-      ),
+      domainPrefix,
     })
     .optional(),
+  /**
+   * The identity provider of a school or district, beside passwords and Google. The secret of an OIDC client is in Secrets
+   * Manager, under the name in lib/identity/district.ts.
+   */
+  identityProvider: z
+    .discriminatedUnion(
+      'kind',
+      [
+        z.strictObject({ ...provider, kind: z.literal('saml'), metadataUrl: https }),
+        z.strictObject({ ...provider, kind: z.literal('oidc'), issuer: https, clientId: z.string().min(1) }),
+      ],
+      'must have the kind "saml" or "oidc"',
+    )
+    .optional(),
+  /**
+   * Whether Cognito refuses passwords that are known from breaches, at sign-ups and changes. That needs its Plus plan, which
+   * costs more for each person who signs in, and stores their addresses and devices.
+   */
+  refuseBreachedPasswords: z.boolean('must be true or false').optional(),
   /** Networks without limits on tests and reviews, in addition to those in the administrator's settings. */
   trustedNetworks: z.array(z.string(), 'must be a list of networks').optional(),
 })

@@ -9,10 +9,12 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
-import type { GoogleConfig } from '../config.ts'
+import type { GoogleConfig, IdentityProviderConfig } from '../config.ts'
 import { ServerFunction } from '../functions/server-function.ts'
-import { Google, googleOAuthSettings } from './google.ts'
+import { District, DISTRICT } from './district.ts'
+import { Google } from './google.ts'
 import { emailSender } from './mail.ts'
+import { oAuthSettings, signInDomain } from './sign-in-domain.ts'
 import { studentPool } from './user-pool.ts'
 
 /** The actions on the user pool that the administrators' routes need. */
@@ -31,9 +33,13 @@ const ADMINISTRATION = [
 
 export type IdentityProps = {
   readonly google: GoogleConfig | undefined
+  /** A school's or district's own provider. */
+  readonly identityProvider: IdentityProviderConfig | undefined
+  /** Whether passwords known from breaches are refused, which needs Cognito's Plus plan. */
+  readonly refuseBreachedPasswords: boolean
   /** The sender of codes. Without it, Cognito sends them. */
   readonly mailFrom: string | undefined
-  /** The site's URL without a trailing slash. Google's users are redirected to it. */
+  /** The site's URL without a trailing slash. Users of other providers are redirected to it. */
   readonly siteUrl: string
   /** Whether the user pool refuses to be deleted. */
   readonly isProtected: boolean
@@ -58,7 +64,7 @@ export class Identity extends Construct {
     const { region, urlSuffix, stackName } = Stack.of(this)
     this.preSignUp = new ServerFunction(this, 'PreSignUp', {
       entry: 'lambdas/identity/pre-sign-up.lambda.ts',
-      description: 'Decides whether a sign-up is allowed.',
+      description: 'Decides whether a sign-up is allowed, and rejects changes of an address.',
       // Cognito's own limit.
       timeout: Duration.seconds(5),
       logRetention: props.logRetention,
@@ -68,20 +74,33 @@ export class Identity extends Construct {
       email: emailSender(this, props.mailFrom),
       preSignUp: this.preSignUp,
       isProtected: props.isProtected,
+      refuseBreachedPasswords: props.refuseBreachedPasswords,
     })
-    const google =
-      props.google === undefined
+    const { google, identityProvider, siteUrl } = props
+    const providers = new Map<string, Construct>()
+    const withGoogle =
+      google === undefined
         ? undefined
-        : new Google(this, 'Google', { pool: this.pool, ...props.google })
-    this.client = this.makeClient(google, props.siteUrl)
+        : new Google(this, 'Google', { pool: this.pool, clientId: google.clientId })
+    if (withGoogle !== undefined) providers.set('Google', withGoogle.provider)
+    if (identityProvider !== undefined)
+      providers.set(
+        DISTRICT,
+        new District(this, DISTRICT, { pool: this.pool, settings: identityProvider }).provider,
+      )
+    const prefix = google?.domainPrefix ?? identityProvider?.domainPrefix
+    const domain = prefix === undefined ? undefined : signInDomain(withGoogle ?? this, this.pool, prefix)
+    this.client = this.makeClient(providers, siteUrl)
 
     this.cognito = `https://cognito-idp.${region}.${urlSuffix}`
-    this.origins = [this.cognito, ...(google === undefined ? [] : [`https://${google.domain}`])]
+    this.origins = [this.cognito, ...(domain === undefined ? [] : [`https://${domain}`])]
     this.siteConfig = {
       auth: {
         userPoolId: this.pool.userPoolId,
         userPoolClientId: this.client.userPoolClientId,
-        ...(google === undefined ? {} : { google: { domain: google.domain } }),
+        ...(google !== undefined && domain !== undefined && { google: { domain } }),
+        ...(identityProvider !== undefined &&
+          domain !== undefined && { district: { domain, name: identityProvider.name } }),
       },
     }
   }
@@ -125,8 +144,11 @@ export class Identity extends Construct {
     )
   }
 
-  /** Creates the browser's client. It has no secret, and the attributes that it may write carry no rights. */
-  private makeClient(google: Google | undefined, siteUrl: string): UserPoolClient {
+  /**
+   * Creates the browser's client. It has no secret, and the attributes that it may write carry no rights. A client must be
+   * able to write the address, because it is required and other providers send it. The trigger rejects each change of it.
+   */
+  private makeClient(providers: ReadonlyMap<string, Construct>, siteUrl: string): UserPoolClient {
     const own = new ClientAttributes().withStandardAttributes({
       email: true,
       givenName: true,
@@ -146,11 +168,11 @@ export class Identity extends Construct {
       readAttributes: own.withStandardAttributes({ emailVerified: true }),
       supportedIdentityProviders: [
         UserPoolClientIdentityProvider.COGNITO,
-        ...(google === undefined ? [] : [UserPoolClientIdentityProvider.GOOGLE]),
+        ...[...providers.keys()].map((name) => UserPoolClientIdentityProvider.custom(name)),
       ],
-      ...(google === undefined ? { disableOAuth: true } : { oAuth: googleOAuthSettings(siteUrl) }),
+      ...(providers.size === 0 ? { disableOAuth: true } : { oAuth: oAuthSettings(siteUrl) }),
     })
-    if (google !== undefined) client.node.addDependency(google.provider)
+    for (const provider of providers.values()) client.node.addDependency(provider)
     return client
   }
 }

@@ -19,24 +19,28 @@ async function configure(): Promise<SiteConfig> {
   const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(20_000) })
   if (!response.ok) throw new Error(`config.json: status ${response.status}`)
   const config: SiteConfig = await response.json()
-  const { userPoolId, userPoolClientId, endpoint, google } = config.auth
+  const { userPoolId, userPoolClientId, endpoint, google, district } = config.auth
+  const domain = google?.domain ?? district?.domain
   Amplify.configure({
     Auth: {
       Cognito: {
         userPoolId,
         userPoolClientId,
         ...(endpoint === undefined ? {} : { userPoolEndpoint: endpoint }),
-        ...(google === undefined
+        ...(domain === undefined
           ? {}
           : {
               loginWith: {
                 oauth: {
-                  domain: google.domain,
+                  domain,
                   scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
                   redirectSignIn: [`${location.origin}/login`],
                   redirectSignOut: [`${location.origin}/`],
                   responseType: 'code',
-                  providers: ['Google'],
+                  providers: [
+                    ...(google === undefined ? [] : ['Google' as const]),
+                    ...(district === undefined ? [] : [{ custom: 'District' }]),
+                  ],
                 },
               },
             }),

@@ -1,0 +1,65 @@
+import { SecretValue, Stack } from 'aws-cdk-lib'
+import {
+  OidcAttributeRequestMethod,
+  ProviderAttribute,
+  type UserPool,
+  UserPoolIdentityProviderOidc,
+  UserPoolIdentityProviderSaml,
+  UserPoolIdentityProviderSamlMetadata,
+} from 'aws-cdk-lib/aws-cognito'
+import { Construct } from 'constructs'
+import type { IdentityProviderConfig } from '../config.ts'
+
+/** The name that the user pool and the browser use for the provider, whatever people call it. */
+export const DISTRICT = 'District'
+
+/** The names that Microsoft, Google, and most other providers give to these attributes. */
+const SAML_CLAIMS = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+const DEFAULT_ATTRIBUTES = {
+  saml: {
+    email: `${SAML_CLAIMS}/emailaddress`,
+    givenName: `${SAML_CLAIMS}/givenname`,
+    familyName: `${SAML_CLAIMS}/surname`,
+  },
+  oidc: { email: 'email', givenName: 'given_name', familyName: 'family_name' },
+} as const
+
+export type DistrictProps = { readonly pool: UserPool; readonly settings: IdentityProviderConfig }
+
+/**
+ * Sign-in at a school's or district's own identity provider. The secret of an OIDC client is read from Secrets Manager at
+ * deployment, under the stack's name and `/oidc-client-secret`.
+ */
+export class District extends Construct {
+  readonly provider: Construct
+
+  constructor(scope: Construct, id: string, { pool, settings }: DistrictProps) {
+    super(scope, id)
+    const { email, givenName, familyName } = { ...DEFAULT_ATTRIBUTES[settings.kind], ...settings.attributes }
+    const names = {
+      email: ProviderAttribute.other(email),
+      givenName: ProviderAttribute.other(givenName),
+      familyName: ProviderAttribute.other(familyName),
+    }
+    const common = { userPool: pool, name: DISTRICT }
+    this.provider =
+      settings.kind === 'saml'
+        ? new UserPoolIdentityProviderSaml(this, 'Provider', {
+            ...common,
+            metadata: UserPoolIdentityProviderSamlMetadata.url(settings.metadataUrl),
+            attributeMapping: names,
+          })
+        : new UserPoolIdentityProviderOidc(this, 'Provider', {
+            ...common,
+            issuerUrl: settings.issuer,
+            clientId: settings.clientId,
+            clientSecret: SecretValue.secretsManager(
+              `${Stack.of(this).stackName}/oidc-client-secret`,
+            ).unsafeUnwrap(),
+            scopes: ['openid', 'email', 'profile'],
+            attributeRequestMethod: OidcAttributeRequestMethod.GET,
+            // Mail goes to verified addresses only.
+            attributeMapping: { ...names, emailVerified: ProviderAttribute.other('email_verified') },
+          })
+  }
+}
