@@ -26,7 +26,7 @@ export function fromTrustedNetworks(
   scope: Construct,
   entries: readonly string[],
 ): CfnWebACL.StatementProperty | undefined {
-  const networks = entries.map(readNetwork).filter((network) => !('problem' in network))
+  const networks = entries.map(readNetwork).flatMap((network) => ('problem' in network ? [] : [network]))
   const statements = (['IPV4', 'IPV6'] as const).flatMap(
     (ipAddressVersion): CfnWebACL.StatementProperty[] => {
       const addresses = networks

@@ -66,7 +66,11 @@ test('signing in and resetting look the same for a member, a stranger, and an un
       const isSent = (await pool.listMail()).length > before
       const code = isSent && newest !== undefined ? differentCode(newest.code) : '123456'
       responses.push(
-        await call('ConfirmForgotPassword', { Username: email, ConfirmationCode: code, Password: 'another88' }),
+        await call('ConfirmForgotPassword', {
+          Username: email,
+          ConfirmationCode: code,
+          Password: 'another88',
+        }),
       )
     }
     return responses
