@@ -21,7 +21,8 @@ export const formatFields = (
               toolSpec: {
                 name,
                 description: 'Takes your answer. Call it once, with the complete answer.',
-                inputSchema: { json: z.json().parse(schema) },
+                // A schema may have fields that JSON leaves out.
+                inputSchema: { json: z.json().parse(JSON.parse(JSON.stringify(schema))) },
               },
             },
           ],
