@@ -129,7 +129,12 @@ export const settingsSchema = z.strictObject({
       'kind',
       [
         z.strictObject({ ...provider, kind: z.literal('saml'), metadataUrl: https }),
-        z.strictObject({ ...provider, kind: z.literal('oidc'), issuer: https, clientId: z.string().min(1) }),
+        z.strictObject({
+          ...provider,
+          kind: z.literal('oidc'),
+          issuer: https,
+          clientId: text(/^\S+$/, 'a client ID'),
+        }),
       ],
       'must have the kind "saml" or "oidc"',
     )

@@ -35,11 +35,12 @@ export class District extends Construct {
 
   constructor(scope: Construct, id: string, { pool, settings }: DistrictProps) {
     super(scope, id)
-    const { email, givenName, familyName } = { ...DEFAULT_ATTRIBUTES[settings.kind], ...settings.attributes }
+    const usual = DEFAULT_ATTRIBUTES[settings.kind]
+    const { attributes: own } = settings
     const names = {
-      email: ProviderAttribute.other(email),
-      givenName: ProviderAttribute.other(givenName),
-      familyName: ProviderAttribute.other(familyName),
+      email: ProviderAttribute.other(own?.email ?? usual.email),
+      givenName: ProviderAttribute.other(own?.givenName ?? usual.givenName),
+      familyName: ProviderAttribute.other(own?.familyName ?? usual.familyName),
     }
     const common = { userPool: pool, name: DISTRICT }
     this.provider =

@@ -89,7 +89,11 @@ export class Identity extends Construct {
         new District(this, DISTRICT, { pool: this.pool, settings: identityProvider }).provider,
       )
     const prefix = google?.domainPrefix ?? identityProvider?.domainPrefix
-    const domain = prefix === undefined ? undefined : signInDomain(withGoogle ?? this, this.pool, prefix)
+    // Always under Google's id, so that adding a provider to a deployed stack doesn't replace the domain.
+    const domain =
+      prefix === undefined
+        ? undefined
+        : signInDomain(withGoogle ?? new Construct(this, 'Google'), this.pool, prefix)
     this.client = this.makeClient(providers, siteUrl)
 
     this.cognito = `https://cognito-idp.${region}.${urlSuffix}`

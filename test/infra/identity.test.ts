@@ -283,7 +283,12 @@ describe('a school’s identity provider', () => {
       AttributeMapping: { email: 'mail', email_verified: 'email_verified', given_name: 'given_name' },
     })
     expect(clientOf(oidc).properties['SupportedIdentityProviders']).toEqual(['COGNITO', 'Google', 'District'])
-    oidc.resourceCountIs('AWS::Cognito::UserPoolDomain', 1)
+    // One domain under one id, so that adding a provider doesn't replace it.
+    const domainIds = [saml, oidc, withGoogle].map((template) =>
+      Object.keys(template.findResources('AWS::Cognito::UserPoolDomain')),
+    )
+    expect(domainIds).toEqual([domainIds[2], domainIds[2], domainIds[2]])
+    expect(domainIds[2]).toHaveLength(1)
   })
 
   test('is named in /config.json, and the site may call its domain', () => {

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
 import type { Provider } from '#web/lib/auth/provider.ts'
+import { readSiteConfig } from '#web/lib/auth/site-config.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PolicyLinks } from './policy-links.tsx'
 
@@ -27,9 +28,8 @@ export function ProviderButtons({ remember, next, failureTitle }: Props) {
   const [district, setDistrict] = useState<string | null>(null)
 
   useEffect(() => {
-    import('#web/lib/auth/redirect.ts')
-      .then(({ readDistrictName }) => readDistrictName())
-      .then(setDistrict)
+    readSiteConfig()
+      .then(({ auth }) => setDistrict(auth.district?.name ?? null))
       // Without the settings, signing in with a password reports the problem.
       .catch((error: unknown) => console.warn('The settings of sign-ins could not be read:', error))
   }, [])

@@ -18,14 +18,6 @@ const FAILED: SignInOutcome = failure(UNEXPECTED)
 const TIMEOUT_MS = 30_000
 
 /**
- * Returns what students call their school's sign-in; null if the operator hasn't configured one.
- * @throws Error if the settings can't be read
- */
-export async function readDistrictName(): Promise<string | null> {
-  return (await configureUserPool()).auth.district?.name ?? null
-}
-
-/**
  * Redirects to a provider.
  * @returns `not-set-up` if the operator hasn't configured it
  * @throws Error if the settings can't be read

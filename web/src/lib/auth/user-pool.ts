@@ -1,5 +1,6 @@
 import { Amplify } from 'aws-amplify'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
+import { readSiteConfig } from './site-config.ts'
 
 let configured: Promise<SiteConfig> | null = null
 
@@ -16,9 +17,7 @@ export function configureUserPool(): Promise<SiteConfig> {
 }
 
 async function configure(): Promise<SiteConfig> {
-  const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(20_000) })
-  if (!response.ok) throw new Error(`config.json: status ${response.status}`)
-  const config: SiteConfig = await response.json()
+  const config = await readSiteConfig()
   const { userPoolId, userPoolClientId, endpoint, google, district } = config.auth
   const domain = google?.domain ?? district?.domain
   Amplify.configure({
