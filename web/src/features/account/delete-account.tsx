@@ -98,7 +98,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
         />
       ) : (
         <p>
-          {PROVIDER_NAMES[way]} may ask you to sign in again first. Then come back here to delete your
+          {PROVIDERS[way].name} may ask you to sign in again first. Then come back here to delete your
           account.
         </p>
       )}
@@ -116,29 +116,36 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
   )
 }
 
-const PROVIDER_NAMES = { Google: 'Google', District: 'Your school' } as const satisfies Record<
-  Provider,
-  string
->
+type ProviderTexts = { name: string; notSetUp: string; unreachable: string }
+const PROVIDERS: Record<Provider, ProviderTexts> = {
+  Google: {
+    name: 'Google',
+    notSetUp: 'Google sign-in is not set up here.',
+    unreachable: 'We couldn’t reach Google. Nothing was changed.',
+  },
+  District: {
+    name: 'Your school',
+    notSetUp: 'Your school’s sign-in is not set up here.',
+    unreachable: 'We couldn’t reach your school’s sign-in. Nothing was changed.',
+  },
+}
 
 /**
  * Opens the provider's page, which returns here, because deleting an account requires a sign-in in the last few
  * minutes.
  */
 async function signInAtProvider(provider: Provider): Promise<Problems | null> {
-  const name = PROVIDER_NAMES[provider]
+  const { notSetUp, unreachable } = PROVIDERS[provider]
   try {
     const { redirectToProvider } = await import('#web/lib/auth/redirect.ts')
     const redirect = await redirectToProvider(provider, {
       remember: isRemembered(),
       next: paths.account.href(),
     })
-    return redirect === 'leaving' ? null : { form: `${name} sign-in is not set up here.` }
+    return redirect === 'leaving' ? null : { form: notSetUp }
   } catch (error) {
     console.warn('The provider could not be reached:', error)
-    return {
-      form: `We couldn’t reach ${provider === 'Google' ? name : 'your school’s sign-in'}. Nothing was changed.`,
-    }
+    return { form: unreachable }
   }
 }
 
