@@ -59,7 +59,7 @@ const EVENTS = billingRoutes.stripeWebhook
  * Capacity: a rate-based rule costs 2 units, a method match 2, and a regular expression 3; no text
  * transformation is used. With at most 6 pairs of a method and an expression, the five rules take at most
  * 5 x (2 + 6 x 5) = 160 units and the first two 8, plus 2 for the origin proof and 700 for the managed rules. Two sets
- * of trusted addresses add 2 units to each of seven rules, and 2 for their own. The price includes 1,500.
+ * of trusted addresses add 2 units to each of six rules, and 4 for their own. The price includes 1,500.
  * @param trusted matches requests from trusted networks
  */
 export function floodRules(routes: readonly Route[], trusted?: Statement): FloodRule[] {
