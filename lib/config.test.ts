@@ -13,6 +13,7 @@ const PROD = {
   monthlyBudget: 200,
   contactEmail: 'help@lincoln.test',
   mailFrom: 'codes@lincoln.test',
+  aiConcurrency: 100,
 }
 const DOMAIN = {
   name: 'act.lincoln.test',
@@ -50,6 +51,34 @@ describe('parseConfig', () => {
   test.each(Object.keys(PROD))('rejects prod without %s, and says why prod needs it', (key) => {
     const { [key]: _, ...rest }: Record<string, unknown> = PROD
     expect(() => parseConfig('prod', rest)).toThrow(`${key} is missing: prod needs it so that`)
+  })
+
+  test('reserves instances for text from models, unless prod says that its account has too few', () => {
+    expect(parseConfig('prod', PROD)).toMatchObject({ aiConcurrency: 100 })
+    expect(parseConfig('prod', { ...PROD, aiConcurrency: 'none' }).aiConcurrency).toBeUndefined()
+    expect(dev({ aiConcurrency: 0 })).toThrow(
+      'aiConcurrency must be a whole number from 1, or "none". It is 0.',
+    )
+  })
+
+  test('accepts a school’s identity provider with what its kind needs, on the domain of Google', () => {
+    const saml = {
+      kind: 'saml',
+      name: 'Lincoln Schools',
+      domainPrefix: 'act-lincoln',
+      metadataUrl: 'https://sso.lincoln.test/metadata',
+    }
+    expect(parseConfig('dev', { identityProvider: saml }).identityProvider).toEqual(saml)
+    expect(dev({ identityProvider: { ...saml, kind: 'oidc' } })).toThrow('identityProvider.issuer must be')
+    expect(dev({ identityProvider: { ...saml, kind: 'ldap' } })).toThrow(
+      'identityProvider.kind must have the kind "saml" or "oidc"',
+    )
+    expect(dev({ identityProvider: { ...saml, metadataUrl: 'http://sso.lincoln.test' } })).toThrow(
+      'identityProvider.metadataUrl must be an address with https',
+    )
+    const google = { clientId: '1-a.apps.googleusercontent.com', domainPrefix: 'act-other' }
+    expect(dev({ identityProvider: saml, google })).toThrow('must be the same')
+    expect(dev({ identityProvider: saml, google: { ...google, domainPrefix: 'act-lincoln' } })).not.toThrow()
   })
 
   test('names all wrong values together, with what is allowed', () => {

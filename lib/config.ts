@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { networksProblem } from '../domain/limits/networks.ts'
 import { LOG_DAYS } from '../domain/privacy/periods.ts'
 import type { ModelChoice } from '../domain/settings/settings.ts'
+import type { AnswerFormat } from '../domain/settings/answer-formats.ts'
 import { projectPath } from './project-path.ts'
 import { type guardrailSchema, settingsSchema, type Settings } from './settings.ts'
 
@@ -31,8 +32,8 @@ const ENVIRONMENTS = {
 } as const
 
 /**
- * Good defaults: a strong model to write, and a different one to solve. Every call of a run requests structured
- * output, so a model must support that in Bedrock's Converse API.
+ * Good defaults: a strong model to write, and a different one to solve. Every call of a run requests JSON, so
+ * a model must support tools or structured output in Bedrock's Converse API.
  */
 const DEFAULT_MODELS: readonly ModelChoice[] = [
   { id: 'us.anthropic.claude-sonnet-4-6', name: 'Claude Sonnet 4.6' },
@@ -42,6 +43,7 @@ const DEFAULT_MODELS: readonly ModelChoice[] = [
 export type EnvironmentName = keyof typeof ENVIRONMENTS
 export type Domain = NonNullable<Settings['domain']>
 export type GoogleConfig = NonNullable<Settings['google']>
+export type IdentityProviderConfig = NonNullable<Settings['identityProvider']>
 export type Guardrail = z.infer<typeof guardrailSchema>
 /** The stack's own guardrail, none, or one that the operator created. */
 export type GuardrailChoice = 'own' | 'none' | Guardrail
@@ -61,6 +63,8 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   readonly contactEmail: string | undefined
   readonly mailFrom: string | undefined
   readonly google: GoogleConfig | undefined
+  readonly identityProvider: IdentityProviderConfig | undefined
+  readonly refuseBreachedPasswords: boolean
   /** At least one. */
   readonly models: readonly ModelChoice[]
   readonly guardrail: GuardrailChoice
@@ -69,6 +73,9 @@ export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
   readonly backupCopyVault: string | undefined
   /** One or two different numbers. */
   readonly originProofs: readonly number[]
+  readonly answerFormat: AnswerFormat
+  /** The most answers of models for students at once; undefined for no limit. */
+  readonly aiConcurrency: number | undefined
   readonly trustedNetworks: readonly string[]
 }
 
@@ -81,6 +88,7 @@ const REQUIRED = {
   monthlyBudget: 'so that no error can cost more',
   contactEmail: 'so that somebody is notified of messages',
   mailFrom: 'so that more than 50 people a day get their codes',
+  aiConcurrency: 'so that text from models leaves room for tests (npm run quotas:check says how much)',
 } as const satisfies Partial<Record<keyof Settings, string>>
 
 const isEnvironment = (name: unknown): name is EnvironmentName =>
@@ -105,7 +113,8 @@ export function parseConfig(name: unknown, file: unknown): Config {
     : parsed.error.issues.map((issue) => sentenceOf(issue, file))
   if (!parsed.success || problems.length > 0)
     throw new Error(`The settings of ${name} are invalid:\n${listOf(problems)}`)
-  const { account, region, domain, alarmEmail, contactEmail, mailFrom, google } = parsed.data
+  const { account, region, domain, alarmEmail, contactEmail, mailFrom, google, identityProvider } =
+    parsed.data
   return {
     env: name,
     stackName: `ActPrep-${name}`,
@@ -119,11 +128,15 @@ export function parseConfig(name: unknown, file: unknown): Config {
     contactEmail,
     mailFrom,
     google,
+    identityProvider,
+    refuseBreachedPasswords: parsed.data.refuseBreachedPasswords ?? false,
     models: parsed.data.models ?? DEFAULT_MODELS,
     guardrail: parsed.data.guardrail ?? 'own',
     restoredTable: parsed.data.table,
     backupCopyVault: parsed.data.backupCopyVault,
     originProofs: parsed.data.originProofs ?? [1],
+    answerFormat: parsed.data.answerFormat ?? 'tool',
+    aiConcurrency: parsed.data.aiConcurrency === 'none' ? undefined : parsed.data.aiConcurrency,
     trustedNetworks: parsed.data.trustedNetworks ?? [],
     ...ENVIRONMENTS[name],
   }
@@ -134,20 +147,24 @@ const listOf = (sentences: readonly string[]): string => sentences.map((one) => 
 /** Returns what the format of each value can't show: wrong networks, and what prod lacks. */
 function problemsOf(name: EnvironmentName, settings: Settings): string[] {
   const networks = networksProblem(settings.trustedNetworks ?? [])
-  const ofValues = [
+  const { google, identityProvider: provider, account, backupCopyVault } = settings
+  const problems = [
     ...(networks === null ? [] : [`trustedNetworks: ${networks}`]),
     ...(settings.monthlyBudget !== undefined && settings.alarmEmail === undefined
       ? ['monthlyBudget needs an alarmEmail, which is told when it is nearly spent.']
       : []),
+    ...(account !== undefined && backupCopyVault?.includes(`:${account}:`) === true
+      ? ['backupCopyVault must be in another account, which survives the loss of this one.']
+      : []),
+    ...(google !== undefined && provider !== undefined && google.domainPrefix !== provider.domainPrefix
+      ? ['google.domainPrefix and identityProvider.domainPrefix must be the same.']
+      : []),
   ]
-  const { account, backupCopyVault } = settings
-  if (account !== undefined && backupCopyVault?.includes(`:${account}:`) === true)
-    ofValues.push('backupCopyVault must be in another account, which survives the loss of this one.')
-  if (name !== 'prod') return ofValues
+  if (name !== 'prod') return problems
   const gaps = Object.entries(REQUIRED)
     .filter(([key]) => !Object.hasOwn(settings, key))
     .map(([key, reason]) => `${key} is missing: prod needs it ${reason}.`)
-  return [...ofValues, ...gaps]
+  return [...problems, ...gaps]
 }
 
 function sentenceOf(issue: z.core.$ZodIssue, file: unknown): string {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { ANSWER_FORMATS } from '../domain/settings/answer-formats.ts'
 
 /** Returns the schema of a text with a format. The description completes "must be". */
 const text = (pattern: RegExp, description: string) =>
@@ -6,11 +7,34 @@ const text = (pattern: RegExp, description: string) =>
 
 /** One address. The owner isn't checked here, because SNS and SES ask for confirmation. */
 const email = text(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'one email address')
+const INSTANCES = 'must be a whole number from 1, or "none"'
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 export const guardrailSchema = z.strictObject({
   id: text(/^[a-z0-9]+$/, 'the guardrail’s id'),
   version: text(/^(DRAFT|[1-9]\d*)$/, 'a number as a text, or "DRAFT"'),
 })
+
+/** The user pool's prefix under amazoncognito.com, which is unique in a region across all accounts. */
+const domainPrefix = text(
+  /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
+  'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
+)
+const https = text(/^https:\/\/\S+$/, 'an address with https')
+/** The common settings of a school's identity provider. */
+const provider = {
+  /** The name on the button, as students know it. */
+  name: text(/^\S(.{0,38}\S)?$/, 'a name of up to 40 characters'),
+  /** As for Google. If both are set, they must be the same. */
+  domainPrefix,
+  /** The provider's names of a person's address and names, if they differ from the usual ones. */
+  attributes: z
+    .strictObject({
+      email: z.string().min(1).optional(),
+      givenName: z.string().min(1).optional(),
+      familyName: z.string().min(1).optional(),
+    })
+    .optional(),
+}
 
 /** The settings of a deployment, as its file has them. Each is optional in dev. */
 export const settingsSchema = z.strictObject({
@@ -107,6 +131,16 @@ export const settingsSchema = z.strictObject({
     /^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/,
     'the ARN of a backup vault',
   ).optional(),
+  /**
+   * How models are first asked for JSON: by a call of a tool, or in the service's own output format. If a model
+   * refuses one, the functions use the other.
+   */
+  answerFormat: z.enum(ANSWER_FORMATS, 'must be "tool" or "native"').optional(),
+  /**
+   * The most study guides and tutor answers that are written at once. Each holds an instance of a function for up to two
+   * minutes, and an account has a fixed number of instances. "none" is for accounts with too few to reserve some.
+   */
+  aiConcurrency: z.union([z.literal('none'), z.int().min(1, INSTANCES)], INSTANCES).optional(),
   /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
   google: z
     .strictObject({
@@ -114,13 +148,33 @@ export const settingsSchema = z.strictObject({
         /^[\w-]+\.apps\.googleusercontent\.com$/,
         'a client ID that ends in .apps.googleusercontent.com',
       ),
-      /** The user pool's prefix under amazoncognito.com, which is unique in a region across all accounts. */
-      domainPrefix: text(
-        /^(?!.*(aws|amazon|cognito))[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/,
-        'up to 63 of a-z, 0-9 and -, without "aws", "amazon" or "cognito"',
-      ),
+      domainPrefix,
     })
     .optional(),
+  /**
+   * The identity provider of a school or district, beside passwords and Google. The secret of an OIDC client is in Secrets
+   * Manager, under the name in lib/identity/district.ts.
+   */
+  identityProvider: z
+    .discriminatedUnion(
+      'kind',
+      [
+        z.strictObject({ ...provider, kind: z.literal('saml'), metadataUrl: https }),
+        z.strictObject({
+          ...provider,
+          kind: z.literal('oidc'),
+          issuer: https,
+          clientId: text(/^\S+$/, 'a client ID'),
+        }),
+      ],
+      'must have the kind "saml" or "oidc"',
+    )
+    .optional(),
+  /**
+   * Whether Cognito refuses passwords that are known from breaches, at sign-ups and changes. That needs its Plus plan, which
+   * costs more for each person who signs in, and stores their addresses and devices.
+   */
+  refuseBreachedPasswords: z.boolean('must be true or false').optional(),
   /** Networks without limits on tests and reviews, in addition to those in the administrator's settings. */
   trustedNetworks: z.array(z.string(), 'must be a list of networks').optional(),
 })

@@ -68,7 +68,7 @@ export class ActPrepStack extends Stack {
     const generation = new Generation(this, 'Generation', { ...config, guardrail, data })
     const admin = createAdmin(this, config, data, identity)
     // The model reads again what an administrator changes.
-    grantModels(admin.handler, config.models, { guardrail })
+    grantModels(admin.handler, config.models, { guardrail, answerFormat: config.answerFormat })
     generation.grantRuns(admin.handler)
     billing.grantErase(admin.handler)
     setModelChoices(admin.handler, config.models)
@@ -95,6 +95,7 @@ export class ActPrepStack extends Stack {
         billing: releases.release('Billing', billing.handler),
         webhook: releases.release('Webhook', billing.webhook),
       },
+      trustedNetworks: config.trustedNetworks,
       logRetention,
       accessLogDays: config.accessLogDays,
       originProofs: config.originProofs,

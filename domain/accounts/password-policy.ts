@@ -1,8 +1,6 @@
-/**
- * The password rules of the cloud user pool and the embedded one. The specification requires only a length.
- */
+/** The password rules of the cloud user pool and the embedded one: a length, and no kinds of characters. */
 export const PASSWORD_POLICY = {
-  minLength: 6,
+  minLength: 8,
   requireLowercase: false,
   requireUppercase: false,
   requireDigits: false,

@@ -7,5 +7,7 @@ export type SiteConfig = {
     endpoint?: string
     /** Set if an operator configured Google sign-in: the user pool's domain, without a protocol. */
     google?: { domain: string }
+    /** Set if an operator configured the identity provider of a school: the pool's domain, and the name on the button. */
+    district?: { domain: string; name: string }
   }
 }

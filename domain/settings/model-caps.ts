@@ -16,7 +16,7 @@ const microsOf = (usd: number): number => Math.round(usd * MICROS_PER_USD)
 
 const MAX_DAYS = 31
 /** Students together may spend four fifths of a month, so a fifth is always left for generation runs. */
-const STUDENT_SHARE_OF_MONTH = 0.8
+export const STUDENT_SHARE_OF_MONTH = 0.8
 
 /**
  * Returns the caps that follow from the settings. A share may spend its day's cap on every day of a month,

@@ -15,6 +15,8 @@ export type AiProps = {
   readonly identity: Identity
   readonly models: readonly ModelChoice[]
   readonly guardrail: Guardrail | undefined
+  /** The most answers that are written at once, so that they leave instances for tests; undefined for no limit. */
+  readonly aiConcurrency: number | undefined
   /** In days. */
   readonly logRetention: number
 }
@@ -33,11 +35,12 @@ export class Ai extends Construct {
 
   constructor(scope: Construct, id: string, props: AiProps) {
     super(scope, id)
-    const { data, identity, models, guardrail, logRetention } = props
+    const { data, identity, models, guardrail, aiConcurrency, logRetention } = props
     const server = new ServerFunction(this, 'Function', {
       entry: 'lambdas/ai/ai.lambda.ts',
       description: 'Writes study guides and tutor answers with models.',
       timeout: LIMIT,
+      concurrency: aiConcurrency,
       logRetention,
     })
     this.handler = server.handler

@@ -35,6 +35,8 @@ export type ApiProps = {
   readonly routes: Readonly<Record<string, Route>>
   /** The existing functions. Synthesis fails if a route's service has none. */
   readonly services: Readonly<Partial<Record<Service, IFunction>>>
+  /** Networks of schools, with a higher limit at the firewall. */
+  readonly trustedNetworks: readonly string[]
   /** In days. */
   readonly logRetention: number
   /** How many days the firewall's log of requests is stored. No such log if undefined. */
@@ -55,7 +57,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id)
-    const { routes, services, logRetention, accessLogDays, originProofs = [1] } = props
+    const { routes, services, trustedNetworks, logRetention, accessLogDays, originProofs = [1] } = props
     this.accessLog = new LogGroup(this, 'AccessLog', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,
@@ -92,6 +94,7 @@ export class Api extends Construct {
       originProofs: proof.accepted,
       routes,
       accessLogDays,
+      trustedNetworks,
     })
     const { region, urlSuffix } = Stack.of(this)
     this.domainName = `${this.rest.restApiId}.execute-api.${region}.${urlSuffix}`

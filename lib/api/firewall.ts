@@ -7,6 +7,7 @@ import { anyOf, byteMatch, floodRules, type FloodRule } from './flood-rules.ts'
 import { FirewallLog } from './firewall-log.ts'
 import { errorBody } from './gateway-errors.ts'
 import { ORIGIN_PROOF_HEADER } from './origin-proof.ts'
+import { fromTrustedNetworks } from './trusted-networks.ts'
 
 /**
  * The rules of the managed rule group that only count requests, because they would block legitimate ones: all
@@ -30,6 +31,8 @@ export type FirewallProps = {
   readonly routes: Readonly<Record<string, Route>>
   /** How many days a log of requests with their addresses is stored. No logs if undefined. */
   readonly accessLogDays: number | undefined
+  /** Networks of schools, which have a higher limit of their own. */
+  readonly trustedNetworks: readonly string[]
 }
 
 /**
@@ -43,9 +46,9 @@ export class Firewall extends Construct {
 
   constructor(scope: Construct, id: string, props: FirewallProps) {
     super(scope, id)
-    const { stageArn, originProofs, routes, accessLogDays } = props
+    const { stageArn, originProofs, routes, trustedNetworks, accessLogDays } = props
     this.metricName = `${Stack.of(this).stackName}-Firewall`
-    const floods = floodRules(Object.values(routes))
+    const floods = floodRules(Object.values(routes), fromTrustedNetworks(this, trustedNetworks))
     this.acl = new CfnWebACL(this, 'Acl', {
       scope: 'REGIONAL',
       defaultAction: { allow: {} },

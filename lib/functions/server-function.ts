@@ -21,6 +21,8 @@ export type ServerFunctionProps = {
   readonly timeout: Duration
   /** In days. */
   readonly logRetention: number
+  /** The most instances at once, which other functions can't use. Default: as many as the account has free. */
+  readonly concurrency?: number | undefined
   /** The file in scripts/ that writes data files beside the bundled code. */
   readonly pack?: string
 }
@@ -57,6 +59,7 @@ export class ServerFunction extends Construct {
       logGroup: this.logs,
       loggingFormat: LoggingFormat.JSON,
       tracing: Tracing.ACTIVE,
+      ...(props.concurrency !== undefined && { reservedConcurrentExecutions: props.concurrency }),
     })
   }
 }

@@ -7,6 +7,7 @@ import { LogGroup } from 'aws-cdk-lib/aws-logs'
 import { LogLevel, StateMachine, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions'
 import { Construct } from 'constructs'
 import type { ModelChoice } from '#domain/settings/settings.ts'
+import type { AnswerFormat } from '#domain/settings/answer-formats.ts'
 import type { Guardrail } from '../config.ts'
 import type { DataStore, TableAction } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
@@ -18,6 +19,8 @@ export type GenerationProps = {
   readonly data: DataStore
   readonly models: readonly ModelChoice[]
   readonly guardrail: Guardrail | undefined
+  /** How the steps first ask models for JSON. */
+  readonly answerFormat: AnswerFormat
   /** In days. */
   readonly logRetention: number
 }
@@ -101,8 +104,7 @@ export class Generation extends Construct {
     }
     this.closeRun = functions.CloseRun
     this.modelCallers = CALLING_STEPS.map((step) => functions[step])
-    for (const step of CALLING_STEPS)
-      grantModels(functions[step], props.models, { guardrail: props.guardrail })
+    for (const step of CALLING_STEPS) grantModels(functions[step], props.models, props)
 
     this.name = `${Stack.of(this).stackName}-generation`
     this.machine = new StateMachine(this, 'Machine', {

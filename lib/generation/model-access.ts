@@ -2,11 +2,19 @@ import { Stack } from 'aws-cdk-lib'
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ModelChoice } from '#domain/settings/settings.ts'
+import type { AnswerFormat } from '#domain/settings/answer-formats.ts'
 import type { Guardrail } from '../config.ts'
 import { acknowledge } from '../nag.ts'
 
 /** Prefixes of inference profiles, which route a call to one of several regions. */
 const PROFILE = /^(?:us|us-gov|eu|apac|jp|au|ca|global)\./
+
+type ModelAccess = {
+  guardrail?: Guardrail | undefined
+  /** How the function first asks for JSON. */
+  answerFormat?: AnswerFormat
+  streamed?: boolean
+}
 
 /**
  * Lets a function call only these models. A call through a profile needs the profile and its model in every
@@ -16,7 +24,7 @@ const PROFILE = /^(?:us|us-gov|eu|apac|jp|au|ca|global)\./
 export function grantModels(
   handler: LambdaFunction,
   models: readonly ModelChoice[],
-  { guardrail, streamed = false }: { guardrail?: Guardrail | undefined; streamed?: boolean } = {},
+  { guardrail, answerFormat = 'tool', streamed = false }: ModelAccess = {},
 ): void {
   const stack = Stack.of(handler)
   const invoke = streamed ? 'InvokeModelWithResponseStream' : 'InvokeModel'
@@ -51,6 +59,7 @@ export function grantModels(
     handler.addEnvironment('GUARDRAIL_ID', guardrail.id)
     handler.addEnvironment('GUARDRAIL_VERSION', guardrail.version)
   }
+  if (answerFormat !== 'tool') handler.addEnvironment('ANSWER_FORMAT', answerFormat)
   if (handler.role !== undefined) acknowledge(handler.role, findings)
 }
 

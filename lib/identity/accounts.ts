@@ -2,11 +2,14 @@ import { Duration } from 'aws-cdk-lib'
 import type { UserPool } from 'aws-cdk-lib/aws-cognito'
 import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
-import type { GoogleConfig } from '../config.ts'
+import type { SiteConfig } from '#domain/accounts/site-config.ts'
+import type { GoogleConfig, IdentityProviderConfig } from '../config.ts'
 import type { DataStore } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
+import { District, DISTRICT } from './district.ts'
 import { Google } from './google.ts'
 import { emailSender } from './mail.ts'
+import { signInDomain } from './sign-in-domain.ts'
 import { studentPool } from './user-pool.ts'
 
 export type AccountsProps = {
@@ -14,6 +17,10 @@ export type AccountsProps = {
   readonly name: string
   readonly data: DataStore
   readonly google: GoogleConfig | undefined
+  /** A school's or district's own provider. */
+  readonly identityProvider: IdentityProviderConfig | undefined
+  /** Whether passwords known from breaches are refused, which needs Cognito's Plus plan. */
+  readonly refuseBreachedPasswords: boolean
   /** The sender of codes. Without it, Cognito sends them. */
   readonly mailFrom: string | undefined
   /** Whether the user pool refuses to be deleted. */
@@ -26,13 +33,18 @@ export type AccountsProps = {
 export class Accounts extends Construct {
   readonly preSignUp: LambdaFunction
   readonly pool: UserPool
-  readonly google: Google | undefined
+  /** The providers by the names that the user pool uses. */
+  readonly providers: ReadonlyMap<string, Construct>
+  /** The domain that the browser is sent to for other providers, without a protocol. */
+  readonly signInDomain: string | undefined
+  /** What the page needs to offer the other providers. */
+  readonly otherSignIns: Pick<SiteConfig['auth'], 'google' | 'district'>
 
   constructor(scope: Construct, id: string, props: AccountsProps) {
     super(scope, id)
     this.preSignUp = new ServerFunction(this, 'PreSignUp', {
       entry: 'lambdas/identity/pre-sign-up.lambda.ts',
-      description: 'Decides whether a sign-up is allowed.',
+      description: 'Decides whether a sign-up is allowed, and rejects changes of an address.',
       // Cognito's own limit.
       timeout: Duration.seconds(5),
       logRetention: props.logRetention,
@@ -43,12 +55,39 @@ export class Accounts extends Construct {
       email: emailSender(this, props.mailFrom),
       preSignUp: this.preSignUp,
       isProtected: props.isProtected,
+      refuseBreachedPasswords: props.refuseBreachedPasswords,
     })
-    if (props.google !== undefined)
-      this.google = new Google(this, 'Google', {
-        pool: this.pool,
-        secretName: `${props.name}/google-client-secret`,
-        ...props.google,
-      })
+    const { name, google, identityProvider } = props
+    const withGoogle =
+      google === undefined
+        ? undefined
+        : new Google(this, 'Google', {
+            pool: this.pool,
+            clientId: google.clientId,
+            secretName: `${name}/google-client-secret`,
+          })
+    const district =
+      identityProvider === undefined
+        ? undefined
+        : new District(this, DISTRICT, {
+            pool: this.pool,
+            settings: identityProvider,
+            secretName: `${name}/oidc-client-secret`,
+          })
+    this.providers = new Map([
+      ...(withGoogle === undefined ? [] : [['Google', withGoogle.provider] as const]),
+      ...(district === undefined ? [] : [[DISTRICT, district.provider] as const]),
+    ])
+    const prefix = google?.domainPrefix ?? identityProvider?.domainPrefix
+    if (prefix === undefined) this.otherSignIns = {}
+    else {
+      // Always under Google's id, so that adding a provider to a deployed stack doesn't replace the domain.
+      const domain = signInDomain(withGoogle ?? new Construct(this, 'Google'), this.pool, prefix)
+      this.signInDomain = domain
+      this.otherSignIns = {
+        ...(google !== undefined && { google: { domain } }),
+        ...(identityProvider !== undefined && { district: { domain, name: identityProvider.name } }),
+      }
+    }
   }
 }

@@ -1,17 +1,10 @@
-import { SecretValue, Stack } from 'aws-cdk-lib'
-import {
-  type OAuthSettings,
-  OAuthScope,
-  ProviderAttribute,
-  type UserPool,
-  UserPoolDomain,
-  UserPoolIdentityProviderGoogle,
-} from 'aws-cdk-lib/aws-cognito'
+import { SecretValue } from 'aws-cdk-lib'
+import { ProviderAttribute, type UserPool, UserPoolIdentityProviderGoogle } from 'aws-cdk-lib/aws-cognito'
 import { Construct } from 'constructs'
-import type { GoogleConfig } from '../config.ts'
 
-export type GoogleProps = GoogleConfig & {
+export type GoogleProps = {
   readonly pool: UserPool
+  readonly clientId: string
   /** The name of the client secret in Secrets Manager. */
   readonly secretName: string
 }
@@ -22,12 +15,9 @@ export type GoogleProps = GoogleConfig & {
  */
 export class Google extends Construct {
   readonly provider: UserPoolIdentityProviderGoogle
-  /** The domain that the browser is sent to, without a protocol. */
-  readonly domain: string
 
-  constructor(scope: Construct, id: string, { pool, secretName, clientId, domainPrefix }: GoogleProps) {
+  constructor(scope: Construct, id: string, { pool, secretName, clientId }: GoogleProps) {
     super(scope, id)
-    const { region } = Stack.of(this)
     this.provider = new UserPoolIdentityProviderGoogle(this, 'Provider', {
       userPool: pool,
       clientId,
@@ -41,19 +31,5 @@ export class Google extends Construct {
         familyName: ProviderAttribute.GOOGLE_FAMILY_NAME,
       },
     })
-    new UserPoolDomain(this, 'Domain', { userPool: pool, cognitoDomain: { domainPrefix } })
-    this.domain = `${domainPrefix}.auth.${region}.amazoncognito.com`
   }
 }
-
-/**
- * Returns OAuth settings that redirect only to the site's own pages.
- * @param siteUrl without a trailing slash
- */
-export const googleOAuthSettings = (siteUrl: string): OAuthSettings => ({
-  flows: { authorizationCodeGrant: true },
-  // The last scope lets people change their own name and password, as after a password sign-in.
-  scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE, OAuthScope.COGNITO_ADMIN],
-  callbackUrls: [`${siteUrl}/login`],
-  logoutUrls: [`${siteUrl}/`],
-})

@@ -10,7 +10,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Construct } from 'constructs'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { Accounts } from './accounts.ts'
-import { type Google, googleOAuthSettings } from './google.ts'
+import { oAuthSettings } from './sign-in-domain.ts'
 
 /** The actions on the user pool that the administrators' routes need. */
 const ADMINISTRATION = [
@@ -27,8 +27,8 @@ const ADMINISTRATION = [
 ]
 
 export type IdentityProps = {
-  readonly accounts: Pick<Accounts, 'pool' | 'google'>
-  /** The site's URL without a trailing slash. Google's users are redirected to it. */
+  readonly accounts: Pick<Accounts, 'pool' | 'providers' | 'signInDomain' | 'otherSignIns'>
+  /** The site's URL without a trailing slash. Users of other providers are redirected to it. */
   readonly siteUrl: string
 }
 
@@ -46,17 +46,17 @@ export class Identity extends Construct {
   constructor(scope: Construct, id: string, { accounts, siteUrl }: IdentityProps) {
     super(scope, id)
     const { region, urlSuffix } = Stack.of(this)
-    const { google } = accounts
-    this.pool = accounts.pool
-    this.client = this.makeClient(google, siteUrl)
+    const { pool, providers, signInDomain, otherSignIns } = accounts
+    this.pool = pool
+    this.client = this.makeClient(providers, siteUrl)
 
     this.cognito = `https://cognito-idp.${region}.${urlSuffix}`
-    this.origins = [this.cognito, ...(google === undefined ? [] : [`https://${google.domain}`])]
+    this.origins = [this.cognito, ...(signInDomain === undefined ? [] : [`https://${signInDomain}`])]
     this.siteConfig = {
       auth: {
         userPoolId: this.pool.userPoolId,
         userPoolClientId: this.client.userPoolClientId,
-        ...(google === undefined ? {} : { google: { domain: google.domain } }),
+        ...otherSignIns,
       },
     }
   }
@@ -100,8 +100,11 @@ export class Identity extends Construct {
     )
   }
 
-  /** Creates the browser's client. It has no secret, and the attributes that it may write carry no rights. */
-  private makeClient(google: Google | undefined, siteUrl: string): UserPoolClient {
+  /**
+   * Creates the browser's client. It has no secret, and the attributes that it may write carry no rights. A client must be
+   * able to write the address, because it is required and other providers send it. The trigger rejects each change of it.
+   */
+  private makeClient(providers: ReadonlyMap<string, Construct>, siteUrl: string): UserPoolClient {
     const own = new ClientAttributes().withStandardAttributes({
       email: true,
       givenName: true,
@@ -121,11 +124,11 @@ export class Identity extends Construct {
       readAttributes: own.withStandardAttributes({ emailVerified: true }),
       supportedIdentityProviders: [
         UserPoolClientIdentityProvider.COGNITO,
-        ...(google === undefined ? [] : [UserPoolClientIdentityProvider.GOOGLE]),
+        ...[...providers.keys()].map((name) => UserPoolClientIdentityProvider.custom(name)),
       ],
-      ...(google === undefined ? { disableOAuth: true } : { oAuth: googleOAuthSettings(siteUrl) }),
+      ...(providers.size === 0 ? { disableOAuth: true } : { oAuth: oAuthSettings(siteUrl) }),
     })
-    if (google !== undefined) client.node.addDependency(google.provider)
+    for (const provider of providers.values()) client.node.addDependency(provider)
     return client
   }
 }

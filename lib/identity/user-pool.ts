@@ -1,8 +1,10 @@
 import { RemovalPolicy } from 'aws-cdk-lib'
 import {
   AccountRecovery,
+  CfnUserPoolRiskConfigurationAttachment,
   FeaturePlan,
   Mfa,
+  StandardThreatProtectionMode,
   UserPool,
   type UserPoolEmail,
   UserPoolGroup,
@@ -20,13 +22,20 @@ export type StudentPoolProps = {
   readonly preSignUp: IFunction
   /** Whether the pool refuses to be deleted. */
   readonly isProtected: boolean
+  /** Whether passwords known from breaches are refused, which needs Cognito's Plus plan. */
+  readonly refuseBreachedPasswords: boolean
 }
 
 /** Creates the pool of all accounts. Like the table, it outlives its stack. */
 export const studentPool = (scope: Construct, id: string, props: StudentPoolProps): UserPool => {
   const pool = new UserPool(scope, id, {
     userPoolName: props.name,
-    featurePlan: FeaturePlan.ESSENTIALS,
+    ...(props.refuseBreachedPasswords
+      ? {
+          featurePlan: FeaturePlan.PLUS,
+          standardThreatProtectionMode: StandardThreatProtectionMode.FULL_FUNCTION,
+        }
+      : { featurePlan: FeaturePlan.ESSENTIALS }),
     selfSignUpEnabled: true,
     // Fixed for the life of a pool.
     signInAliases: { email: true },
@@ -46,15 +55,26 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     passwordPolicy: { ...PASSWORD_POLICY },
     mfa: Mfa.OFF,
-    lambdaTriggers: { preSignUp: props.preSignUp },
+    // Cognito asks for the text of each mail. A change of an address needs a mail, so rejecting it rejects the change.
+    lambdaTriggers: { preSignUp: props.preSignUp, customMessage: props.preSignUp },
     deletionProtection: props.isProtected,
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   acknowledge(pool, {
-    COG1: 'The product asks for 6 characters: students type passwords on phones. Cognito locks out repeated wrong guesses.',
+    COG1: 'The product asks for 8 characters of any kind: students type passwords on phones, and kinds of characters make passwords worse. Cognito locks out repeated wrong guesses.',
     COG2: 'The site has no page for a second factor yet, and many students have no device for one.',
     COG8: 'Threat protection needs the Plus plan, which costs more for every student and stores the addresses and devices of minors.',
   })
+  // A sign-in proves a password without sending it, so only new passwords can be compared.
+  if (props.refuseBreachedPasswords)
+    new CfnUserPoolRiskConfigurationAttachment(scope, `${id}Risks`, {
+      userPoolId: pool.userPoolId,
+      clientId: 'ALL',
+      compromisedCredentialsRiskConfiguration: {
+        actions: { eventAction: 'BLOCK' },
+        eventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+      },
+    })
   new UserPoolGroup(scope, `${id}Admins`, {
     userPool: pool,
     groupName: ADMIN_GROUP,

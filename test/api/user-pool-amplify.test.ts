@@ -22,7 +22,7 @@ async function createMember(): Promise<string> {
   await userPool.ensureUser({ email, password: 'practice36', firstName: 'Maya', lastName: 'Okafor' })
   return email
 }
-const signUpNewcomer = (username: string, password = 'secret') =>
+const signUpNewcomer = (username: string, password = 'secret88') =>
   auth.signUp({
     username,
     password,
@@ -36,7 +36,7 @@ const signedInResult = { isSignedIn: true, nextStep: { signInStep: 'DONE' } }
 const poolError = (name: string, message: string) => expect.objectContaining({ name, message })
 const WRONG = poolError('NotAuthorizedException', 'Incorrect username or password.')
 
-test('a new student signs up with a password of six characters, confirms by code, and signs in, in any case of the address', async () => {
+test('a new student signs up with a password of eight characters, confirms by code, and signs in, in any case of the address', async () => {
   const email = 'Newcomer@Example.com'
   expect(await signUpNewcomer(email)).toMatchObject({
     isSignUpComplete: false,
@@ -45,7 +45,7 @@ test('a new student signs up with a password of six characters, confirms by code
       codeDeliveryDetails: { destination: 'n***@e***', deliveryMedium: 'EMAIL', attributeName: 'email' },
     },
   })
-  expect(await signIn(email, 'secret')).toEqual({
+  expect(await signIn(email, 'secret88')).toEqual({
     isSignedIn: false,
     nextStep: { signInStep: 'CONFIRM_SIGN_UP' },
   })
@@ -57,7 +57,7 @@ test('a new student signs up with a password of six characters, confirms by code
   )
   await auth.resendSignUpCode({ username: 'NEWCOMER@example.com' })
   expect(await confirm(await codeFor(email))).toMatchObject({ isSignUpComplete: true })
-  expect(await signIn('newcomer@example.COM', 'secret')).toEqual(signedInResult)
+  expect(await signIn('newcomer@example.COM', 'secret88')).toEqual(signedInResult)
   const { tokens } = await auth.fetchAuthSession()
   expect(tokens?.idToken?.payload).toMatchObject({
     email,

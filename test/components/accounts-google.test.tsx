@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { button, field } from './support/accounts.ts'
 import { address, openPage } from './support/page.tsx'
 
-/** Continuing with Google, before Google's page. */
+/** Continuing with Google or a school's provider, before its page. */
 
 for (const path of ['/login', '/signup']) {
   test(`${path} says that Google sign-in isn't set up if it isn't`, async () => {
@@ -33,3 +33,16 @@ for (const path of ['/login', '/signup']) {
     await expectAccessible()
   })
 }
+
+test('a school’s identity provider has a button with the school’s name, and the text names it', async () => {
+  await openPage('/login', { auth: { district: { domain: 'auth.act.example', name: 'Lincoln Schools' } } })
+  expect(await screen.findByRole('button', { name: 'Continue with Lincoln Schools' })).toBeVisible()
+  expect(screen.getByText(/^By continuing with Google or Lincoln Schools, you confirm/)).toBeVisible()
+  await expectAccessible()
+})
+
+test('without a school’s identity provider, Google is the only other way to sign in', async () => {
+  await openPage('/login')
+  await screen.findByRole('button', { name: 'Continue with Google' })
+  expect(screen.getAllByRole('button', { name: /^Continue with/ })).toHaveLength(1)
+})

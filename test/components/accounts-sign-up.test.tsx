@@ -46,9 +46,9 @@ test("the toast of a mismatch or of a short password isn't repeated at the field
   expectInvalid(passwordField('Confirm password'), 'Please type the same password in both fields.')
   expect(passwordField('Confirm password')).toHaveFocus()
 
-  await submitSignUp(user, { ...NEW_PERSON, password: 'five5' })
-  await expectToast('Password Too Short', 'Password must be at least 6 characters long.')
-  expectInvalid(passwordField(), 'Please use 6 or more characters.')
+  await submitSignUp(user, { ...NEW_PERSON, password: 'seven77' })
+  await expectToast('Password Too Short', 'Password must be at least 8 characters long.')
+  expectInvalid(passwordField(), 'Please use 8 or more characters.')
   expect(passwordField()).toHaveFocus()
   // Nothing was sent, so nothing says so.
   expect(statuses).toEqual([])

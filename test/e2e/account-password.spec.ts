@@ -32,7 +32,7 @@ test('a password change needs the current password, and then the new password si
   const { person } = await newStudent(page, server)
   await openAccount(page)
   await changePassword(page, person.password, 'short')
-  await expectInvalid(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
+  await expectInvalid(passwordField(page, 'New password'), 'Password must be at least 8 characters long.')
   await changePassword(page, 'not this one', 'another one')
   await expectInvalid(passwordField(page, 'Current password'), 'That isn’t your current password.')
   await changePassword(page, person.password, 'another one')

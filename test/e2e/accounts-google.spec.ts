@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
-import { newAccount, expectSignedIn, expectToast, field, rememberMe } from './support/accounts.ts'
-import { leaveForGoogle, returnFromGoogle, openWithGoogle } from './support/google.ts'
+import { button, newAccount, expectSignedIn, expectToast, field, rememberMe } from './support/accounts.ts'
+import { leaveForGoogle, openWithGoogle, returnFromGoogle, waitForGoogle } from './support/google.ts'
 import { test } from './support/test.ts'
 
 test.use({ bank: 'limited', requestsFail: true })
@@ -20,6 +20,24 @@ test('signing in with Google leads to the page the student wanted @deep', async 
   await expectToast(page, 'Welcome back!')
   await expectSignedIn(page)
   expect(await page.evaluate(() => localStorage.getItem('act-prep.session'))).toContain('"remember":true')
+  await close()
+})
+
+test('signing in through a school leads to the same account page, without a password @deep', async ({
+  browser,
+  server,
+}) => {
+  const { page, close } = await openWithGoogle(browser, server, await newAccount(server), 'District')
+  await page.goto('/login?next=%2Faccount')
+  await button(page, 'Continue with Lincoln Schools').click()
+  const authorizeParams = await waitForGoogle(page)
+  expect(authorizeParams.get('identity_provider')).toBe('District')
+  expect(authorizeParams.get('redirect_uri')).toBe(`${server.url}/login`)
+  await returnFromGoogle(page, authorizeParams)
+  await expect(page).toHaveURL(/\/account$/)
+  await expect(
+    page.getByText('You sign in through your school, so there’s no separate password here.'),
+  ).toBeVisible()
   await close()
 })
 

@@ -127,7 +127,7 @@ test('a reset shows each error at its field @deep', async ({ page, server }) => 
   await passwordField(page, 'New password').fill('five5')
   await button(page, 'Change Password').click()
   await expectInvalid(field(page, 'Code'), 'Please enter the 6-digit code.')
-  await expectInvalid(passwordField(page, 'New password'), 'Password must be at least 6 characters long.')
+  await expectInvalid(passwordField(page, 'New password'), 'Password must be at least 8 characters long.')
   await expect(field(page, 'Code')).toBeFocused()
 
   const code = await waitForCode(server, person.email, 2)

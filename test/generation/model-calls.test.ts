@@ -41,7 +41,8 @@ async function requestBatch(
   } catch (error) {
     name = error instanceof Error ? error.name : String(error)
   }
-  expect(opened.server.calls, 'calls').toHaveLength(1)
+  // An invalid form is tried once more in the other form.
+  expect(opened.server.calls, 'calls').toHaveLength(behavior === 'invalid' ? 2 : 1)
   expect(opened.committed, 'commits').toHaveLength(1)
   return { name, committed: opened.committed[0]?.micros ?? -1, reserved: opened.reserved[0] ?? -1 }
 }
@@ -58,6 +59,7 @@ describe('a model call', () => {
     refusal: 'ModelRefused',
     filtered: 'ModelRefused',
     empty: 'an answer',
+    invalid: 'ModelUnusable',
   }
 
   test.each(BEHAVIORS.filter((one) => one !== 'hang'))(
@@ -77,6 +79,7 @@ describe('a model call', () => {
     expect((await requestBatch('throttle')).committed).toBe(0)
     expect((await requestBatch('unavailable')).committed).toBe(0)
     expect((await requestBatch('denied')).committed).toBe(0)
+    expect((await requestBatch('invalid')).committed).toBe(0)
     const timedOut = await requestBatch('timeout')
     expect(timedOut.committed).toBe(timedOut.reserved)
   })
@@ -167,6 +170,8 @@ describe('a model call', () => {
         guardrailConfig: { guardrailIdentifier: 'gr-1', guardrailVersion: '2' },
         requestMetadata: { prompt: 'write-math.v2' },
       },
+      // The guardrail of the request doesn't read the tool's call.
+      { guardrailIdentifier: 'gr-1', guardrailVersion: '2', source: 'OUTPUT' },
     ])
   })
 })

@@ -102,9 +102,9 @@ test('a route of a service without a function fails the synthesis', () => {
     summary: 'A hint.',
   }
   const stack = new Stack(new App(), 'Stack')
-  expect(() => new Api(stack, 'Api', { routes: { hints }, services: {}, logRetention: 7 })).toThrow(
-    'The route hints belongs to the service "ai", which has no function in this stack.',
-  )
+  expect(
+    () => new Api(stack, 'Api', { routes: { hints }, services: {}, trustedNetworks: [], logRetention: 7 }),
+  ).toThrow('The route hints belongs to the service "ai", which has no function in this stack.')
 })
 
 const gatewayResponse = z.object({

@@ -1,3 +1,4 @@
+import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { billingRoutes } from '#domain/api/billing.routes.ts'
@@ -8,7 +9,9 @@ import { ORIGIN_PROOF_HEADER } from '#lib/api/origin-proof.ts'
 import { synthesize } from './synthesized.ts'
 
 const template = synthesize()
-const properties = (type: string): unknown => Object.values(template.findResources(type))[0]?.['Properties']
+const propertiesIn = (from: Template, type: string): unknown =>
+  Object.values(from.findResources(type))[0]?.['Properties']
+const properties = (type: string): unknown => propertiesIn(template, type)
 
 const rule = z.object({
   Name: z.string(),
@@ -16,12 +19,14 @@ const rule = z.object({
   Statement: z.record(z.string(), z.unknown()),
   VisibilityConfig: z.object({ SampledRequestsEnabled: z.boolean() }),
 })
-const acl = z
-  .object({
-    Rules: z.array(rule),
-    CustomResponseBodies: z.object({ tooMany: z.object({ Content: z.string() }) }),
-  })
-  .parse(properties('AWS::WAFv2::WebACL'))
+const aclOf = (from: Template) =>
+  z
+    .object({
+      Rules: z.array(rule),
+      CustomResponseBodies: z.object({ tooMany: z.object({ Content: z.string() }) }),
+    })
+    .parse(propertiesIn(from, 'AWS::WAFv2::WebACL'))
+const acl = aclOf(template)
 
 /** The statements that our rules use. */
 type Statement =
@@ -30,8 +35,10 @@ type Statement =
   | { NotStatement: { Statement: Statement } }
   | { AndStatement: { Statements: Statement[] } }
   | { OrStatement: { Statements: Statement[] } }
+  | { IPSetReferenceStatement: { Arn: unknown; IPSetForwardedIPConfig: unknown } }
 type Field = { Method: object } | { UriPath: object }
-type Request = { method: string; path: string }
+/** `trusted` if it comes from one of the trusted networks. */
+type Request = { method: string; path: string; trusted?: boolean }
 
 const field: z.ZodType<Field> = z.union([
   z.strictObject({ Method: z.object({}) }),
@@ -50,6 +57,9 @@ const statement: z.ZodType<Statement> = z.lazy(() =>
     z.strictObject({ NotStatement: z.object({ Statement: statement }) }),
     z.strictObject({ AndStatement: z.object({ Statements: z.array(statement).min(2) }) }),
     z.strictObject({ OrStatement: z.object({ Statements: z.array(statement).min(2) }) }),
+    z.strictObject({
+      IPSetReferenceStatement: z.object({ Arn: z.unknown(), IPSetForwardedIPConfig: z.unknown() }),
+    }),
   ]),
 )
 const rateStatement = z.object({
@@ -70,6 +80,7 @@ function isMatch(one: Statement, request: Request): boolean {
   if ('NotStatement' in one) return !isMatch(one.NotStatement.Statement, request)
   if ('AndStatement' in one) return one.AndStatement.Statements.every((part) => isMatch(part, request))
   if ('OrStatement' in one) return one.OrStatement.Statements.some((part) => isMatch(part, request))
+  if ('IPSetReferenceStatement' in one) return request.trusted === true
   if ('RegexMatchStatement' in one) {
     const { FieldToMatch, RegexString } = one.RegexMatchStatement
     return new RegExp(RegexString).test('Method' in FieldToMatch ? request.method : request.path)
@@ -80,12 +91,14 @@ function isMatch(one: Statement, request: Request): boolean {
 }
 
 /**
- * Returns the capacity units by the firewall's documentation: 2 for a byte match, 3 for a regular expression.
+ * Returns the capacity units by the firewall's documentation: 1 for a set of addresses, 2 for a byte match, 3 for a
+ * regular expression.
  */
 function unitsOf(one: Statement): number {
   if ('NotStatement' in one) return unitsOf(one.NotStatement.Statement)
   if ('AndStatement' in one) return one.AndStatement.Statements.reduce((sum, part) => sum + unitsOf(part), 0)
   if ('OrStatement' in one) return one.OrStatement.Statements.reduce((sum, part) => sum + unitsOf(part), 0)
+  if ('IPSetReferenceStatement' in one) return 1
   return 'RegexMatchStatement' in one ? 3 : 2
 }
 
@@ -198,15 +211,30 @@ test('events of Stripe have their own limit: above that of other requests, and a
   expect(7500).toBe((billingRoutes.stripeWebhook.rate / 4) * 300)
 })
 
+type Floods = NonNullable<ReturnType<typeof rateBased>>[]
+const floodsOf = ({ Rules }: typeof acl): Floods => Rules.flatMap((one) => rateBased(one) ?? [])
+/** Returns the highest rate, in requests per second of one kind, that all rules allow an address. */
+const highestRate = (floods: Floods, request: Request): number =>
+  Math.min(
+    ...floods
+      .filter(({ ScopeDownStatement }) => isMatch(ScopeDownStatement, request))
+      .map(({ Limit, EvaluationWindowSec }) => Limit / EvaluationWindowSec),
+  )
+
+/** Fails if the firewall would reject the rules. */
+function expectWithinLimits(floods: Floods): void {
+  expect(floods.length).toBeLessThanOrEqual(10)
+  for (const { Limit } of floods) expect(Limit).toBeGreaterThanOrEqual(10)
+  const units = floods.reduce((sum, { ScopeDownStatement }) => sum + 2 + unitsOf(ScopeDownStatement), 0)
+  // The managed rules use 700 units, and the check of the origin's proof 2. The price includes 1,500.
+  expect(units).toBeLessThanOrEqual(1500 - 702)
+  for (const text of JSON.stringify(floods).match(/"RegexString":"[^"]+"/g) ?? [])
+    expect(text.length - '"RegexString":""'.length).toBeLessThanOrEqual(512)
+}
+
 describe('one address', () => {
-  const floods = acl.Rules.flatMap((one) => rateBased(one) ?? [])
-  /** Returns the highest rate, in requests per second of one kind, that all rules allow an address. */
-  const maxRateOf = (request: Request): number =>
-    Math.min(
-      ...floods
-        .filter(({ ScopeDownStatement }) => isMatch(ScopeDownStatement, request))
-        .map(({ Limit, EvaluationWindowSec }) => Limit / EvaluationWindowSec),
-    )
+  const floods = floodsOf(acl)
+  const maxRateOf = (request: Request): number => highestRate(floods, request)
   const requestOf = ({ method, path }: Route): Request => ({
     method,
     path: `/api${path.replaceAll(/\{\w+\}/g, 'a-Name_1')}`,
@@ -235,13 +263,51 @@ describe('one address', () => {
   })
 
   test('is counted by rules within the firewall’s own limits', () => {
-    expect(floods.length).toBeLessThanOrEqual(10)
-    for (const { Limit } of floods) expect(Limit).toBeGreaterThanOrEqual(10)
-    const units = floods.reduce((sum, { ScopeDownStatement }) => sum + 2 + unitsOf(ScopeDownStatement), 0)
-    // The managed rules use 700 units, and the check of the origin's proof 2. The price includes 1,500.
-    expect(units).toBeLessThanOrEqual(1500 - 702)
-    for (const text of JSON.stringify(floods).match(/"RegexString":"[^"]+"/g) ?? [])
-      expect(text.length - '"RegexString":""'.length).toBeLessThanOrEqual(512)
+    expectWithinLimits(floods)
+  })
+})
+
+describe('a school’s network', () => {
+  const withSchools = synthesize({
+    trustedNetworks: ['203.0.113.0/24', '198.51.100.7', '::ffff:192.0.2.1', '2001:db8:1::/48'],
+  })
+  const floods = floodsOf(aclOf(withSchools))
+  const START = { method: 'POST', path: '/api/tests' }
+
+  test('may send five times as much as another address, on every route', () => {
+    for (const { method, path } of Object.values(routes)) {
+      const request = { method, path: `/api${path.replaceAll(/\{\w+\}/g, 'a-Name_1')}` }
+      if (path !== billingRoutes.stripeWebhook.path)
+        expect(highestRate(floods, { ...request, trusted: true })).toBe(100)
+      expect(highestRate(floods, request)).toBe(highestRate(floodsOf(acl), request))
+    }
+    expect(highestRate(floods, START)).toBeLessThan(20)
+  })
+
+  test('is a set of the addresses of each kind, compared with the viewer’s address', () => {
+    const sets = Object.values(withSchools.findResources('AWS::WAFv2::IPSet')).map(
+      ({ Properties }) => Properties,
+    )
+    expect(sets).toMatchObject([
+      {
+        IPAddressVersion: 'IPV4',
+        Scope: 'REGIONAL',
+        Addresses: ['203.0.113.0/24', '198.51.100.7/32', '192.0.2.1/32'],
+      },
+      {
+        IPAddressVersion: 'IPV6',
+        Scope: 'REGIONAL',
+        Addresses: ['2001:0db8:0001:0000:0000:0000:0000:0000/48'],
+      },
+    ])
+    expect(JSON.stringify(floods)).toContain(
+      `"IPSetForwardedIPConfig":{"FallbackBehavior":"NO_MATCH","HeaderName":"${VIEWER_ADDRESS_HEADER}","Position":"FIRST"}`,
+    )
+    template.resourceCountIs('AWS::WAFv2::IPSet', 0)
+  })
+
+  test('is counted by rules within the firewall’s own limits', () => {
+    expectWithinLimits(floods)
   })
 })
 

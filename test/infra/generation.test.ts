@@ -237,6 +237,19 @@ test('the AI function calls models only with streaming', () => {
   )
 })
 
+test('text from models for students can use up only the instances that its setting reserves', () => {
+  const reserved = (settings: StackSettings) =>
+    Object.entries(synthesize(settings).findResources('AWS::Lambda::Function')).flatMap(
+      ([id, { Properties }]) =>
+        Properties.ReservedConcurrentExecutions === undefined
+          ? []
+          : [[id.replace(/Handler\w+$/, ''), Properties.ReservedConcurrentExecutions]],
+    )
+  expect(reserved({ env: 'prod' })).toEqual([['AiFunction', 100]])
+  expect(reserved({ aiConcurrency: 'none' })).toEqual([])
+  expect(reserved({})).toEqual([])
+})
+
 test.each(['Admin', 'Ai'])('the %s function has the models of the deployment', (name) => {
   const functions = Object.entries(synthesize(withModels).findResources('AWS::Lambda::Function'))
   const [, found] = functions.find(([id]) => new RegExp(`^${name}(Function)?Handler`).test(id)) ?? []
@@ -260,6 +273,12 @@ test('an operator’s own guardrail is available to the functions that call mode
   synthesize({ guardrail: OWN_GUARDRAIL }).hasResourceProperties('AWS::Lambda::Function', {
     Environment: { Variables: Match.objectLike({ GUARDRAIL_ID: 'abc123', GUARDRAIL_VERSION: '4' }) },
   })
+})
+
+test('functions ask for JSON by a tool’s call, unless the operator prefers the native format', () => {
+  const variables = (settings: StackSettings) => JSON.stringify(synthesize(settings).toJSON())
+  expect(variables({})).not.toContain('ANSWER_FORMAT')
+  expect(variables({ answerFormat: 'native' }).match(/"ANSWER_FORMAT":"native"/g)).toHaveLength(3)
 })
 
 test('a stack with emails and Google sign-in can be synthesized', () => {

@@ -45,7 +45,8 @@ describe('the user pool', () => {
     expect(poolOf(plain).properties).not.toHaveProperty('SmsConfiguration')
   })
 
-  test('has the password rules that the page shows, and no second factor', () => {
+  test('has the password rules that the page shows, at least 8 characters, and no second factor', () => {
+    expect(PASSWORD_POLICY.minLength).toBeGreaterThanOrEqual(8)
     expect(poolOf(plain).properties).toMatchObject({
       Policies: {
         PasswordPolicy: {
@@ -107,11 +108,10 @@ describe('the user pool', () => {
 })
 
 describe('the trigger', () => {
-  test('runs before a sign-up, and is the only one', () => {
+  test('runs before a sign-up and before a mail, and is the only one', () => {
     const { LambdaConfig } = poolOf(plain).properties
-    expect(resolve(LambdaConfig)).toEqual({
-      PreSignUp: expect.stringMatching(/^<IdentityPreSignUpHandler\w+\.Arn>$/),
-    })
+    const trigger = expect.stringMatching(/^<IdentityPreSignUpHandler\w+\.Arn>$/)
+    expect(resolve(LambdaConfig)).toEqual({ PreSignUp: trigger, CustomMessage: trigger })
   })
 
   test('may be called only by this pool, and times out when Cognito does', () => {
@@ -121,16 +121,16 @@ describe('the trigger', () => {
     const callers = Object.values(plain.findResources('AWS::Lambda::Permission'))
       .map(({ Properties }) => resolve(Properties))
       .filter((permission) => JSON.stringify(permission).includes(`<${name}.Arn>`))
-    expect(callers).toEqual([
-      {
-        Action: 'lambda:InvokeFunction',
-        FunctionName: `<${name}.Arn>`,
-        Principal: 'cognito-idp.amazonaws.com',
-        SourceArn: `<${poolOf(plain).id}.Arn>`,
-      },
-    ])
+    const ofPool = {
+      Action: 'lambda:InvokeFunction',
+      FunctionName: `<${name}.Arn>`,
+      Principal: 'cognito-idp.amazonaws.com',
+      SourceArn: `<${poolOf(plain).id}.Arn>`,
+    }
+    // One for each trigger.
+    expect(callers).toEqual([ofPool, ofPool])
     plain.hasResourceProperties('AWS::Lambda::Function', {
-      Description: 'Decides whether a sign-up is allowed.',
+      Description: 'Decides whether a sign-up is allowed, and rejects changes of an address.',
       Timeout: 5,
       // It reads only the settings from the table (permissions.test.ts), and doesn't have the pool's ids.
       Environment: { Variables: { USER_POOL_ID: Match.absent(), TOKEN_ISSUER: Match.absent() } },
@@ -149,6 +149,7 @@ describe.each(templates)('the browser’s client, %s', (_which, template) => {
     })
   })
 
+  // The trigger rejects each change of an address (lambdas/identity/keep-email.ts).
   test('may write only name and address, so users can’t give themselves a right', () => {
     expect(properties['WriteAttributes']).toEqual(['email', 'family_name', 'given_name'])
     expect(properties['ReadAttributes']).toEqual(['email', 'email_verified', 'family_name', 'given_name'])
@@ -206,6 +207,102 @@ describe('Google', () => {
       CallbackURLs: [`${siteUrl(withGoogle)}/login`],
       LogoutURLs: [`${siteUrl(withGoogle)}/`],
     })
+  })
+})
+
+describe('passwords known from breaches', () => {
+  test('are refused if the operator says so, at sign-ups and changes, on the plan that has it', () => {
+    const template = synthesize({ refuseBreachedPasswords: true })
+    expect(poolOf(template).properties).toMatchObject({
+      UserPoolTier: 'PLUS',
+      UserPoolAddOns: { AdvancedSecurityMode: 'ENFORCED' },
+    })
+    expect(onlyResource(template, 'AWS::Cognito::UserPoolRiskConfigurationAttachment').properties).toEqual({
+      UserPoolId: { Ref: poolOf(template).id },
+      ClientId: 'ALL',
+      CompromisedCredentialsRiskConfiguration: {
+        Actions: { EventAction: 'BLOCK' },
+        EventFilter: ['SIGN_UP', 'PASSWORD_CHANGE'],
+      },
+    })
+    plain.resourceCountIs('AWS::Cognito::UserPoolRiskConfigurationAttachment', 0)
+  })
+})
+
+describe('a school’s identity provider', () => {
+  const common = { name: 'Lincoln Schools', domainPrefix: EVERYTHING.google.domainPrefix }
+  const saml = synthesize({
+    identityProvider: { ...common, kind: 'saml', metadataUrl: 'https://sso.lincoln.test/metadata' },
+  })
+  const oidc = synthesize({
+    ...EVERYTHING,
+    identityProvider: {
+      ...common,
+      kind: 'oidc',
+      issuer: 'https://sso.lincoln.test',
+      clientId: 'act-prep',
+      attributes: { email: 'mail' },
+    },
+  })
+  const providersOf = (template: Template) =>
+    Object.values(template.findResources('AWS::Cognito::UserPoolIdentityProvider')).map(
+      ({ Properties }) => Properties,
+    )
+
+  test('can be of the kind SAML, with the names that most providers give to attributes', () => {
+    const claims = 'http://schemas.xmlsoap.org/ws/2005/05/identity/claims'
+    expect(providersOf(saml)).toMatchObject([
+      {
+        ProviderName: 'District',
+        ProviderType: 'SAML',
+        ProviderDetails: { MetadataURL: 'https://sso.lincoln.test/metadata' },
+        AttributeMapping: {
+          email: `${claims}/emailaddress`,
+          given_name: `${claims}/givenname`,
+          family_name: `${claims}/surname`,
+        },
+      },
+    ])
+    expect(clientOf(saml).properties).toMatchObject({
+      SupportedIdentityProviders: ['COGNITO', 'District'],
+      AllowedOAuthFlows: ['code'],
+    })
+  })
+
+  test('can be of the kind OIDC, beside Google, with the name of its secret only', () => {
+    expect(providersOf(oidc)[1]).toMatchObject({
+      ProviderName: 'District',
+      ProviderType: 'OIDC',
+      ProviderDetails: {
+        client_id: 'act-prep',
+        client_secret: '{{resolve:secretsmanager:ActPrep-dev/oidc-client-secret:SecretString:::}}',
+        oidc_issuer: 'https://sso.lincoln.test',
+        authorize_scopes: 'openid email profile',
+        attributes_request_method: 'GET',
+      },
+      AttributeMapping: { email: 'mail', email_verified: 'email_verified', given_name: 'given_name' },
+    })
+    expect(clientOf(oidc).properties['SupportedIdentityProviders']).toEqual(['COGNITO', 'Google', 'District'])
+    // One domain under one id, so that adding a provider doesn't replace it.
+    const domainIds = [saml, oidc, withGoogle].map((template) =>
+      Object.keys(template.findResources('AWS::Cognito::UserPoolDomain')),
+    )
+    expect(domainIds).toEqual([domainIds[2], domainIds[2], domainIds[2]])
+    expect(domainIds[2]).toHaveLength(1)
+  })
+
+  test('is named in /config.json, and the site may call its domain', () => {
+    const domain = `${common.domainPrefix}.auth.${REGION}.amazoncognito.com`
+    expect(
+      deployedSiteConfig({
+        identityProvider: { ...common, kind: 'saml', metadataUrl: 'https://sso.lincoln.test/metadata' },
+      }),
+    ).toMatchObject({
+      auth: { district: { domain, name: 'Lincoln Schools' } },
+    })
+    expect(JSON.stringify(saml.findResources('AWS::CloudFront::ResponseHeadersPolicy'))).toContain(
+      domain.split('.')[0],
+    )
   })
 })
 

@@ -42,6 +42,7 @@ export const PRODUCTION = {
   protected: true,
   account: '123456789012',
   region: 'us-east-1',
+  aiConcurrency: 100,
 } as const satisfies Settings
 
 /** Returns the checked settings. prod gets what it requires. */

@@ -33,6 +33,9 @@ const nameOf = (error: unknown): string => {
   return 'code' in error && typeof error.code === 'string' ? error.code : error.name
 }
 
+/** Whether the service refused a request for its form. Such a request costs nothing. */
+export const isInvalid = (error: unknown): boolean => nameOf(error) === 'ValidationException'
+
 /** Returns our own error for a known failure, and any unknown error unchanged. */
 export function modelError(error: unknown): unknown {
   const name = nameOf(error)

@@ -3,15 +3,19 @@ import {
   ConverseCommand,
   type ConverseCommandOutput,
 } from '@aws-sdk/client-bedrock-runtime'
-import { answerText, usageOf } from './answer-text.ts'
+import type { AnswerFormat } from '#domain/settings/answer-formats.ts'
+import { log } from '../platform/log.ts'
+import { pause as realPause } from '../platform/pause.ts'
+import { answerValue, formatFields, otherFormat } from './answer-format.ts'
+import { usageOf } from './answer-text.ts'
 import type { Budget, ContentPayer } from './budget.ts'
-import { modelError } from './call-errors.ts'
-import { AnswerUnusable } from './errors.ts'
+import { isInvalid, modelError } from './call-errors.ts'
+import { guardAnswer, type GuardrailVersion } from './guard-answer.ts'
 import { reserveBudget } from './spending.ts'
 
 export type ModelRequest = {
   modelId: string
-  /** The prompt's name with its version. It also names the schema, and the call in the service's own logs. */
+  /** The prompt's name with its version. It also names the tool or schema, and the call in the service's own logs. */
   promptName: string
   system: string
   prompt: string
@@ -23,15 +27,19 @@ export type ModelRequest = {
 
 export type Model = {
   /**
-   * Returns one answer, parsed as JSON but not validated.
+   * Returns one answer, parsed as JSON but not validated, and the format in which the model gave it.
    * @throws ModelThrottled, ModelTimedOut, ModelUnusable, ModelRefused, AnswerUnusable, BudgetSpent
    */
-  ask: (request: ModelRequest) => Promise<{ value: unknown }>
+  ask: (request: ModelRequest) => Promise<{ value: unknown; format: AnswerFormat }>
 }
 
 export type ModelSettings = {
-  guardrail?: { id: string; version: string }
+  guardrail?: GuardrailVersion
   timeLimitMs?: number
+  /** The first way to ask for JSON. If the service refuses it, the other one follows. */
+  format?: AnswerFormat
+  /** For tests: the pause before a check of the guardrail is repeated. */
+  pause?: (ms: number) => Promise<void>
 }
 
 /**
@@ -49,64 +57,79 @@ export function createModel(
   budget: Budget,
   settings: ModelSettings = {},
 ): Model {
-  const { guardrail, timeLimitMs = CALL_LIMIT_MS } = settings
+  const { guardrail, timeLimitMs = CALL_LIMIT_MS, format: usual = 'tool', pause = realPause } = settings
+  /** The formats of models that refused the usual one. */
+  const accepted = new Map<string, AnswerFormat>()
 
-  async function converse(request: ModelRequest, schema: string): Promise<ConverseCommandOutput> {
-    try {
-      return await client.send(
-        new ConverseCommand({
-          modelId: request.modelId,
-          system: [{ text: request.system }],
-          messages: [{ role: 'user', content: [{ text: request.prompt }] }],
-          inferenceConfig: { maxTokens: request.maxTokens },
-          outputConfig: {
-            textFormat: {
-              type: 'json_schema',
-              structure: { jsonSchema: { schema, name: schemaName(request) } },
-            },
-          },
-          requestMetadata: {
-            prompt: request.promptName,
-            run: 'runId' in request.payer ? request.payer.runId : 'edit',
-          },
-          ...(guardrail && {
-            guardrailConfig: { guardrailIdentifier: guardrail.id, guardrailVersion: guardrail.version },
-          }),
+  const send = (request: ModelRequest, format: AnswerFormat, abortSignal: AbortSignal) =>
+    client.send(
+      new ConverseCommand({
+        modelId: request.modelId,
+        system: [{ text: request.system }],
+        messages: [{ role: 'user', content: [{ text: request.prompt }] }],
+        inferenceConfig: { maxTokens: request.maxTokens },
+        ...formatFields(format, { name: formName(request), schema: request.schema }),
+        requestMetadata: {
+          prompt: request.promptName,
+          run: 'runId' in request.payer ? request.payer.runId : 'edit',
+        },
+        ...(guardrail && {
+          guardrailConfig: { guardrailIdentifier: guardrail.id, guardrailVersion: guardrail.version },
         }),
-        { abortSignal: AbortSignal.timeout(timeLimitMs) },
-      )
+      }),
+      { abortSignal },
+    )
+
+  /**
+   * Asks in a model's format. If the service calls the request invalid, asks once more in the other format: the
+   * refused request cost nothing, and the wordings of such refusals change.
+   */
+  async function converse(
+    request: ModelRequest,
+    abortSignal: AbortSignal,
+  ): Promise<{ reply: ConverseCommandOutput; format: AnswerFormat }> {
+    const { modelId: model } = request
+    const format = accepted.get(model) ?? usual
+    try {
+      return { reply: await send(request, format, abortSignal), format }
     } catch (error) {
-      throw modelError(error)
+      if (!isInvalid(error)) throw modelError(error)
+      const other = otherFormat(format)
+      log.warn('model refused a format', { model, format })
+      try {
+        const reply = await send(request, other, abortSignal)
+        accepted.set(model, other)
+        return { reply, format: other }
+      } catch (second) {
+        throw modelError(isInvalid(second) ? error : second)
+      }
     }
   }
 
   return {
     async ask(request) {
-      const { modelId, maxTokens, payer } = request
-      const schema = JSON.stringify(request.schema)
-      const promptBytes = Buffer.byteLength(request.system + request.prompt + schema)
+      const { modelId, maxTokens, payer, schema } = request
+      const promptBytes = Buffer.byteLength(request.system + request.prompt + JSON.stringify(schema))
       const reservation = await reserveBudget(budget, { modelId, payer, promptBytes, maxTokens })
       await reservation.begin()
-      let reply: ConverseCommandOutput
+      const abortSignal = AbortSignal.timeout(timeLimitMs)
+      let answered: Awaited<ReturnType<typeof converse>>
       try {
-        reply = await converse(request, schema)
+        answered = await converse(request, abortSignal)
       } catch (error) {
         await reservation.commitFailure(error)
         throw error
       }
+      const { reply, format } = answered
       await reservation.commit(usageOf(reply.usage))
-      return { value: parseJson(answerText(reply)) }
+      const value = answerValue(reply, format, schema)
+      // The service's guardrail reads an answer that is text, but not a tool's call.
+      if (guardrail !== undefined && format === 'tool')
+        await guardAnswer(client, guardrail, value, { pause, abortSignal })
+      return { value, format }
     },
   }
 }
 
-/** Returns the prompt's name without periods, which the service rejects in a schema's name. */
-const schemaName = ({ promptName }: ModelRequest): string => promptName.replaceAll('.', '-')
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw new AnswerUnusable('The answer is not JSON.')
-  }
-}
+/** Returns the prompt's name without periods, which the service rejects in the name of a tool or schema. */
+const formName = ({ promptName }: ModelRequest): string => promptName.replaceAll('.', '-')

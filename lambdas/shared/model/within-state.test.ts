@@ -4,7 +4,11 @@ import { writeSets } from './write.ts'
 
 const batch = { index: 0, section: 'math', version: 'old', difficulty: 'easy', count: 5 } as const
 const write = (sets: unknown[]) =>
-  writeSets({ ask: async () => ({ value: { sets } }) }, { runId: 'run', batch, number: 0 }, 'any')
+  writeSets(
+    { ask: async () => ({ value: { sets }, format: 'tool' }) },
+    { runId: 'run', batch, number: 0 },
+    'any',
+  )
 
 test('writeSets throws AnswerUnusable for sets that exceed the size limit of a workflow step', async () => {
   // Bytes count, not characters.

@@ -5,17 +5,17 @@ import type { Ending } from './prose/stream-answer.ts'
 import { readTutorCommand, type TutorCommand } from './prose/tutor.ts'
 import { readTask } from './task.ts'
 
-const JSON_KINDS = ['write', 'repair', 'solve', 'critique'] as const
+const JSON_KINDS = ['write', 'repair', 'solve', 'critique', 'check'] as const
 
-/** Returns a request's call; null for an unknown kind. Address and response schema determine the kind. */
+/** Returns a request's call; null for an unknown kind. The address and the name of the tool or schema determine the kind. */
 export function callOf(
-  { schemaName, prompt, promptName, system }: ConverseRequest,
+  { formName, format, prompt, promptName, system }: ConverseRequest,
   { modelId, isStreamed, repeat, raw }: { modelId: string; isStreamed: boolean; repeat: number; raw: string },
 ): ModelCall | null {
-  const [, name] = /^(\w+)-/.exec(schemaName) ?? []
+  const [, name] = /^(\w+)-/.exec(formName) ?? []
   const kind = isStreamed ? 'stream' : (JSON_KINDS.find((one) => one === name) ?? null)
   const task = readTask(prompt)
-  return kind === null ? null : { kind, modelId, repeat, task, prompt, promptName, system, raw }
+  return kind === null ? null : { kind, format, modelId, repeat, task, prompt, promptName, system, raw }
 }
 
 export const isTutor = ({ promptName }: ModelCall): boolean => promptName.startsWith('tutor.')

@@ -15,6 +15,16 @@ const body = z.object({
       }),
     })
     .optional(),
+  toolConfig: z
+    .object({
+      tools: z
+        .array(
+          z.object({ toolSpec: z.object({ name: z.string(), inputSchema: z.object({ json: z.json() }) }) }),
+        )
+        .length(1),
+      toolChoice: z.object({ tool: z.object({ name: z.string() }) }),
+    })
+    .optional(),
   requestMetadata: z.object({ prompt: z.string() }).optional(),
 })
 
@@ -23,7 +33,10 @@ const body = z.object({
  * last message.
  */
 export type ConverseRequest = {
-  schemaName: string
+  /** The name of the schema, or of the tool that must be called. */
+  formName: string
+  /** The requested form of a JSON answer; null for prose. */
+  format: 'tool' | 'native' | null
   promptName: string
   system: string
   prompt: string
@@ -39,9 +52,10 @@ export type ConverseRequest = {
 export function readRequest(raw: string): ConverseRequest | null {
   const parsed = body.safeParse(parseJson(raw))
   if (!parsed.success) return null
-  const { system = [], messages, outputConfig, requestMetadata } = parsed.data
+  const { system = [], messages, outputConfig, toolConfig, requestMetadata } = parsed.data
   return {
-    schemaName: outputConfig?.textFormat.structure.jsonSchema.name ?? '',
+    formName: toolConfig?.toolChoice.tool.name ?? outputConfig?.textFormat.structure.jsonSchema.name ?? '',
+    format: toolConfig !== undefined ? 'tool' : outputConfig !== undefined ? 'native' : null,
     promptName: requestMetadata?.prompt ?? '',
     system: system.map((part) => part.text).join('\n'),
     earlierAnswers: messages.filter(({ role }) => role === 'assistant').length,
@@ -71,11 +85,23 @@ export const sendError = (response: ServerResponse, { status, name, message }: S
     .writeHead(status, { 'content-type': 'application/json', 'x-amzn-errortype': name })
     .end(JSON.stringify({ message }))
 
+type Answer = { content: object[]; stopReason: string; characters: number }
+
+/** Returns a JSON answer in the requested form. */
+export function answerOf(format: ConverseRequest['format'], name: string, value: object): Answer {
+  const text = JSON.stringify(value)
+  const [content, stopReason] =
+    format === 'tool'
+      ? [{ toolUse: { toolUseId: 'tooluse_demo', name, input: value } }, 'tool_use']
+      : [{ text }, 'end_turn']
+  return { content: [content], stopReason, characters: text.length }
+}
+
 /** Returns the body of a response. */
-export function replyBody(answer: string, stopReason: string, inputCharacters: number): object {
-  const [inputTokens, outputTokens] = [countTokens(inputCharacters), countTokens(answer.length)]
+export function replyBody({ content, stopReason, characters }: Answer, inputCharacters: number): object {
+  const [inputTokens, outputTokens] = [countTokens(inputCharacters), countTokens(characters)]
   return {
-    output: { message: { role: 'assistant', content: answer === '' ? [] : [{ text: answer }] } },
+    output: { message: { role: 'assistant', content } },
     stopReason,
     usage: { inputTokens, outputTokens, totalTokens: inputTokens + outputTokens },
     metrics: { latencyMs: 1 },

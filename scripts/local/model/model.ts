@@ -3,6 +3,7 @@ import { text as bodyText } from 'node:stream/consumers'
 import { listen, stopServer } from '../servers.ts'
 import { callOf } from './behavior.ts'
 import { ERRORS, readRequest, sendError } from './converse.ts'
+import { applyGuardrail, GUARDRAIL_PATH } from './guardrail.ts'
 import { USUAL, type ModelCall, type ModelOptions } from './options.ts'
 import { createResponder } from './respond.ts'
 
@@ -17,7 +18,13 @@ export const loadWriter = () => import('./writer.ts')
 /** Loads the editor, which tests may call with a memory of what was written. */
 export const loadEditor = () => import('./editor.ts')
 
-type ModelServer = { endpoint: string; calls: readonly ModelCall[]; stop: () => Promise<void> }
+type ModelServer = {
+  endpoint: string
+  calls: readonly ModelCall[]
+  /** The texts that the guardrail checked without a model, one for each request. */
+  guarded: readonly string[]
+  stop: () => Promise<void>
+}
 
 /**
  * Starts an emulator of Bedrock's models, so that everything around them can run and be tested without an
@@ -27,12 +34,18 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   const rates = { ...USUAL, ...options }
   const respond = createResponder(rates, options)
   const calls: ModelCall[] = []
+  const guarded: string[] = []
   const callCounts = new Map<string, number>()
   const pendingTimers = new Set<NodeJS.Timeout>()
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const [, modelId, streamed] = /^\/model\/([^/]+)\/converse(-stream)?$/.exec(request.url ?? '') ?? []
     const raw = await bodyText(request)
+    if (GUARDRAIL_PATH.test(request.url ?? '')) {
+      const text = applyGuardrail(raw, options.guard, response)
+      if (text !== null) guarded.push(text)
+      return
+    }
     const parsed = readRequest(raw)
     const repeat = callCounts.get(parsed?.prompt ?? '') ?? 0
     const call =
@@ -64,6 +77,7 @@ export async function startModel(options: ModelOptions = {}): Promise<ModelServe
   return {
     endpoint,
     calls,
+    guarded,
     stop: async () => {
       for (const timer of pendingTimers) clearTimeout(timer)
       await stopServer(server)

@@ -4,10 +4,12 @@ import type { Task } from './task.ts'
 
 /**
  * The ways in which the emulator may fail instead of answering. `hang` never responds, and `empty` is a
- * complete answer without a set or a text. A streamed answer that is `malformed` breaks off.
+ * complete answer without a set or a text. A streamed answer that is `malformed` breaks off. A call that is `invalid`
+ * has a form that the model doesn't accept.
  */
 export const BEHAVIORS = [
   'throttle', 'unavailable', 'timeout', 'internal', 'denied', 'hang', 'malformed', 'truncated', 'refusal', 'filtered', 'empty',
+  'invalid',
 ] as const // prettier-ignore
 export type Behavior = (typeof BEHAVIORS)[number]
 /** How the emulator responds to a call: with an answer, or with a failure. */
@@ -16,7 +18,9 @@ export type CallBehavior = Behavior | 'answer'
 /** One call, as tests see it. */
 export type ModelCall = {
   /** `stream` is a call for prose, which is streamed piece by piece. */
-  kind: 'write' | 'repair' | 'solve' | 'critique' | 'stream'
+  kind: 'write' | 'repair' | 'solve' | 'critique' | 'check' | 'stream'
+  /** The requested form of a JSON answer; null for prose. */
+  format: 'tool' | 'native' | null
   modelId: string
   /** The number of earlier calls with the same prompt. */
   repeat: number
@@ -55,6 +59,8 @@ export type ModelOptions = Partial<ModelRates> & {
   reply?: (call: ModelCall) => object | undefined
   /** Fields that replace those of a response to a call for JSON, such as its `usage`. */
   usage?: (call: ModelCall) => { usage?: unknown } | undefined
+  /** Decides what a guardrail does with a text; undefined lets it pass. */
+  guard?: (text: string) => 'block' | 'throttle' | undefined
   /** A test's prose, how it ends, and a promise for which the stream waits halfway. */
   stream?: (call: ModelCall) => { text?: string; ending?: Ending; until?: Promise<void> } | undefined
 }

@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { behaviorOf, endingOf, findCommand, isTutor } from './behavior.ts'
-import { ERRORS, replyBody, sendError, type ConverseRequest } from './converse.ts'
+import { answerOf as answerIn, ERRORS, replyBody, sendError, type ConverseRequest } from './converse.ts'
 import { createDice } from './engine/dice.ts'
 import { createMemory } from './memory.ts'
 import type { CallBehavior, ModelCall, ModelOptions, ModelRates } from './options.ts'
@@ -21,6 +21,7 @@ export function createResponder(
     const { seed, flawed, wrongSolves } = rates
     const chosen = reply?.(call)
     if (chosen !== undefined) return chosen
+    if (kind === 'check') return { words: 'It works.' }
     if (kind === 'solve')
       return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }
     if (kind === 'critique') return (await import('./editor.ts')).judgeSet(memory, prompt)
@@ -46,7 +47,11 @@ export function createResponder(
     const chosen = stream?.(call)
     const command = findCommand(call)
     const usualText = () =>
-      isTutor(call) ? (commandText(command, request) ?? demoTutor(request)) : demoStudyGuide(call.prompt)
+      isTutor(call)
+        ? (commandText(command, request) ?? demoTutor(request))
+        : call.promptName.startsWith('check.')
+          ? 'It works.'
+          : demoStudyGuide(call.prompt)
     const until = chosen?.until ?? (command === 'hold' ? new Promise<void>(() => {}) : undefined)
     return streamAnswer(response, {
       text: behavior === 'empty' ? '' : (chosen?.text ?? usualText()),
@@ -59,18 +64,25 @@ export function createResponder(
     })
   }
 
-  /** Returns an answer in JSON and its stop reason. */
-  async function jsonAnswer(
-    call: ModelCall,
-    behavior: CallBehavior,
-  ): Promise<[answer: string, stopReason: string]> {
-    if (behavior === 'refusal') return ['', 'refusal']
-    if (behavior === 'filtered') return ['', 'content_filtered']
-    if (behavior === 'empty') return ['{"sets":[],"answers":[],"concerns":[],"questions":[]}', 'end_turn']
-    const answer = JSON.stringify(await answerOf(call))
-    const half = answer.slice(0, Math.ceil(answer.length / 2))
-    if (behavior === 'malformed') return [`${half}, "`, 'end_turn']
-    return behavior === 'truncated' ? [half, 'max_tokens'] : [answer, 'end_turn']
+  /** Returns the body of an answer in JSON, or of what a model sends instead. */
+  async function jsonReply(call: ModelCall, behavior: CallBehavior, request: ConverseRequest) {
+    const { format, formName, inputCharacters } = request
+    const send = (answer: Parameters<typeof replyBody>[0]) => replyBody(answer, inputCharacters)
+    if (behavior === 'refusal') return send({ content: [], stopReason: 'refusal', characters: 0 })
+    if (behavior === 'filtered') return send({ content: [], stopReason: 'content_filtered', characters: 0 })
+    if (behavior === 'empty')
+      return send(answerIn(format, formName, { sets: [], answers: [], concerns: [], questions: [] }))
+    const whole = answerIn(format, formName, await answerOf(call))
+    if (behavior !== 'malformed' && behavior !== 'truncated') return send(whole)
+    const half = JSON.stringify(whole.content).slice(0, Math.ceil(whole.characters / 2))
+    const stopReason =
+      behavior === 'truncated' ? 'max_tokens' : format === 'tool' ? 'malformed_tool_use' : 'end_turn'
+    return send({
+      // The service can't send a part of a tool's call.
+      content: format === 'tool' ? [] : [{ text: half }],
+      stopReason,
+      characters: half.length,
+    })
   }
 
   return async (call: ModelCall, request: ConverseRequest, response: ServerResponse): Promise<void> => {
@@ -81,15 +93,16 @@ export function createResponder(
       behavior === 'unavailable' ||
       behavior === 'timeout' ||
       behavior === 'internal' ||
-      behavior === 'denied'
+      behavior === 'denied' ||
+      behavior === 'invalid'
     )
       sendError(response, ERRORS[behavior])
     else if (call.kind === 'stream') await streamText(call, behavior, request, response)
     else {
-      const [answer, stopReason] = await jsonAnswer(call, behavior)
+      const body = await jsonReply(call, behavior, request)
       response
         .writeHead(200, { 'content-type': 'application/json' })
-        .end(JSON.stringify({ ...replyBody(answer, stopReason, request.inputCharacters), ...usage?.(call) }))
+        .end(JSON.stringify({ ...body, ...usage?.(call) }))
     }
   }
 }

@@ -90,14 +90,14 @@ export function takeUnexpectedCalls(): string[] {
  * Answers the page's calls to the API and the user pool with `responses`, or else with those of every page. Any other
  * call fails, and with it the test.
  */
-export function mockApi(responses: MockedResponses): void {
+export function mockApi(responses: MockedResponses, auth: Partial<SiteConfig['auth']> = {}): void {
   pageCalls = []
   const allResponses = { ...EVERY_PAGE, ...responses }
   vi.stubGlobal(
     'fetch',
     async (address: string, { method = 'GET', body, headers, signal }: RequestInit = {}) => {
       const { pathname, search } = new URL(address, location.href)
-      if (pathname === '/config.json') return Response.json(siteConfig)
+      if (pathname === '/config.json') return Response.json({ auth: { ...siteConfig.auth, ...auth } })
       const action = new Headers(headers).get('x-amz-target')?.split('.')[1]
       const path = action === undefined ? pathname.replace(/^\/api/, '') : `/cognito/${action}`
       const requestBody: unknown = typeof body === 'string' ? JSON.parse(body) : null

@@ -1,6 +1,7 @@
 import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent, type UserEvent } from '@testing-library/user-event'
 import { expect, vi } from 'vitest'
+import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
 import type { Person } from '#web/lib/auth/session.ts'
 import { mockApi } from './network.ts'
@@ -10,6 +11,8 @@ type Options = {
   responses?: MockedResponses
   /** The signed-in person. By default, there is none. */
   person?: Person
+  /** Settings of sign-ins that an operator made. */
+  auth?: Partial<SiteConfig['auth']>
   /** The state of the navigation that led here. */
   state?: object
 }
@@ -21,11 +24,11 @@ type Options = {
  */
 export async function openPage(
   address: string,
-  { responses = {}, person, state }: Options = {},
+  { responses = {}, auth, person, state }: Options = {},
 ): Promise<UserEvent> {
   cleanup()
   vi.resetModules()
-  mockApi(responses)
+  mockApi(responses, auth)
   if (person !== undefined) installSession(person)
   window.history.replaceState(state === undefined ? null : { usr: state }, '', address)
   // The site's modules read what the device stores as soon as they load.

@@ -7,17 +7,28 @@ import { button, startSession, type Account } from './accounts.ts'
 const DOMAIN = 'auth.act.example'
 
 /**
- * Opens a page in a new browser context as if an operator had set up Google sign-in. Stand-ins for the user
- * pool's and Google's pages sign in this person, who must have an account.
+ * Opens a page in a new browser context as if an operator had set up Google sign-in and a school's identity provider.
+ * Stand-ins for the pages of the user pool and the provider sign in this person, who must have an account.
+ * @param provider the one that the person comes back from
  * @returns the page, and a function that closes its context
  */
-export async function openWithGoogle(browser: Browser, server: RunningServer, person: Account) {
+export async function openWithGoogle(
+  browser: Browser,
+  server: RunningServer,
+  person: Account,
+  provider: 'Google' | 'District' = 'Google',
+) {
   const context = await browser.newContext({ baseURL: server.url })
   const page = await context.newPage()
   await page.route('**/config.json', async (route) => {
     const response = await route.fetch()
     const { auth } = await response.json()
-    await route.fulfill({ response, json: { auth: { ...auth, google: { domain: DOMAIN } } } })
+    await route.fulfill({
+      response,
+      json: {
+        auth: { ...auth, google: { domain: DOMAIN }, district: { domain: DOMAIN, name: 'Lincoln Schools' } },
+      },
+    })
   })
   // The policy of the deployed stack, so that the page may request tokens from the user pool's domain.
   await page.route(`${server.url}/login*`, async (route) => {
@@ -34,7 +45,7 @@ export async function openWithGoogle(browser: Browser, server: RunningServer, pe
       headers: { 'access-control-allow-origin': server.url },
       json: {
         access_token: AccessToken,
-        id_token: toGoogleToken(IdToken),
+        id_token: toProviderToken(IdToken, provider),
         refresh_token: RefreshToken,
         token_type: 'Bearer',
         expires_in: 3600,
@@ -49,11 +60,11 @@ export async function openWithGoogle(browser: Browser, server: RunningServer, pe
   return { page, close }
 }
 
-/** Returns the ID token with Google as its provider. Its signature is no longer valid, but only the page reads it. */
-function toGoogleToken(idToken: string): string {
+/** Returns the ID token with another provider. Its signature is no longer valid, but only the page reads it. */
+function toProviderToken(idToken: string, providerName: string): string {
   const [head, payload = '', signature] = idToken.split('.')
   const claims: object = JSON.parse(Buffer.from(payload, 'base64url').toString())
-  const identities = [{ providerName: 'Google', providerType: 'Google', userId: '1', primary: 'true' }]
+  const identities = [{ providerName, providerType: 'SAML', userId: '1', primary: 'true' }]
   return [head, Buffer.from(JSON.stringify({ ...claims, identities })).toString('base64url'), signature].join(
     '.',
   )

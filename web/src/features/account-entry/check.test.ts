@@ -6,8 +6,8 @@ const validValues = {
   firstName: 'Maya',
   lastName: 'Okafor',
   email: 'maya@example.com',
-  password: 'secret1',
-  confirmPassword: 'secret1',
+  password: 'secret12',
+  confirmPassword: 'secret12',
   terms: true,
 }
 
@@ -17,18 +17,18 @@ describe('checkSignUp', () => {
   })
 
   test('reports different passwords at the second field and in a toast', () => {
-    expect(checkSignUp({ ...validValues, confirmPassword: 'secret2' })).toEqual({
+    expect(checkSignUp({ ...validValues, confirmPassword: 'secret22' })).toEqual({
       problems: { confirmPassword: 'Please type the same password in both fields.' },
       toast: { title: 'Password Mismatch', description: "Passwords don't match!" },
     })
   })
 
-  test('reports a password of five characters at the field and in a toast', () => {
-    expect(checkSignUp({ ...validValues, password: 'five5', confirmPassword: 'five5' })).toEqual({
-      problems: { password: 'Please use 6 or more characters.' },
-      toast: { title: 'Password Too Short', description: 'Password must be at least 6 characters long.' },
+  test('reports a password of seven characters at the field and in a toast', () => {
+    expect(checkSignUp({ ...validValues, password: 'seven77', confirmPassword: 'seven77' })).toEqual({
+      problems: { password: 'Please use 8 or more characters.' },
+      toast: { title: 'Password Too Short', description: 'Password must be at least 8 characters long.' },
     })
-    expect(checkSignUp({ ...validValues, password: 'sixsix', confirmPassword: 'sixsix' })).toBeNull()
+    expect(checkSignUp({ ...validValues, password: 'eight888', confirmPassword: 'eight888' })).toBeNull()
   })
 
   test('shows the toast about the mismatch if two short passwords differ', () => {

@@ -19,11 +19,11 @@ import { CodeScreen } from './code-screen.tsx'
 import type { CodeReason } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { ownPath } from './own-path.ts'
 import { useEntry, type TypedCredentials } from './use-entry.ts'
 
-/** /login: email and password, or Google. An account with an unverified email gets the code screen. */
+/** /login: email and password, Google, or a school. An account with an unverified email gets the code screen. */
 function LoginScreen() {
   useTitle('Sign In')
   const { status } = useSession()
@@ -63,8 +63,8 @@ function GoogleReturn() {
       void navigate(paths.login.next(next), { replace: true })
     }
     const finish = async () => {
-      const { finishGoogleSignIn } = await import('#web/lib/auth/google.ts')
-      const { outcome, redirectState } = await finishGoogleSignIn()
+      const { finishRedirect } = await import('#web/lib/auth/redirect.ts')
+      const { outcome, redirectState } = await finishRedirect()
       const next = ownPath(redirectState.next)
       if (outcome.kind !== 'signed-in') return fail(next)
       toast('Welcome back!', undefined, { next: true })
@@ -151,7 +151,7 @@ function LoginForm({ next, onUnverified }: LoginFormProps) {
           Sign In
         </SubmitButton>
       </form>
-      <GoogleButton
+      <ProviderButtons
         failureTitle={FAILURE_TITLE}
         next={next}
         remember={() =>

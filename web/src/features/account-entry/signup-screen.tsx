@@ -20,7 +20,7 @@ import { CodeScreen } from './code-screen.tsx'
 import type { CodeReason } from './code-step.ts'
 import { EmailField } from './email-field.tsx'
 import { EntryPage } from './entry-page.tsx'
-import { GoogleButton } from './google-button.tsx'
+import { ProviderButtons } from './provider-buttons.tsx'
 import { NoticeToParents, PolicyLinks } from './policy-links.tsx'
 import { useEntry, type TypedCredentials } from './use-entry.ts'
 
@@ -154,7 +154,7 @@ function SignupForm({ next, prefill, onCodeSent }: SignupFormProps) {
           Create Account
         </SubmitButton>
       </form>
-      <GoogleButton failureTitle={FAILURE_TITLE} next={next} remember={() => false} />
+      <ProviderButtons failureTitle={FAILURE_TITLE} next={next} remember={() => false} />
     </EntryPage>
   )
 }

@@ -74,7 +74,10 @@ function Account({ person }: { person: Person }) {
         {way === 'password' ? (
           <PasswordForm person={person} />
         ) : (
-          <p className="muted">You sign in with Google, so there’s no separate password here.</p>
+          <p className="muted">
+            You sign in {way === 'Google' ? 'with Google' : 'through your school'}, so there’s no separate
+            password here.
+          </p>
         )}
       </Panel>
       <Panel

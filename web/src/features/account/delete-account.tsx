@@ -7,6 +7,7 @@ import { readText, useForm, type Problems } from '#web/components/form/use-form.
 import { paths } from '#web/config/paths.ts'
 import { ApiFailure, isRetryableSoon, meApi } from '#web/lib/api.ts'
 import { resetSettings } from '#web/lib/account-settings.ts'
+import type { Provider } from '#web/lib/auth/provider.ts'
 import { type Person, isRemembered, noteSignedOut } from '#web/lib/auth/session.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { eraseAccount } from '#web/lib/device/erase-account.ts'
@@ -17,7 +18,7 @@ import { toast } from '#web/lib/toast.ts'
 import type { SignInWay } from './queries.ts'
 
 /**
- * A button that deletes the account, and its dialog. The student confirms with the password or through Google,
+ * A button that deletes the account, and its dialog. The student confirms with the password or at another provider,
  * so that nobody else at an open computer can delete their work.
  */
 export function DeleteAccount({ person, way }: { person: Person; way: SignInWay }) {
@@ -70,8 +71,8 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
           : { form: `Your account wasn’t deleted. ${signIn.message}` }
     }
     const outcome = await deleteAccount(person.userId)
-    if (outcome === 'sign-in-again') return signInWithGoogle()
-    if (outcome === 'failed')
+    if (outcome === 'sign-in-again' && way !== 'password') return signInAtProvider(way)
+    if (outcome !== 'deleted')
       return {
         form: 'We couldn’t delete your account right now. You’re still signed in, and your tests are still on this device. Please try again.',
       }
@@ -96,7 +97,10 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
           error={problems['password']}
         />
       ) : (
-        <p>Google may ask you to sign in again first. Then come back here to delete your account.</p>
+        <p>
+          {PROVIDERS[way].name} may ask you to sign in again first. Then come back here to delete your
+          account.
+        </p>
       )}
       <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
       <div className="account__ends">
@@ -112,18 +116,36 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
   )
 }
 
+type ProviderTexts = { name: string; notSetUp: string; unreachable: string }
+const PROVIDERS: Record<Provider, ProviderTexts> = {
+  Google: {
+    name: 'Google',
+    notSetUp: 'Google sign-in is not set up here.',
+    unreachable: 'We couldn’t reach Google. Nothing was changed.',
+  },
+  District: {
+    name: 'Your school',
+    notSetUp: 'Your school’s sign-in is not set up here.',
+    unreachable: 'We couldn’t reach your school’s sign-in. Nothing was changed.',
+  },
+}
+
 /**
- * Opens Google's page, which returns here, because deleting an account requires a sign-in in the last few
+ * Opens the provider's page, which returns here, because deleting an account requires a sign-in in the last few
  * minutes.
  */
-async function signInWithGoogle(): Promise<Problems | null> {
+async function signInAtProvider(provider: Provider): Promise<Problems | null> {
+  const { notSetUp, unreachable } = PROVIDERS[provider]
   try {
-    const { redirectToGoogle } = await import('#web/lib/auth/google.ts')
-    const redirect = await redirectToGoogle({ remember: isRemembered(), next: paths.account.href() })
-    return redirect === 'leaving' ? null : { form: 'Google sign-in is not set up here.' }
+    const { redirectToProvider } = await import('#web/lib/auth/redirect.ts')
+    const redirect = await redirectToProvider(provider, {
+      remember: isRemembered(),
+      next: paths.account.href(),
+    })
+    return redirect === 'leaving' ? null : { form: notSetUp }
   } catch (error) {
-    console.warn('Google could not be reached:', error)
-    return { form: 'We couldn’t reach Google. Nothing was changed.' }
+    console.warn('The provider could not be reached:', error)
+    return { form: unreachable }
   }
 }
 

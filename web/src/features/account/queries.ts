@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { syncSettings } from '#web/lib/account-settings.ts'
 import { isRetryable } from '#web/lib/api.ts'
+import type { Provider } from '#web/lib/auth/provider.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { listGuestTests } from '#web/lib/device/guest-tests.ts'
 import { retries } from '#web/lib/query-client.ts'
@@ -17,15 +18,17 @@ export const profileQuery = (account: string) =>
     retry: retries(2, isRetryable),
   })
 
-/** How a student signs in: with our password, or through Google. */
-export type SignInWay = 'password' | 'google'
+/** How a student signs in: with our password, or at another provider. */
+export type SignInWay = 'password' | Provider
 
 /** How this student signs in, as the tokens say. */
 export const signInWayQuery = (account: string) =>
   queryOptions({
     queryKey: [account, 'sign-in-way'],
-    queryFn: async (): Promise<SignInWay> =>
-      (await withAuth(({ isGoogleAccount }) => isGoogleAccount())) === true ? 'google' : 'password',
+    queryFn: async (): Promise<SignInWay> => {
+      const way = await withAuth(({ readSignInWay }) => readSignInWay())
+      return typeof way === 'string' ? way : 'password'
+    },
   })
 
 /** This device's guest tests that the account may add. */

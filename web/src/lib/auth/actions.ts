@@ -9,7 +9,7 @@ import { configureUserPool } from './user-pool.ts'
  */
 export { signIn, signInAgain, signOut } from './sign-in.ts'
 export { changePassword, forgotPassword, resetPassword } from './passwords.ts'
-export { changeName, isGoogleAccount } from './person.ts'
+export { changeName, readSignInWay } from './person.ts'
 
 export type SignUpForm = { firstName: string; lastName: string; email: string; password: string }
 

@@ -2,6 +2,7 @@ import { fetchAuthSession, updateUserAttributes } from 'aws-amplify/auth'
 import { displayName } from '#domain/accounts/display-name.ts'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import type { Outcome } from './outcomes.ts'
+import type { Provider } from './provider.ts'
 import { toOutcome } from './pool-failure.ts'
 import { noteSignedIn, type Person } from './session.ts'
 import { withTokensShared } from './token-lock.ts'
@@ -22,11 +23,13 @@ export async function readPerson(): Promise<Person> {
   }
 }
 
-/** Whether the session came from Google. Such an account has no password in our user pool. */
-export async function isGoogleAccount(): Promise<boolean> {
+/** Returns where the person signs in. An account of another provider has no password in our user pool. */
+export async function readSignInWay(): Promise<'password' | Provider> {
   await configureUserPool()
   const { tokens } = await withTokensShared(() => fetchAuthSession())
-  return tokens?.idToken?.payload['identities'] !== undefined
+  const identities = tokens?.idToken?.payload['identities']
+  if (identities === undefined) return 'password'
+  return JSON.stringify(identities).includes('"providerName":"District"') ? 'District' : 'Google'
 }
 
 /** Changes the account's name. */

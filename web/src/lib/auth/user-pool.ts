@@ -1,5 +1,6 @@
 import { Amplify } from 'aws-amplify'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
+import { readSiteConfig } from './site-config.ts'
 
 let configured: Promise<SiteConfig> | null = null
 
@@ -16,27 +17,29 @@ export function configureUserPool(): Promise<SiteConfig> {
 }
 
 async function configure(): Promise<SiteConfig> {
-  const response = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(20_000) })
-  if (!response.ok) throw new Error(`config.json: status ${response.status}`)
-  const config: SiteConfig = await response.json()
-  const { userPoolId, userPoolClientId, endpoint, google } = config.auth
+  const config = await readSiteConfig()
+  const { userPoolId, userPoolClientId, endpoint, google, district } = config.auth
+  const domain = google?.domain ?? district?.domain
   Amplify.configure({
     Auth: {
       Cognito: {
         userPoolId,
         userPoolClientId,
         ...(endpoint === undefined ? {} : { userPoolEndpoint: endpoint }),
-        ...(google === undefined
+        ...(domain === undefined
           ? {}
           : {
               loginWith: {
                 oauth: {
-                  domain: google.domain,
+                  domain,
                   scopes: ['openid', 'email', 'profile', 'aws.cognito.signin.user.admin'],
                   redirectSignIn: [`${location.origin}/login`],
                   redirectSignOut: [`${location.origin}/`],
                   responseType: 'code',
-                  providers: ['Google'],
+                  providers: [
+                    ...(google === undefined ? [] : ['Google' as const]),
+                    ...(district === undefined ? [] : [{ custom: 'District' }]),
+                  ],
                 },
               },
             }),

@@ -2,10 +2,11 @@ import { fetchAuthSession, signInWithRedirect } from 'aws-amplify/auth'
 import { Hub } from 'aws-amplify/utils'
 import { startSession } from './sign-in.ts'
 import { failure, type SignInOutcome, UNEXPECTED } from './outcomes.ts'
+import type { Provider } from './provider.ts'
 import { currentAccount } from './session.ts'
 import { withTokensLocked } from './token-lock.ts'
 import { configureUserPool } from './user-pool.ts'
-// Completes the sign-in after the redirect from Google, as soon as Amplify is configured.
+// Completes the sign-in after the redirect from a provider, as soon as Amplify is configured.
 import 'aws-amplify/auth/enable-oauth-listener'
 
 /** The data that the page before the redirect passes to the page after it. */
@@ -17,27 +18,33 @@ const FAILED: SignInOutcome = failure(UNEXPECTED)
 const TIMEOUT_MS = 30_000
 
 /**
- * Redirects to Google.
- * @returns `not-set-up` if the operator hasn't configured Google
+ * Redirects to a provider.
+ * @returns `not-set-up` if the operator hasn't configured it
  * @throws Error if the settings can't be read
  */
-export async function redirectToGoogle(redirectState: RedirectState): Promise<'leaving' | 'not-set-up'> {
+export async function redirectToProvider(
+  provider: Provider,
+  redirectState: RedirectState,
+): Promise<'leaving' | 'not-set-up'> {
   const { auth } = await configureUserPool()
-  if (auth.google === undefined) return 'not-set-up'
+  if (auth[provider === 'Google' ? 'google' : 'district'] === undefined) return 'not-set-up'
   sessionStorage.setItem(REDIRECT_STATE, JSON.stringify(redirectState))
   // A signed-in student is redirected to prove their identity again. Without this option, Amplify refuses.
   const reauthentication = currentAccount() === null ? {} : { options: { prompt: 'LOGIN' as const } }
-  await signInWithRedirect({ provider: 'Google', ...reauthentication })
+  await signInWithRedirect({
+    provider: provider === 'Google' ? provider : { custom: provider },
+    ...reauthentication,
+  })
   return 'leaving'
 }
 
-type GoogleSignIn = { outcome: SignInOutcome; redirectState: RedirectState }
-let signInResult: Promise<GoogleSignIn> | null = null
+type RedirectSignIn = { outcome: SignInOutcome; redirectState: RedirectState }
+let signInResult: Promise<RedirectSignIn> | null = null
 
-/** Completes the sign-in after the redirect from Google, once per page load. */
-export const finishGoogleSignIn = (): Promise<GoogleSignIn> => (signInResult ??= finish())
+/** Completes the sign-in after the redirect from a provider, once per page load. */
+export const finishRedirect = (): Promise<RedirectSignIn> => (signInResult ??= finish())
 
-const finish = (): Promise<GoogleSignIn> =>
+const finish = (): Promise<RedirectSignIn> =>
   withTokensLocked(async () => {
     const redirectState = readRedirectState()
     try {
@@ -57,12 +64,12 @@ const finish = (): Promise<GoogleSignIn> =>
         redirectState,
       }
     } catch (error) {
-      console.warn('Google sign-in failed:', error)
+      console.warn('The sign-in at the provider failed:', error)
       return { outcome: FAILED, redirectState }
     }
   })
 
-/** Whether a page of this browser redirected to Google, according to Amplify's own record. */
+/** Whether a page of this browser redirected to a provider, according to Amplify's own record. */
 const isRedirectPending = (): boolean =>
   Object.keys(localStorage).some(
     (key) => key.endsWith('.inflightOAuth') && localStorage.getItem(key) === 'true',

@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { UNEXPECTED } from '#web/lib/auth/outcomes.ts'
+import type { Provider } from '#web/lib/auth/provider.ts'
+import { readSiteConfig } from '#web/lib/auth/site-config.ts'
 import { toast } from '#web/lib/toast.ts'
 import { PolicyLinks } from './policy-links.tsx'
 
@@ -16,29 +18,39 @@ type Props = {
 }
 
 /**
- * A button that signs in with Google, or shows a message if the operator hasn't set Google up. It also creates
- * the account if there is none. There's no checkbox, so a text states what continuing means.
+ * Buttons that sign in with Google, and with a school's identity provider if the operator has set one up. They also
+ * create the account if there is none. There's no checkbox, so a text states what continuing means. Google's button
+ * shows a message if Google isn't set up.
  */
-export function GoogleButton({ remember, next, failureTitle }: Props) {
+export function ProviderButtons({ remember, next, failureTitle }: Props) {
   const [isBusy, setIsBusy] = useState(false)
   const [message, setMessage] = useState('')
+  const [district, setDistrict] = useState<string | null>(null)
 
-  // If the browser's Back button leads here from Google's page, the button on this page may still be disabled.
+  useEffect(() => {
+    readSiteConfig()
+      .then(({ auth }) => setDistrict(auth.district?.name ?? null))
+      // Without the settings, signing in with a password reports the problem.
+      .catch((error: unknown) => console.warn('The settings of sign-ins could not be read:', error))
+  }, [])
+
+  // If the browser's Back button leads here from a provider's page, the button on this page may still be disabled.
   useEffect(() => {
     const onShow = () => setIsBusy(false)
     window.addEventListener('pageshow', onShow)
     return () => window.removeEventListener('pageshow', onShow)
   }, [])
 
-  const openGoogle = async () => {
+  const open = async (provider: Provider) => {
+    if (isBusy) return
     setIsBusy(true)
     setMessage('')
     try {
-      const { redirectToGoogle } = await import('#web/lib/auth/google.ts')
-      if ((await redirectToGoogle({ remember: remember(), next })) === 'leaving') return
+      const { redirectToProvider } = await import('#web/lib/auth/redirect.ts')
+      if ((await redirectToProvider(provider, { remember: remember(), next })) === 'leaving') return
       setMessage(NOT_SET_UP)
     } catch (error) {
-      console.warn('Google sign-in failed:', error)
+      console.warn('The sign-in at the provider failed:', error)
       toast(failureTitle, UNEXPECTED, { destructive: true, silent: true })
       setMessage('Please check your connection and try again.')
     }
@@ -48,13 +60,18 @@ export function GoogleButton({ remember, next, failureTitle }: Props) {
   return (
     <div className="entry__google">
       <p className="entry__or">or</p>
-      <Button large wide aria-disabled={isBusy} onClick={() => !isBusy && void openGoogle()}>
+      <Button large wide aria-disabled={isBusy} onClick={() => void open('Google')}>
         <GoogleMark />
         Continue with Google
       </Button>
+      {district !== null && (
+        <Button large wide aria-disabled={isBusy} onClick={() => void open('District')}>
+          Continue with {district}
+        </Button>
+      )}
       <p className="entry__small">
-        By continuing with Google, you confirm that you’re 13 or older, or that a parent or guardian agrees
-        for you, and you accept <PolicyLinks />.
+        By continuing with Google{district === null ? '' : ` or ${district}`}, you confirm that you’re 13 or
+        older, or that a parent or guardian agrees for you, and you accept <PolicyLinks />.
       </p>
       <p role="status" className="entry__status">
         {message}

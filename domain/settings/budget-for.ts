@@ -1,0 +1,21 @@
+import { DEFAULT_DAY, type DaySettings } from './day-shares.ts'
+import { STUDENT_SHARE_OF_MONTH } from './model-caps.ts'
+import { DEFAULT_SETTINGS } from './settings.ts'
+
+/** Questions to the tutor that each subscriber may ask on one day if all of them do. */
+const QUESTIONS_A_DAY = 8
+/** The cost of a question to the smaller of the normal models: about 2,500 tokens in and 600 out. */
+const USD_A_QUESTION = 0.006
+const MAX_DAYS = 31
+
+/**
+ * Returns the caps on models that fit a number of subscribers: on the days of all students, and on a month in which
+ * every day is used up. Never less than the defaults.
+ */
+export function budgetFor(subscribers: number): { dayCapUsd: number; monthCapUsd: number } {
+  const { dayCapUsd, guestDayCapUsd, freeDayCapUsd }: DaySettings = DEFAULT_DAY
+  const paid = Math.ceil(subscribers * QUESTIONS_A_DAY * USD_A_QUESTION)
+  const day = Math.max(dayCapUsd, paid + guestDayCapUsd + freeDayCapUsd)
+  const month = Math.ceil((MAX_DAYS * day) / STUDENT_SHARE_OF_MONTH)
+  return { dayCapUsd: day, monthCapUsd: Math.max(DEFAULT_SETTINGS.monthCapUsd, month) }
+}

@@ -1,0 +1,58 @@
+import { type CfnWebACL, CfnIPSet } from 'aws-cdk-lib/aws-wafv2'
+import type { Construct } from 'constructs'
+import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
+import { type Network, readNetwork } from '#domain/limits/networks.ts'
+
+const GROUPS_OF_IPV6 = 8
+
+/** Returns a network as the firewall writes it: an address with its prefix, without abbreviations. */
+function cidrOf({ bits, first, prefix }: Network): string {
+  const [parts, size] = bits === 32 ? [4, 8n] : [GROUPS_OF_IPV6, 16n]
+  const numbers = Array.from(
+    { length: parts },
+    (_, place) => (first >> (size * BigInt(parts - 1 - place))) & ((1n << size) - 1n),
+  )
+  const text =
+    bits === 32 ? numbers.join('.') : numbers.map((group) => group.toString(16).padStart(4, '0')).join(':')
+  return `${text}/${prefix}`
+}
+
+/**
+ * Returns a statement that matches viewers in these networks; undefined if there are none. A set of the firewall has
+ * addresses of one kind.
+ * @param entries networks that readNetwork accepts
+ */
+export function fromTrustedNetworks(
+  scope: Construct,
+  entries: readonly string[],
+): CfnWebACL.StatementProperty | undefined {
+  const networks = entries.map(readNetwork).flatMap((network) => ('problem' in network ? [] : [network]))
+  const statements = (['IPV4', 'IPV6'] as const).flatMap(
+    (ipAddressVersion): CfnWebACL.StatementProperty[] => {
+      const addresses = networks
+        .filter(({ bits }) => bits === (ipAddressVersion === 'IPV4' ? 32 : 128))
+        .map(cidrOf)
+      if (addresses.length === 0) return []
+      const set = new CfnIPSet(scope, `Trusted${ipAddressVersion}`, {
+        scope: 'REGIONAL',
+        ipAddressVersion,
+        addresses,
+        description: 'Networks of schools (trustedNetworks in the settings).',
+      })
+      return [
+        {
+          ipSetReferenceStatement: {
+            arn: set.attrArn,
+            ipSetForwardedIpConfig: {
+              headerName: VIEWER_ADDRESS_HEADER,
+              fallbackBehavior: 'NO_MATCH',
+              position: 'FIRST',
+            },
+          },
+        },
+      ]
+    },
+  )
+  const [only] = statements
+  return statements.length === 2 ? { orStatement: { statements } } : only
+}
