@@ -48,8 +48,10 @@ try {
     for (const text of TEXTS) {
       // The results of the earlier keys appear first, so they don't count for the next key.
       await page.waitForTimeout(PAUSE_MS)
-      for (const [at, key] of [...text].entries())
+      for (let at = 0; at < text.length; at += 1) {
+        const key = text.charAt(at)
         presses.push({ name: `${text.slice(0, at)}|${key}`, ms: await press(page, session, key) })
+      }
       const before = await scriptMs(session)
       await page.waitForTimeout(PAUSE_MS)
       restMs = Math.max(restMs, (await scriptMs(session)) - before)

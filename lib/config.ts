@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { parse as parseYaml } from 'yaml'
 import * as z from 'zod'
 import { networksProblem } from '../domain/limits/networks.ts'
 import { LOG_DAYS } from '../domain/privacy/periods.ts'
 import type { ModelChoice } from '../domain/settings/settings.ts'
 import type { AnswerFormat } from '../domain/settings/answer-formats.ts'
+import { placeholderContacts, placeholdersIn } from './placeholders.ts'
 import { projectPath } from './project-path.ts'
 import { type guardrailSchema, settingsSchema, type Settings } from './settings.ts'
 
@@ -222,18 +222,6 @@ export function readConfig(context: (key: string) => unknown): Config {
   return config
 }
 
-/** Values that documentation uses in place of real ones. */
-const PLACEHOLDER = /(^|[@.])example\.(com|org|net|edu)$|(^|:)(0{12}|123456789012|111122223333)(:|$)/
-
-function placeholdersIn(value: unknown, path = ''): string[] {
-  if (typeof value === 'string')
-    return PLACEHOLDER.test(value) ? [`${path} is the placeholder ${JSON.stringify(value)}.`] : []
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([key, part]) =>
-    placeholdersIn(part, path === '' ? key : `${path}.${key}`),
-  )
-}
-
 function readJson(path: string): unknown {
   try {
     return JSON.parse(readFileSync(path, 'utf8'))
@@ -242,15 +230,4 @@ function readJson(path: string): unknown {
       cause: error,
     })
   }
-}
-
-const contacts = z.record(z.string(), z.object({ placeholder: z.boolean() }))
-
-/** Returns a sentence for each of the site's values that is still a placeholder, such as contact details. */
-function placeholderContacts(): string[] {
-  const path = 'content/pages/site.yaml'
-  const site = contacts.parse(parseYaml(readFileSync(projectPath(path), 'utf8')))
-  return Object.entries(site)
-    .filter(([, { placeholder }]) => placeholder)
-    .map(([key]) => `${key} in ${path}: enter your own, and say "placeholder: false".`)
 }

@@ -104,7 +104,12 @@ test('every button sends its own request while no run is in progress', async () 
 test('a large batch starts only after its cost is confirmed', async () => {
   const sentBodies: unknown[] = []
   const models = { write: 'writer', solve: 'solver' }
-  const past = { count: 100, generated: 100, spending: { usd: 2, inputTokens: 1, outputTokens: 1, calls: 1 }, models }
+  const past = {
+    count: 100,
+    generated: 100,
+    spending: { usd: 2, inputTokens: 1, outputTokens: 1, calls: 1 },
+    models,
+  }
   const user = await openAdmin('', {
     ...idleResponses,
     'GET /admin/generations': () => ({ body: { runs: [endedRun({ ...past, endedAt: 1 })] } }),

@@ -102,6 +102,7 @@ function QuestionTexts({ preview, number, keyIndex }: TextsProps) {
       ref={box}
       className="edit-preview"
       aria-label={`Preview of question ${number}`}
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what is wider than its box.
       tabIndex={isOverflowing ? 0 : undefined}
     >
       <h3>Preview</h3>

@@ -105,10 +105,10 @@ describe('a CSV file is refused', () => {
   })
 
   test('with a key that is no letter, with broken JSON, or with rows of a set that differ', () => {
-    const [head = '', ...rows] = [CSV_COLUMNS, ...csvRows([set])].map((cells) => [...cells])
+    const [head = [], ...rows] = [CSV_COLUMNS, ...csvRows([set])].map((cells) => [...cells])
     const withCell = (row: number, column: (typeof CSV_COLUMNS)[number], text: string) =>
       toCsv(
-        [...head],
+        head,
         rows.map((cells, index) =>
           cells.map((cell, place) => (index === row && CSV_COLUMNS[place] === column ? text : cell)),
         ),
