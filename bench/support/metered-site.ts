@@ -53,7 +53,7 @@ export async function startMeteredSite(
 
   const authenticate: Authenticate = async () => {
     if (student === null) throw new VisibleError('unauthorized', 'Nobody signs in here.')
-    return { userId: student, username: student, admin: false, signedInAt: now() }
+    return { userId: student, username: student, admin: false, editor: false, signedInAt: now() }
   }
   const core = createCore(createTable(serving, TABLE_NAME), authenticate, { ...realEffects, now })
   const handler = lambdaHandler(core)

@@ -19,6 +19,7 @@ const person = z.object({
   confirmed: z.boolean(),
   enabled: z.boolean(),
   admin: z.boolean(),
+  editor: z.boolean().describe('Whether it’s in the editors’ group.'),
   tier: z.enum(TIERS).describe('The plan that counts now: the paid or the given one, whichever is higher.'),
 })
 const test = z.object({
@@ -87,9 +88,9 @@ export const peopleSchemas = {
   },
   changePerson: {
     body: z
-      .strictObject({ enabled: z.boolean(), admin: z.boolean() })
+      .strictObject({ enabled: z.boolean(), admin: z.boolean(), editor: z.boolean() })
       .partial()
-      .refine((body) => Object.keys(body).length === 1, 'change exactly one of: enabled, admin'),
+      .refine((body) => Object.keys(body).length === 1, 'change exactly one of: enabled, admin, editor'),
     reply: whole,
   },
   givePlan: {

@@ -5,9 +5,9 @@
 
 /**
  * The callers that a route accepts: anyone; a guest (with a token if an attempt is involved) or a student; a
- * student; a student with at least Pro; a student with Elite; an administrator.
+ * student; a student with at least Pro; a student with Elite; an editor or an administrator; an administrator.
  */
-export type Access = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'admin'
+export type Access = 'public' | 'guest-or-student' | 'student' | 'pro' | 'elite' | 'editor' | 'admin'
 
 /** The service that handles a route. Each service has one function. */
 export type Service = 'core' | 'account' | 'contact' | 'ai' | 'admin' | 'billing' | 'webhook'

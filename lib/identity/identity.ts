@@ -88,7 +88,7 @@ export class Identity extends Construct {
 
   /**
    * Lets a function find, read, disable, enable, sign out, and delete accounts of this pool, and change who is
-   * an administrator.
+   * an administrator or an editor.
    */
   grantAdministration(handler: LambdaFunction): void {
     handler.addEnvironment('USER_POOL_ID', this.pool.userPoolId)

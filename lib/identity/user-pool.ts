@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cognito'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { Construct } from 'constructs'
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
 import { acknowledge } from '../nag.ts'
 import { CODE_MAIL } from './mail.ts'
@@ -79,6 +79,11 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
     userPool: pool,
     groupName: ADMIN_GROUP,
     description: 'May use the admin routes.',
+  })
+  new UserPoolGroup(scope, `${id}Editors`, {
+    userPool: pool,
+    groupName: EDITOR_GROUP,
+    description: 'May review, comment on, and edit sets.',
   })
   return pool
 }

@@ -1,4 +1,4 @@
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import type { PaidTier } from '#domain/billing/plans.ts'
 import type { NewAccount } from './user-pool/user-pool.ts'
 
@@ -27,4 +27,5 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = [
   demoAccount('pro', 'Priya', { plan: 'Pro' }),
   demoAccount('elite', 'Eli', { plan: 'Elite' }),
   demoAccount('admin', 'Ada', { groups: [ADMIN_GROUP] }),
+  demoAccount('editor', 'Edith', { groups: [EDITOR_GROUP] }),
 ]

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { AdminDisableUserCommand, AdminEnableUserCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { afterAll, describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { AUDIT } from '#lambdas/shared/store/keys.ts'
 import { openAccountCloud, PASSWORD } from '../support/account-cloud.ts'
@@ -53,6 +53,7 @@ describe('people', () => {
           confirmed: true,
           enabled: true,
           admin: false,
+          editor: false,
           tier: 'Free',
         }),
       ],
@@ -198,6 +199,29 @@ describe('the administrators’ group', () => {
       expect(await getPerson(ada.id)).toMatchObject({ enabled: true, admin: true })
     },
   )
+})
+
+describe('the editors’ group', () => {
+  test('gains and loses members, who reach the sets but no accounts, runs, or settings, and lose access at once', async () => {
+    const someone = await createPerson('editing')
+    expect(await changePerson(someone.id, { editor: true })).toMatchObject({ editor: true, admin: false })
+    const { people } = await findPeople({ email: someone.email })
+    expect(people).toMatchObject([{ id: someone.id, editor: true, admin: false }])
+    const editor = await signIn(someone)
+    expect((await editor.call('GET', '/admin/drafts')).status).toBe(200)
+    expect((await editor.call('GET', '/admin/pools/old/math')).status).toBe(200)
+    for (const path of ['/admin/settings', '/admin/generations', '/admin/audit', `/admin/users/${ada.id}`])
+      expect((await editor.call('GET', path)).status).toBe(403)
+    const promotion = await editor.call('PATCH', `/admin/users/${someone.id}`, { body: { admin: true } })
+    expect(promotion.status).toBe(403)
+    expect(await changePerson(someone.id, { editor: false })).toMatchObject({ editor: false })
+    expect((await editor.call('GET', '/admin/drafts')).status).toBe(401)
+  })
+
+  test('doesn’t unlock a plan: an editor without one gets 402 from a paid route', async () => {
+    const editor = await signIn(await createPerson('unpaid-editor', [EDITOR_GROUP]))
+    expect((await editor.call('GET', '/me/learning')).status).toBe(402)
+  })
 })
 
 describe('the deletion of an account by an administrator', () => {

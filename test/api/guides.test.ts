@@ -103,7 +103,14 @@ describe('GET /api/guides/{id}', () => {
     'with the plan %s, returns a premium guide only if the plan is Elite',
     async (tier) => {
       const guides = createGuidesService(store, async () => tier)
-      const student = { kind: 'student', userId: 'a', username: 'a', admin: false, signedInAt: 0 } as const
+      const student = {
+        kind: 'student',
+        userId: 'a',
+        username: 'a',
+        admin: false,
+        editor: false,
+        signedInAt: 0,
+      } as const
       const reading = guides.read(student, 'elite-rhetoric')
       if (tier === 'Elite') expect(await reading).toMatchObject({ id: 'elite-rhetoric' })
       else await expect(reading).rejects.toMatchObject({ code: 'tier_needed' })

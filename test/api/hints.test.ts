@@ -207,6 +207,7 @@ test('a student may remove a limited number of choices a day, and a repeat is fr
     userId: 'hinted',
     username: 'hinted',
     admin: false,
+    editor: false,
     signedInAt: 0,
   } as const
   const call = { caller, address: '203.0.113.9' }

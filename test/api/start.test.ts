@@ -71,7 +71,9 @@ test(
     const page = await fetch(`${first.url}/practice-tests`)
     expect(page.status).toBe(200)
     expect(await page.text()).toContain('<div id="root"')
-    const accounts = ['student', 'pro', 'elite', 'admin'].map((name) => `${name}@example.com`).join(', ')
+    const accounts = ['student', 'pro', 'elite', 'admin', 'editor']
+      .map((name) => `${name}@example.com`)
+      .join(', ')
     expect(first.output()).toContain(`accounts: ${accounts}; password practice36`)
     expect(first.output()).toContain(`inbox: ${first.url}/local/inbox `)
     expect((await fetch(`${first.url}/local/inbox`)).status).toBe(200)

@@ -273,7 +273,13 @@ describe('other routes', () => {
       createTable(client, TABLE_NAME),
       createFakeUserPool().pool,
       async () => {},
-      async (token) => ({ userId: token.split('.')[0] ?? '', username: '', admin: false, signedInAt: 1 }),
+      async (token) => ({
+        userId: token.split('.')[0] ?? '',
+        username: '',
+        admin: false,
+        editor: false,
+        signedInAt: 1,
+      }),
       { now: () => clock.now, pause: async () => {} },
     )
     return (userId: string) =>

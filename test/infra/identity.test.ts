@@ -1,7 +1,7 @@
 import { Match, type Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { GROUPS } from '#domain/accounts/groups.ts'
 import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
 import { readTokenSource } from '#lambdas/shared/platform/tokens.ts'
@@ -74,10 +74,15 @@ describe('the user pool', () => {
     )
   })
 
-  test('has one group, without an AWS role', () => {
-    const { properties } = onlyResource(plain, 'AWS::Cognito::UserPoolGroup')
-    expect(properties).toMatchObject({ GroupName: ADMIN_GROUP, UserPoolId: { Ref: poolOf(plain).id } })
-    expect(properties).not.toHaveProperty('RoleArn')
+  test('has the groups of administrators and editors, without an AWS role', () => {
+    const groups = Object.values(plain.findResources('AWS::Cognito::UserPoolGroup'))
+    expect(groups.map(({ Properties }) => Properties)).toEqual(
+      GROUPS.map((GroupName) => ({
+        GroupName,
+        UserPoolId: { Ref: poolOf(plain).id },
+        Description: expect.any(String),
+      })),
+    )
     plain.resourceCountIs('AWS::Cognito::IdentityPool', 0)
   })
 

@@ -20,7 +20,7 @@ export const MODEL_ID = 'us.anthropic.claude-sonnet-4-6'
 const authenticate = async (token: string) => {
   const [userId = ''] = token.split('.')
   if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')
-  return { userId, username: userId, admin: false, signedInAt: 1 }
+  return { userId, username: userId, admin: false, editor: false, signedInAt: 1 }
 }
 
 export type AiSettings = {

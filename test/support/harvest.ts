@@ -13,7 +13,7 @@ export const MIDNIGHT = Date.UTC(2026, 10, 23)
 /** Accepts any token of the form "ada.x.x", which names its user. */
 const authenticate: Authenticate = async (token) => {
   const [userId = ''] = token.split('.')
-  return { userId, username: userId, admin: false, signedInAt: 1 }
+  return { userId, username: userId, admin: false, editor: false, signedInAt: 1 }
 }
 
 /**

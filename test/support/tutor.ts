@@ -48,7 +48,7 @@ export async function openTutor(
   const authenticate = async (token: string) => {
     const [userId = ''] = token.split('.')
     if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')
-    return { userId, username: userId, admin: false, signedInAt: 1 }
+    return { userId, username: userId, admin: false, editor: false, signedInAt: 1 }
   }
   const core = createCore(
     table,

@@ -22,16 +22,16 @@ const maya = {
   enabled: true,
 }
 
-const admin = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
+const admin = { userId: 'ada', username: 'ada', admin: true, editor: false, signedInAt: 0 }
 /** Parts for an existing account on Elite. */
 const PARTS: Parameters<typeof peopleHandlers>[0] = {
   pool: {
     find: failIfCalled,
     findById: async () => maya,
-    listAdministrators: failIfCalled,
-    isAdmin: async () => false,
-    makeAdmin: failIfCalled,
-    removeAdmin: failIfCalled,
+    listMembers: failIfCalled,
+    groupsOf: async () => [],
+    addTo: failIfCalled,
+    removeFrom: failIfCalled,
     disable: failIfCalled,
     enable: failIfCalled,
     signOut: failIfCalled,

@@ -1,4 +1,5 @@
 import { confirmsDeletion } from '#domain/accounts/confirm-deletion.ts'
+import { ADMIN_GROUP, EDITOR_GROUP, type Group } from '#domain/accounts/groups.ts'
 import { displayEmail, displayName } from '#domain/accounts/display-name.ts'
 import type { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
@@ -37,12 +38,18 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
 
   return {
     async findPeople({ body }) {
-      const [{ users, next, searched }, administrators] = await Promise.all([
+      const [{ users, next, searched }, administrators, editors] = await Promise.all([
         searchPeople(pool, body.text, body.after ?? null),
-        pool.listAdministrators(),
+        pool.listMembers(ADMIN_GROUP),
+        pool.listMembers(EDITOR_GROUP),
       ])
       const people = await Promise.all(
-        users.map((user) => viewPerson(parts, user, administrators.has(user.username))),
+        users.map((user) =>
+          viewPerson(parts, user, {
+            admin: administrators.has(user.username),
+            editor: editors.has(user.username),
+          }),
+        ),
       )
       return { people: people.toSorted((one, other) => other.createdAt - one.createdAt), next, searched }
     },
@@ -54,7 +61,8 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
     async changePerson({ params, body, caller }) {
       const user = await findOtherUser(parts, params.id, caller)
       if (body.enabled !== undefined) await setEnabled(parts, user, body.enabled)
-      if (body.admin !== undefined) await setAdmin(parts, user, body.admin)
+      if (body.admin !== undefined) await setMember(parts, user, ADMIN_GROUP, body.admin)
+      if (body.editor !== undefined) await setMember(parts, user, EDITOR_GROUP, body.editor)
       return readPerson(parts, params.id)
     },
 
@@ -77,7 +85,7 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
 
     async deletePerson({ params, body, caller }) {
       const user = await findOtherUser(parts, params.id, caller)
-      if (await pool.isAdmin(user.username))
+      if ((await pool.groupsOf(user.username)).includes(ADMIN_GROUP))
         throw new VisibleError(
           'conflict',
           'This is an administrator’s account. Remove the administrator first, and then delete the account.',
@@ -112,28 +120,31 @@ async function findOtherUser(parts: PeopleParts, id: string, caller: { userId: s
 const viewPerson = async (
   { planOf }: PeopleParts,
   { userId, username: _, ...person }: PoolUser,
-  admin: boolean,
+  roles: { admin: boolean; editor: boolean },
 ) => ({
   id: userId,
   ...person,
   email: displayEmail(person.email),
   firstName: displayName(person.firstName),
   lastName: displayName(person.lastName),
-  admin,
+  ...roles,
   tier: (await planOf(userId)).tier,
 })
 
 async function readPerson(parts: PeopleParts, id: string) {
   const { pool, owners, accounts, now } = parts
   const user = await findUser(parts, id)
-  const [admin, tests, mark, { paidTier }, grant] = await Promise.all([
-    pool.isAdmin(user.username),
+  const [groups, tests, mark, { paidTier }, grant] = await Promise.all([
+    pool.groupsOf(user.username),
     owners.list(user.userId),
     accounts.mark(user.userId),
     parts.planOf(user.userId),
     readGrant(parts, user.userId),
   ])
-  const person = await viewPerson(parts, user, admin)
+  const person = await viewPerson(parts, user, {
+    admin: groups.includes(ADMIN_GROUP),
+    editor: groups.includes(EDITOR_GROUP),
+  })
   // An interrupted change may leave the pool and the mark inconsistent. The account then shows as disabled,
   // and enabling it repairs both.
   return {
@@ -172,17 +183,19 @@ async function setEnabled(
   await pool.signOut(username)
 }
 
-async function setAdmin(
+/** Adds an account to a group, or removes it. A removal signs the account out. */
+async function setMember(
   { pool, accounts, now }: PeopleParts,
   { userId, username }: PoolUser,
-  admin: boolean,
+  group: Group,
+  isMember: boolean,
 ): Promise<void> {
-  if (admin) {
-    await pool.makeAdmin(username)
+  if (isMember) {
+    await pool.addTo(group, username)
     return
   }
-  await pool.removeAdmin(username)
-  // Otherwise earlier tokens would still carry administrator rights for up to an hour.
+  await pool.removeFrom(group, username)
+  // Otherwise earlier tokens would still carry the group's rights for up to an hour.
   await accounts.signOut(userId, now())
   await pool.signOut(username)
 }

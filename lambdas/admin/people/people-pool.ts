@@ -14,7 +14,7 @@ import {
   type CognitoIdentityProviderClient,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import type { Group } from '#domain/accounts/groups.ts'
 import { VisibleError } from '#domain/errors.ts'
 
 /** A person as the user pool knows them. */
@@ -35,7 +35,7 @@ export type PeoplePool = ReturnType<typeof createPeoplePool>
 /** Reads and changes the user pool for administrators. */
 export function createPeoplePool(client: CognitoIdentityProviderClient, UserPoolId: string) {
   const userInput = (Username: string) => ({ UserPoolId, Username })
-  const adminGroupInput = (Username: string) => ({ ...userInput(Username), GroupName: ADMIN_GROUP })
+  const memberInput = (Username: string, GroupName: Group) => ({ ...userInput(Username), GroupName })
 
   return {
     /**
@@ -81,17 +81,19 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
       }
     },
 
-    /** Returns the usernames of all administrators. */
-    listAdministrators: () => listAdministrators(client, UserPoolId),
+    /** Returns the usernames of a group's members. */
+    listMembers: (group: Group) => listMembers(client, UserPoolId, group),
 
-    async isAdmin(username: string): Promise<boolean> {
+    /** Returns the names of a user's groups. */
+    async groupsOf(username: string): Promise<readonly string[]> {
       const { Groups = [] } = await client.send(new AdminListGroupsForUserCommand(userInput(username)))
-      return Groups.some(({ GroupName }) => GroupName === ADMIN_GROUP)
+      return Groups.flatMap(({ GroupName }) => GroupName ?? [])
     },
 
-    makeAdmin: (username: string) => client.send(new AdminAddUserToGroupCommand(adminGroupInput(username))),
-    removeAdmin: (username: string) =>
-      client.send(new AdminRemoveUserFromGroupCommand(adminGroupInput(username))),
+    addTo: (group: Group, username: string) =>
+      client.send(new AdminAddUserToGroupCommand(memberInput(username, group))),
+    removeFrom: (group: Group, username: string) =>
+      client.send(new AdminRemoveUserFromGroupCommand(memberInput(username, group))),
     disable: (username: string) => client.send(new AdminDisableUserCommand(userInput(username))),
     enable: (username: string) => client.send(new AdminEnableUserCommand(userInput(username))),
     /** Invalidates all existing refresh tokens. */
@@ -99,9 +101,10 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
   }
 }
 
-async function listAdministrators(
+async function listMembers(
   client: CognitoIdentityProviderClient,
   UserPoolId: string,
+  GroupName: Group,
 ): Promise<ReadonlySet<string>> {
   const names = new Set<string>()
   let next: string | undefined
@@ -109,7 +112,7 @@ async function listAdministrators(
     const { Users = [], NextToken } = await client.send(
       new ListUsersInGroupCommand({
         UserPoolId,
-        GroupName: ADMIN_GROUP,
+        GroupName,
         Limit: 60,
         ...(next === undefined ? {} : { NextToken: next }),
       }),

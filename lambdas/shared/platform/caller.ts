@@ -17,7 +17,7 @@ export type Caller = Guest | Student
 /**
  * Reads the tokens of a request. Nothing else in a request makes a caller more than a guest.
  * @throws VisibleError unauthorized if the session is invalid, or if the route needs one and there is none; forbidden
- *   if the route is for administrators only; bad_request if the guest token isn't well-formed
+ *   if the route is for editors or administrators only; bad_request if the guest token isn't well-formed
  */
 export async function callerOf(context: Context, route: Route, authenticate: Authenticate): Promise<Caller> {
   if (route.access === 'public') return { kind: 'guest', tokenHash: null }
@@ -27,8 +27,7 @@ export async function callerOf(context: Context, route: Route, authenticate: Aut
     if (token === undefined)
       throw new VisibleError('unauthorized', 'Authorization: must be Bearer and a token')
     const account = await authenticate(token)
-    if (route.access === 'admin' && !account.admin)
-      throw new VisibleError('forbidden', 'Only administrators can do this.')
+    checkRole(route, account)
     return { kind: 'student', ...account }
   }
   if (route.access !== 'guest-or-student') throw new VisibleError('unauthorized', 'Please sign in.')
@@ -37,6 +36,13 @@ export async function callerOf(context: Context, route: Route, authenticate: Aut
   if (!ATTEMPT_TOKEN.test(token))
     throw new VisibleError('bad_request', 'X-Attempt-Token: must be 32 bytes as URL-safe base64')
   return { kind: 'guest', tokenHash: hash(token) }
+}
+
+/** @throws VisibleError forbidden if the route is for editors or administrators, and the account is neither's */
+function checkRole({ access }: Route, { admin, editor }: Account): void {
+  if (access === 'admin' && !admin) throw new VisibleError('forbidden', 'Only administrators can do this.')
+  if (access === 'editor' && !admin && !editor)
+    throw new VisibleError('forbidden', 'Only editors and administrators can do this.')
 }
 
 const PLAN_OF: Partial<Record<Route['access'], PaidTier>> = { pro: 'Pro', elite: 'Elite' }

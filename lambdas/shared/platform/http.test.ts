@@ -24,18 +24,24 @@ const ROUTES = {
   public: route('public', '/public'),
   'guest-or-student': route('guest-or-student', '/guest-or-student'),
   student: route('student', '/student'),
+  editor: route('editor', '/editor'),
   admin: route('admin', '/admin'),
 }
 const schema = { body: z.strictObject({}), reply: z.object({ text: z.literal('done') }) }
-const schemas = { public: schema, 'guest-or-student': schema, student: schema, admin: schema }
+const schemas = { public: schema, 'guest-or-student': schema, student: schema, editor: schema, admin: schema }
 
-/** Whether each session token is an administrator's. */
-const IS_ADMIN: Readonly<Record<string, boolean>> = { 'a.student.x': false, 'an.admin.x': true }
-/** Knows only these two tokens. The real check has its own tests. */
+const TOKENS = ['a.student.x', 'an.editor.x', 'an.admin.x']
+const accountOf = (token: string) => ({
+  userId: token,
+  username: token,
+  admin: token === 'an.admin.x',
+  editor: token === 'an.editor.x',
+  signedInAt: 1,
+})
+/** Knows only these tokens. The real check has its own tests. */
 const authenticate: Authenticate = async (token) => {
-  const admin = IS_ADMIN[token]
-  if (admin === undefined) throw new VisibleError('unauthorized', 'The session is not valid.')
-  return { userId: token, username: token, admin, signedInAt: 1 }
+  if (!TOKENS.includes(token)) throw new VisibleError('unauthorized', 'The session is not valid.')
+  return accountOf(token)
 }
 
 let callers: Caller[] = []
@@ -46,7 +52,7 @@ const handler = async ({ caller }: { caller: Caller }) => {
 const app = serve(
   ROUTES,
   schemas,
-  { public: handler, 'guest-or-student': handler, student: handler, admin: handler },
+  { public: handler, 'guest-or-student': handler, student: handler, editor: handler, admin: handler },
   authenticate,
 )
 
@@ -62,59 +68,63 @@ async function send(path: string, headers: Record<string, string>, body = '{}') 
 
 const token = randomToken()
 const guest = (tokenHash: string | null): Caller => ({ kind: 'guest', tokenHash })
-const person = (userId: string, admin: boolean): Caller => ({
-  kind: 'student',
-  userId,
-  username: userId,
-  admin,
-  signedInAt: 1,
-})
-const STUDENT = person('a.student.x', false)
-const ADMIN = person('an.admin.x', true)
+const person = (token: string): Caller => ({ kind: 'student', ...accountOf(token) })
+const STUDENT = person('a.student.x')
+const EDITOR = person('an.editor.x')
+const ADMIN = person('an.admin.x')
 const session = (value: string) => ({ authorization: `Bearer ${value}` })
 
 type Outcome = Caller | 400 | 401 | 403
 const PROOFS: [string, Record<string, string>, Record<keyof typeof ROUTES, Outcome>][] = [
-  ['nothing', {}, { public: guest(null), 'guest-or-student': guest(null), student: 401, admin: 401 }],
+  [
+    'nothing',
+    {},
+    { public: guest(null), 'guest-or-student': guest(null), student: 401, editor: 401, admin: 401 },
+  ],
   [
     'a guest’s token',
     { 'x-attempt-token': token },
-    { public: guest(null), 'guest-or-student': guest(hash(token)), student: 401, admin: 401 },
+    { public: guest(null), 'guest-or-student': guest(hash(token)), student: 401, editor: 401, admin: 401 },
   ],
   [
     'a malformed token',
     { 'x-attempt-token': 'short' },
-    { public: guest(null), 'guest-or-student': 400, student: 401, admin: 401 },
+    { public: guest(null), 'guest-or-student': 400, student: 401, editor: 401, admin: 401 },
   ],
   [
     'a student’s session',
     session('a.student.x'),
-    { public: guest(null), 'guest-or-student': STUDENT, student: STUDENT, admin: 403 },
+    { public: guest(null), 'guest-or-student': STUDENT, student: STUDENT, editor: 403, admin: 403 },
+  ],
+  [
+    'an editor’s session',
+    session('an.editor.x'),
+    { public: guest(null), 'guest-or-student': EDITOR, student: EDITOR, editor: EDITOR, admin: 403 },
   ],
   [
     'an administrator’s session',
     session('an.admin.x'),
-    { public: guest(null), 'guest-or-student': ADMIN, student: ADMIN, admin: ADMIN },
+    { public: guest(null), 'guest-or-student': ADMIN, student: ADMIN, editor: ADMIN, admin: ADMIN },
   ],
   [
     'a session and a guest’s token',
     { ...session('a.student.x'), 'x-attempt-token': token },
-    { public: guest(null), 'guest-or-student': STUDENT, student: STUDENT, admin: 403 },
+    { public: guest(null), 'guest-or-student': STUDENT, student: STUDENT, editor: 403, admin: 403 },
   ],
   [
     'a session and a malformed token',
     { ...session('a.student.x'), 'x-attempt-token': 'short' },
-    { public: guest(null), 'guest-or-student': STUDENT, student: STUDENT, admin: 403 },
+    { public: guest(null), 'guest-or-student': STUDENT, student: STUDENT, editor: 403, admin: 403 },
   ],
   [
     'a bad session and a guest’s token',
     { ...session('not.a.session'), 'x-attempt-token': token },
-    { public: guest(null), 'guest-or-student': 401, student: 401, admin: 401 },
+    { public: guest(null), 'guest-or-student': 401, student: 401, editor: 401, admin: 401 },
   ],
   [
     'an empty session and a guest’s token',
     { authorization: '', 'x-attempt-token': token },
-    { public: guest(null), 'guest-or-student': 401, student: 401, admin: 401 },
+    { public: guest(null), 'guest-or-student': 401, student: 401, editor: 401, admin: 401 },
   ],
 ]
 const cells = PROOFS.flatMap(([proof, headers, outcomes]) =>

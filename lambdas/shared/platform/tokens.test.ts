@@ -20,17 +20,20 @@ describe('an access token of the pool', () => {
       userId: 'student-1',
       username: 'student-1',
       admin: false,
+      editor: false,
       signedInAt,
     })
   })
 
   test.each([
-    [[], false],
-    [['administrators', 'Admin', 'admin '], false],
-    [['teachers', 'admin'], true],
-  ])('with the groups %j makes an administrator: %s', async (groups, admin) => {
+    [[], false, false],
+    [['administrators', 'Admin', 'admin ', 'editor', 'Editors'], false, false],
+    [['teachers', 'admin'], true, false],
+    [['editors'], false, true],
+    [['editors', 'admin'], true, true],
+  ])('with the groups %j makes an administrator: %s, an editor: %s', async (groups, admin, editor) => {
     const token = issuer.session('student-1', { groups })
-    expect(await createTokenCheck(issuer.source)(token)).toMatchObject({ admin })
+    expect(await createTokenCheck(issuer.source)(token)).toMatchObject({ admin, editor })
   })
 
   test('is checked with keys that are fetched once', async () => {

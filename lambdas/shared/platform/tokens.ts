@@ -2,7 +2,7 @@ import { JwtVerifier } from 'aws-jwt-verify'
 import { FetchError, JwtBaseError } from 'aws-jwt-verify/error'
 import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import * as z from 'zod/mini'
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { readEnv } from './env.ts'
 
@@ -13,6 +13,8 @@ export type Account = {
   username: string
   /** Whether the user is in the admin group. */
   admin: boolean
+  /** Whether the user is in the editors' group. */
+  editor: boolean
   /** When the person last signed in, epoch ms. Refreshing a token doesn't change this time. */
   signedInAt: number
 }
@@ -69,7 +71,13 @@ export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticat
     const read = claims.safeParse(payload)
     if (!read.success || read.data.client_id !== clientId) throw invalidSession()
     const { sub, username, auth_time: authTime, 'cognito:groups': groups } = read.data
-    return { userId: sub, username, admin: groups.includes(ADMIN_GROUP), signedInAt: authTime * 1000 }
+    return {
+      userId: sub,
+      username,
+      admin: groups.includes(ADMIN_GROUP),
+      editor: groups.includes(EDITOR_GROUP),
+      signedInAt: authTime * 1000,
+    }
   }
 }
 

@@ -1,13 +1,9 @@
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
-
-/** The embedded user pool's settings. Sessions, attributes, and the group are as in the stack's user pool. */
+/** The embedded user pool's settings. Sessions and attributes are as in the stack's user pool. */
 
 /** Amplify and the SDK read the region before the underscore; SRP hashes the name after it. */
 export const POOL_NAME = 'ActPrepLocal'
 export const POOL_ID = `us-east-1_${POOL_NAME}`
 export const CLIENT_ID = 'actpreplocalbrowser'
-
-export const GROUPS: readonly string[] = [ADMIN_GROUP]
 
 /** The attributes that a client may set for its own user, besides the email that it signs up with. */
 export const WRITABLE_ATTRIBUTES = ['given_name', 'family_name'] as const

@@ -10,6 +10,15 @@ export const ADMIN: Person = {
   admin: true,
 }
 
+export const EDITOR: Person = {
+  userId: 'u-1',
+  email: 'editor@example.com',
+  firstName: 'Edith',
+  lastName: 'Editor',
+  admin: false,
+  editor: true,
+}
+
 export const STUDENT: Person = {
   userId: 'u-1',
   email: 'maya@example.com',

@@ -54,6 +54,7 @@ export async function installSession(
     firstName: claims.given_name,
     lastName: claims.family_name,
     admin: claims['cognito:groups'].includes('admin'),
+    editor: claims['cognito:groups'].includes('editors'),
   }
   const storedItems = {
     [`${prefix}.LastAuthUser`]: username,

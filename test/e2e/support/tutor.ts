@@ -2,8 +2,8 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import { DEMO_PASSWORD } from '#scripts/local/demo-accounts.ts'
 import { installSession } from './session.ts'
 
-/** Returns the demo account of a plan (`student` is on Free), or the administrator's. */
-export const demo = (name: 'student' | 'pro' | 'elite' | 'admin') => ({
+/** Returns the demo account of a plan (`student` is on Free), the administrator's, or the editor's. */
+export const demo = (name: 'student' | 'pro' | 'elite' | 'admin' | 'editor') => ({
   email: `${name}@example.com`,
   password: DEMO_PASSWORD,
   firstName: 'Demo',

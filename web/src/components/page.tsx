@@ -125,17 +125,17 @@ function SiteHeader() {
   )
 }
 
-/** The header's actions for a signed-in user: the administrator's screen, account, plan, and sign-out. */
-function AccountActions({ person: { userId: account, firstName, admin } }: { person: Person }) {
+/** The header's actions for a signed-in user: the administrator's or editor's screen, account, plan, and sign-out. */
+function AccountActions({ person: { userId: account, firstName, admin, editor } }: { person: Person }) {
   const { isSigningOut, signOut } = useSignOut(account)
   const studentTier = useLazyTier()
   // An administrator has every plan's features, so a Free badge would be misleading.
   const tier = admin && studentTier === 'Free' ? null : studentTier
   return (
     <>
-      {admin && (
+      {(admin || editor) && (
         <LinkButton to={paths.admin.href()} variant="quiet" className="site-header__admin">
-          Admin
+          {admin ? 'Admin' : 'Editor'}
         </LinkButton>
       )}
       <LinkButton

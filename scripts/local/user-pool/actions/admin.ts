@@ -1,12 +1,13 @@
 import * as z from 'zod'
+import { GROUPS } from '#domain/accounts/groups.ts'
 import { invalid, noSuchUser, notFound } from '../errors.ts'
 import { action, poolId, text, username } from '../inputs.ts'
 import type { Pool } from '../pool.ts'
-import { GROUPS, POOL_ID } from '../settings.ts'
+import { POOL_ID } from '../settings.ts'
 import { adminView, attributesOf, type User } from '../user-store.ts'
 
 const group = text.refine((name) => {
-  if (!GROUPS.includes(name)) throw notFound('Group not found.')
+  if (!GROUPS.some((group) => group === name)) throw notFound('Group not found.')
   return true
 })
 const userInput = z.object({ UserPoolId: poolId, Username: username })

@@ -1,6 +1,6 @@
 import { fetchAuthSession, updateUserAttributes } from 'aws-amplify/auth'
 import { displayName } from '#domain/accounts/display-name.ts'
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import type { Outcome } from './outcomes.ts'
 import type { Provider } from './provider.ts'
 import { toOutcome } from './pool-failure.ts'
@@ -14,12 +14,14 @@ export async function readPerson(): Promise<Person> {
   const claims = tokens?.idToken?.payload ?? {}
   const text = (name: string) => (typeof claims[name] === 'string' ? claims[name] : '')
   const groups = claims['cognito:groups']
+  const isIn = (group: string) => Array.isArray(groups) && groups.includes(group)
   return {
     userId: text('sub'),
     email: text('email'),
     firstName: displayName(text('given_name')),
     lastName: displayName(text('family_name')),
-    admin: Array.isArray(groups) && groups.includes(ADMIN_GROUP),
+    admin: isIn(ADMIN_GROUP),
+    editor: isIn(EDITOR_GROUP),
   }
 }
 

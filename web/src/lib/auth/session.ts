@@ -15,6 +15,8 @@ export type Person = {
   lastName: string
   /** Whether they're in the admin group. Only decides what we show. */
   admin: boolean
+  /** Whether they're in the editors' group. Absent in a record of an earlier release. */
+  editor?: boolean
 }
 export type Session = { status: 'signed-out' } | { status: 'signed-in'; person: Person }
 

@@ -99,12 +99,30 @@ const CONFIRMATIONS = {
     body: { admin: false },
     title: 'Remove this administrator?',
     action: 'Remove administrator',
-    text: 'The account becomes a student account.',
+    text: 'The person loses an administrator’s rights, and has to sign in again.',
     failureText: 'The account was not changed.',
     doneText: 'Administrator removed',
   },
+  makeEditor: {
+    body: { editor: true },
+    title: 'Make this person an editor?',
+    action: 'Make editor',
+    text: 'Editors see every key. They review, edit, and retire sets. They can’t start runs or change accounts and settings.',
+    failureText: 'The account was not changed.',
+    doneText: 'Editor added',
+  },
+  removeEditor: {
+    body: { editor: false },
+    title: 'Remove this editor?',
+    action: 'Remove editor',
+    text: 'The account keeps its other rights. The person has to sign in again.',
+    failureText: 'The account was not changed.',
+    doneText: 'Editor removed',
+  },
 } as const
 type AccountAction = keyof typeof CONFIRMATIONS
+/** The actions that take rights away. */
+const DANGEROUS: readonly (AccountAction | null)[] = ['disable', 'demote', 'removeEditor']
 
 type PersonActionsProps = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
 
@@ -118,6 +136,11 @@ function PersonActions({ account, person, onChanged }: PersonActionsProps) {
       <Button onClick={() => setChosenAction(person.admin ? 'demote' : 'promote')}>
         {person.admin ? CONFIRMATIONS.demote.action : CONFIRMATIONS.promote.action}
       </Button>
+      {(person.editor || !person.admin) && (
+        <Button onClick={() => setChosenAction(person.editor ? 'removeEditor' : 'makeEditor')}>
+          {person.editor ? CONFIRMATIONS.removeEditor.action : CONFIRMATIONS.makeEditor.action}
+        </Button>
+      )}
       <Button
         variant={person.enabled ? 'danger' : 'default'}
         onClick={() => setChosenAction(person.enabled ? 'disable' : 'enable')}
@@ -129,7 +152,7 @@ function PersonActions({ account, person, onChanged }: PersonActionsProps) {
         <ConfirmDialog
           title={confirmation.title}
           action={confirmation.action}
-          danger={chosenAction === 'disable' || chosenAction === 'demote'}
+          danger={DANGEROUS.includes(chosenAction)}
           failureText={confirmation.failureText}
           onClose={() => setChosenAction(null)}
           onConfirm={async () => {
