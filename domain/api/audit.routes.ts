@@ -10,6 +10,6 @@ export const auditRoutes = {
     rate: 10,
     ok: 200,
     summary:
-      'The actions of administrators, newest first, a page at a time: generation runs, decisions, edits, corrections, settings, and changes and deletions of accounts.',
+      'The actions of administrators and editors, newest first, a page at a time: generation runs, decisions, edits, corrections, settings, and changes and deletions of accounts.',
   },
 } as const satisfies Record<string, Route>

@@ -1,11 +1,11 @@
 import type { Route } from './route.ts'
 
-/** The question bank for administrators, with keys. */
+/** The question bank for editors and administrators, with keys. Only administrators correct a key, which regrades tests. */
 export const bankRoutes = {
   listPool: {
     method: 'GET',
     path: '/admin/pools/{version}/{section}',
-    access: 'admin',
+    access: 'editor',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -15,7 +15,7 @@ export const bankRoutes = {
   getSet: {
     method: 'GET',
     path: '/admin/pools/{version}/{section}/sets/{id}',
-    access: 'admin',
+    access: 'editor',
     service: 'admin',
     rate: 50,
     ok: 200,
@@ -25,7 +25,7 @@ export const bankRoutes = {
   changeSet: {
     method: 'PATCH',
     path: '/admin/pools/{version}/{section}/sets/{id}',
-    access: 'admin',
+    access: 'editor',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -35,12 +35,12 @@ export const bankRoutes = {
   editSet: {
     method: 'POST',
     path: '/admin/pools/{version}/{section}/sets/{id}/revisions',
-    access: 'admin',
+    access: 'editor',
     service: 'admin',
     rate: 10,
     ok: 201,
     summary:
-      'Publish an edit of a set as a new revision; 422 if it changes a key or the number of questions, or if an item rule or, without `reason`, a model’s reading of a changed question rejects it; 409 if there is a newer revision.',
+      'Publish an edit of a set, or an earlier text of it, as a new revision; 422 if it changes a key or the number of questions, or if an item rule or, without `reason`, a model’s reading of a changed question rejects it; 409 if there is a newer revision.',
   },
   correctKey: {
     method: 'POST',
@@ -56,7 +56,7 @@ export const bankRoutes = {
   previewSet: {
     method: 'POST',
     path: '/admin/pools/{version}/{section}/preview',
-    access: 'admin',
+    access: 'editor',
     service: 'admin',
     rate: 20,
     ok: 200,

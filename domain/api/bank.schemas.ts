@@ -119,6 +119,33 @@ const correction = z.object({
 
 const reason = z.string().trim().min(EXCEPTION_LENGTH.least).max(EXCEPTION_LENGTH.most).optional()
 
+/** An edit of a set: a text, or the number of the earlier revision whose text is restored. */
+export const editBody = z
+  .strictObject({
+    revision: z.int().positive().describe('The edited revision; 409 if there is a newer one.'),
+    source: contentSetSchema.optional(),
+    restores: z.int().positive().optional().describe('The earlier revision to restore, instead of `source`.'),
+    reason: reason.describe('Why to save it although a model’s reading rejects a question.'),
+  })
+  .refine(
+    ({ source, restores }) => (source === undefined) !== (restores === undefined),
+    'send exactly one of: source, restores',
+  )
+
+export const solveBody = z.strictObject({
+  revision: z.int().positive(),
+  question: z.int().positive().max(99).describe('The number of the question in the set, from 1.'),
+})
+export const solveReply = z.object({
+  solves: z.array(
+    z.object({
+      answer: letter.nullable().describe('Null if the model found no single right option.'),
+      working: z.string().nullable(),
+    }),
+  ),
+  problem: z.string().nullable().describe('Why there are no solves; null if there are.'),
+})
+
 export const bankSchemas = {
   listPool: {
     query: z.object({
@@ -140,11 +167,7 @@ export const bankSchemas = {
     reply: setSummary,
   },
   editSet: {
-    body: z.strictObject({
-      revision: z.int().positive().describe('The edited revision; 409 if there is a newer one.'),
-      source: contentSetSchema,
-      reason: reason.describe('Why to save it although a model’s reading rejects a question.'),
-    }),
+    body: editBody,
     reply: fullSet,
   },
   correctKey: {
@@ -171,21 +194,7 @@ export const bankSchemas = {
       ),
     }),
   },
-  solveQuestion: {
-    body: z.strictObject({
-      revision: z.int().positive(),
-      question: z.int().positive().max(99).describe('The number of the question in the set, from 1.'),
-    }),
-    reply: z.object({
-      solves: z.array(
-        z.object({
-          answer: letter.nullable().describe('Null if the model found no single right option.'),
-          working: z.string().nullable(),
-        }),
-      ),
-      problem: z.string().nullable().describe('Why there are no solves; null if there are.'),
-    }),
-  },
+  solveQuestion: { body: solveBody, reply: solveReply },
   continueCorrection: { reply: correction },
   listCorrections: { reply: z.object({ corrections: z.array(correction) }) },
 } satisfies RouteSchemas<typeof bankRoutes>

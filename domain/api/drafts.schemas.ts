@@ -3,13 +3,23 @@ import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { approvalSchema } from '../generation/approval-schema.ts'
 import { MOST_APPROVED, REASON_LENGTH } from '../generation/approval.ts'
 import { DRAFT_CURSOR, DRAFT_ID, DRAFTS_SOURCE_ID } from '../ids.ts'
-import { fullSet } from './bank.schemas.ts'
+import { editBody, fullSet, solveBody, solveReply } from './bank.schemas.ts'
 import type { draftRoutes } from './drafts.routes.ts'
 import { run } from './generations.schemas.ts'
 import type { RouteSchemas } from './schema.ts'
+import { colleague } from './sets.schemas.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 const count = z.int().nonnegative()
+
+const decidedBy = { by: colleague, at: epochMs }
+const rejection = z.object({ ...decidedBy, reason: z.string() })
+/** A decision with its author’s name. */
+const shownApproval = z.discriminatedUnion('state', [
+  z.object({ state: z.literal('draft') }),
+  z.object({ state: z.literal('approved'), ...decidedBy }),
+  z.object({ state: z.literal('rejected'), ...rejection.shape }),
+])
 
 const draft = z.object({
   id: z.string(),
@@ -21,11 +31,18 @@ const draft = z.object({
   title: z.string(),
   size: count.describe('Questions.'),
   createdAt: epochMs,
+  rejection: rejection.nullable().describe('Who rejected it, when, and why; null while it awaits review.'),
 })
 
 const wholeDraft = z.object({
   id: z.string(),
-  approval: approvalSchema.describe('Whether an administrator has decided: who, when, and why.'),
+  approval: shownApproval.describe('Whether somebody has decided: who, when, and why.'),
+  readmissions: z
+    .array(z.object({ ...decidedBy, rejection }))
+    .describe('The rejections that were undone, oldest first.'),
+  listed: z
+    .boolean()
+    .describe('Whether a pool lists it. A listed set is edited in the bank, and isn’t readmitted.'),
   set: fullSet,
   solves: z
     .array(
@@ -47,6 +64,10 @@ export const draftSchemas = {
         .regex(DRAFTS_SOURCE_ID)
         .optional()
         .describe('Only the drafts of this run or import, all in one page.'),
+      state: z
+        .enum(['draft', 'rejected'])
+        .default('draft')
+        .describe('rejected: those that can be readmitted, until they’re deleted.'),
       after: z.string().regex(DRAFT_CURSOR).optional().describe('The cursor from the previous page.'),
     }),
     reply: z.object({
@@ -61,7 +82,14 @@ export const draftSchemas = {
   getDraft: { reply: wholeDraft },
   decideDraft: {
     body: z.discriminatedUnion('decision', [
-      z.strictObject({ decision: z.literal('approve') }),
+      z.strictObject({
+        decision: z.literal('approve'),
+        revision: z
+          .int()
+          .positive()
+          .optional()
+          .describe('The revision that was reviewed; 409 if there is a newer one.'),
+      }),
       z.strictObject({
         decision: z.literal('reject'),
         reason: z.string().trim().min(REASON_LENGTH.least).max(REASON_LENGTH.most),
@@ -69,6 +97,27 @@ export const draftSchemas = {
     ]),
     reply: z.object({ id: z.string(), approval: approvalSchema }),
   },
+  editDraft: { body: editBody, reply: wholeDraft },
+  readmitDraft: { body: editBody, reply: wholeDraft },
+  listSimilar: {
+    reply: z.object({
+      similar: z.array(
+        z.object({
+          version: z.enum(VERSIONS),
+          section: z.enum(SECTIONS),
+          setId: z.string(),
+          title: z.string(),
+          question: count.nullable().describe('The question in that set, from 0; null for its passage.'),
+          own: count.nullable().describe('The draft’s own question, from 0; null for its passage.'),
+          similarity: z.number().describe('The share of common runs of words, 0 to 1.'),
+          text: z.string().describe('The question, or the beginning of the passage.'),
+        }),
+      ),
+      compared: count.describe('The sets that were compared.'),
+      left: count.describe('The sets of the section that were too many to compare.'),
+    }),
+  },
+  solveDraft: { body: solveBody, reply: solveReply },
   approveDrafts: {
     body: z.union([
       z.strictObject({ ids: z.array(z.string().regex(DRAFT_ID)).min(1).max(MOST_APPROVED) }),

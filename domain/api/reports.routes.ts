@@ -24,12 +24,12 @@ export const reportRoutes = {
   },
 } as const satisfies Record<string, Route>
 
-/** The reports that administrators work through. */
+/** The reports that editors and administrators work through. */
 export const reportWorkRoutes = {
   listReports: {
     method: 'GET',
     path: '/admin/reports',
-    access: 'admin',
+    access: 'editor',
     service: 'admin',
     rate: 20,
     ok: 200,
@@ -38,7 +38,7 @@ export const reportWorkRoutes = {
   closeReport: {
     method: 'DELETE',
     path: '/admin/reports/{id}',
-    access: 'admin',
+    access: 'editor',
     service: 'admin',
     rate: 20,
     ok: 200,

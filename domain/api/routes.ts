@@ -18,6 +18,7 @@ import { planRoutes } from './plan.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
 import { reportRoutes, reportWorkRoutes } from './reports.routes.ts'
 import type { Route } from './route.ts'
+import { setWorkRoutes } from './sets.routes.ts'
 import { settingsRoutes } from './settings.routes.ts'
 import { solutionRoutes } from './solutions.routes.ts'
 import { statisticsRoutes } from './statistics.routes.ts'
@@ -51,6 +52,7 @@ export const routes = {
   ...questionRoutes,
   ...reportRoutes,
   ...reportWorkRoutes,
+  ...setWorkRoutes,
   ...settingsRoutes,
   ...solutionRoutes,
   ...statisticsRoutes,

@@ -20,6 +20,7 @@ import { questionSchemas } from './questions.schemas.ts'
 import { reportSchemas } from './reports.schemas.ts'
 import type { routes } from './routes.ts'
 import type { RouteSchemas } from './schema.ts'
+import { setWorkSchemas } from './sets.schemas.ts'
 import { settingsSchemas } from './settings.schemas.ts'
 import { solutionSchemas } from './solutions.schemas.ts'
 import { statisticsSchemas } from './statistics.schemas.ts'
@@ -50,6 +51,7 @@ export const schemas = {
   ...planSchemas,
   ...questionSchemas,
   ...reportSchemas,
+  ...setWorkSchemas,
   ...settingsSchemas,
   ...solutionSchemas,
   ...statisticsSchemas,

@@ -1,9 +1,12 @@
-/** The administrators' actions that the audit log records, by the names of their routes. */
+/** The administrators' and editors' actions that the audit log records, by the names of their routes. */
 export const AUDITED_ACTIONS = [
   'startGeneration',
   'stopGeneration',
   'decideDraft',
   'approveDrafts',
+  'editDraft',
+  'readmitDraft',
+  'addComment',
   'changeSet',
   'editSet',
   'exportSets',
@@ -25,10 +28,10 @@ export type AuditedAction = (typeof AUDITED_ACTIONS)[number]
 export const AUDIT_OUTCOMES = ['started', 'done', 'rejected', 'failed'] as const
 export type AuditOutcome = (typeof AUDIT_OUTCOMES)[number]
 
-/** The request, as names and values. Never an email address or a question's text. */
+/** The request, as names and values. Never an email address, a comment, or a question's text. */
 export type AuditDetails = Readonly<Record<string, string | number | boolean>>
 
-/** An action of an administrator. */
+/** An action of an administrator or an editor. */
 export type AuditedRequest = {
   action: AuditedAction
   /** The id of the set, draft, run, report, or account that it's about; empty if it's about none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { decide, type Approval, type Decision } from './approval.ts'
+import { decide, readmit, type Approval, type Decision } from './approval.ts'
 
 const DRAFT: Approval = { state: 'draft' }
 const APPROVED: Decision = { state: 'approved', by: 'ada', at: 1 }
@@ -16,4 +16,16 @@ test.each([APPROVED, REJECTED])('decide keeps the first of two equal decisions: 
 test('decide throws for the opposite of an earlier decision, and says what to do with an approved set', () => {
   expect(() => decide(APPROVED, REJECTED)).toThrow('You can retire it in the bank')
   expect(() => decide(REJECTED, APPROVED)).toThrow('already been rejected')
+})
+
+test('readmit keeps the rejection beside who undid it', () => {
+  expect(readmit(REJECTED, { by: 'bob', at: 2 })).toEqual({
+    by: 'bob',
+    at: 2,
+    rejection: { by: 'ada', at: 1, reason: 'Two answers fit.' },
+  })
+})
+
+test.each([DRAFT, APPROVED])('readmit throws for a set that isn’t rejected: $state', (approval) => {
+  expect(() => readmit(approval, { by: 'bob', at: 2 })).toThrow('isn’t rejected')
 })

@@ -12,20 +12,34 @@ export const MOST_APPROVED = 100
 export const REJECTED_DAYS = 90
 
 type DecidedBy = {
-  /** The administrator's user id. */
+  /** The user id of the editor or administrator. */
   by: string
   /** Epoch ms. */
   at: number
 }
-/** A generated set is a draft until an administrator decides. A decision is final. */
+/** A generated set is a draft until somebody decides. Only a rejection can be undone, by a readmission. */
 export type Approval =
   | { state: 'draft' }
   | ({ state: 'approved' } & DecidedBy)
   | ({ state: 'rejected'; reason: string } & DecidedBy)
 export type Decision = Exclude<Approval, { state: 'draft' }>
 
+/** That a rejected set became a draft again: who decided so and when, and the rejection. */
+export type Readmission = DecidedBy & { rejection: DecidedBy & { reason: string } }
+
 /**
- * Applies an administrator's decision. The first decision stays, so a repeat changes nothing.
+ * Returns the readmission of a rejected set.
+ * @throws VisibleError conflict if the set isn't rejected
+ */
+export function readmit(current: Approval, { by, at }: DecidedBy): Readmission {
+  if (current.state !== 'rejected')
+    throw new VisibleError('conflict', 'This set isn’t rejected, so it can’t be readmitted.')
+  const { state: _, ...rejection } = current
+  return { by, at, rejection }
+}
+
+/**
+ * Applies a decision. The first decision stays, so a repeat changes nothing.
  * @returns the approval that holds afterward: the decision itself, or the same decision made earlier
  * @throws VisibleError conflict if the opposite was decided earlier
  */
@@ -36,6 +50,6 @@ export function decide(current: Approval, decision: Decision): Decision {
     'conflict',
     current.state === 'approved'
       ? 'This set has already been approved. You can retire it in the bank.'
-      : 'This set has already been rejected.',
+      : 'This set has already been rejected. You can readmit it.',
   )
 }

@@ -21,8 +21,10 @@ export const CALL_DAYS = 60
 export const PAYMENT_EVENT_DAYS = 30
 /** Messages and events that failed at every try. */
 export const FAILED_EVENT_DAYS = 14
-/** The actions of administrators, with the ids of accounts. Two years. */
+/** The actions of administrators and editors, with the ids of accounts. Two years. */
 export const AUDIT_DAYS = 730
+/** The comments about a set, since its last one. Two years, as the audit log. */
+export const COMMENT_DAYS = 730
 /** The longest that a log is stored. */
 export const LOG_DAYS = 90
 /** How far back the database can be restored. AWS allows 35 days at most. */

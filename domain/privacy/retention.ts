@@ -5,6 +5,7 @@ import {
   AUDIT_DAYS,
   BACKUP_DAYS,
   CALL_DAYS,
+  COMMENT_DAYS,
   DELETED_MARK_HOURS,
   FAILED_EVENT_DAYS,
   GUEST_TEST_DAYS,
@@ -84,8 +85,12 @@ export const RETENTION: readonly RetentionRow[] = [
     kept: `${DELETED_MARK_HOURS} hours after the deletion`,
   },
   {
-    what: 'A list of what our administrators did, with the number of the account that they changed',
+    what: 'A list of what our administrators and editors did, with the number of the account that they changed',
     kept: days(AUDIT_DAYS, 'after the action'),
+  },
+  {
+    what: 'Comments of our editors about questions, with the number of the editor’s account',
+    kept: days(COMMENT_DAYS, 'after the last comment about the same questions'),
   },
   {
     what: 'Counts of how often each choice was picked and how tutor answers were rated',

@@ -13,6 +13,8 @@ import { peopleRoutes } from '#domain/api/people.routes.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import { reportSchemas } from '#domain/api/reports.schemas.ts'
+import { setWorkRoutes } from '#domain/api/sets.routes.ts'
+import { setWorkSchemas } from '#domain/api/sets.schemas.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
@@ -34,6 +36,7 @@ import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAuditStore } from '../shared/store/audit-store.ts'
 import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
+import { createCommentStore } from '../shared/store/comment-store.ts'
 import { createGrantStore } from '../shared/store/grant-store.ts'
 import { createOwnerIndex } from '../shared/store/owner-index.ts'
 import { createRatingStore } from '../shared/store/rating-store.ts'
@@ -54,6 +57,8 @@ import { generationHandlers } from './generations/generation-handlers.ts'
 import { interchangeHandlers } from './interchange/interchange-handlers.ts'
 import { peopleHandlers } from './people/people-handlers.ts'
 import type { PeoplePool } from './people/people-pool.ts'
+import { createStaffNames } from './people/staff-names.ts'
+import { setWorkHandlers } from './sets/set-work-handlers.ts'
 import { createSpending } from './settings/spending.ts'
 import { settingsHandlers } from './settings/settings-handlers.ts'
 import { statisticsHandlers } from './statistics/statistics-handlers.ts'
@@ -67,6 +72,7 @@ const routes = {
   ...interchangeRoutes,
   ...peopleRoutes,
   ...reportWorkRoutes,
+  ...setWorkRoutes,
   ...ownSettings,
   ...statisticsRoutes,
 }
@@ -78,6 +84,7 @@ const schemas = {
   ...interchangeSchemas,
   ...peopleSchemas,
   ...reportSchemas,
+  ...setWorkSchemas,
   ...settingsSchemas,
   ...statisticsSchemas,
 }
@@ -88,7 +95,7 @@ export type AdminParts = {
   executions: Executions
   /** The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults. */
   models: readonly ModelChoice[]
-  /** Reads questions that an administrator changes. */
+  /** Reads questions that an editor changes. */
   model: Model
   /** Returns a section's texts that imported ones must not copy: of the shipped content and of the operator's sources. */
   readShippedTexts: (section: Section) => readonly KnownText[]
@@ -96,7 +103,7 @@ export type AdminParts = {
   sendBillingMessage: SendBillingMessage
 }
 
-/** Creates the admin service: generation runs, drafts, the bank, its exchange with other programs, reports, statistics, people, and settings. */
+/** Creates the admin service: generation runs, drafts, the bank, its exchange with other programs, comments, reports, statistics, people, and settings. */
 export function createAdmin(
   { table, executions, models, model, readShippedTexts, people, sendBillingMessage }: AdminParts,
   authenticate: Authenticate,
@@ -114,10 +121,21 @@ export function createAdmin(
   const subscriptions = createSubscriptionStore(table)
   const reader = createSetReader({ model, modelId: async () => (await settings()).models.solve })
   const audit = createAuditStore(table, now)
+  const namesOf = createStaffNames(people)
   const handlers: Handlers<typeof routes, typeof schemas> = {
     ...auditHandlers({ audit, pool: people }),
     ...bankHandlers({ ...bank, reports, approvals }, reader, now),
-    ...draftHandlers({ stores: bank, reports, runs, approvals, settings: () => settingsStore.read(), now }),
+    ...draftHandlers({
+      stores: bank,
+      reports,
+      runs,
+      approvals,
+      reader,
+      namesOf,
+      settings: () => settingsStore.read(),
+      now,
+    }),
+    ...setWorkHandlers({ sets: bank.sets, comments: createCommentStore(table), namesOf, now }),
     ...interchangeHandlers({
       ...bank,
       approvals,

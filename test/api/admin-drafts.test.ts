@@ -57,7 +57,7 @@ describe('a draft', () => {
     expect(await countServed()).toBe(5)
     expect(await listSets()).toMatchObject([{ id: setId, pilot: false, retired: false, revision: 1 }])
     expect((await admin.drafts()).drafts).toEqual([])
-    expect((await admin.draft(id)).approval).toEqual(approval)
+    expect((await admin.draft(id)).approval).toEqual({ ...approval, by: { id: 'ada', name: 'ada' } })
     await expect(admin.decide(id, { decision: 'reject', reason: 'Too late.' })).rejects.toMatchObject({
       status: 409,
     })
@@ -88,7 +88,10 @@ describe('a draft', () => {
     await expect(admin.decide(id, { decision: 'approve' })).rejects.toMatchObject({ status: 409 })
     expect(await countServed()).toBe(0)
     expect(await listSets()).toEqual([])
-    expect(await admin.draft(id)).toMatchObject({ approval, set: { id: setId } })
+    expect(await admin.draft(id)).toMatchObject({
+      approval: { ...approval, by: { id: 'ada', name: 'ada' } },
+      set: { id: setId },
+    })
     const expiry = Math.ceil((approval.at + REJECTED_DAYS * DAY) / 1000)
     const storedItems = (await everyItem(client)).filter(
       ({ pk, sk }) => pk === `SET#${setId}` || String(sk).startsWith('DRAFT#'),
@@ -151,7 +154,7 @@ describe('the list of drafts', () => {
     expect(await admin.approveDrafts({ run: RUN })).toEqual({ approved: 2, skipped: 0, left: 0 })
     expect(await countServed()).toBe(10)
     expect((await admin.drafts()).drafts.map(({ id }) => id)).toEqual([other.id])
-    expect((await admin.draft(three.id)).approval).toMatchObject({ state: 'approved', by: 'ada' })
+    expect((await admin.draft(three.id)).approval).toMatchObject({ state: 'approved', by: { id: 'ada' } })
   })
 })
 
@@ -254,7 +257,7 @@ describe('a pilot', () => {
     // Approving the pilot in the bank is the same decision.
     await admin.change(MATH, id, { pilot: false })
     expect(await countServed()).toBe(5)
-    expect((await admin.draft(`${RUN}.2.1`)).approval).toMatchObject({ state: 'approved', by: 'ada' })
+    expect((await admin.draft(`${RUN}.2.1`)).approval).toMatchObject({ state: 'approved', by: { id: 'ada' } })
     expect((await admin.drafts()).drafts).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import type { Route } from '#domain/api/route.ts'
+import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import { routes, type RouteName } from '#domain/api/routes.ts'
 import { testSchemas } from '#domain/api/tests.schemas.ts'
 import { STUDY_GUIDES } from '#domain/study-guides/study-guides.ts'
@@ -42,11 +43,20 @@ const CALLERS = [
   'a bad session',
   'the student',
   'another student',
+  'an editor',
   'an administrator',
 ] as const
 type CallerKind = (typeof CALLERS)[number]
 /** Callers who never own the attempt. */
-const OUTSIDERS: readonly CallerKind[] = ['nobody', 'another guest', 'another student', 'an administrator']
+const OUTSIDERS: readonly CallerKind[] = [
+  'nobody',
+  'another guest',
+  'another student',
+  'an editor',
+  'an administrator',
+]
+/** Callers whose rejected actions are in the audit log. */
+const STAFF: readonly CallerKind[] = ['an editor', 'an administrator']
 
 type Statuses = Record<CallerKind, number>
 type OwnedAttempt = { servedTest: ServedTest; token: string; userId: string }
@@ -73,6 +83,7 @@ const everyone = (status: number): Statuses => ({
   'a bad session': status,
   'the student': status,
   'another student': status,
+  'an editor': status,
   'an administrator': status,
 })
 const noGuests = { nobody: 401, 'the guest': 401, 'another guest': 401, 'a bad session': 401 }
@@ -98,6 +109,9 @@ const paying = (status: number) => each({ ...everyone(402), ...noGuests, 'an adm
  * attempt's id, and no set, run, correction, or person has that.
  */
 const admins = (status: number) => each({ ...everyone(403), ...noGuests, 'an administrator': status })
+/** Editors and administrators may call these routes, and get this status. */
+const staff = (status: number) =>
+  each({ ...everyone(403), ...noGuests, 'an editor': status, 'an administrator': status })
 const [someSet] = bank
 const keyChange = () => ({
   revision: 1,
@@ -178,12 +192,12 @@ const MATRIX: Record<RouteName, Row> = {
   stripeWebhook: { body: () => ({}), status: each(everyone(400)) },
   sendMessage: { body: () => contactMessage(), status: each({ ...everyone(201), 'a bad session': 401 }) },
   listAudit: { status: admins(200) },
-  listPool: { status: admins(200) },
-  getSet: { status: admins(404) },
-  changeSet: { body: () => ({ retired: true }), status: admins(404) },
-  editSet: { body: () => ({ revision: 1, source: someSet }), status: admins(404) },
+  listPool: { status: staff(200) },
+  getSet: { status: staff(404) },
+  changeSet: { body: () => ({ retired: true }), status: staff(404) },
+  editSet: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
   correctKey: { body: keyChange, status: admins(404) },
-  previewSet: { body: () => ({ source: someSet }), status: admins(200) },
+  previewSet: { body: () => ({ source: someSet }), status: staff(200) },
   solveQuestion: { body: () => ({ revision: 1, question: 1 }), status: admins(404) },
   continueCorrection: { status: admins(404) },
   listCorrections: { status: admins(200) },
@@ -195,9 +209,9 @@ const MATRIX: Record<RouteName, Row> = {
   checkImport: { body: () => ({ set: someSet }), status: admins(200) },
   // An invalid body, which is checked after the session. test/api/admin-interchange.test.ts has valid ones.
   importSet: { body: () => ({}), status: admins(400) },
-  listReports: { status: admins(200) },
+  listReports: { status: staff(200) },
   // No report has this id, and closing a closed report succeeds.
-  closeReport: { status: admins(200) },
+  closeReport: { status: staff(200) },
   getAnalytics: { status: admins(200) },
   listItemStatistics: { status: admins(200) },
   rollUp: { status: admins(200) },
@@ -274,11 +288,19 @@ const MATRIX: Record<RouteName, Row> = {
   // An invalid body, which is checked after the session. A valid one would start a run during other tests.
   startGeneration: { body: () => ({}), status: admins(400) },
   listGenerations: { status: admins(200) },
-  listDrafts: { status: admins(200) },
-  getDraft: { status: admins(404) },
-  decideDraft: { body: () => ({ decision: 'approve' }), status: admins(404) },
+  listDrafts: { status: staff(200) },
+  getDraft: { status: staff(404) },
+  decideDraft: { body: () => ({ decision: 'approve' }), status: staff(404) },
+  editDraft: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
+  readmitDraft: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
+  listSimilar: { status: staff(404) },
+  solveDraft: { body: () => ({ revision: 1, question: 1 }), status: staff(404) },
+  listRevisions: { status: staff(404) },
+  getRevision: { status: staff(404) },
+  listComments: { status: staff(404) },
+  addComment: { body: () => ({ text: 'Two options fit.' }), status: staff(404) },
   // No run has drafts here.
-  approveDrafts: { body: () => ({ run: `run_${'a'.repeat(22)}` }), status: admins(200) },
+  approveDrafts: { body: () => ({ run: `run_${'a'.repeat(22)}` }), status: staff(200) },
   getGeneration: { status: admins(404) },
   listRejections: { status: admins(404) },
   stopGeneration: { status: admins(404) },
@@ -331,8 +353,10 @@ function headersOf(caller: CallerKind, { token, userId }: OwnedAttempt): Record<
       return { ...tokenHeader, ...session(userId) }
     case 'another student':
       return { ...tokenHeader, ...session(randomUUID()) }
+    case 'an editor':
+      return { ...tokenHeader, ...session(randomUUID(), [EDITOR_GROUP]) }
     case 'an administrator':
-      return { ...tokenHeader, ...session(randomUUID(), ['admin']) }
+      return { ...tokenHeader, ...session(randomUUID(), [ADMIN_GROUP]) }
   }
 }
 
@@ -348,7 +372,7 @@ const rowOf = (name: string): Row | undefined => Object.entries(MATRIX).find(([k
 
 /** Whether a route is about an attempt, by its path or its body. For other routes, one kind is enough. */
 const isAboutAttempt = (name: string, { path, access }: Route): boolean =>
-  access !== 'admin' && (path.includes('{id}') || (rowOf(name)?.body?.length ?? 0) > 0)
+  !['admin', 'editor'].includes(access) && (path.includes('{id}') || (rowOf(name)?.body?.length ?? 0) > 0)
 const cells = Object.entries(routes).flatMap(([name, route]) =>
   (isAboutAttempt(name, route) ? KINDS : (['a student’s'] as const)).flatMap((kind) =>
     CALLERS.map((caller) => ({ name, route, kind, caller, status: rowOf(name)?.status[kind][caller] ?? 0 })),
@@ -395,6 +419,7 @@ describe('the routes and their callers', () => {
       questionId,
       version: 'old',
       section: 'math',
+      revision: '1',
     }
     const path = route.path.replace(/\{(\w+)\}/g, (_, param: string) => params[param] ?? '')
     const response = await cloud
@@ -410,8 +435,10 @@ describe('the routes and their callers', () => {
       expect(errorOf(response).code).toBe(CODES[response.status])
       expect(response.text).not.toContain(id)
       expect(response.text).not.toContain(CANARY)
-      // An administrator's rejected action is in the audit log.
-      expect(caller === 'an administrator' ? after.filter(({ pk }) => pk !== AUDIT) : after).toEqual(before)
+      // The audit log has an accepted caller's action even if it's rejected.
+      expect(
+        STAFF.includes(caller) && response.status !== 403 ? after.filter(({ pk }) => pk !== AUDIT) : after,
+      ).toEqual(before)
     } else if (OUTSIDERS.includes(caller) && name !== 'claimTest') {
       expect(response.text).not.toContain(id)
       const itemIn = (items: typeof after) => items.find(({ pk }) => pk === attemptKey(id).pk)

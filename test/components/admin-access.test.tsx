@@ -7,7 +7,7 @@ import { counts } from './support/counts.ts'
 import { expectToast } from './support/messages.ts'
 import { calls, disconnect, errorResponse } from './support/network.ts'
 import { address, openPage, skipTime, until } from './support/page.tsx'
-import { ADMIN, STUDENT } from './support/person.ts'
+import { ADMIN, EDITOR, STUDENT } from './support/person.ts'
 
 /** Access to the administrator's screen. The server checks every call itself. */
 
@@ -27,6 +27,7 @@ describe('/admin without administrator rights', () => {
       responses: {
         ...home,
         'GET /admin/generations': () => promise,
+        'GET /admin/drafts': () => errorResponse(403, 'forbidden', 'Only editors may do this.'),
         'POST /cognito/GetTokensFromRefreshToken': disconnect,
       },
     })
@@ -45,6 +46,35 @@ describe('/admin without administrator rights', () => {
     await skipTime(10_000)
     await expectToast('Access Denied', "You don't have admin privileges")
     await until(() => expect(address()).toBe('/'))
+  })
+})
+
+describe('/admin for an editor', () => {
+  const forbidden = () => errorResponse(403, 'forbidden', 'Only administrators can do this.')
+
+  test('shows the sets and those that await review, without runs, accounts, and settings', async () => {
+    await openPage('/admin', {
+      person: EDITOR,
+      responses: { ...home, ...idleResponses, 'GET /admin/generations': forbidden },
+    })
+    const heading = await screen.findByRole('heading', { name: 'Editor Dashboard', level: 1 })
+    await until(() => expect(heading).toHaveFocus())
+    expect(await screen.findByRole('heading', { name: 'Sets' })).toBeVisible()
+    expect(screen.queryByRole('tab')).not.toBeInTheDocument()
+    expect(screen.queryByRole('heading', { name: 'Run history' })).not.toBeInTheDocument()
+    expect(screen.getByRole('link', { name: 'Editor' })).toHaveAttribute('href', '/admin')
+    expect(calls().filter(({ path }) => path === '/admin/corrections')).toEqual([])
+  })
+
+  test('opens a set without the correction of its key, and focuses the heading after the way back', async () => {
+    const user = await openPage('/admin?tab=questions&set=enhanced.math.k3Xf9aQw', {
+      person: EDITOR,
+      responses: { ...home, ...idleResponses, 'GET /admin/generations': forbidden },
+    })
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+    expect(screen.queryByRole('button', { name: /Correct the key/ })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('link', { name: 'All sets' }))
+    await until(() => expect(screen.getByRole('heading', { name: 'Editor Dashboard' })).toHaveFocus())
   })
 })
 

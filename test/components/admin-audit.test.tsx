@@ -53,6 +53,6 @@ describe('the audit log', () => {
       ...idleResponses,
       'GET /admin/audit': () => ({ body: { entries: [], next: null } }),
     })
-    expect(await screen.findByText('No administrator has changed anything yet.')).toBeVisible()
+    expect(await screen.findByText('Nobody has changed anything yet.')).toBeVisible()
   })
 })

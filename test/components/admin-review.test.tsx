@@ -104,8 +104,15 @@ test('a set shows its key, explanation, and blind solves, or on request only wha
   expect(first).toHaveTextContent('A square is a number times itself.')
   expect(first).toHaveTextContent('A model solved it without the key and chose C.')
   expect(first).not.toHaveTextContent('no statistics')
+  await user.click(screen.getByRole('button', { name: 'Show a solve with its working of question 1' }))
+  await until(() => expect(first).toHaveTextContent('Second solve: C · The square of 2.'))
   expect(screen.getByText(/the run cost \$0\.18 for 23 validated questions/)).toBeVisible()
   expect(screen.queryByRole('button', { name: /Correct the key/ })).not.toBeInTheDocument()
+  const similar = within(await findRegion('Similar in the bank'))
+  expect(await similar.findByRole('listitem')).toHaveTextContent(
+    /Question 1: 31% like Everyday quantities, question 4 \(Traditional Math\)/,
+  )
+  expect(similar.getByText('Compared with 84 sets.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'As a student' }))
   expect(first).not.toHaveTextContent('Key')
   expect(first).not.toHaveTextContent('chose C')
@@ -138,9 +145,9 @@ test('keys approve, reject, and change the set, but not in the reason or with sh
   await user.click(button(/^Approve/))
   await screen.findByText('No sets await review.')
   expect(sentBodies).toEqual([
-    ['r-2f9c.0.0', { decision: 'approve' }],
+    ['r-2f9c.0.0', { decision: 'approve', revision: 1 }],
     ['r-2f9c.0.1', { decision: 'reject', reason: 'Two answers fit. Reject, not approve.' }],
-    ['r-2f9c.0.2', { decision: 'approve' }],
+    ['r-2f9c.0.2', { decision: 'approve', revision: 1 }],
   ])
 })
 
@@ -208,14 +215,15 @@ describe('when the server returns an error', () => {
 })
 
 test('a decided set shows who decided, when, and why, and no buttons to decide', async () => {
-  const approval = { state: 'rejected', by: 'u-17', at: NOW, reason: 'Two answers fit.' } as const
+  const by = { id: 'u-17', name: 'Ada Example' }
+  const approval = { state: 'rejected', by, at: NOW, reason: 'Two answers fit.' } as const
   await openAdmin(draftQuery(0), {
     ...idleResponses,
     'GET /admin/drafts/{}': () => ({ body: draft({ approval }) }),
   })
   await screen.findByText('Rejected')
   expect(screen.getByText(/Reason: Two answers fit\./)).toBeVisible()
-  expect(screen.getByRole('link', { name: 'An administrator' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: 'Ada Example' })).toHaveAttribute(
     'href',
     '/admin?tab=users&user=u-17',
   )

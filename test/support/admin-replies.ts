@@ -4,6 +4,7 @@ import type { bankSchemas } from '#domain/api/bank.schemas.ts'
 import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
+import type { setWorkSchemas } from '#domain/api/sets.schemas.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import type { MockedResponses } from './mocked-responses.ts'
@@ -16,6 +17,8 @@ export type SetFixture = Input<(typeof bankSchemas)['getSet']>
 export type AnalyticsFixture = Input<(typeof statisticsSchemas)['getAnalytics']>
 export type CorrectionFixture = Input<(typeof bankSchemas)['correctKey']>
 export type DraftFixture = Input<(typeof draftSchemas)['getDraft']>
+type RevisionFixture = Input<(typeof setWorkSchemas)['listRevisions']>['revisions'][number]
+type CommentFixture = Input<(typeof setWorkSchemas)['listComments']>['comments'][number]
 export type ListedDraftFixture = Input<(typeof draftSchemas)['listDrafts']>['drafts'][number]
 type PersonFixture = Input<(typeof peopleSchemas)['getPerson']>
 type PersonTestFixture = Input<(typeof peopleSchemas)['getPersonTest']>
@@ -176,17 +179,41 @@ export const drafts = (): ListedDraftFixture[] =>
     title,
     size: 3,
     createdAt: NOW,
+    rejection: null,
   }))
 
 export const draft = (changes: Partial<DraftFixture> = {}): DraftFixture => ({
   id: 'r-2f9c.0.0',
   approval: { state: 'draft' },
+  readmissions: [],
+  listed: false,
   set: wholeSet({
     revision: 1,
     questions: [1, 2, 3].map((place) => ({ ...question(place), statistics: null })),
   }),
   solves: [1, 2, 2].map((times) => ({ answer: 'C', times })),
   run: endedRun(),
+  ...changes,
+})
+
+/** Returns an edit of the set by a colleague, and what a run wrote. */
+export const revisions = (): RevisionFixture[] => [
+  {
+    revision: 2,
+    at: NOW + DAY_MS,
+    kind: 'admin',
+    by: { id: 'u-18', name: 'Edith Example' },
+    reason: 'The model misread the figure.',
+    restores: null,
+  },
+  { revision: 1, at: NOW, kind: 'generated', by: null, reason: null, restores: null },
+]
+
+export const comment = (changes: Partial<CommentFixture> = {}): CommentFixture => ({
+  id: 'c1',
+  by: { id: 'u-18', name: 'Edith Example' },
+  at: NOW,
+  text: 'Option B is right, too, if x may be negative.',
   ...changes,
 })
 
@@ -293,6 +320,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
   confirmed: true,
   enabled: true,
   admin: false,
+  editor: false,
   tier: 'Pro',
   paidTier: 'Pro',
   grant: null,
@@ -487,7 +515,36 @@ export const idleResponses: MockedResponses = {
   'GET /admin/pools/{}/{}': () => ({ body: pool }),
   'GET /admin/pools/{}/{}/sets/{}': () => ({ body: wholeSet() }),
   'GET /admin/drafts': () => ({ body: { drafts: [], next: null, waiting: 0, publishAtOnce: false } }),
+  'GET /admin/drafts/{}/similar': () => ({
+    body: {
+      similar: [
+        {
+          version: 'old',
+          section: 'math',
+          setId: 'Qa7b2c',
+          title: 'Everyday quantities',
+          question: 3,
+          own: 0,
+          similarity: 0.31,
+          text: 'What is \\(x^2\\) when \\(x\\) is 7?',
+        },
+      ],
+      compared: 84,
+      left: 0,
+    },
+  }),
+  'POST /admin/drafts/{}/solves': () => ({
+    body: {
+      solves: [
+        { answer: 'C', working: 'Two times two is 4.' },
+        { answer: 'C', working: 'The square of 2.' },
+      ],
+      problem: null,
+    },
+  }),
   'GET /admin/drafts/{}': () => ({ body: draft() }),
+  'GET /admin/sets/{}/comments': () => ({ body: { comments: [] } }),
+  'GET /admin/sets/{}/revisions': () => ({ body: { revisions: revisions().slice(1) } }),
   'GET /admin/reports': () => ({ body: { reports: [] } }),
   'GET /admin/corrections': () => ({ body: { corrections: [] } }),
   'GET /admin/analytics': () => ({ body: analytics }),

@@ -17,9 +17,12 @@ import { bankHandlers } from '#lambdas/admin/bank/bank-handlers.ts'
 import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
 import { reportHandlers } from '#lambdas/admin/bank/report-handlers.ts'
 import { interchangeHandlers } from '#lambdas/admin/interchange/interchange-handlers.ts'
+import { setWorkHandlers } from '#lambdas/admin/sets/set-work-handlers.ts'
 import { draftHandlers } from '#lambdas/admin/drafts/draft-handlers.ts'
 import { settingsHandlers } from '#lambdas/admin/settings/settings-handlers.ts'
 import { statisticsHandlers } from '#lambdas/admin/statistics/statistics-handlers.ts'
+import { setWorkRoutes } from '#domain/api/sets.routes.ts'
+import { setWorkSchemas } from '#domain/api/sets.schemas.ts'
 import { bankRoutes } from '#domain/api/bank.routes.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
@@ -27,6 +30,7 @@ import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
 import { serve } from '#lambdas/shared/platform/http.ts'
 import type { Account } from '#lambdas/shared/platform/tokens.ts'
 import { createRollupStores } from '#lambdas/shared/statistics/rollup-stores.ts'
+import { createCommentStore } from '#lambdas/shared/store/comment-store.ts'
 import { createRatingStore } from '#lambdas/shared/store/rating-store.ts'
 import { createReportStore } from '#lambdas/shared/store/report-store.ts'
 import { createSimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
@@ -47,6 +51,7 @@ const routes = {
   ...draftRoutes,
   ...interchangeRoutes,
   ...reportWorkRoutes,
+  ...setWorkRoutes,
   ...statisticsRoutes,
   ...ownSettings,
 }
@@ -55,6 +60,7 @@ const schemas = {
   ...draftSchemas,
   ...interchangeSchemas,
   ...reportSchemas,
+  ...setWorkSchemas,
   ...statisticsSchemas,
   ...settingsSchemas,
 }
@@ -68,6 +74,9 @@ const READER: SetReader = {
   }),
   solve: async () => ({ solves: [], problem: null }),
 }
+
+/** Everybody is called by their id. */
+const namesOf = async (ids: readonly string[]) => new Map(ids.map((id) => [id, id]))
 
 type Body<S> = S extends { body: infer B extends z.core.$ZodType } ? z.input<B> : never
 type Bank = typeof bankSchemas
@@ -85,7 +94,7 @@ export function createAdminWithClock(
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
-  const admin: Account = { userId: 'ada', username: 'ada', admin: true, signedInAt: 0 }
+  const admin: Account = { userId: 'ada', username: 'ada', admin: true, editor: false, signedInAt: 0 }
   const stores = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
@@ -99,6 +108,8 @@ export function createAdminWithClock(
         reports,
         runs: createRunStore(table),
         approvals,
+        reader,
+        namesOf,
         settings: () => createSettingsStore(table).read(),
         now,
       }),
@@ -109,6 +120,7 @@ export function createAdminWithClock(
         similarities: createSimilarityStore(table, stores.sets),
         readShippedTexts: () => shippedTexts,
       }),
+      ...setWorkHandlers({ sets: stores.sets, comments: createCommentStore(table), namesOf, now }),
       ...reportHandlers(reports),
       ...statisticsHandlers({ ...stores, ratings: createRatingStore(table) }, now),
       ...settingsHandlers({
@@ -188,6 +200,29 @@ export function createAdminWithClock(
     draft: (id: string) => call(draftSchemas.getDraft.reply, 'GET', `/admin/drafts/${id}`),
     decide: (id: string, body: Body<(typeof draftSchemas)['decideDraft']>) =>
       call(draftSchemas.decideDraft.reply, 'POST', `/admin/drafts/${id}/decision`, body),
+    editDraft: (id: string, body: Body<(typeof draftSchemas)['editDraft']>) =>
+      call(draftSchemas.editDraft.reply, 'POST', `/admin/drafts/${id}/revisions`, body),
+    solveDraft: (id: string, body: Body<(typeof draftSchemas)['solveDraft']>) =>
+      call(draftSchemas.solveDraft.reply, 'POST', `/admin/drafts/${id}/solves`, body),
+    similar: (id: string) => call(draftSchemas.listSimilar.reply, 'GET', `/admin/drafts/${id}/similar`),
+    readmit: (id: string, body: Body<(typeof draftSchemas)['readmitDraft']>) =>
+      call(draftSchemas.readmitDraft.reply, 'POST', `/admin/drafts/${id}/readmission`, body),
+    revisions: (setId: string) =>
+      call(setWorkSchemas.listRevisions.reply, 'GET', `/admin/sets/${setId}/revisions`),
+    revision: (setId: string, revision: number | string) =>
+      call(setWorkSchemas.getRevision.reply, 'GET', `/admin/sets/${setId}/revisions/${revision}`),
+    comments: (setId: string) =>
+      call(setWorkSchemas.listComments.reply, 'GET', `/admin/sets/${setId}/comments`),
+    comment: (setId: string, text: string, key: string = randomUUID()) =>
+      call(
+        setWorkSchemas.addComment.reply,
+        'POST',
+        `/admin/sets/${setId}/comments`,
+        { text },
+        {
+          'idempotency-key': key,
+        },
+      ),
     approveDrafts: (body: Body<(typeof draftSchemas)['approveDrafts']>) =>
       call(draftSchemas.approveDrafts.reply, 'POST', '/admin/drafts/approvals', body),
     settings: () => call(settingsSchemas.getSettings.reply, 'GET', '/admin/settings'),

@@ -12,6 +12,8 @@ import type { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import type { settingsRoutes } from '#domain/api/settings.routes.ts'
 import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
+import type { setWorkRoutes } from '#domain/api/sets.routes.ts'
+import type { setWorkSchemas } from '#domain/api/sets.schemas.ts'
 import type { AuditedAction } from '#domain/audit/audit.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { AuditStore } from '#lambdas/shared/store/audit-store.ts'
@@ -24,7 +26,8 @@ type AdminHandlers = Handlers<typeof bankRoutes, typeof bankSchemas> &
   Handlers<typeof interchangeRoutes, typeof interchangeSchemas> &
   Handlers<typeof peopleRoutes, typeof peopleSchemas> &
   Handlers<typeof reportWorkRoutes, Pick<typeof reportSchemas, keyof typeof reportWorkRoutes>> &
-  Handlers<typeof settingsRoutes, typeof settingsSchemas>
+  Handlers<typeof settingsRoutes, typeof settingsSchemas> &
+  Handlers<typeof setWorkRoutes, typeof setWorkSchemas>
 type AuditedHandlers = Pick<AdminHandlers, AuditedAction>
 
 const setIn = ({ version, section, id }: { version: string; section: string; id: string }): string =>
@@ -56,7 +59,22 @@ export function withAudit(
     decideDraft: record(handlers.decideDraft, ({ params, body }) => ({
       action: 'decideDraft',
       subject: params.id,
-      details: { ...body },
+      details: present<string | number>(body),
+    })),
+    editDraft: record(handlers.editDraft, ({ params, body: { revision, restores, reason } }) => ({
+      action: 'editDraft',
+      subject: params.id,
+      details: present({ revision, restores, reason }),
+    })),
+    readmitDraft: record(handlers.readmitDraft, ({ params, body: { revision, restores, reason } }) => ({
+      action: 'readmitDraft',
+      subject: params.id,
+      details: present({ revision, restores, reason }),
+    })),
+    addComment: record(handlers.addComment, ({ params }) => ({
+      action: 'addComment',
+      subject: params.id,
+      details: {},
     })),
     approveDrafts: record(handlers.approveDrafts, ({ body }) => ({
       action: 'approveDrafts',
@@ -68,10 +86,10 @@ export function withAudit(
       subject: setIn(params),
       details: present(body),
     })),
-    editSet: record(handlers.editSet, ({ params, body: { revision, reason } }) => ({
+    editSet: record(handlers.editSet, ({ params, body: { revision, restores, reason } }) => ({
       action: 'editSet',
       subject: setIn(params),
-      details: present({ revision, reason }),
+      details: present({ revision, restores, reason }),
     })),
     exportSets: record(handlers.exportSets, ({ body: { version, section, ids, format } }) => ({
       action: 'exportSets',

@@ -14,7 +14,7 @@ import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
-import { checkEdit } from './check-change.ts'
+import { checkedText } from './edited-text.ts'
 import { createPoolList } from './pool-list.ts'
 import { previewOf } from './preview-set.ts'
 import { createCorrectKey, CALL_MS } from './correct-key.ts'
@@ -90,15 +90,16 @@ export function bankHandlers(
     },
 
     async editSet({ params, body, caller }) {
-      const { revision, source, reason = null } = body
       const pool = poolOf(params)
-      const before = await readSource(pool, params.id, revision)
-      checkEdit(before, source)
-      if (reason === null) {
-        const lines = await reader.read(caller.userId, source, editedQuestions(before, source))
-        if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
-      }
-      await revise(pool, { id: params.id, revision }, fromContent(source), reason)
+      const set = { id: params.id, revision: body.revision }
+      const before = await readSource(pool, set.id, set.revision)
+      const { after, authorship } = await checkedText(
+        { sets, reader },
+        { ...set, before, by: caller.userId },
+        body,
+        editedQuestions,
+      )
+      await revise(pool, set, fromContent(after), authorship)
       return readSet(pool, params.id)
     },
 

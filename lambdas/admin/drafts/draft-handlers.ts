@@ -7,23 +7,31 @@ import { DEFAULT_SETTINGS, type SettingsOverrides } from '#domain/settings/setti
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { DraftPosition, StoredDraft } from '#lambdas/shared/store/draft-store.ts'
+import type { SetReader } from '../bank/read-again.ts'
+import { changedSince } from '#lambdas/shared/bank/publish.ts'
 import { approveMany } from './approve-many.ts'
-import { createViewDraft, type ViewParts } from './view-draft.ts'
+import { createDraftChanges } from './change-draft.ts'
+import { createFindSimilar } from './find-similar.ts'
+import { createViewDraft, withName, type ViewParts } from './view-draft.ts'
 
 /** The number of drafts in a page. */
 const PAGE = 50
 
 export type DraftParts = ViewParts & {
   approvals: Approvals
+  reader: SetReader
   settings: () => Promise<Pick<SettingsOverrides, 'publishAtOnce'>>
   now: () => number
 }
 
-/** Handles an administrator's decisions about generated sets. */
+/** Handles the review of generated sets: decisions, edits, and readmissions. */
 export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, typeof draftSchemas> {
-  const { approvals, settings, now } = parts
+  const { approvals, settings, namesOf, now } = parts
   const { drafts } = approvals
   const viewDraft = createViewDraft(parts)
+  const changes = createDraftChanges({ sets: parts.stores.sets, reader: parts.reader, approvals })
+
+  const findSimilar = createFindSimilar(parts.stores)
 
   const findDraft = async (id: string): Promise<StoredDraft> => {
     const place = parseDraftId(id)
@@ -33,18 +41,23 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
   }
 
   return {
-    async listDrafts({ query: { run, after } }) {
+    async listDrafts({ query: { run, state, after } }) {
+      const list = state === 'draft' ? drafts.waiting : drafts.rejected
       const [page, counts, { publishAtOnce }] = await Promise.all([
         run === undefined
-          ? drafts.waiting(PAGE, after === undefined ? undefined : parseCursor(after))
+          ? list(PAGE, after === undefined ? undefined : parseCursor(after))
           : drafts.ofRun(run).then((ofRun) => ({ drafts: ofRun, next: null })),
         drafts.countUndecided(),
         settings(),
       ])
       // Completes interrupted decisions.
       for (const draft of page.drafts) await approvals.finish(draft)
+      const ofState = page.drafts.filter(({ approval }) => approval.state === state)
+      const names = await namesOf(
+        ofState.flatMap(({ approval }) => (approval.state === 'draft' ? [] : approval.by)),
+      )
       return {
-        drafts: page.drafts.filter(({ approval }) => approval.state === 'draft').map(viewRow),
+        drafts: ofState.map((draft) => viewRow(draft, names)),
         next: page.next === null ? null : cursorOf(page.next),
         waiting: [...counts.values()].reduce((sum, count) => sum + count, 0),
         publishAtOnce: publishAtOnce ?? DEFAULT_SETTINGS.publishAtOnce,
@@ -59,8 +72,30 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
         body.decision === 'approve'
           ? { state: 'approved', ...decided }
           : { state: 'rejected', ...decided, reason: body.reason }
-      const { approval } = await approvals.decide(await findDraft(params.id), decision)
+      const draft = await findDraft(params.id)
+      if (body.decision === 'approve' && (body.revision ?? draft.revision) !== draft.revision)
+        throw changedSince()
+      const { approval } = await approvals.decide(draft, decision)
       return { id: params.id, approval }
+    },
+
+    async editDraft({ params, body, caller }) {
+      await changes.edit(await findDraft(params.id), body, caller.userId)
+      return viewDraft(await findDraft(params.id))
+    },
+
+    async readmitDraft({ params, body, caller }) {
+      await changes.readmit(await findDraft(params.id), body, caller.userId)
+      return viewDraft(await findDraft(params.id))
+    },
+
+    listSimilar: async ({ params }) => findSimilar(await findDraft(params.id)),
+
+    async solveDraft({ params, body, caller }) {
+      const source = await changes.readText(await findDraft(params.id), body)
+      if (source.questions.length < body.question)
+        throw new VisibleError('unprocessable', `question: no question ${body.question} in this set`)
+      return parts.reader.solve(caller.userId, source, body.question - 1)
     },
 
     async approveDrafts({ body, caller }) {
@@ -86,7 +121,7 @@ function parseCursor(cursor: string): DraftPosition {
   return { ...placeOf(id), createdAt: Number(createdAt) }
 }
 
-const viewRow = (draft: StoredDraft) => ({
+const viewRow = (draft: StoredDraft, names: ReadonlyMap<string, string>) => ({
   id: draftIdOf(draft),
   setId: draft.setId,
   run: draft.runId,
@@ -96,4 +131,5 @@ const viewRow = (draft: StoredDraft) => ({
   title: draft.title,
   size: draft.total,
   createdAt: draft.createdAt,
+  rejection: draft.approval.state === 'rejected' ? withName(draft.approval, names) : null,
 })

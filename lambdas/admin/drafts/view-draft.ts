@@ -1,6 +1,7 @@
 import { solvesNeeded } from '#domain/generation/accept.ts'
 import { draftIdOf } from '#domain/ids.ts'
 import { keyLetter } from '#domain/items/finding.ts'
+import { VisibleError } from '#domain/errors.ts'
 import { entryOf } from '#lambdas/shared/bank/publish.ts'
 import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
@@ -8,6 +9,7 @@ import type { DraftStore, StoredDraft } from '#lambdas/shared/store/draft-store.
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
 import type { RunStore } from '#lambdas/shared/store/run-store.ts'
 import { viewSet } from '../bank/view-set.ts'
+import type { StaffNames } from '../people/staff-names.ts'
 import { viewRun } from '../generations/view-run.ts'
 
 export type ViewParts = {
@@ -15,38 +17,57 @@ export type ViewParts = {
   reports: Pick<ReportStore, 'ofSet'>
   runs: Pick<RunStore, 'read'>
   approvals: { drafts: DraftStore }
+  namesOf: StaffNames
   now: () => number
 }
 
+/** Returns a decision with its author's name. */
+export const withName = <T extends { by: string }>(decision: T, names: ReadonlyMap<string, string>) => ({
+  ...decision,
+  by: { id: decision.by, name: names.get(decision.by) ?? '' },
+})
+
 /** Returns a function that returns a whole draft: as listed if a pool lists it, and otherwise as stored. */
-export function createViewDraft({ stores, reports, runs, approvals, now }: ViewParts) {
+export function createViewDraft({ stores, reports, runs, approvals, namesOf, now }: ViewParts) {
   const { directories, sets } = stores
   const figuresOf = createItemFigures(stores, now)
 
-  async function readSet({ setId, version, section }: StoredDraft) {
+  async function readSet({ setId, version, section, revision }: StoredDraft) {
     const pool = { version, section }
     const listed = (await directories.entries(pool)).get(setId)
     if (listed !== undefined) {
       const [figures] = await figuresOf(pool, [listed])
       if (figures === undefined) throw new Error(`set ${setId} was not read`)
-      return viewSet(sets, pool, listed, figures)
+      return { set: await viewSet(sets, pool, listed, figures), listed: true }
     }
-    const [set] = await sets.readForms([{ id: setId, revision: 1 }])
-    if (set === undefined) throw new Error(`set ${setId} was not read`)
-    return viewSet(sets, pool, { ...entryOf(set), retired: false, pilot: true }, { set, figures: [] })
+    const [set] = await sets.readForms([{ id: setId, revision }])
+    // The table deletes the parts of a rejected set one by one.
+    if (set === undefined) throw new VisibleError('not_found', 'This set was deleted.')
+    const entry = { ...entryOf(set), retired: false, pilot: true }
+    return { set: await viewSet(sets, pool, entry, { set, figures: [] }), listed: false }
   }
 
   return async function viewDraft(draft: StoredDraft) {
-    const [set, reported, run, ofRun] = await Promise.all([
+    const { approval, readmissions } = draft
+    const [{ set, listed }, reported, run, ofRun, names] = await Promise.all([
       readSet(draft),
       reports.ofSet(draft.setId),
       runs.read(draft.runId),
       approvals.drafts.ofRun(draft.runId),
+      namesOf([
+        ...(approval.state === 'draft' ? [] : [approval.by]),
+        ...readmissions.flatMap(({ by, rejection }) => [by, rejection.by]),
+      ]),
     ])
-    const waiting = ofRun.filter(({ approval }) => approval.state === 'draft').length
+    const waiting = ofRun.filter((other) => other.approval.state === 'draft').length
     return {
       id: draftIdOf(draft),
-      approval: draft.approval,
+      approval: approval.state === 'draft' ? approval : withName(approval, names),
+      readmissions: readmissions.map((one) => ({
+        ...withName(one, names),
+        rejection: withName(one.rejection, names),
+      })),
+      listed,
       set: { ...set, reports: reported },
       // The gate accepts a question only if every blind solve found its key.
       solves: set.origin.edited

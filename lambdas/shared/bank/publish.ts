@@ -115,6 +115,39 @@ export function createPreparer(sets: SetStore, now: () => number) {
   }
 }
 
+/** The author of a set's text, and the reasons, as far as they're known. */
+export type Authorship = Pick<Provenance, 'by' | 'reason' | 'restores'>
+
+/**
+ * Creates a function that stores an edited text of a set that no pool lists, as the set's next revision. The same text
+ * as before stays the same revision.
+ * @returns a function that returns the revision's number
+ * @throws VisibleError conflict if somebody else stored a revision at the same time
+ */
+export function createDraftWriter(sets: SetStore, now: () => number) {
+  return async function writeDraft(
+    { id, revision: base }: SetRef,
+    content: Publishable,
+    authorship: Authorship,
+  ): Promise<number> {
+    const current = await sets.readProvenance({ id, revision: base })
+    if (current === undefined) throw new Error(`set ${id} has no revision ${base}`)
+    const digest = digestOf(content)
+    if (current.digest === digest) return base
+    const from = {
+      source: current.source,
+      digest,
+      origin: 'admin' as const,
+      writtenAt: now(),
+      ...authorship,
+      ...(current.file === undefined ? {} : { file: current.file }),
+    }
+    const entry = await writeRevision(sets, { id, listed: base }, content, from)
+    if (entry === null) throw changedSince()
+    return entry.revision
+  }
+}
+
 /** The set of a source, as listed. */
 type ListedSource = { id: string; listed: DirectorySet | undefined; current: Provenance | undefined }
 
@@ -123,7 +156,7 @@ export const changedSince = () =>
   new VisibleError('conflict', 'This set has changed since you opened it. Please reload it.')
 
 /**
- * Publishes an administrator's text of a listed set as its next revision. If that text is already listed,
+ * Publishes an editor's text of a listed set as its next revision. If that text is already listed,
  * nothing changes and the result is the same.
  * @returns a function that returns the set's revision with that text
  * @throws VisibleError not_found if the pool doesn't list the set; conflict if `base` isn't its newest
@@ -134,7 +167,7 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
     pool: Pool,
     { id, revision: base }: SetRef,
     content: Publishable,
-    reason: string | null = null,
+    authorship: Authorship = {},
   ): Promise<number> {
     const digest = digestOf(content)
     return updateOptimistically({
@@ -151,13 +184,12 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
         return { change: { listed, current } }
       },
       async write({ listed, current: { source, file } }) {
-        const why = reason === null ? {} : { reason }
         const from = {
           source,
           digest,
           origin: 'admin' as const,
           writtenAt: now(),
-          ...why,
+          ...authorship,
           ...(file === undefined ? {} : { file }),
         }
         const entry = await writeRevision(sets, { id, listed: base }, content, from)

@@ -1,7 +1,15 @@
 import type { Pool } from '#domain/bank/directory.ts'
-import { decide, REJECTED_DAYS, type Decision } from '#domain/generation/approval.ts'
+import { VisibleError } from '#domain/errors.ts'
+import { decide, readmit, REJECTED_DAYS, type Decision } from '#domain/generation/approval.ts'
 import type { Publishable } from '../bank/from-content.ts'
-import { createPreparer, createPublisher, entryOf } from '../bank/publish.ts'
+import {
+  changedSince,
+  createDraftWriter,
+  createPreparer,
+  createPublisher,
+  entryOf,
+  type Authorship,
+} from '../bank/publish.ts'
 import { createDirectoryStore, type SetEntry } from '../store/directory-store.ts'
 import { createDraftStore, type NewDraft, type StoredDraft } from '../store/draft-store.ts'
 import { LOST, updateOptimistically } from '../store/optimistic-update.ts'
@@ -14,9 +22,6 @@ const PAGE = 100
 const DAY_SECONDS = 86_400
 /** A draft is decided once, so a second try always finds the decision. */
 const DECIDE_TRIES = 3
-/** No administrator can edit a set that no pool lists, so it has one revision. */
-const FIRST_REVISION = 1
-
 export type Approvals = ReturnType<typeof createApprovals>
 
 /**
@@ -31,11 +36,15 @@ export function createApprovals(table: Table, now: () => number) {
   const settings = createSettingsStore(table)
   const prepare = createPreparer(sets, now)
   const publish = createPublisher(directories, sets, now)
+  const writeDraft = createDraftWriter(sets, now)
 
-  async function approveInBank({ setId, version, section }: StoredDraft): Promise<void> {
+  async function approveInBank(draft: StoredDraft): Promise<void> {
+    const { setId, version, section, revision, readmissions } = draft
     const pool = { version, section }
+    // A rejection that was still being carried out during the readmission may have let the set expire.
+    if (readmissions.length > 0) await sets.expire(setId, null)
     if ((await directories.entries(pool)).get(setId) === undefined) {
-      const [set] = await sets.readForms([{ id: setId, revision: FIRST_REVISION }])
+      const [set] = await sets.readForms([{ id: setId, revision }])
       if (set === undefined) throw new Error(`draft ${setId} was not read`)
       await directories.create(pool)
       if (await directories.add(pool, entryOf(set))) return
@@ -51,8 +60,14 @@ export function createApprovals(table: Table, now: () => number) {
   async function rejectInBank({ setId, version, section }: StoredDraft, at: number): Promise<number | null> {
     if (await directories.retire({ version, section }, setId)) return null
     const ttl = Math.ceil(at / 1000) + REJECTED_DAYS * DAY_SECONDS
-    await sets.expire({ id: setId, revision: FIRST_REVISION }, ttl)
+    await sets.expire(setId, ttl)
     return ttl
+  }
+
+  /** @throws VisibleError conflict with this message if a pool lists the set */
+  async function requireUnlisted({ setId, version, section }: StoredDraft, message: string): Promise<void> {
+    if ((await directories.entries({ version, section })).has(setId))
+      throw new VisibleError('conflict', message)
   }
 
   /** Carries out a stored decision in the bank. Safe to repeat. */
@@ -93,22 +108,53 @@ export function createApprovals(table: Table, now: () => number) {
     /**
      * Stores a decision and carries it out. The same decision again changes nothing.
      * @returns the draft with this decision, or with the earlier decision if that one was the same
-     * @throws VisibleError conflict if the opposite was decided earlier
+     * @throws VisibleError conflict if the opposite was decided earlier, or if the draft was edited since it was read
      */
     async decide(draft: StoredDraft, decision: Decision): Promise<StoredDraft> {
-      const stored = await updateOptimistically<StoredDraft, Decision, StoredDraft>({
+      const stored = await updateOptimistically<StoredDraft, StoredDraft, StoredDraft>({
         read: async () => (await drafts.read(draft)) ?? draft,
         decide(current) {
           const approval = decide(current.approval, decision)
-          return approval === decision ? { change: decision } : { reply: { ...current, approval } }
+          if (approval !== decision) return { reply: { ...current, approval } }
+          if (current.revision !== draft.revision) throw changedSince()
+          return { change: current }
         },
-        write: async (approval) =>
-          (await drafts.decide(draft, approval)) ? { ...draft, approval, isWaiting: true } : LOST,
+        write: async (current) =>
+          (await drafts.decide(current, decision))
+            ? { ...current, approval: decision, isWaiting: true }
+            : LOST,
         tries: DECIDE_TRIES,
         contested: () => new Error(`draft ${draft.setId} could not be decided`),
       })
       await finish(stored)
       return { ...stored, isWaiting: false }
+    },
+
+    /**
+     * Replaces the text of a draft that no pool lists.
+     * @throws VisibleError conflict if it isn't a draft any more, if it's listed, or if somebody else edited it
+     */
+    async edit(draft: StoredDraft, content: Publishable, authorship: Authorship): Promise<void> {
+      if (draft.approval.state !== 'draft')
+        throw new VisibleError('conflict', 'Somebody has already decided about this set.')
+      await requireUnlisted(draft, 'This set is listed already. Edit it in the bank.')
+      const revision = await writeDraft({ id: draft.setId, revision: draft.revision }, content, authorship)
+      if (!(await drafts.revise(draft, { revision, title: content.form.title }))) throw changedSince()
+    },
+
+    /**
+     * Makes a rejected set a draft again, with this text.
+     * @throws VisibleError conflict if it isn't rejected, or if students may have been served it
+     */
+    async readmit(draft: StoredDraft, content: Publishable, authorship: Authorship & { by: string }) {
+      const readmission = readmit(draft.approval, { by: authorship.by, at: now() })
+      await finish(draft)
+      await requireUnlisted(draft, 'Students may have been served this set, so it can’t be readmitted.')
+      const revision = await writeDraft({ id: draft.setId, revision: draft.revision }, content, authorship)
+      // Before it's a draft again, so that no draft loses its text.
+      await sets.expire(draft.setId, null)
+      if (!(await drafts.readmit(draft, { revision, title: content.form.title }, readmission)))
+        throw changedSince()
     },
 
     finish,

@@ -1,11 +1,18 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
-import { approvalSchema } from '#domain/generation/approval-schema.ts'
-import { APPROVAL_STATES, type Approval, type Decision } from '#domain/generation/approval.ts'
+import { approvalSchema, readmissionSchema } from '#domain/generation/approval-schema.ts'
+import {
+  APPROVAL_STATES,
+  type Approval,
+  type Decision,
+  type Readmission,
+} from '#domain/generation/approval.ts'
 import type { SetPlace } from '#domain/ids.ts'
 import { DRAFTS, draftKey, draftPlaceOf, runKey, type Key } from './keys.ts'
 import { TABLE } from './table-schema.ts'
 import type { Item, Table } from './table.ts'
+
+export const FIRST_REVISION = 1
 
 const row = z.object({
   pk: z.string(),
@@ -19,9 +26,13 @@ const row = z.object({
   total: z.int().positive(),
   createdAt: z.int(),
   state: z.enum(APPROVAL_STATES),
+  /** The revision of the set that is reviewed, and that an approval lists. */
+  revision: z.int().positive().default(FIRST_REVISION),
+  /** The rejections that were undone, oldest first. */
+  readmissions: z.array(readmissionSchema).default([]),
   /** The decision: who, when, and why. */
   decided: z.object({ by: z.string(), at: z.int(), reason: z.string().optional() }).optional(),
-  /** Present until a decision has taken effect in the bank. */
+  /** The list that the draft is in, if any. */
   ownerId: z.string().optional(),
 })
 type Row = z.output<typeof row>
@@ -29,13 +40,17 @@ type Row = z.output<typeof row>
 export type NewDraft = SetPlace &
   Pick<Row, 'setId' | 'version' | 'section' | 'difficulty' | 'title' | 'total' | 'createdAt'>
 export type StoredDraft = NewDraft & {
+  revision: number
+  readmissions: readonly Readmission[]
   approval: Approval
   /** Whether the draft waits for a decision, or its decision for its effect in the bank. */
   isWaiting: boolean
 }
 
-/** Waiting drafts are in the owner index under a name that no account has. */
-const OWNER = 'DRAFTS'
+/** The lists of drafts: their names in the owner index, which no account has. */
+const WAITING = 'DRAFTS'
+/** Rejected drafts that can be readmitted. */
+const REJECTED = 'REJECTED'
 const indexed = z.object({ pk: z.string(), sk: z.string(), createdAt: z.int(), state: row.shape.state })
 
 function readDraft(item: Item): StoredDraft {
@@ -44,7 +59,7 @@ function readDraft(item: Item): StoredDraft {
     ...draftPlaceOf({ pk, sk }),
     ...rest,
     approval: approvalSchema.parse({ state, ...decided }),
-    isWaiting: ownerId !== undefined,
+    isWaiting: ownerId === WAITING,
   }
 }
 
@@ -70,35 +85,17 @@ const readsOf = (table: Table) => ({
    * Returns waiting drafts, oldest first. A draft stored within the last second may be missing.
    * @returns `next` is null on the last page
    */
-  async waiting(
-    most: number,
-    after?: DraftPosition,
-  ): Promise<{ drafts: StoredDraft[]; next: DraftPosition | null }> {
-    const { name, partitionKey } = TABLE.ownerIndex
-    const { items, next } = await table.page(
-      { index: name, partitionKey, value: OWNER },
-      {
-        limit: most,
-        start:
-          after === undefined
-            ? undefined
-            : { ...draftKey(after), ownerId: OWNER, createdAt: after.createdAt },
-      },
-    )
-    const draftItems = await table.batchGet(items.map(keyOf), { consistent: true })
-    const drafts = draftItems
-      .map(readDraft)
-      .filter(({ isWaiting }) => isWaiting)
-      .toSorted((one, other) => one.createdAt - other.createdAt || (keyText(one) < keyText(other) ? -1 : 1))
-    if (next === null) return { drafts, next }
-    const { createdAt } = indexed.pick({ createdAt: true }).parse(next)
-    return { drafts, next: { ...draftPlaceOf(keyOf(next)), createdAt } }
-  },
+  waiting: (most: number, after?: DraftPosition): Promise<DraftPage> =>
+    readPage(table, WAITING, { most, after }, ({ isWaiting }) => isWaiting),
+
+  /** Returns the rejected drafts that can be readmitted, in the same order. */
+  rejected: (most: number, after?: DraftPosition): Promise<DraftPage> =>
+    readPage(table, REJECTED, { most, after }, ({ approval }) => approval.state === 'rejected'),
 
   /** Returns the number of undecided drafts by run. A draft stored within the last second may be missing. */
   async countUndecided(): Promise<ReadonlyMap<string, number>> {
     const { name, partitionKey } = TABLE.ownerIndex
-    const items = await table.query({ index: name, partitionKey, value: OWNER })
+    const items = await table.query({ index: name, partitionKey, value: WAITING })
     const counts = new Map<string, number>()
     for (const item of items) {
       const { pk, sk, state } = indexed.parse(item)
@@ -110,32 +107,100 @@ const readsOf = (table: Table) => ({
   },
 })
 
+/** `next` is null on the last page. */
+type DraftPage = { drafts: StoredDraft[]; next: DraftPosition | null }
+
+async function readPage(
+  table: Table,
+  owner: string,
+  { most, after }: { most: number; after: DraftPosition | undefined },
+  isIn: (draft: StoredDraft) => boolean,
+): Promise<DraftPage> {
+  const { name, partitionKey } = TABLE.ownerIndex
+  const { items, next } = await table.page(
+    { index: name, partitionKey, value: owner },
+    {
+      limit: most,
+      start:
+        after === undefined
+          ? undefined
+          : { ...draftKey(after), [partitionKey]: owner, createdAt: after.createdAt },
+    },
+  )
+  const draftItems = await table.batchGet(items.map(keyOf), { consistent: true })
+  const drafts = draftItems
+    .map(readDraft)
+    .filter(isIn)
+    .toSorted((one, other) => one.createdAt - other.createdAt || (keyText(one) < keyText(other) ? -1 : 1))
+  if (next === null) return { drafts, next }
+  const { createdAt } = indexed.pick({ createdAt: true }).parse(next)
+  return { drafts, next: { ...draftPlaceOf(keyOf(next)), createdAt } }
+}
+
 /** Each change is one conditional write of the draft's item. */
 const changesOf = (table: Table) => ({
   /** Returns false if the draft exists, whatever was decided about it. */
   create: ({ runId, batch, place, ...draft }: NewDraft) =>
-    table.putIfAbsent({ ...draftKey({ runId, batch, place }), ...draft, state: 'draft', ownerId: OWNER }),
+    table.putIfAbsent({ ...draftKey({ runId, batch, place }), ...draft, state: 'draft', ownerId: WAITING }),
 
-  /** Stores a decision. Returns false if there is one already. */
-  decide: (place: SetPlace, { state, ...decided }: Decision) =>
+  /** Stores a decision about a revision. Returns false if there is one already, or a newer revision. */
+  decide: ({ revision, ...place }: DraftRef, { state, ...decided }: Decision) =>
     table.update(draftKey(place), {
       set: 'SET #state = :state, decided = :decided',
-      when: '#state = :draft',
+      when: `#state = :draft AND ${isAt(revision)}`,
       names: { '#state': 'state' },
-      values: { ':state': state, ':decided': decided, ':draft': 'draft' },
+      values: { ':state': state, ':decided': decided, ':draft': 'draft', ':revision': revision },
+    }),
+
+  /** Stores that an edit is reviewed instead of the revision that was. Returns false if that has changed meanwhile. */
+  revise: ({ revision, ...place }: DraftRef, to: EditedDraft) =>
+    table.update(draftKey(place), {
+      set: 'SET title = :title, revision = :to',
+      when: `#state = :draft AND ${isAt(revision)}`,
+      names: { '#state': 'state' },
+      values: { ':draft': 'draft', ':revision': revision, ':title': to.title, ':to': to.revision },
+    }),
+
+  /** Makes a rejected set a draft again. Returns false if it isn't rejected any more. */
+  readmit: ({ revision, ...place }: DraftRef, to: EditedDraft, readmission: Readmission) =>
+    table.update(draftKey(place), {
+      set: `SET #state = :draft, ownerId = :waiting, title = :title, revision = :to,
+        readmissions = list_append(if_not_exists(readmissions, :none), :readmission) REMOVE decided, #ttl`,
+      when: `#state = :rejected AND ${isAt(revision)}`,
+      names: { '#state': 'state', '#ttl': TABLE.ttlAttribute },
+      values: {
+        ':draft': 'draft',
+        ':rejected': 'rejected',
+        ':waiting': WAITING,
+        ':revision': revision,
+        ':title': to.title,
+        ':to': to.revision,
+        ':none': [],
+        ':readmission': [readmission],
+      },
     }),
 
   /**
    * Removes a decided draft from the list of waiting ones, after the decision took effect in the bank.
-   * @param ttl when the table may remove the item, epoch seconds; null for never
+   * @param ttl when the table may remove a rejected draft, epoch seconds; null for never. Until then it's listed.
    */
   finish: (place: SetPlace, ttl: number | null) =>
     table.update(draftKey(place), {
-      set: ttl === null ? 'REMOVE ownerId' : 'SET #ttl = :ttl REMOVE ownerId',
+      set: ttl === null ? 'REMOVE ownerId' : 'SET #ttl = :ttl, ownerId = :rejected',
       when: 'attribute_exists(decided)',
-      ...(ttl === null ? {} : { names: { '#ttl': TABLE.ttlAttribute }, values: { ':ttl': ttl } }),
+      ...(ttl === null
+        ? {}
+        : { names: { '#ttl': TABLE.ttlAttribute }, values: { ':ttl': ttl, ':rejected': REJECTED } }),
     }),
 })
+
+/** A revision of a draft, and the revision and title of an edited one. */
+type DraftRef = SetPlace & Pick<StoredDraft, 'revision'>
+type EditedDraft = Pick<StoredDraft, 'revision' | 'title'>
+
+/** A condition that the item has the value `:revision`. An item of an earlier release has none. */
+const isAt = (revision: number): string =>
+  `(revision = :revision${revision === FIRST_REVISION ? ' OR attribute_not_exists(revision)' : ''})`
 
 const keyOf = (item: Item): Key => indexed.pick({ pk: true, sk: true }).parse(item)
 const keyText = (place: SetPlace): string => Object.values(draftKey(place)).join(' ')

@@ -109,10 +109,7 @@ export const customerKey = (customerId: string): Key => ({ pk: `STRIPE#${custome
 /** A Stripe event whose effect is stored. */
 export const eventKey = (eventId: string): Key => ({ pk: `EVENT#${eventId}`, sk: 'EVENT' })
 
-/**
- * The mark of an account, by a hash of its id: deleted (for as long as one of its tokens could still be
- * valid), disabled, or signed out.
- */
+/** The mark of an account, by a hash of its id: deleted (while its tokens are valid), disabled, or signed out. */
 export const goneKey = (userHash: string): Key => ({ pk: `GONE#${userHash}`, sk: 'GONE' })
 
 /** The list of all strategy guides without their content, in order; and one guide with its content. */
@@ -234,6 +231,9 @@ export const reportKey = (reportId: string): Key => ({ pk: REPORTS, sk: reportId
 export const REPORTS = 'REPORTS'
 /** The sort key prefix of a set's reports. */
 export const reportsOfSet = (setId: string): string => `${setId}.`
+
+/** The comments about a set. */
+export const commentsKey = (setId: string): Key => ({ pk: `SET#${setId}`, sk: 'COMMENTS' })
 
 /** An entry of the audit log. Its id begins with its time. */
 export const auditKey = (entryId: string): Key => ({ pk: AUDIT, sk: entryId })

@@ -23,10 +23,14 @@ const provenance = z.object({
   origin: z.enum(REVISION_ORIGINS).default('content'),
   /** When this revision was written, in epoch ms. No attempt that began earlier has it. */
   writtenAt: z.int().default(0),
-  /** The administrator's reason for saving this revision although a model's reading rejected it. */
+  /** The reason for saving this revision although a model's reading rejected it. */
   reason: z.string().optional(),
   /** The name of the file that the set was imported from. */
   file: z.string().optional(),
+  /** The user id of the editor or administrator who saved it. Unknown for those of earlier releases. */
+  by: z.string().optional(),
+  /** The earlier revision whose text it has, if it was restored. */
+  restores: z.int().optional(),
 })
 const formId = z.object({ id: z.string() })
 export type Provenance = z.output<typeof provenance>
@@ -76,17 +80,18 @@ export function createSetStore(table: Table) {
       table.putIfAbsent({ ...teachingHalfKey(id, revision), id, revision, items }),
 
     /**
-     * Lets the table remove a revision that no pool has ever listed. Safe to repeat.
-     * @param at epoch seconds
+     * Lets the table remove all revisions of a set that no pool has ever listed. Safe to repeat.
+     * @param at epoch seconds; null to store them without an end
      */
-    async expire({ id, revision }: SetRef, at: number): Promise<void> {
-      for (const keyOf of [formHalfKey, teachingHalfKey, sourceKey])
-        await table.update(keyOf(id, revision), {
-          set: 'SET #ttl = :at',
-          when: 'attribute_exists(pk)',
-          names: { '#ttl': TABLE.ttlAttribute },
-          values: { ':at': at },
-        })
+    async expire(id: string, at: number | null): Promise<void> {
+      const change = at === null ? { set: 'REMOVE #ttl' } : { set: 'SET #ttl = :at', values: { ':at': at } }
+      for (let revision = 1; (await table.get(formHalfKey(id, revision))) !== undefined; revision += 1)
+        for (const keyOf of [formHalfKey, teachingHalfKey, sourceKey])
+          await table.update(keyOf(id, revision), {
+            ...change,
+            when: 'attribute_exists(pk)',
+            names: { '#ttl': TABLE.ttlAttribute },
+          })
     },
   }
 }

@@ -12,6 +12,8 @@ import { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import type { reportSchemas } from '#domain/api/reports.schemas.ts'
+import { setWorkRoutes } from '#domain/api/sets.routes.ts'
+import type { setWorkSchemas } from '#domain/api/sets.schemas.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import type { settingsSchemas } from '#domain/api/settings.schemas.ts'
 import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
@@ -31,6 +33,7 @@ export const adminApi = {
   ...client<typeof statisticsRoutes, typeof statisticsSchemas>(statisticsRoutes),
   ...client<typeof peopleRoutes, typeof peopleSchemas>(peopleRoutes),
   ...client<typeof reportWorkRoutes, typeof reportSchemas>(reportWorkRoutes),
+  ...client<typeof setWorkRoutes, typeof setWorkSchemas>(setWorkRoutes),
   ...client<typeof settingsRoutes, typeof settingsSchemas>(settingsRoutes),
 }
 
@@ -43,6 +46,8 @@ export type PreviewReply = ReplyOf<(typeof bankSchemas)['previewSet']>
 export type SetReply = ReplyOf<(typeof bankSchemas)['getSet']>
 export type DraftReply = ReplyOf<(typeof draftSchemas)['getDraft']>
 export type ListedDraftReply = ReplyOf<(typeof draftSchemas)['listDrafts']>['drafts'][number]
+export type RevisionReply = ReplyOf<(typeof setWorkSchemas)['listRevisions']>['revisions'][number]
+export type CommentReply = ReplyOf<(typeof setWorkSchemas)['listComments']>['comments'][number]
 export type CorrectionReply = ReplyOf<(typeof bankSchemas)['correctKey']>
 export type AnalyticsReply = ReplyOf<(typeof statisticsSchemas)['getAnalytics']>
 export type ItemReply = AnalyticsReply['flagged'][number]

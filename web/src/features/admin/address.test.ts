@@ -1,5 +1,16 @@
 import { expect, test } from 'vitest'
-import { personHref, personOf, setHref, setOf, tabHref, tabOf, testHref, testOf } from './address.ts'
+import {
+  personHref,
+  personOf,
+  reviewHref,
+  reviewOf,
+  setHref,
+  setOf,
+  tabHref,
+  tabOf,
+  testHref,
+  testOf,
+} from './address.ts'
 
 const search = (address: string) => new URL(address, 'https://here.invalid').searchParams
 
@@ -14,6 +25,15 @@ test('tabOf, setOf, personOf, and testOf parse back what the address was built f
   expect(testOf(search(testHref('a b&c', 'att_1')))).toBe('att_1')
   for (const tab of ['questions', 'analytics', 'users', 'settings'] as const)
     expect(tabOf(search(tabHref(tab)))).toBe(tab)
+})
+
+test.each([
+  { run: null, isRejected: false, draft: null },
+  { run: 'run_1', isRejected: false, draft: null },
+  { run: 'run_1', isRejected: false, draft: 'run_1.0.2' },
+  { run: null, isRejected: true, draft: 'run_1.0.2' },
+])('reviewOf parses back what the address was built from: %j', (review) => {
+  expect(reviewOf(search(reviewHref(review)))).toEqual(review)
 })
 
 test.each(['', '?tab=', '?tab=essays', '?tab=__proto__'])(

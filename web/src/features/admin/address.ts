@@ -32,15 +32,21 @@ export const testOf = (search: URLSearchParams): string | null => search.get('te
 const address = (query: Record<string, string>) =>
   `${paths.admin.href()}?${new URLSearchParams(query).toString()}`
 
-/** The drafts to review: those of one run, or of all runs (null); and the draft that is open, if one is. */
-export type ReviewAddress = { run: string | null; draft: string | null }
+/**
+ * The drafts to review: those of one run, or of all runs (null), or the rejected ones; and the draft that is open, if
+ * one is.
+ */
+export type ReviewAddress = { run: string | null; isRejected: boolean; draft: string | null }
 const ALL_RUNS = 'all'
+const REJECTED = 'rejected'
 
-/** Parses `?review=<run or all>&draft=<id>`. @returns null if it names no drafts to review */
+/** Parses `?review=<run, all, or rejected>&draft=<id>`. @returns null if it names no drafts to review */
 export function reviewOf(search: URLSearchParams): ReviewAddress | null {
   const review = search.get('review') || null
   if (review === null) return null
-  return { run: review === ALL_RUNS ? null : review, draft: search.get('draft') || null }
+  const isRejected = review === REJECTED
+  const run = review === ALL_RUNS || isRejected ? null : review
+  return { run, isRejected, draft: search.get('draft') || null }
 }
 
 /** Whether the address opens the import of sets. */
@@ -56,8 +62,14 @@ export const setHref = (
 export const SETS = 'sets'
 export const setsHref = (list: Readonly<Record<string, string>>): string =>
   address({ tab: 'questions', ...list })
-export const reviewHref = ({ run = null, draft = null }: Partial<ReviewAddress> = {}): string =>
-  address({ tab: 'questions', review: run ?? ALL_RUNS, ...(draft === null ? {} : { draft }) })
+export const reviewHref = ({
+  run = null,
+  isRejected = false,
+  draft = null,
+}: Partial<ReviewAddress> = {}): string => {
+  const review = isRejected ? REJECTED : (run ?? ALL_RUNS)
+  return address({ tab: 'questions', review, ...(draft === null ? {} : { draft }) })
+}
 export const importHref = (): string => address({ tab: 'questions', import: '1' })
 export const personHref = (id: string): string => address({ tab: 'users', user: id })
 export const testHref = (user: string, test: string): string => address({ tab: 'users', user, test })

@@ -18,14 +18,15 @@ import { Analytics } from './analytics/analytics.tsx'
 import { People } from './people/people.tsx'
 import { PersonTest } from './people/person-test.tsx'
 import { PersonView } from './people/person-view.tsx'
-import { SetView } from './bank/set-view.tsx'
 import { ImportSets } from './interchange/import-sets.tsx'
 import { Questions } from './questions/questions.tsx'
+import { QuestionsContent } from './questions/questions-content.tsx'
 import { useGeneration } from './questions/use-generation.ts'
-import { ReviewDraft } from './review/review-draft.tsx'
-import { ReviewQueue } from './review/review-queue.tsx'
 import { Settings } from './settings/settings.tsx'
+import { EditorDashboard } from './editor-dashboard.tsx'
 import { accessQuery } from './queries.ts'
+import { RoleContext } from './role.ts'
+import { useFocusOnReturn } from './use-focus-on-return.ts'
 import './admin.css'
 
 const SIGN_IN = paths.login.next(paths.admin.href())
@@ -50,8 +51,14 @@ function AdminScreen() {
 
 function AccessGate({ person }: { person: Person }) {
   const access = useAccess(person)
-  useFocusAfterLoading(access === 'admin')
+  useFocusAfterLoading(access === 'admin' || access === 'editor')
   if (access === 'admin') return <AdminDashboard account={person.userId} />
+  if (access === 'editor')
+    return (
+      <RoleContext value="editor">
+        <EditorDashboard account={person.userId} />
+      </RoleContext>
+    )
   if (access === 'refused')
     return <RedirectAway to={paths.home.href()} reason="You don't have admin privileges" />
   if (access === 'failed') return <RedirectAway to={paths.home.href()} reason={null} />
@@ -88,11 +95,11 @@ function AdminDashboard({ account }: { account: string }) {
   const generation = useGeneration(account)
   const isDemo = useDemoModel()
   const tab = tabOf(search)
-  const set = setOf(search)
-  const review = reviewOf(search)
   const person = personOf(search)
   const test = testOf(search)
-  useFocusTabOnReturn(set !== null || person !== null || review !== null || isImportOf(search))
+  useFocusOnReturn(
+    setOf(search) !== null || person !== null || reviewOf(search) !== null || isImportOf(search),
+  )
   return (
     <div className="container admin">
       <header className="admin__head">
@@ -110,18 +117,15 @@ function AdminDashboard({ account }: { account: string }) {
         value={tab}
         onChange={(chosen) => void navigate(tabHref(chosen), { preventScrollReset: true })}
       >
-        {tab === 'questions' &&
-          (set !== null ? (
-            <SetView key={`${set.version}.${set.section}.${set.id}`} account={account} address={set} />
-          ) : isImportOf(search) ? (
-            <ImportSets account={account} />
-          ) : review === null ? (
-            <Questions account={account} generation={generation} />
-          ) : review.draft === null ? (
-            <ReviewQueue key={review.run} account={account} run={review.run} />
-          ) : (
-            <ReviewDraft key={review.draft} account={account} run={review.run} id={review.draft} />
-          ))}
+        {tab === 'questions' && (
+          <QuestionsContent account={account} search={search}>
+            {isImportOf(search) ? (
+              <ImportSets account={account} />
+            ) : (
+              <Questions account={account} generation={generation} />
+            )}
+          </QuestionsContent>
+        )}
         {tab === 'analytics' && <Analytics account={account} />}
         {tab === 'users' &&
           (person === null ? (
@@ -137,32 +141,25 @@ function AdminDashboard({ account }: { account: string }) {
   )
 }
 
-/** Focuses the chosen tab when its list replaces what was opened from it, because the pressed link is gone. */
-function useFocusTabOnReturn(isOpened: boolean): void {
-  const wasOpened = useRef(isOpened)
-  useEffect(() => {
-    if (wasOpened.current && !isOpened && document.activeElement === document.body)
-      document.querySelector<HTMLElement>('[role="tab"][aria-selected="true"]')?.focus()
-    wasOpened.current = isOpened
-  }, [isOpened])
-}
-
 /** `failed`: this page has a fault, so the person's rights are unknown. */
-type Access = 'checking' | 'admin' | 'refused' | 'failed'
+type Access = 'checking' | 'admin' | 'editor' | 'refused' | 'failed'
 
 /**
- * Returns whether the server accepts this person as an administrator. Every visit checks again, because the
- * token alone doesn't prove it.
+ * Returns whether the server accepts this person as an administrator or an editor. Every visit checks again, because
+ * the token alone doesn't prove it.
  */
 function useAccess(person: Person): Access {
   // The person's name may change later, but not whose rights are checked.
   const [initialPerson] = useState(person)
-  const { data: admin, error } = useQuery(accessQuery(initialPerson.userId))
+  const { data: role, error } = useQuery(accessQuery(initialPerson.userId))
   useEffect(() => {
-    // The header links to this screen only for administrators.
-    if (admin !== undefined && admin !== initialPerson.admin) noteSignedIn({ ...initialPerson, admin })
-  }, [admin, initialPerson])
-  if (admin !== undefined) return admin ? 'admin' : 'refused'
+    if (role === undefined) return
+    const { admin, editor = false } = initialPerson
+    // The header links to this screen only for administrators and editors.
+    const noted = { admin: role === 'admin', editor: role === 'editor' || (role === 'admin' && editor) }
+    if (admin !== noted.admin || editor !== noted.editor) noteSignedIn({ ...initialPerson, ...noted })
+  }, [role, initialPerson])
+  if (role !== undefined) return role ?? 'refused'
   if (error === null) return 'checking'
   if (!(error instanceof ApiFailure)) return 'failed'
   // If the session has ended, AdminScreen says so.

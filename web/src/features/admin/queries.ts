@@ -4,24 +4,31 @@ import { adminApi, type ListedSetReply, type RunReply } from '#web/lib/admin-api
 import { ApiFailure, questionsApi, renewToken } from '#web/lib/api.ts'
 import { EVERYONE, retries } from '#web/lib/query-client.ts'
 import type { SetAddress } from './address.ts'
+import type { Role } from './role.ts'
 import { isInProgress } from './questions/run-text.ts'
 
 /** The queries of the administrator's screen. The account in a query's key is the administrator's. */
 
-/** Whether the server accepts this account as an administrator. */
+/** As what the server accepts this account; null for neither. */
 export const accessQuery = (account: string) =>
-  queryOptions({ queryKey: [account, 'access'], queryFn: () => isAdmin(account) })
+  queryOptions({ queryKey: [account, 'access'], queryFn: () => readRole(account) })
 
-async function isAdmin(account: string): Promise<boolean> {
-  if (await isAllowed(account)) return true
-  // The token may predate the promotion to administrator; a renewed one may include it.
+async function readRole(account: string): Promise<Role | null> {
+  const role = await acceptedRole(account)
+  if (role !== null) return role
+  // The token may predate the promotion; a renewed one may include it.
   await renewToken(account)
-  return isAllowed(account)
+  return acceptedRole(account)
 }
 
-async function isAllowed(account: string): Promise<boolean> {
+async function acceptedRole(account: string): Promise<Role | null> {
+  if (await isAllowed(adminApi.listGenerations({ account }))) return 'admin'
+  return (await isAllowed(adminApi.listDrafts({ account, query: {} }))) ? 'editor' : null
+}
+
+async function isAllowed(call: Promise<unknown>): Promise<boolean> {
   try {
-    await adminApi.listGenerations({ account })
+    await call
     return true
   } catch (error) {
     if (error instanceof ApiFailure && error.code === 'forbidden') return false
@@ -94,7 +101,10 @@ export const setQuery = (account: string, { version, section, id }: SetAddress) 
     queryFn: () => adminApi.getSet({ account, params: { version, section, id } }),
   })
 
-/** A model's answers to a question without its key. They cost money, so they aren't fetched again while shown. */
+/** The solves cost money, so they aren't fetched again, and one that is opened again is the same. */
+const COSTLY = { staleTime: Infinity, gcTime: 600_000, retry: false } as const
+
+/** A model's answers to a question without its key. */
 export const solvesQuery = (
   account: string,
   { version, section, id, revision }: SetAddress & { revision: number },
@@ -104,27 +114,64 @@ export const solvesQuery = (
     queryKey: [account, 'solves', id, revision, question],
     queryFn: () =>
       adminApi.solveQuestion({ account, params: { version, section, id }, body: { revision, question } }),
-    staleTime: Infinity,
-    // The model's solves cost money, so a dialog that is opened again shows the same ones.
-    gcTime: 600_000,
-    retry: false,
+    ...COSTLY,
+  })
+/** The same for a question of a draft. */
+export const draftSolvesQuery = (
+  account: string,
+  { id, set: { revision } }: { id: string; set: { revision: number } },
+  question: number,
+) =>
+  queryOptions({
+    queryKey: [account, 'solves', id, revision, question],
+    queryFn: () => adminApi.solveDraft({ account, params: { id }, body: { revision, question } }),
+    ...COSTLY,
   })
 
 /** The start of the query key of every list of drafts. */
 export const draftsKey = (account: string) => [account, 'drafts']
 /**
- * The sets that await review.
+ * The sets that await review, or the rejected ones that can be readmitted.
  * @param run only those of this run; null for all
  */
-export const draftsQuery = (account: string, run: string | null) =>
+export const draftsQuery = (account: string, run: string | null, state: 'draft' | 'rejected' = 'draft') =>
   queryOptions({
-    queryKey: [...draftsKey(account), run],
-    queryFn: () => adminApi.listDrafts({ account, query: run === null ? {} : { run } }),
+    queryKey: [...draftsKey(account), run, state],
+    queryFn: () => adminApi.listDrafts({ account, query: { state, ...(run === null ? {} : { run }) } }),
   })
 export const draftQuery = (account: string, id: string) =>
   queryOptions({
     queryKey: [account, 'draft', id],
     queryFn: () => adminApi.getDraft({ account, params: { id } }),
+  })
+
+/** The start of the query key of everything about a set's history. */
+const historyKey = (account: string, setId: string) => [account, 'history', setId]
+/** A set's revisions. The present one is part of the key, so that a new one is fetched. */
+export const revisionsQuery = (account: string, { id, revision }: { id: string; revision: number }) =>
+  queryOptions({
+    queryKey: [...historyKey(account, id), 'revisions', revision],
+    queryFn: () => adminApi.listRevisions({ account, params: { id } }),
+  })
+/** One revision, which never changes. */
+export const revisionQuery = (account: string, id: string, revision: number) =>
+  queryOptions({
+    queryKey: [...historyKey(account, id), 'revision', revision],
+    queryFn: () => adminApi.getRevision({ account, params: { id, revision: String(revision) } }),
+    staleTime: Infinity,
+  })
+export const commentsQuery = (account: string, id: string) =>
+  queryOptions({
+    queryKey: [...historyKey(account, id), 'comments'],
+    queryFn: () => adminApi.listComments({ account, params: { id } }),
+  })
+
+/** The bank's texts that are most like a draft's. */
+export const similarQuery = (account: string, { id, set }: { id: string; set: { revision: number } }) =>
+  queryOptions({
+    queryKey: [account, 'similar', id, set.revision],
+    queryFn: () => adminApi.listSimilar({ account, params: { id } }),
+    staleTime: Infinity,
   })
 
 export const correctionsQuery = (account: string) =>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { hasReadingLine } from '#domain/generation/edited-questions.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
@@ -9,9 +10,8 @@ import { readText, useForm, type Problems } from '#web/components/form/use-form.
 import { Passage } from '#web/components/item/passage.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
+import type { SetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
-import { toast } from '#web/lib/toast.ts'
 import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
 import { EditQuestion } from './edit-question.tsx'
@@ -32,8 +32,11 @@ type Props = {
   set: SetReply
   /** The index of the only question to edit; null for the whole set. */
   question: number | null
+  /** The label of the button that saves. */
+  action?: string
   onCancel: () => void
-  onSaved: (set: SetReply) => void
+  /** @throws ApiFailure if nothing was saved */
+  onSave: (edit: { revision: number; source: ContentSet; reason?: string }) => Promise<void>
 }
 
 /** Edits the texts of a set. Unsaved texts of an earlier visit come back; discarding them starts anew. */
@@ -76,8 +79,8 @@ function problemsOf(message: string, questionCount: number): Problems {
 type FormProps = Props & { edits: UnsavedEdits | null }
 
 /** The form with the texts as their author wrote them, with LaTeX, and their preview. */
-function SetForm({ account, set, question: onlyQuestion, onCancel, onSaved, edits }: FormProps) {
-  const { version, section, id } = set
+function SetForm({ account, set, question: onlyQuestion, action, onCancel, onSave, edits }: FormProps) {
+  const { section, id } = set
   // A revision that arrives while the form is open must not be replaced unseen.
   const [{ revision, source }] = useState(() => ({
     revision: set.revision,
@@ -96,11 +99,8 @@ function SetForm({ account, set, question: onlyQuestion, onCancel, onSaved, edit
     const lengthProblem = reasonProblem(reason)
     if (lengthProblem !== null) return { reason: lengthProblem }
     try {
-      const body = { revision, source: typedSource, ...(reason === '' ? {} : { reason }) }
-      const saved = await adminApi.editSet({ account, params: { version, section, id }, body })
+      await onSave({ revision, source: typedSource, ...(reason === '' ? {} : { reason }) })
       storeUnsavedEdits(account, id, null)
-      onSaved(saved)
-      toast('Set saved', 'New tests will use the new text.')
       return null
     } catch (error) {
       if (!(error instanceof ApiFailure)) console.error(error)
@@ -187,7 +187,7 @@ function SetForm({ account, set, question: onlyQuestion, onCancel, onSaved, edit
       <FormProblem announced={announced}>{problems['form']}</FormProblem>
       <div className="admin-row edit-set__ends">
         <Button type="submit" variant="primary" aria-disabled={isBusy}>
-          {isBusy ? 'A model reads it…' : 'Save as a new revision'}
+          {isBusy ? 'A model reads it…' : (action ?? 'Save as a new revision')}
         </Button>
         <Button onClick={() => (hasEdits ? setDiscarding(true) : onCancel())}>Cancel</Button>
         {!isWhole && <Button onClick={() => setWhole(true)}>Edit the whole set</Button>}

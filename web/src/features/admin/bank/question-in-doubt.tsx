@@ -1,11 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { sharedFigures } from '#domain/items/passage.ts'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { Passage } from '#web/components/item/passage.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import type { SetReply } from '#web/lib/admin-api.ts'
-import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { solvesQuery } from '../queries.ts'
+import { Solves } from './solves.tsx'
 
 type Props = {
   account: string
@@ -13,8 +12,6 @@ type Props = {
   /** From 0. */
   questionIndex: number
 }
-
-const NAMES = ['First solve', 'Second solve']
 
 /** A question whose key is in doubt, with its passage and figures, and a model's answers without the key. */
 export function QuestionInDoubt({ account, set, questionIndex }: Props) {
@@ -42,31 +39,7 @@ export function QuestionInDoubt({ account, set, questionIndex }: Props) {
       <p className="question-preview__stem">
         <RichText text={question.questionText} />
       </p>
-      <Solves account={account} set={set} questionIndex={questionIndex} />
-    </div>
-  )
-}
-
-/** The two answers of a model that didn't get the key. */
-function Solves({ account, set, questionIndex }: Props) {
-  const { data, error } = useQuery(solvesQuery(account, set, questionIndex + 1))
-  const problem = data?.problem ?? (error === null ? null : (messageOf(error) ?? UNEXPLAINED))
-  return (
-    <div role="status" className="question-in-doubt__solves">
-      {data === undefined && error === null && (
-        <p className="muted">A model solves this question twice without its key…</p>
-      )}
-      {problem !== null && <p className="muted">The model couldn’t solve it now. {problem}</p>}
-      {data !== undefined && data.solves.length > 0 && (
-        <ol>
-          {data.solves.map(({ answer, working }, index) => (
-            <li key={index}>
-              {NAMES[index]}: <strong>{answer ?? 'no single answer'}</strong>
-              {working !== null && working !== '' && <span className="muted"> · {working}</span>}
-            </li>
-          ))}
-        </ol>
-      )}
+      <Solves options={solvesQuery(account, set, questionIndex + 1)} />
     </div>
   )
 }

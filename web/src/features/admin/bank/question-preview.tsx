@@ -23,12 +23,11 @@ type Props = {
   /** In English, the part of the passage that the question is about; null if there is none. */
   underlined: string | null
   showsKeys: boolean
-  solves: BlindSolves | null
+  /** The blind solves; undefined outside of a review. */
+  solves: ReactNode
   onCorrected: (() => void) | undefined
   onEdit: ((question: number) => void) | undefined
 }
-/** The letter that a model chose each time it solved a question without the key, and how often it solved it. */
-export type BlindSolves = { answer: string; times: number }
 
 /** One question of a set, as students see it or with its key, explanation, and statistics. */
 export function QuestionPreview({
@@ -68,13 +67,7 @@ export function QuestionPreview({
       {showsKeys && reports.length > 0 && <ReportList account={account} reports={reports} />}
       {showsKeys && (
         <>
-          {solves !== null && (
-            <p className="question-preview__solves">
-              <Icon name="circle-check" />
-              {solves.times === 1 ? 'A model' : 'A model, twice,'} solved it without the key and chose{' '}
-              {solves.answer}.
-            </p>
-          )}
+          {solves}
           <Why title="Explanation">
             <p>
               <RichText text={question.explanation} />
@@ -93,7 +86,7 @@ export function QuestionPreview({
               ))}
             </ol>
           </details>
-          {(solves === null || question.statistics !== null) && (
+          {(solves === undefined || question.statistics !== null) && (
             <ItemStatistics
               statistics={question.statistics}
               keyIndex={question.options.indexOf(question.correctAnswer)}

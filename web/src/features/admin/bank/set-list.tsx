@@ -5,10 +5,13 @@ import { formatNumber } from '#domain/text/format-number.ts'
 import { Button } from '#web/components/button.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { counted } from '#web/lib/in-words.ts'
+import { Link } from '#web/lib/link.tsx'
 import { useSearchParams } from '#web/lib/router.ts'
+import { reviewHref } from '../address.ts'
 import { BankExchange } from '../interchange/bank-exchange.tsx'
 import { Loaded } from '../loaded.tsx'
 import { poolQuery } from '../queries.ts'
+import { useRole } from '../role.ts'
 import {
   isFiltered,
   listOf,
@@ -34,6 +37,7 @@ function combinePools(pools: readonly UseQueryResult<RowSet[]>[]) {
 
 /** The sets of the bank: filters, which the page's address keeps, and the sets that pass them. */
 export function SetList({ account }: { account: string }) {
+  const role = useRole()
   const [search, setSearch] = useSearchParams()
   const list = listOf(search)
   const pools = poolsOf(list)
@@ -52,11 +56,14 @@ export function SetList({ account }: { account: string }) {
   return (
     <Panel
       title="Sets"
-      text="Generated sets join the bank when an administrator approves them. Those that were published at once stay marked “To approve” until then; students’ answers never approve a set."
+      text="Generated sets join the bank when somebody approves them. Those that were published at once stay marked “To approve” until then; students’ answers never approve a set."
       aside={
-        pool !== undefined && (
-          <BankExchange account={account} pool={pool} sets={pools.length === 1 ? (query.data ?? []) : []} />
-        )
+        <div className="admin-row">
+          <Link to={reviewHref({ isRejected: true })}>Rejected sets</Link>
+          {role === 'admin' && pool !== undefined && (
+            <BankExchange account={account} pool={pool} sets={pools.length === 1 ? (query.data ?? []) : []} />
+          )}
+        </div>
       }
     >
       <SetFilters

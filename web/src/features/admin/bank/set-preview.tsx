@@ -1,10 +1,10 @@
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
 import { Card } from '#web/components/card.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { Passage } from '#web/components/item/passage.tsx'
 import type { SetReply } from '#web/lib/admin-api.ts'
-import { QuestionPreview, type BlindSolves } from './question-preview.tsx'
+import { QuestionPreview } from './question-preview.tsx'
 import '#web/styles/math.css'
 import '#web/styles/test.css'
 import './set-preview.css'
@@ -14,19 +14,19 @@ type SetPreviewProps = {
   set: SetReply
   /** Whether to show what students don't see, such as keys, explanations, and statistics. */
   showsKeys: boolean
-  /** The blind solves of each question, in the order of the questions; null if unknown. */
-  solves?: readonly BlindSolves[] | null
+  /** Renders the blind solves of a question, by its index. With them, no missing statistics are shown. */
+  renderSolves?: ((questionIndex: number) => ReactNode) | undefined
   /**
    * Called after a key was corrected, which gives the set a new revision. Without it, no key can be
    * corrected.
    */
-  onCorrected?: () => void
+  onCorrected?: (() => void) | undefined
   /** Called with the index of a question to edit. Without it, no question can be edited alone. */
-  onEdit?: (question: number) => void
+  onEdit?: ((question: number) => void) | undefined
 }
 
 /** A set with its passage and figures beside the questions, as on a test. */
-export function SetPreview({ account, set, showsKeys, solves = null, onCorrected, onEdit }: SetPreviewProps) {
+export function SetPreview({ account, set, showsKeys, renderSolves, onCorrected, onEdit }: SetPreviewProps) {
   const portions = useMemo(() => portionTexts(set.passage), [set.passage])
   const questionNumbers = new Map(
     set.questions.flatMap(({ portion }, index): [number, number][] =>
@@ -63,7 +63,7 @@ export function SetPreview({ account, set, showsKeys, solves = null, onCorrected
               question={question}
               underlined={question.portion === null ? null : (portions.get(question.portion) ?? null)}
               showsKeys={showsKeys}
-              solves={solves?.[index] ?? null}
+              solves={renderSolves?.(index)}
               onCorrected={onCorrected}
               onEdit={onEdit}
             />

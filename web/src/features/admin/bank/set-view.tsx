@@ -15,7 +15,10 @@ import { setsHref, type SetAddress } from '../address.ts'
 import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { ExportButton } from '../interchange/export-button.tsx'
 import { setQuery } from '../queries.ts'
+import { useRole } from '../role.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
+import { Comments } from '../history/comments.tsx'
+import { Revisions } from '../history/revisions.tsx'
 import { EditSet } from './edit-set.tsx'
 import { listQuery } from './list-address.ts'
 import { SetPreview } from './set-preview.tsx'
@@ -71,6 +74,12 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
   const [view, setView] = useState<View>('whole')
   const [editing, setEditing] = useState<{ question: number | null } | null>(null)
   const isEditing = editing !== null
+  const role = useRole()
+  const { version, section, id } = set
+  const save = async (body: Parameters<typeof adminApi.editSet>[0]['body']) => {
+    onShow(await adminApi.editSet({ account, params: { version, section, id }, body }))
+    toast('Set saved', 'New tests will use the new text.')
+  }
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The link that opened the set, and the form's buttons, are gone.
@@ -106,8 +115,8 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
           set={set}
           question={editing.question}
           onCancel={() => setEditing(null)}
-          onSaved={(saved) => {
-            onShow(saved)
+          onSave={async (edit) => {
+            await save(edit)
             setEditing(null)
           }}
         />
@@ -126,8 +135,14 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
             account={account}
             set={set}
             showsKeys={view === 'whole'}
-            onCorrected={onRefetch}
+            onCorrected={role === 'admin' ? onRefetch : undefined}
             onEdit={(question) => setEditing({ question })}
+          />
+          <Comments account={account} setId={id} />
+          <Revisions
+            account={account}
+            set={set}
+            onRestore={(restored) => save({ revision: set.revision, ...restored })}
           />
         </>
       )}
@@ -154,6 +169,7 @@ type SetActionsProps = {
 /** The buttons that approve, edit, retire, and put back a set. */
 function SetActions({ account, set, onChanged, onEdit }: SetActionsProps) {
   const { version, section, id, retired, pilot } = set
+  const role = useRole()
   const [isConfirming, setConfirming] = useState(false)
   const [isApproving, setApproving] = useState(false)
   const change = async (body: { retired: boolean } | { pilot: false }) =>
@@ -185,7 +201,9 @@ function SetActions({ account, set, onChanged, onEdit }: SetActionsProps) {
         </Button>
       )}
       <Button onClick={onEdit}>Edit</Button>
-      <ExportButton account={account} label="This set" sets={{ pool: { version, section }, ids: [id] }} />
+      {role === 'admin' && (
+        <ExportButton account={account} label="This set" sets={{ pool: { version, section }, ids: [id] }} />
+      )}
       <Button variant={retired ? 'default' : 'danger'} onClick={() => setConfirming(true)}>
         {retired ? 'Put back' : 'Retire'}
       </Button>

@@ -18,7 +18,7 @@ export const awaitText = (count: number): string =>
 export const servedText = (publishAtOnce: boolean): string =>
   publishAtOnce
     ? 'Sets are published at once, so students may already get these. Approve or reject each one.'
-    : 'Students get a generated set only after an administrator approves it.'
+    : 'Students get a generated set only after an editor or an administrator approves it.'
 
 /**
  * Approves drafts: those of a run that await review, or those with these ids. Makes as many calls as that takes.

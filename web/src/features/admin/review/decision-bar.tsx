@@ -11,10 +11,12 @@ type Props = {
   neighbors: { next: string | null; previous: string | null }
   onApprove: () => void
   onReject: () => void
+  /** Opens the texts for an edit. Without it, they can't be edited here. */
+  onEdit: (() => void) | undefined
 }
 
-/** The buttons that decide about a draft and open its neighbors, each with its keyboard shortcut. */
-export function DecisionBar({ isOpen, isBusy, neighbors, onApprove, onReject }: Props) {
+/** The buttons that decide about a draft, edit it, and open its neighbors, each with its keyboard shortcut. */
+export function DecisionBar({ isOpen, isBusy, neighbors, onApprove, onReject, onEdit }: Props) {
   const navigate = useNavigate()
   const [hasShortcuts, setHasShortcuts] = useState(areShortcutsOn)
   const open = (href: string | null) => {
@@ -22,9 +24,10 @@ export function DecisionBar({ isOpen, isBusy, neighbors, onApprove, onReject }: 
   }
   const approve = () => isOpen && !isBusy && onApprove()
   const reject = () => isOpen && !isBusy && onReject()
+  const edit = () => isOpen && !isBusy && onEdit?.()
   const next = () => open(neighbors.next)
   const previous = () => open(neighbors.previous)
-  useShortcuts(hasShortcuts, { a: approve, r: reject, n: next, p: previous })
+  useShortcuts(hasShortcuts, { a: approve, r: reject, e: edit, n: next, p: previous })
   const hint = (key: string) => hasShortcuts && <kbd aria-hidden="true">{key}</kbd>
   const shortcut = (key: string) => (hasShortcuts ? { 'aria-keyshortcuts': key } : {})
   return (
@@ -39,6 +42,12 @@ export function DecisionBar({ isOpen, isBusy, neighbors, onApprove, onReject }: 
             Reject
             {hint('R')}
           </Button>
+          {onEdit !== undefined && (
+            <Button aria-disabled={isBusy} {...shortcut('e')} onClick={edit}>
+              Edit
+              {hint('E')}
+            </Button>
+          )}
         </>
       )}
       {neighbors.previous !== null && (

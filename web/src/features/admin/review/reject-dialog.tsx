@@ -30,7 +30,10 @@ export function RejectDialog({ title, onClose, onReject }: Props) {
   return (
     <Dialog open onClose={onClose} title={`Reject “${title}”?`}>
       <form {...props} className="admin-form" aria-label="Reject the set">
-        <p>No student gets it. The set and your reason are stored for {REJECTED_DAYS} days.</p>
+        <p>
+          No student gets it. The set and your reason are stored for {REJECTED_DAYS} days. Until then it can
+          be repaired and readmitted.
+        </p>
         <TextAreaField
           label="Reason"
           name="reason"

@@ -1,66 +1,81 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { isIncomplete } from '#domain/bank/directory.ts'
 import { FORMATS, SECTION_NAMES, VERSION_NAMES } from '#domain/exam/formats.ts'
 import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
 import { Notice } from '#web/components/notice.tsx'
-import { Moment } from '#web/components/primitives.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
-import { adminApi, type DraftReply } from '#web/lib/admin-api.ts'
+import type { DraftReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { counted } from '#web/lib/in-words.ts'
-import { Link } from '#web/lib/link.tsx'
-import { useNavigate } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
-import { personHref, reviewHref, setHref } from '../address.ts'
+import { reviewHref } from '../address.ts'
+import { EditSet } from '../bank/edit-set.tsx'
 import { SetPreview } from '../bank/set-preview.tsx'
 import { VIEWS, type View } from '../bank/set-view.tsx'
 import { formatUsd } from '../format-values.ts'
 import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
-import { draftQuery, draftsQuery } from '../queries.ts'
-import { refetchAfterDecision } from './approve-all.ts'
+import { Comments } from '../history/comments.tsx'
+import type { Restore } from '../history/restore-dialog.tsx'
+import { Revisions } from '../history/revisions.tsx'
+import { draftQuery } from '../queries.ts'
+import { BlindSolves } from './blind-solves.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { Decisions } from './decisions.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { SimilarItems } from './similar-items.tsx'
+import { useDecision, useSaveDraft, type DraftList } from './use-decision.ts'
 import '../bank/bank.css'
+import '../bank/edit-set.css'
 import './review.css'
 
 type Props = {
   account: string
-  /** The run that is reviewed; null for all runs. */
-  run: string | null
+  list: DraftList
   /** The draft's id. */
   id: string
 }
 
 /** One generated set, as students would see it or with its keys, and the decision about it. */
-export function ReviewDraft({ account, run, id }: Props) {
+export function ReviewDraft({ account, list, id }: Props) {
   const query = useQuery(draftQuery(account, id))
   return (
     <div className="admin-grid">
       <div>
-        <LinkButton to={reviewHref({ run })} variant="quiet" icon="chevron-left" className="set-view__back">
-          {run === null ? 'All sets that await review' : 'Sets of this run that await review'}
+        <LinkButton to={reviewHref(list)} variant="quiet" icon="chevron-left" className="set-view__back">
+          {listName(list)}
         </LinkButton>
       </div>
       <Loaded query={query} what="this set">
-        {(draft) => <Draft account={account} run={run} draft={draft} />}
+        {(draft) => <Draft account={account} list={list} draft={draft} />}
       </Loaded>
     </div>
   )
 }
 
-function Draft({ account, run, draft }: Omit<Props, 'id'> & { draft: DraftReply }) {
+function listName({ run, isRejected }: DraftList): string {
+  if (isRejected) return 'All rejected sets'
+  return run === null ? 'All sets that await review' : 'Sets of this run that await review'
+}
+
+function Draft({ account, list, draft }: Omit<Props, 'id'> & { draft: DraftReply }) {
   const { set, approval } = draft
-  const [view, setView] = useState<View>('whole')
-  const [isRejecting, setRejecting] = useState(false)
+  const [isEditing, setEditing] = useState(false)
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The link or the button that opened this draft is gone, and with it the focus.
     window.scrollTo({ top: 0 })
     title.current?.focus({ preventScroll: true })
   }, [])
-  const { neighbors, position, decide, isBusy } = useDecision(account, run, draft)
+  useEffect(() => {
+    // The form's buttons are gone.
+    if (!isEditing && document.activeElement === document.body) title.current?.focus()
+  }, [isEditing])
+  const decision = useDecision(account, list, draft)
+  const change = useSaveDraft(account, draft)
+  const edit = change && (() => setEditing(true))
   return (
     <>
       <header className="set-view__head">
@@ -76,10 +91,10 @@ function Draft({ account, run, draft }: Omit<Props, 'id'> & { draft: DraftReply 
           </Badge>
           <Badge>{set.difficulty}</Badge>
           {set.retired && <Badge tone="bad">Retired</Badge>}
-          {position !== null && <Badge tone="info">{position}</Badge>}
+          {decision.position !== null && <Badge tone="info">{decision.position}</Badge>}
         </div>
       </header>
-      {approval.state !== 'draft' && <Decision draft={draft} />}
+      <Decisions draft={draft} />
       {isIncomplete(set, set) && (
         <Notice tone="warn" title="Incomplete">
           <p>
@@ -89,16 +104,90 @@ function Draft({ account, run, draft }: Omit<Props, 'id'> & { draft: DraftReply 
           </p>
         </Notice>
       )}
-      <div className="admin-row">
+      {isEditing && change !== undefined ? (
+        <EditSet
+          account={account}
+          set={set}
+          question={null}
+          action={change.isReadmission ? 'Readmit' : 'Save as a new revision'}
+          onCancel={() => setEditing(false)}
+          onSave={async (typed) => {
+            await change.save(typed)
+            setEditing(false)
+          }}
+        />
+      ) : (
+        <>
+          <DraftContent
+            account={account}
+            draft={draft}
+            onReadmit={change?.isReadmission === true ? edit : undefined}
+            onRestore={
+              change?.isReadmission === false
+                ? (restored) => change.save({ revision: set.revision, ...restored })
+                : undefined
+            }
+          />
+          <Decide draft={draft} decision={decision} onEdit={approval.state === 'draft' ? edit : undefined} />
+        </>
+      )}
+    </>
+  )
+}
+
+type DraftContentProps = {
+  account: string
+  draft: DraftReply
+  /** Opens the texts of a rejected set. Without it, the set can't be readmitted. */
+  onReadmit: (() => void) | undefined
+  onRestore: Restore | undefined
+}
+
+/** The set as students see it or with its keys, the comments about it, and its history. */
+function DraftContent({ account, draft, onReadmit, onRestore }: DraftContentProps) {
+  const { set } = draft
+  const [view, setView] = useState<View>('whole')
+  return (
+    <>
+      <div className="admin-row admin-row--apart">
         <Segmented label="View" name="review-view" options={VIEWS} value={view} onChange={setView} />
+        {onReadmit !== undefined && (
+          <Button variant="primary" onClick={onReadmit}>
+            Repair and readmit
+          </Button>
+        )}
       </div>
-      <SetPreview account={account} set={set} showsKeys={view === 'whole'} solves={draft.solves} />
+      <SetPreview
+        account={account}
+        set={set}
+        showsKeys={view === 'whole'}
+        renderSolves={(index) => <BlindSolves account={account} draft={draft} questionIndex={index} />}
+      />
+      <SimilarItems account={account} draft={draft} />
+      <Comments account={account} setId={set.id} />
+      <Revisions account={account} set={set} onRestore={onRestore} />
+    </>
+  )
+}
+
+type DecideProps = {
+  draft: DraftReply
+  decision: ReturnType<typeof useDecision>
+  onEdit: (() => void) | undefined
+}
+
+/** The decision bar, with the dialog that asks for the reason of a rejection. */
+function Decide({ draft: { set, approval }, decision: { decide, isBusy, neighbors }, onEdit }: DecideProps) {
+  const [isRejecting, setRejecting] = useState(false)
+  return (
+    <>
       <DecisionBar
         isOpen={approval.state === 'draft'}
         isBusy={isBusy}
         neighbors={neighbors}
-        onApprove={() => void decide({ decision: 'approve' }).catch(reportFailure)}
+        onApprove={() => void decide({ decision: 'approve', revision: set.revision }).catch(reportFailure)}
         onReject={() => setRejecting(true)}
+        onEdit={onEdit}
       />
       {isRejecting && (
         <RejectDialog
@@ -129,63 +218,4 @@ function sourceText({ set, run }: DraftReply): string {
       `the run cost ${formatUsd(run.spending.usd)} for ${counted(run.validated, 'validated question')}`,
     )
   return parts.filter((part) => part !== null).join(' · ')
-}
-
-/** The decision about a set: the administrator, the time, and the reason. */
-function Decision({ draft: { approval, set } }: { draft: DraftReply }) {
-  if (approval.state === 'draft') return null
-  const isApproved = approval.state === 'approved'
-  return (
-    <Notice tone={isApproved ? 'ok' : 'warn'} title={isApproved ? 'Approved' : 'Rejected'}>
-      <p>
-        <Link to={personHref(approval.by)}>An administrator</Link> {isApproved ? 'approved' : 'rejected'} this
-        set on <Moment at={approval.at} withTime />.
-        {approval.state === 'rejected' && ` Reason: ${approval.reason}`}
-      </p>
-      {isApproved && (
-        <p>
-          <Link to={setHref(set)}>Open it in the bank</Link>
-        </p>
-      )}
-    </Notice>
-  )
-}
-
-type Body = Parameters<typeof adminApi.decideDraft>[0]['body']
-
-/**
- * Returns the function that decides about a draft and then opens the next one, or the list if there is none. Also
- * returns the addresses of the drafts before and after this one, and this one's position in the list ("2 of 5").
- */
-function useDecision(account: string, run: string | null, { id }: DraftReply) {
-  const client = useQueryClient()
-  const navigate = useNavigate()
-  const [isBusy, setBusy] = useState(false)
-  const { drafts = [] } = useQuery(draftsQuery(account, run)).data ?? {}
-  const index = drafts.findIndex((draft) => draft.id === id)
-  const others = drafts.filter((draft) => draft.id !== id)
-  const hrefOf = (draft: { id: string } | undefined) =>
-    draft === undefined ? null : reviewHref({ run, draft: draft.id })
-  const next = hrefOf(index === -1 ? others[0] : (drafts[index + 1] ?? others[0]))
-  const previous = hrefOf(index > 0 ? drafts[index - 1] : undefined)
-
-  const decide = async (body: Body): Promise<void> => {
-    if (isBusy) return
-    setBusy(true)
-    try {
-      await adminApi.decideDraft({ account, params: { id }, body })
-      toast(body.decision === 'approve' ? 'Set approved' : 'Set rejected')
-      void navigate(next ?? reviewHref({ run }), { preventScrollReset: true })
-    } finally {
-      setBusy(false)
-      void client.invalidateQueries(draftQuery(account, id))
-      void refetchAfterDecision(client, account)
-    }
-  }
-  return {
-    neighbors: { next, previous },
-    position: index === -1 ? null : `${index + 1} of ${drafts.length}`,
-    decide,
-    isBusy,
-  }
 }

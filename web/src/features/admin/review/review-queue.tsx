@@ -39,6 +39,7 @@ export function ReviewQueue({ account, run }: Props) {
       </div>
       <Panel
         title={titleOf(run)}
+        aside={<Link to={reviewHref({ isRejected: true })}>Rejected sets</Link>}
         text={`These generated sets passed quality validation. ${servedText(query.data?.publishAtOnce ?? false)}`}
       >
         <Loaded query={query} what="the sets that await review">

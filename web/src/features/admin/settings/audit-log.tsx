@@ -16,7 +16,7 @@ import { auditQuery } from '../queries.ts'
 import { actionText, detailsText, OUTCOMES, subjectHref } from './audit-text.ts'
 import './audit-log.css'
 
-/** The actions of administrators, newest first, and all of them as a file. */
+/** The actions of administrators and editors, newest first, and all of them as a file. */
 export function AuditLog({ account }: { account: string }) {
   const query = useQuery(auditQuery(account))
   const { withLater, isBusy, loadMore, list } = useLoadMore('entries', async (after) => {
@@ -26,13 +26,12 @@ export function AuditLog({ account }: { account: string }) {
   return (
     <Panel
       title="Audit log"
-      text="The actions of administrators: runs, decisions, edits, corrections, settings, and changes and deletions of accounts. Nobody can change it, and an entry is deleted after two years."
+      text="The actions of administrators and editors: runs, decisions, edits, corrections, settings, and changes and deletions of accounts. Nobody can change it, and an entry is deleted after two years."
     >
       <Loaded query={query} what="the audit log">
         {(first) => {
           const { rows: entries, next } = withLater({ rows: first.entries, next: first.next })
-          if (entries.length === 0)
-            return <p className="admin-empty">No administrator has changed anything yet.</p>
+          if (entries.length === 0) return <p className="admin-empty">Nobody has changed anything yet.</p>
           return (
             <>
               <ul ref={list} role="list" aria-label="Audit log" className="audit-log">

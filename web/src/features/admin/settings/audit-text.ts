@@ -2,7 +2,7 @@ import type { AuditEntryReply } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { personHref, reviewHref, setHref, setOf } from '../address.ts'
 
-/** Says what an administrator did in an entry of the audit log. */
+/** Says what an administrator or an editor did in an entry of the audit log. */
 export function actionText({ action, subject, details }: AuditEntryReply): string {
   switch (action) {
     case 'startGeneration':
@@ -11,6 +11,12 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
       return 'Stopped a generation run'
     case 'decideDraft':
       return details['decision'] === 'approve' ? 'Approved a set' : 'Rejected a set'
+    case 'editDraft':
+      return details['restores'] === undefined ? 'Edited a draft' : 'Restored an earlier text of a draft'
+    case 'readmitDraft':
+      return 'Readmitted a rejected set'
+    case 'addComment':
+      return 'Commented on a set'
     case 'approveDrafts':
       return subject === ''
         ? `Approved ${counted(String(details['drafts']).split(' ').length, 'set')}`
@@ -19,7 +25,7 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
       if (details['retired'] === undefined) return 'Approved a published set'
       return details['retired'] === true ? 'Retired a set' : 'Restored a set'
     case 'editSet':
-      return 'Edited a set'
+      return details['restores'] === undefined ? 'Edited a set' : 'Restored an earlier text of a set'
     case 'exportSets':
       return `Exported ${counted(String(details['sets']).split(' ').length, 'set')}`
     case 'importSet':
@@ -31,6 +37,8 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
     case 'updateSettings':
       return 'Changed settings'
     case 'changePerson':
+      if (details['editor'] !== undefined)
+        return details['editor'] === true ? 'Added an editor' : 'Removed an editor'
       if (details['admin'] === undefined)
         return details['enabled'] === true ? 'Enabled an account' : 'Disabled an account'
       return details['admin'] === true ? 'Added an administrator' : 'Removed an administrator'
@@ -44,7 +52,7 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
 }
 
 /** The details that the action's text already says. */
-const SAID = ['decision', 'drafts', 'sets', 'retired', 'pilot', 'enabled', 'admin']
+const SAID = ['decision', 'drafts', 'sets', 'retired', 'pilot', 'enabled', 'admin', 'editor']
 
 /** Lists what else was requested: "question: 3, key: B". */
 export const detailsText = ({ details }: AuditEntryReply): string =>
@@ -57,6 +65,8 @@ export const detailsText = ({ details }: AuditEntryReply): string =>
 export function subjectHref({ action, subject }: AuditEntryReply): string | null {
   switch (action) {
     case 'decideDraft':
+    case 'editDraft':
+    case 'readmitDraft':
       return reviewHref({ draft: subject })
     case 'changeSet':
     case 'editSet':
@@ -74,6 +84,7 @@ export function subjectHref({ action, subject }: AuditEntryReply): string | null
     case 'stopGeneration':
     case 'approveDrafts':
     case 'exportSets':
+    case 'addComment':
     case 'closeReport':
     case 'updateSettings':
     case 'deletePerson':

@@ -1,0 +1,42 @@
+import { VisibleError } from '#domain/errors.ts'
+import type { ContentSet } from '#domain/items/content-set.ts'
+import type { Authorship } from '#lambdas/shared/bank/publish.ts'
+import type { SetRef } from '#lambdas/shared/store/set-halves.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
+import { checkEdit } from './check-change.ts'
+import type { SetReader } from './read-again.ts'
+
+/** A request to save a text: the text, or the number of the earlier revision that has it. */
+export type EditRequest = {
+  source?: ContentSet | undefined
+  restores?: number | undefined
+  /** Why to save it although a model's reading rejects it. */
+  reason?: string | undefined
+}
+
+type Parts = { sets: Pick<SetStore, 'readSource'>; reader: Pick<SetReader, 'read'> }
+
+/**
+ * Returns the text of an edit after it passed the gates: the rules, and unless there's a reason, a model's reading.
+ * @param readable returns the questions, from 0, that the model reads
+ * @throws VisibleError not_found if there's no such earlier revision; unprocessable with a line for each finding
+ */
+export async function checkedText(
+  { sets, reader }: Parts,
+  { id, revision, before, by }: SetRef & { before: ContentSet; by: string },
+  { source, restores, reason }: EditRequest,
+  readable: (before: ContentSet, after: ContentSet) => number[],
+): Promise<{ after: ContentSet; authorship: Authorship & { by: string } }> {
+  const earlier =
+    restores === undefined || restores >= revision
+      ? undefined
+      : await sets.readSource({ id, revision: restores })
+  const after = restores === undefined ? source : earlier
+  if (after === undefined) throw new VisibleError('not_found', 'There is no such earlier revision.')
+  checkEdit(before, after)
+  if (reason === undefined) {
+    const lines = await reader.read(by, after, readable(before, after))
+    if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
+  }
+  return { after, authorship: { by, reason, restores } }
+}
