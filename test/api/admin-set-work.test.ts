@@ -20,7 +20,7 @@ async function openBank() {
   const { client, table } = await openDatabase()
   const admin = createAdminWithClock(client, clock)
   await seedBank(createBankStores(table), [content], undefined, () => clock.now)
-  const [{ id: setId = '' } = {}] = (await admin.pool(MATH)).sets
+  const setId = (await admin.pool(MATH)).sets[0]?.id ?? ''
   return { admin, client, clock, setId }
 }
 

@@ -1,14 +1,13 @@
 import type { DirectorySet, Pool } from '#domain/bank/directory.ts'
 import { VisibleError } from '#domain/errors.ts'
-import { TOPICS } from '#domain/exam/formats.ts'
 import { SET_ID_LENGTH } from '#domain/ids.ts'
-import type { SecretSet } from '#domain/items/item.ts'
 import { hash } from '../platform/hash.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
 import { Contested, LOST, updateOptimistically } from '../store/optimistic-update.ts'
 import type { SetRef } from '../store/set-halves.ts'
 import type { Provenance, SetStore } from '../store/set-store.ts'
 import type { Publishable } from './from-content.ts'
+import { digestOf, writeRevision } from './write-revision.ts'
 
 /** The maximum number of tries. Each lost race means that another writer made progress. */
 const PUBLISH_TRIES = 50
@@ -198,58 +197,5 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
       tries: PUBLISH_TRIES,
       contested: () => new Contested(`set ${id} could not be revised in ${PUBLISH_TRIES} tries`),
     })
-  }
-}
-
-/** Returns a digest of all stored parts of a set, to compare two texts. */
-export const digestOf = (content: Publishable): string => hash(JSON.stringify(content))
-
-/**
- * Returns the next revision after the listed one that is free, or that an interrupted try already filled
- * with this text.
- */
-async function freeRevision(sets: SetStore, id: string, listed: number, digest: string): Promise<number> {
-  for (let revision = listed + 1; ; revision += 1) {
-    const provenance = await sets.readProvenance({ id, revision })
-    if (provenance === undefined || provenance.digest === digest) return revision
-  }
-}
-
-/**
- * Writes the revision after the listed one. The form half goes first and occupies the revision; a writer
- * that finds another's half there writes nothing else.
- * @param listed the current revision; 0 if the set is new
- * @returns the directory entry that makes the revision drawable; null if another writer occupied it first
- */
-async function writeRevision(
-  sets: SetStore,
-  { id, listed }: { id: string; listed: number },
-  { form, teaching, written }: Publishable,
-  from: Provenance,
-): Promise<DirectorySet | null> {
-  const set: SecretSet = {
-    ...form,
-    id,
-    revision: await freeRevision(sets, id, listed, from.digest),
-  }
-  await sets.putForm(set, from)
-  // Another writer may have occupied this id or revision first. Continue only if the stored half is ours.
-  const stored = await sets.readProvenance(set)
-  if (stored?.source !== from.source || stored.digest !== from.digest) return null
-  await Promise.all([sets.putTeaching(set, teaching), sets.putSource(set, written)])
-  return entryOf(set)
-}
-
-/** Returns the entry that lists a set in its pool's directory. */
-export function entryOf(set: SecretSet): DirectorySet {
-  const topicCounts = TOPICS[set.section].map(
-    (topic) => set.questions.filter((question) => question.topic === topic).length,
-  )
-  return {
-    id: set.id,
-    revision: set.revision,
-    difficulty: set.difficulty,
-    topicCounts,
-    size: set.questions.length,
   }
 }

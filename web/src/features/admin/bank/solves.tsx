@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { messageOf, UNEXPLAINED } from '../loaded.tsx'
-import type { draftSolvesQuery, solvesQuery } from '../queries.ts'
+import type { solvesQuery } from '../queries.ts'
 
 const NAMES = ['First solve', 'Second solve']
 
-type Props = { options: ReturnType<typeof solvesQuery> | ReturnType<typeof draftSolvesQuery> }
+type Props = { options: ReturnType<typeof solvesQuery> }
 
 /** The two answers of a model that didn't get the key, with their working. */
 export function Solves({ options }: Props) {
