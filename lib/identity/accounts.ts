@@ -37,7 +37,7 @@ export class Accounts extends Construct {
   readonly providers: ReadonlyMap<string, Construct>
   /** The domain that the browser is sent to for other providers, without a protocol. */
   readonly signInDomain: string | undefined
-  /** What the page needs to offer the other providers. */
+  /** The settings with which the page offers the other providers. */
   readonly otherSignIns: Pick<SiteConfig['auth'], 'google' | 'district'>
 
   constructor(scope: Construct, id: string, props: AccountsProps) {

@@ -188,7 +188,7 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^temml(\/|$)/, only: ['lambdas', INTERCHANGE, ...TOOLS] },
   { name: /^(fflate|saxes)(\/|$)/, only: [INTERCHANGE, ...TOOLS] },
   { name: /^ts-fsrs(\/|$)/, only: ['domain/learning/drills', ...TOOLS] },
-  { name: /^yaml(\/|$)/, only: ['lib/config.ts', 'web/build', ...TOOLS] },
+  { name: /^yaml(\/|$)/, only: ['lib/placeholders.ts', 'web/build', ...TOOLS] },
   { name: /^react-router/, only: ['web/src/lib/router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|zustand|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
   { name: /^ical-generator$/, only: ['web/src/features/study-plan', ...TOOLS] },

@@ -2,7 +2,13 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { decide, readmit, REJECTED_DAYS, type Decision } from '#domain/generation/approval.ts'
 import type { Publishable } from '../bank/from-content.ts'
-import { changedSince, createDraftWriter, createPreparer, createPublisher, type Authorship } from '../bank/publish.ts'
+import {
+  changedSince,
+  createDraftWriter,
+  createPreparer,
+  createPublisher,
+  type Authorship,
+} from '../bank/publish.ts'
 import { entryOf } from '../bank/write-revision.ts'
 import { createDirectoryStore, type SetEntry } from '../store/directory-store.ts'
 import { createDraftStore, type NewDraft, type StoredDraft } from '../store/draft-store.ts'
