@@ -1,12 +1,11 @@
 import type * as z from 'zod'
 import type { contactSchemas } from '#domain/api/contact.schemas.ts'
-import type { Tier } from '#domain/billing/plans.ts'
 import { MAX_PER_HOUR } from '#domain/contact/message.ts'
 import { tooManyRequests, VisibleError } from '#domain/errors.ts'
 import { ID_PREFIX } from '#domain/ids.ts'
 import { goneAccount } from '../shared/accounts/authenticate.ts'
 import { hash } from '../shared/platform/hash.ts'
-import type { Caller } from '../shared/platform/caller.ts'
+import type { Caller, TierOf } from '../shared/platform/caller.ts'
 import type { AccountStore } from '../shared/store/account-store.ts'
 import type { ContactStore, StoredMessage } from '../shared/store/contact-store.ts'
 import type { Limit, LimitStore } from '../shared/store/limit-store.ts'
@@ -21,7 +20,7 @@ export type ContactParts = {
   messages: ContactStore
   limits: Pick<LimitStore, 'tryConsume'>
   accounts: Pick<AccountStore, 'isGone'>
-  tierOf: (userId: string) => Promise<Tier>
+  tierOf: TierOf
   notifyOperator: NotifyOperator
   now: () => number
 }
@@ -75,7 +74,7 @@ export function createContactService({
     let stored = await messages.read({ id, userId })
     if (stored === undefined) {
       await consumeMessageLimit(id, userId, address)
-      const priority = userId !== null && (await tierOf(userId)) !== 'Free'
+      const priority = userId !== null && (await tierOf(userId, 'Pro')) !== 'Free'
       const created: StoredMessage = { id, userId, ...body, priority, createdAt: now() }
       if (await messages.create(created)) stored = created
       else stored = await messages.read(created)

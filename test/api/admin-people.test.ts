@@ -205,7 +205,7 @@ describe('the editors’ group', () => {
   test('gains and loses members, who reach the sets but no accounts, runs, or settings, and lose access at once', async () => {
     const someone = await createPerson('editing')
     expect(await changePerson(someone.id, { editor: true })).toMatchObject({ editor: true, admin: false })
-    const { people } = await findPeople({ email: someone.email })
+    const { people } = await findPeople({ text: someone.email })
     expect(people).toMatchObject([{ id: someone.id, editor: true, admin: false }])
     const editor = await signIn(someone)
     expect((await editor.call('GET', '/admin/drafts')).status).toBe(200)

@@ -5,5 +5,6 @@ import type { Caller, TierOf } from '#lambdas/shared/platform/caller.ts'
 export async function payerOf(caller: Caller, tierOf: TierOf): Promise<StudentPayer> {
   if (caller.kind === 'guest') return { share: 'guests' }
   const { userId, admin } = caller
-  return admin || (await tierOf(userId)) !== 'Free' ? { share: 'paid', studentId: userId } : { share: 'free' }
+  const hasPlan = admin || (await tierOf(userId, 'Pro')) !== 'Free'
+  return hasPlan ? { share: 'paid', studentId: userId } : { share: 'free' }
 }

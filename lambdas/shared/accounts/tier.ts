@@ -1,6 +1,7 @@
-import { FREE } from '#domain/billing/entitlement.ts'
+import { FREE, tierAt } from '#domain/billing/entitlement.ts'
 import { planAt, type Plan } from '#domain/billing/grant.ts'
-import type { Tier } from '#domain/billing/plans.ts'
+import { includesPlan } from '#domain/billing/plans.ts'
+import type { TierOf } from '../platform/caller.ts'
 import { createGrantStore } from '../store/grant-store.ts'
 import { createSubscriptionStore } from '../store/subscription-store.ts'
 import type { Table } from '../store/table.ts'
@@ -19,7 +20,14 @@ export function createPlanOf(table: Table, now: () => number) {
 }
 
 /** Creates a function that returns the tier that counts for an account. */
-export function createTierOf(table: Table, now: () => number) {
-  const planOf = createPlanOf(table, now)
-  return async (userId: string): Promise<Tier> => (await planOf(userId)).tier
+export function createTierOf(table: Table, now: () => number): TierOf {
+  const subscriptions = createSubscriptionStore(table)
+  const grants = createGrantStore(table)
+  return async function tierOf(userId, enough = 'Elite') {
+    const entitlement = (await subscriptions.read(userId))?.entitlement ?? FREE
+    const paidTier = tierAt(entitlement, now())
+    // Most callers of paid routes have paid, and need no second read.
+    if (includesPlan(paidTier, enough)) return paidTier
+    return planAt(entitlement, await grants.read(userId), now()).tier
+  }
 }

@@ -8,8 +8,11 @@ import type { Account, Authenticate } from './tokens.ts'
 
 /** A caller without an account. Only the hash of the attempt's token is passed on; null if there is none. */
 export type Guest = { kind: 'guest'; tokenHash: string | null }
-/** Returns the tier of an account by its user id. */
-export type TierOf = (userId: string) => Promise<Tier>
+/**
+ * Returns the tier of an account by its user id.
+ * @param enough the tier that the caller needs; once the account is known to have it, a higher one may not be returned
+ */
+export type TierOf = (userId: string, enough?: PaidTier) => Promise<Tier>
 /** A signed-in caller. */
 export type Student = { kind: 'student' } & Account
 export type Caller = Guest | Student
@@ -55,7 +58,7 @@ export async function requirePlan(route: Route, caller: Caller, tierOf: TierOf |
   const plan = PLAN_OF[route.access]
   if (plan === undefined || caller.kind === 'guest' || caller.admin) return
   if (tierOf === undefined) throw new Error('a route that requires a plan needs tierOf')
-  if (!includesPlan(await tierOf(caller.userId), plan)) throw tierNeeded('This', plan)
+  if (!includesPlan(await tierOf(caller.userId, plan), plan)) throw tierNeeded('This', plan)
 }
 
 /**
