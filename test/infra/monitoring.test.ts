@@ -302,7 +302,7 @@ describe('the monthly budget', () => {
       ApprovalModel: 'AUTOMATIC',
       NotificationType: 'ACTUAL',
     })
-    expect(callers.size).toBe(4)
+    expect(callers.size).toBe(5)
     expect(new Set(action.Definition.IamActionDefinition.Roles)).toEqual(callers)
     expect(action.Definition.IamActionDefinition.PolicyArn).toBe(deny)
     expect(propertiesOf('AWS::IAM::ManagedPolicy', 'BudgetDenyModels')['PolicyDocument']).toMatchObject({
