@@ -20,7 +20,7 @@ export const ATTEMPT_ID = new RegExp(`^${ID_PREFIX.attempt}${BODY}{22}$`)
 export const RUN_ID = new RegExp(`^${ID_PREFIX.run}${BODY}{22}$`)
 export const CORRECTION_ID = new RegExp(`^${ID_PREFIX.correction}${BODY}{22}$`)
 
-/** The id of an import, derived from the administrator and the digest of the file. */
+/** The id of an import, derived from the digest of the file. */
 export const IMPORT_ID = new RegExp(`^${ID_PREFIX.import}${BODY}{22}$`)
 /** The run or the import that drafts come from. */
 export const DRAFTS_SOURCE_ID = new RegExp(`^(?:${ID_PREFIX.run}|${ID_PREFIX.import})${BODY}{22}$`)

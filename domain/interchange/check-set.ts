@@ -1,3 +1,4 @@
+import { FORMATS } from '../exam/formats.ts'
 import { contentSetSchema } from '../items/content-set.ts'
 import type { ContentSet } from '../items/content-set.ts'
 
@@ -27,7 +28,17 @@ export function checkSet(raw: unknown): { set: ContentSet } | { problems: FormPr
   return { problems }
 }
 
-const lengthProblems = ({ passage = '', questions, figures }: ContentSet): FormProblem[] => [
+const lengthProblems = (set: ContentSet): FormProblem[] => [
+  ...textProblems(set),
+  ...(set.questions.length > setSizeOf(set)
+    ? [{ question: null, message: `questions: a set of its section has at most ${setSizeOf(set)}` }]
+    : []),
+]
+
+const setSizeOf = ({ version, section }: ContentSet): number => FORMATS[version][section].setSize
+
+const textProblems = ({ title, passage = '', questions, figures }: ContentSet): FormProblem[] => [
+  ...(isTooLong(title) ? [{ question: null, message: `title: ${TOO_LONG}` }] : []),
   ...(passage.length > MOST_CHARACTERS.passage
     ? [{ question: null, message: `passage: has more than ${MOST_CHARACTERS.passage} characters` }]
     : []),

@@ -17,6 +17,14 @@ test.each(['CustomMessage_UpdateUserAttribute', 'CustomMessage_VerifyUserAttribu
   },
 )
 
+test('keepEmail lets another provider change the address of its account', () => {
+  const event = {
+    ...mailEvent('CustomMessage_UpdateUserAttribute'),
+    request: { userAttributes: { 'cognito:user_status': 'EXTERNAL_PROVIDER' } },
+  }
+  expect(keepEmail(event)).toEqual(event)
+})
+
 test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode', 'CustomMessage_ForgotPassword'])(
   'keepEmail leaves the text of %s to the pool',
   (triggerSource) => {

@@ -37,7 +37,7 @@ export function fromTrustedNetworks(
         scope: 'REGIONAL',
         ipAddressVersion,
         addresses,
-        description: 'Networks of schools (trustedNetworks in the settings).',
+        description: 'Networks of schools - trustedNetworks in the settings.',
       })
       return [
         {

@@ -50,9 +50,9 @@ export const timeLimit = (step: Step): Duration =>
 const taskLimit = (step: Step): Duration => timeLimit(step).plus(Duration.seconds(10))
 
 /**
- * The largest run has 30 batches. Two to four minutes each are usual, and twelve are acceptable: 30 x 12 min = 6 h.
+ * The largest run has 30 batches. Eight minutes each are usual with two repairs, and 24 are acceptable: 30 x 24 min = 12 h.
  */
-export const RUN_LIMIT = Duration.hours(6)
+export const RUN_LIMIT = Duration.hours(12)
 
 /**
  * Returns a rule by which the state machine retries a step. Errors are distinguished by name:

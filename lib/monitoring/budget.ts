@@ -28,9 +28,6 @@ export type BudgetProps = {
 export class Budget extends Construct {
   constructor(scope: Construct, id: string, { dollars, email, modelCallers }: BudgetProps) {
     super(scope, id)
-    const { stackName, region } = Stack.of(this)
-    // Budgets belong to an account, and not to a region.
-    const budgetName = `${stackName}-${region}`
     const subscribers = [{ subscriptionType: 'EMAIL', address: email }]
     const at = (notificationType: 'ACTUAL' | 'FORECASTED', threshold: number) => ({
       notification: { notificationType, comparisonOperator: 'GREATER_THAN', threshold },
@@ -38,7 +35,7 @@ export class Budget extends Construct {
     })
     const budget = new CfnBudget(this, 'Budget', {
       budget: {
-        budgetName,
+        // Without a name of ours, because a new recipient replaces the budget, and the old one would still have the name.
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: dollars, unit: 'USD' },
@@ -48,7 +45,7 @@ export class Budget extends Construct {
     const deny = this.denyModels()
     const roles = modelCallers.flatMap(({ role }) => (role === undefined ? [] : [role]))
     const action = new CfnBudgetsAction(this, 'StopModels', {
-      budgetName,
+      budgetName: budget.ref,
       notificationType: 'ACTUAL',
       actionType: 'APPLY_IAM_POLICY',
       actionThreshold: { type: 'PERCENTAGE', value: 100 },

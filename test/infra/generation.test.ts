@@ -278,7 +278,7 @@ test('an operator’s own guardrail is available to the functions that call mode
 test('functions ask for JSON by a tool’s call, unless the operator prefers the native format', () => {
   const variables = (settings: StackSettings) => JSON.stringify(synthesize(settings).toJSON())
   expect(variables({})).not.toContain('ANSWER_FORMAT')
-  expect(variables({ answerFormat: 'native' }).match(/"ANSWER_FORMAT":"native"/g)).toHaveLength(3)
+  expect(variables({ answerFormat: 'native' }).match(/"ANSWER_FORMAT":"native"/g)).toHaveLength(4)
 })
 
 test('a stack with emails and Google sign-in can be synthesized', () => {

@@ -266,7 +266,6 @@ describe('the monthly budget', () => {
   test('reports 80%, and a forecast above it, to the recipient of alarms', () => {
     expect(propertiesOf('AWS::Budgets::Budget', 'Budget')).toMatchObject({
       Budget: {
-        BudgetName: `ActPrep-dev-${REGION}`,
         BudgetLimit: { Amount: 200, Unit: 'USD' },
         BudgetType: 'COST',
         TimeUnit: 'MONTHLY',
@@ -296,7 +295,7 @@ describe('the monthly budget', () => {
       })
       .parse(propertiesOf('AWS::Budgets::BudgetsAction', 'Budget'))
     expect(action).toMatchObject({
-      BudgetName: `ActPrep-dev-${REGION}`,
+      BudgetName: `<${idOf(template, 'AWS::Budgets::Budget', 'Budget')}>`,
       ActionType: 'APPLY_IAM_POLICY',
       ActionThreshold: { Type: 'PERCENTAGE', Value: 100 },
       ApprovalModel: 'AUTOMATIC',

@@ -62,7 +62,7 @@ describe('an item expires after its published period', async () => {
       write: () => createAttemptStore(table).create(sampleStored({ ...sampleAttempt(), id: 'att_1' }), NOW),
     },
     {
-      row: 'A list of what our administrators did',
+      row: 'A list of what our administrators and editors did',
       key: auditKey('2026-11-02T00:00:00.000Z#suffix'),
       write: () =>
         createAuditStore(table, now, () => 'suffix').begin('ada', {
