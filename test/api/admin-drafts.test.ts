@@ -234,6 +234,22 @@ describe('a pilot', () => {
     await expect(admin.change(MATH, setId, { pilot: false })).rejects.toMatchObject({ status: 409 })
   })
 
+  test('that was edited in the bank is approved at the revision that its review shows, and at no other', async () => {
+    const { admin, submit } = await openBank()
+    await admin.setSettings({ publishAtOnce: true })
+    const { id, setId } = await submit(0)
+    const { source } = await admin.getSet(MATH, setId)
+    await admin.edit(MATH, setId, { revision: 1, source: { ...source, title: 'Second' } })
+    expect((await admin.draft(id)).set).toMatchObject({ title: 'Second', revision: 2 })
+    expect(await admin.solveDraft(id, { revision: 2, question: 1 })).toMatchObject({ problem: null })
+    await expect(admin.decide(id, { decision: 'approve', revision: 1 })).rejects.toMatchObject({
+      status: 409,
+    })
+    expect(await admin.decide(id, { decision: 'approve', revision: 2 })).toMatchObject({
+      approval: { state: 'approved' },
+    })
+  })
+
   test('isn’t made of a draft from before sets were published at once', async () => {
     const { admin, countServed, submit } = await openBank()
     await submit(0)

@@ -39,6 +39,12 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
     if (draft === undefined) throw new VisibleError('not_found', 'There is no such set.')
     return draft
   }
+  /** Returns a draft at the revision that its review shows: the listed one, if a pool lists its set. */
+  async function atShownRevision(draft: StoredDraft): Promise<StoredDraft> {
+    const { version, section, setId } = draft
+    const listed = (await parts.stores.directories.entries({ version, section })).get(setId)
+    return listed === undefined ? draft : { ...draft, revision: listed.revision }
+  }
 
   return {
     async listDrafts({ query: { run, state, after } }) {
@@ -73,8 +79,10 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
           ? { state: 'approved', ...decided }
           : { state: 'rejected', ...decided, reason: body.reason }
       const draft = await findDraft(params.id)
-      if (body.decision === 'approve' && (body.revision ?? draft.revision) !== draft.revision)
-        throw changedSince()
+      if (body.decision === 'approve' && body.revision !== undefined) {
+        const { revision } = await atShownRevision(draft)
+        if (body.revision !== revision) throw changedSince()
+      }
       const { approval } = await approvals.decide(draft, decision)
       return { id: params.id, approval }
     },
@@ -89,10 +97,10 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
       return viewDraft(await findDraft(params.id))
     },
 
-    listSimilar: async ({ params }) => findSimilar(await findDraft(params.id)),
+    listSimilar: async ({ params }) => findSimilar(await atShownRevision(await findDraft(params.id))),
 
     async solveDraft({ params, body, caller }) {
-      const source = await changes.readText(await findDraft(params.id), body)
+      const source = await changes.readText(await atShownRevision(await findDraft(params.id)), body)
       if (source.questions.length < body.question)
         throw new VisibleError('unprocessable', `question: no question ${body.question} in this set`)
       return parts.reader.solve(caller.userId, source, body.question - 1)
