@@ -256,6 +256,15 @@ describe('readConfig', () => {
     expect(read({ config })()).toMatchObject({ env: 'dev', alarmEmail: 'ops@lincoln.test' })
   })
 
+  test('releases gradually in prod, unless the command line says at-once', () => {
+    const example = { env: 'prod', config: 'config/prod.example.json' }
+    expect(read(example)().hasGradualReleases).toBe(true)
+    expect(read({ ...example, release: 'at-once' })().hasGradualReleases).toBe(false)
+    expect(read({ ...example, release: 'gradual' })).toThrow(
+      'The release (-c release=...) can only be at-once.',
+    )
+  })
+
   test('rejects prod without its file, and a file that isn’t there', () => {
     expect(read({ env: 'prod' })).toThrow(/There are no settings at .*config\/prod\.json/)
     expect(read({ config: '/nowhere/dev.json' })).toThrow('There are no settings at /nowhere/dev.json')
@@ -268,7 +277,9 @@ describe('readConfig', () => {
   test.each(['alarmEmail', 'siteUrl', 'trustedNetworks'])(
     'rejects %s on the command line, where the next deployment would forget it',
     (key) => {
-      expect(read({ [key]: 'x' })).toThrow(`The command line takes only env and config. Put ${key} into`)
+      expect(read({ [key]: 'x' })).toThrow(
+        `The command line takes only env, config, and release. Put ${key} into`,
+      )
     },
   )
 

@@ -48,7 +48,9 @@ export type Guardrail = z.infer<typeof guardrailSchema>
 /** The stack's own guardrail, none, or one that the operator created. */
 export type GuardrailChoice = 'own' | 'none' | Guardrail
 
-export type Config = (typeof ENVIRONMENTS)[EnvironmentName] & {
+export type Config = Omit<(typeof ENVIRONMENTS)[EnvironmentName], 'hasGradualReleases'> & {
+  /** Whether a new version first gets a tenth of the calls. */
+  readonly hasGradualReleases: boolean
   readonly env: EnvironmentName
   readonly stackName: string
   /** Whether the stack, its table, and its user pool refuse to be deleted. */
@@ -179,6 +181,16 @@ function sentenceOf(issue: z.core.$ZodIssue, file: unknown): string {
   return path === '' ? `The file must be an object. ${shown}` : `${path} ${issue.message}. ${shown}`
 }
 
+/**
+ * Returns what `-c release=at-once` changes for one deployment: a new version gets all calls at once. Old versions share the
+ * new one's rights, so a change of rights would fail their calls during a gradual release.
+ */
+function releaseOf(release: unknown): Partial<Config> {
+  if (release === undefined) return {}
+  if (release !== 'at-once') throw new Error('The release (-c release=...) can only be at-once.')
+  return { hasGradualReleases: false }
+}
+
 /** Names that were once given as `-c name=value`. A deployment would silently ignore them. */
 const FORMER = [
   'siteUrl',
@@ -208,13 +220,13 @@ export function readConfig(context: (key: string) => unknown): Config {
   const former = FORMER.filter((key) => context(key) !== undefined)
   if (former.length > 0)
     throw new Error(
-      `The command line takes only env and config. Put ${former.join(', ')} into ${path}; config/README.md has the names.`,
+      `The command line takes only env, config, and release. Put ${former.join(', ')} into ${path}; config/README.md has the names.`,
     )
   const hasFile = existsSync(path)
   if (!hasFile && (name === 'prod' || chosen !== undefined))
     throw new Error(`There are no settings at ${path}. Copy config/prod.example.json there and fill it in.`)
   const file = hasFile ? readJson(path) : {}
-  const config = parseConfig(name, file)
+  const config = { ...parseConfig(name, file), ...releaseOf(context('release')) }
   const placeholders =
     name === 'prod' && path !== EXAMPLE ? [...placeholdersIn(file), ...placeholderContacts()] : []
   if (placeholders.length > 0)
