@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { BACKUP_DAYS } from '#domain/privacy/periods.ts'
 import { roleStatements } from './iam.ts'
@@ -50,7 +50,11 @@ describe('every night in prod', () => {
         Action: ['backup:DeleteRecoveryPoint', 'backup:UpdateRecoveryPointLifecycle'],
       }),
     ])
+    // The synthesis warns that nothing protects the stack yet.
+    const warn = vi.spyOn(console, 'error').mockReturnValue()
     expect(backup({ protected: false }).vault?.['Properties']).not.toHaveProperty('AccessPolicy')
+    expect(warn).toHaveBeenCalledWith(expect.stringContaining('act-prep:not-protected'))
+    warn.mockRestore()
   })
 
   test('the vault is in the stack of the data', () => {

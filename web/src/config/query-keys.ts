@@ -34,6 +34,9 @@ export const QUERY_KEYS: readonly string[] = [
   'set',
   'user',
   'review',
+  'import',
+  'run',
+  'q',
   'draft',
 ]
 
