@@ -47,7 +47,7 @@ test.describe('accessibility @phone', () => {
     await expect(page.getByRole('dialog')).toBeVisible()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Cancel' }).click()
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Title').fill('')
     await page.getByRole('button', { name: 'Save as a new revision' }).click()
     await expect(page.getByLabel('Title')).toHaveAccessibleDescription('This can’t be empty.')

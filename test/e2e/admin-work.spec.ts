@@ -25,7 +25,7 @@ test.describe('with a correction that is rejected at first', () => {
     await rows.first().getByRole('link').click()
     await expect(page.getByText(/revision 1 · comes with the product$/)).toBeVisible()
 
-    await page.getByRole('button', { name: 'Edit' }).click()
+    await page.getByRole('button', { name: 'Edit', exact: true }).click()
     await page.getByLabel('Title').fill('A title of our own')
     await page.getByRole('button', { name: 'Save as a new revision' }).click()
     await expectToast(page, 'Set saved')
