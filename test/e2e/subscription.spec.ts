@@ -208,6 +208,8 @@ test('Stripe opens in the same tab if new tabs are blocked, and leads back @deep
 const PRO = {
   subscribed: true,
   subscriptionTier: 'Pro',
+  paidTier: 'Pro',
+  grantedUntil: null,
   subscriptionEnd: '2030-01-15T12:00:00.000Z',
   renews: true,
   paymentDue: false,
