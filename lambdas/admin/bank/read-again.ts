@@ -7,6 +7,7 @@ import { isModelFailure } from '#lambdas/shared/model/errors.ts'
 import type { Model } from '#lambdas/shared/model/model.ts'
 import { readSet } from '#lambdas/shared/model/read-set.ts'
 import { askSolver } from '#lambdas/shared/model/solve.ts'
+import { groupsOf } from '#lambdas/shared/platform/groups.ts'
 
 export type ReaderParts = {
   model: Model
@@ -21,11 +22,6 @@ export type SetReader = ReturnType<typeof createSetReader>
 
 /** So few questions that one answer fits into a call's time limit. */
 const GROUP = 3
-const groupsOf = <T>(values: readonly T[]): T[][] =>
-  Array.from({ length: Math.ceil(values.length / GROUP) }, (_, nth) =>
-    values.slice(nth * GROUP, (nth + 1) * GROUP),
-  )
-
 /** The number of solves that a key without a computed check needs. */
 const BOTH_SOLVES = 2
 
@@ -56,7 +52,7 @@ export function createSetReader({ model, modelId }: ReaderParts) {
      */
     async readings(editor: string, set: Omit<ContentSet, 'id'>, solves: number): Promise<Readings> {
       const id = await modelId()
-      const pending = groupsOf(set.questions).map((questions) =>
+      const pending = groupsOf(set.questions, GROUP).map((questions) =>
         readSet(model, { payer: { editor }, set: { ...set, questions }, solves }, id),
       )
       // A failed call fails this one, but only after the others are done: their cost must be committed.
@@ -78,7 +74,9 @@ export function createSetReader({ model, modelId }: ReaderParts) {
     async read(editor: string, set: ContentSet, indexes: readonly number[]): Promise<string[]> {
       if (indexes.length === 0) return []
       const id = await modelId()
-      const lines = await Promise.all(groupsOf(indexes).map((group) => readGroup(editor, set, group, id)))
+      const lines = await Promise.all(
+        groupsOf(indexes, GROUP).map((group) => readGroup(editor, set, group, id)),
+      )
       return lines.flat()
     },
 

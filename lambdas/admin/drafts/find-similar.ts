@@ -2,6 +2,7 @@ import { VERSIONS } from '#domain/exam/formats.ts'
 import { similarTexts } from '#domain/generation/similar-texts.ts'
 import { VisibleError } from '#domain/errors.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
+import { mapInGroups } from '#lambdas/shared/platform/groups.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import type { StoredDraft } from '#lambdas/shared/store/draft-store.ts'
 import type { SetRef } from '#lambdas/shared/store/set-halves.ts'
@@ -35,9 +36,7 @@ export function createFindSimilar({ directories, sets }: Parts) {
     )
     const listed = pools.flat().filter(({ id, retired }) => id !== setId && !retired)
     const compared = listed.slice(0, MOST_COMPARED)
-    const others: (ContentSet & { bankId: string })[] = []
-    for (let from = 0; from < compared.length; from += AT_ONCE)
-      others.push(...(await Promise.all(compared.slice(from, from + AT_ONCE).map(readListed))).flat())
+    const others = (await mapInGroups(compared, AT_ONCE, readListed)).flat()
     return {
       similar: similarTexts(draft, others, MOST_SHOWN).map(({ set, ...text }) => ({
         version: set.version,

@@ -1,3 +1,4 @@
+import { mapInGroups } from '../platform/groups.ts'
 import type { AccountStore } from '../store/account-store.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { OwnerIndex } from '../store/owner-index.ts'
@@ -18,7 +19,6 @@ export type ErasableStores = {
  */
 export async function erase({ accounts, attempts, owners }: ErasableStores, userId: string): Promise<number> {
   const ids = await owners.ids(userId)
-  for (let from = 0; from < ids.length; from += AT_ONCE)
-    await Promise.all(ids.slice(from, from + AT_ONCE).map((id) => attempts.remove(id, userId)))
+  await mapInGroups(ids, AT_ONCE, (id) => attempts.remove(id, userId))
   return ids.length + (await accounts.erase(userId))
 }

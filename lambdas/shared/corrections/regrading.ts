@@ -1,5 +1,6 @@
 import { isReviewable, type Attempt } from '#domain/attempts/attempt.ts'
 import type { SecretSet } from '#domain/items/item.ts'
+import { mapInGroups } from '../platform/groups.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { AttemptStore } from '../store/attempt-store.ts'
 import type { Correction } from '../store/correction-store.ts'
@@ -112,16 +113,10 @@ export function createRegrading({ attempts, directories, sets, learning }: Store
     correction: Correction,
     countsMoved: boolean,
   ): Promise<Piece> {
-    const outcomes: Outcome[] = []
     const affected = servedAttempts.filter(({ form }) => form.some(({ id }) => id === newer.id))
-    for (let from = 0; from < affected.length; from += AT_ONCE)
-      outcomes.push(
-        ...(await Promise.all(
-          affected
-            .slice(from, from + AT_ONCE)
-            .map(({ id }) => regradeOne(id, newer, correction, countsMoved)),
-        )),
-      )
+    const outcomes = await mapInGroups(affected, AT_ONCE, ({ id }) =>
+      regradeOne(id, newer, correction, countsMoved),
+    )
     return pieceOf(servedAttempts, outcomes)
   }
 }

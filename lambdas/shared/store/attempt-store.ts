@@ -5,9 +5,6 @@ import { attemptKey } from './keys.ts'
 import { packKey } from './pack.ts'
 import type { Table } from './table.ts'
 
-/** The most keys that BatchGet accepts. */
-const AT_ONCE = 100
-
 export type AttemptStore = ReturnType<typeof createAttemptStore>
 
 /** Stores attempts, one item each. */
@@ -59,13 +56,7 @@ export function createAttemptStore(table: Table) {
 
     /** Returns the current state of those attempts that exist, in no particular order. */
     async readMany(ids: readonly string[]): Promise<StoredAttempt[]> {
-      const attempts: StoredAttempt[] = []
-      for (let from = 0; from < ids.length; from += AT_ONCE) {
-        const keys = ids.slice(from, from + AT_ONCE).map(attemptKey)
-        const items = await table.batchGet(keys, { consistent: true })
-        attempts.push(...items.map(fromItem))
-      }
-      return attempts
+      return (await table.batchGet(ids.map(attemptKey), { consistent: true })).map(fromItem)
     },
 
     /** Removes an attempt of a deleted account if the account owns it. No later save can restore it. */

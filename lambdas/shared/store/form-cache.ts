@@ -1,19 +1,16 @@
+import { createLatest } from '../platform/latest.ts'
 import { decodeForm, encodeForm, type ServedSet } from './form-code.ts'
 
 /** The number of forms that a warm function caches, at about 10 KB each. */
 const CACHED_FORMS = 300
 
 /** The latest forms by their codes. A device saves every few seconds, and its attempt's form stays the same. */
-const forms = new Map<string, readonly ServedSet[]>()
+const forms = createLatest<readonly ServedSet[]>(CACHED_FORMS)
 const codes = new WeakMap<readonly ServedSet[], string>()
 
 function remember(code: string, form: readonly ServedSet[]): void {
   codes.set(form, code)
-  // The map is in the order of use.
-  forms.delete(code)
-  forms.set(code, form)
-  const oldest = forms.keys().next().value
-  if (forms.size > CACHED_FORMS && oldest !== undefined) forms.delete(oldest)
+  forms.remember(code, form)
 }
 
 /** @throws RangeError if no encoder wrote the code */

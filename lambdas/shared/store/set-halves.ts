@@ -3,8 +3,9 @@ import * as z from 'zod/mini'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import { figureSchema } from '#domain/items/figures.ts'
 import { OPTION_INDEXES, type SecretSet, type TeachingItem } from '#domain/items/item.ts'
+import { createLatest } from '../platform/latest.ts'
 import { formHalfKey, teachingHalfKey, type Key } from './keys.ts'
-import type { Item, Table } from './table.ts'
+import type { Table } from './table.ts'
 
 /** A reference to one revision of a set. */
 export type SetRef = { id: string; revision: number }
@@ -47,8 +48,6 @@ const teachingHalfItem = z.lazy(() =>
   z.object({ id: z.string(), revision: z.int(), items: z.array(teachingItem()) }),
 )
 
-/** The most keys that BatchGet accepts. A full test needs at most 29. */
-const BATCH = 100
 /** The number of immutable halves of each kind that a warm function caches, at about 5 KB each. */
 const CACHED_HALVES = 400
 
@@ -89,18 +88,6 @@ type HalfSource<T> = {
   parse: (item: unknown) => T
 }
 
-/** Reads any number of items, in no particular order. */
-export async function readInBatches(
-  table: Table,
-  keys: readonly Key[],
-  consistent: boolean,
-): Promise<Item[]> {
-  const items: Item[] = []
-  for (let from = 0; from < keys.length; from += BATCH)
-    items.push(...(await table.batchGet(keys.slice(from, from + BATCH), { consistent })))
-  return items
-}
-
 /**
  * Reads with eventual consistency first. Reads missing halves again with strong consistency, because a replica
  * may lack a set that was just listed.
@@ -109,23 +96,15 @@ async function readHalves<T extends SetRef>(
   { table, keyOf, parse }: HalfSource<T>,
   refs: readonly SetRef[],
 ): Promise<T[]> {
-  const halves = (
-    await readInBatches(
-      table,
-      refs.map(({ id, revision }) => keyOf(id, revision)),
-      false,
-    )
-  ).map(parse)
+  const read = async (some: readonly SetRef[], consistent: boolean): Promise<T[]> => {
+    const keys = some.map(({ id, revision }) => keyOf(id, revision))
+    return (await table.batchGet(keys, { consistent })).map(parse)
+  }
+  const halves = await read(refs, false)
   const names = new Set(halves.map(refName))
   const missing = refs.filter((ref) => !names.has(refName(ref)))
   if (missing.length === 0) return halves
-  const reread = (
-    await readInBatches(
-      table,
-      missing.map(({ id, revision }) => keyOf(id, revision)),
-      true,
-    )
-  ).map(parse)
+  const reread = await read(missing, true)
   if (reread.length < missing.length)
     throw new Error(`sets are missing from the bank: ${missing.map(refName).join(' ')}`)
   return [...halves, ...reread]
@@ -133,15 +112,9 @@ async function readHalves<T extends SetRef>(
 
 /** Returns a reader that caches halves, which never change. It returns them in the given order. */
 function createCachedReader<T extends SetRef>(source: HalfSource<T>) {
-  const cache = new Map<string, T>()
-  const remember = (half: T) => {
-    cache.delete(refName(half))
-    cache.set(refName(half), half)
-    const oldest = cache.keys().next().value
-    if (cache.size > CACHED_HALVES && oldest !== undefined) cache.delete(oldest)
-  }
+  const cache = createLatest<T>(CACHED_HALVES)
   return async (refs: readonly SetRef[]): Promise<T[]> => {
-    const uncached = refs.filter((ref) => !cache.has(refName(ref)))
+    const uncached = refs.filter((ref) => cache.get(refName(ref)) === undefined)
     const read = await readHalves(source, uncached)
     const fresh = new Map(read.map((half) => [refName(half), half]))
     const halves = refs.map((ref) => {
@@ -150,7 +123,7 @@ function createCachedReader<T extends SetRef>(source: HalfSource<T>) {
       return half
     })
     // Caches only now: adding a half evicts the oldest one, which may be needed here.
-    halves.forEach(remember)
+    for (const half of halves) cache.remember(refName(half), half)
     return halves
   }
 }

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { contentSetSchema, type ContentSet } from '#domain/items/content-set.ts'
 import type { SecretItem, SecretSet, TeachingItem } from '#domain/items/item.ts'
 import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
-import { createSetHalves, readInBatches, unzip, type SetRef } from './set-halves.ts'
+import { createSetHalves, unzip, type SetRef } from './set-halves.ts'
 import { TABLE } from './table-schema.ts'
 import type { Table } from './table.ts'
 
@@ -52,7 +52,7 @@ export function createSetStore(table: Table) {
     /** Returns the origins of stored revisions, by the ids of their sets. */
     async readProvenances(refs: readonly SetRef[]): Promise<ReadonlyMap<string, Provenance>> {
       const keys = refs.map(({ id, revision }) => formHalfKey(id, revision))
-      const items = await readInBatches(table, keys, true)
+      const items = await table.batchGet(keys, { consistent: true })
       return new Map(items.map((item) => [formId.parse(item).id, provenance.parse(item)]))
     },
 

@@ -3,6 +3,7 @@ import { bandsOf, mostSimilar, comparedTextsOf, type ComparedText } from '#domai
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
+import { mapInGroups } from '../platform/groups.ts'
 import { similarityKey } from './keys.ts'
 import type { SetRef } from './set-halves.ts'
 import type { Table } from './table.ts'
@@ -13,7 +14,6 @@ type ComparedSet = Pick<ContentSet, 'version' | 'section' | 'passage' | 'questio
 const FIRST_REVISION = 1
 /** The number of concurrent writes. */
 const AT_ONCE = 8
-const BATCH = 100
 /** The most indexed sets to compare with a batch in full: those that share the most bands with it. */
 const MAX_SETS = 20
 
@@ -41,12 +41,11 @@ export function createSimilarityStore(
       VERSIONS.map((version) => similarityKey({ version, section }, band)),
     )
     const names = new Map<string, ReadonlySet<string>>()
-    for (let from = 0; from < keys.length; from += BATCH)
-      // Reads consistently, because the previous batch may just have been stored.
-      for (const item of await table.batchGet(keys.slice(from, from + BATCH), { consistent: true })) {
-        const parsed = bandItem.parse(item)
-        names.set(parsed.pk, parsed.texts)
-      }
+    // Reads consistently, because the previous batch may just have been stored.
+    for (const item of await table.batchGet(keys, { consistent: true })) {
+      const parsed = bandItem.parse(item)
+      names.set(parsed.pk, parsed.texts)
+    }
     const textsIn = (version: Version, band: string) =>
       names.get(similarityKey({ version, section }, band).pk) ?? []
     return (band) => VERSIONS.flatMap((version) => [...textsIn(version, band)])
@@ -66,14 +65,9 @@ export function createSimilarityStore(
       const writes = comparedTextsOf(set).flatMap(({ where, ...text }) =>
         bandsOf(text).map((band) => ({ key: similarityKey(set, band), name: nameOf(setId, where) })),
       )
-      for (let from = 0; from < writes.length; from += AT_ONCE)
-        await Promise.all(
-          writes
-            .slice(from, from + AT_ONCE)
-            .map(({ key, name }) =>
-              table.update(key, { set: 'ADD texts :name', values: { ':name': new Set([name]) } }),
-            ),
-        )
+      await mapInGroups(writes, AT_ONCE, ({ key, name }) =>
+        table.update(key, { set: 'ADD texts :name', values: { ':name': new Set([name]) } }),
+      )
     },
 
     /**

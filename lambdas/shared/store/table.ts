@@ -10,6 +10,7 @@ import {
   UpdateCommand,
   type UpdateCommandInput,
 } from '@aws-sdk/lib-dynamodb'
+import { groupsOf } from '../platform/groups.ts'
 import { pause as realPause } from '../platform/pause.ts'
 import { jitteredPause } from './jittered-pause.ts'
 import type { Key } from './keys.ts'
@@ -28,7 +29,7 @@ export type Update = {
 export type Table = {
   /** Strongly consistent. */
   get: (key: Key) => Promise<Item | undefined>
-  /** At most 100 keys, eventually consistent by default. Omits absent items and retries throttled ones. */
+  /** Any number of keys, eventually consistent by default. Omits absent items and retries throttled ones. */
   batchGet: (keys: readonly Key[], options?: { consistent?: boolean }) => Promise<Item[]>
   /** Returns false, without writing, if the item exists. */
   putIfAbsent: (item: Item & Key) => Promise<boolean>
@@ -65,6 +66,8 @@ export type PageOptions = {
 export type Page = { items: Item[]; next: Item | null }
 
 const BATCH_TRIES = 6
+/** The most keys of one request. */
+const MOST_KEYS = 100
 /** A throttled batch waits for capacity, so longer than a lost race. */
 const BATCH_PAUSE_MS = 50
 
@@ -94,7 +97,11 @@ export function createTable(client: DynamoDBClient, tableName: string, pause = r
       return Item
     },
 
-    batchGet: (keys, { consistent = false } = {}) => readBatch(source, keys, consistent),
+    async batchGet(keys, { consistent = false } = {}) {
+      const items: Item[] = []
+      for (const some of groupsOf(keys, MOST_KEYS)) items.push(...(await readBatch(source, some, consistent)))
+      return items
+    },
 
     putIfAbsent: (item) => put(item, { when: 'attribute_not_exists(pk)' }),
     put,
@@ -147,7 +154,7 @@ type Source = {
   pauseBefore: (retry: number) => Promise<void>
 }
 
-/** Reads items and retries the throttled ones. */
+/** Reads at most MOST_KEYS items and retries the throttled ones. */
 async function readBatch(
   { document, tableName, pauseBefore }: Source,
   keys: readonly Key[],

@@ -22,9 +22,6 @@ export type StoredWeeklySummary = {
 /** No account has this id. The owner index lists the requests under it. */
 const OWNER = 'WEEKLY'
 
-/** The number of items in a batch read. */
-const AT_ONCE = 100
-
 const snapshot = z.object({
   at: z.int(),
   version: z.enum(VERSIONS),
@@ -90,12 +87,10 @@ export function createWeeklySummaryStore(table: Table) {
     async due(week: string): Promise<string[]> {
       const listed = await table.query({ index: name, partitionKey, value: OWNER })
       const due: string[] = []
-      for (let from = 0; from < listed.length; from += AT_ONCE) {
-        const some = listed.slice(from, from + AT_ONCE).map((one) => keys.parse(one))
-        for (const stored of await table.batchGet(some, { consistent: true })) {
-          const { isOn, week: last } = fromItem(stored)
-          if (isOn && last < week) due.push(studentOf(keys.parse(stored)))
-        }
+      const wanted = listed.map((one) => keys.parse(one))
+      for (const stored of await table.batchGet(wanted, { consistent: true })) {
+        const { isOn, week: last } = fromItem(stored)
+        if (isOn && last < week) due.push(studentOf(keys.parse(stored)))
       }
       return due
     },
