@@ -7,12 +7,13 @@ import { DEFAULT_SETTINGS, type SettingsOverrides } from '#domain/settings/setti
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { DraftPosition, StoredDraft } from '#lambdas/shared/store/draft-store.ts'
-import type { SetReader } from '../bank/read-again.ts'
 import { changedSince } from '#lambdas/shared/bank/publish.ts'
+import type { SetReader } from '../bank/read-again.ts'
+import { withName } from '../people/staff-names.ts'
 import { approveMany } from './approve-many.ts'
 import { createDraftChanges } from './change-draft.ts'
 import { createFindSimilar } from './find-similar.ts'
-import { createViewDraft, withName, type ViewParts } from './view-draft.ts'
+import { createViewDraft, type ViewParts } from './view-draft.ts'
 
 /** The number of drafts in a page. */
 const PAGE = 50

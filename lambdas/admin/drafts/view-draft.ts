@@ -9,7 +9,7 @@ import type { DraftStore, StoredDraft } from '#lambdas/shared/store/draft-store.
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
 import type { RunStore } from '#lambdas/shared/store/run-store.ts'
 import { viewSet } from '../bank/view-set.ts'
-import type { StaffNames } from '../people/staff-names.ts'
+import { withName, type StaffNames } from '../people/staff-names.ts'
 import { viewRun } from '../generations/view-run.ts'
 
 export type ViewParts = {
@@ -20,12 +20,6 @@ export type ViewParts = {
   namesOf: StaffNames
   now: () => number
 }
-
-/** Returns a decision with its author's name. */
-export const withName = <T extends { by: string }>(decision: T, names: ReadonlyMap<string, string>) => ({
-  ...decision,
-  by: { id: decision.by, name: names.get(decision.by) ?? '' },
-})
 
 /** Returns a function that returns a whole draft: as listed if a pool lists it, and otherwise as stored. */
 export function createViewDraft({ stores, reports, runs, approvals, namesOf, now }: ViewParts) {

@@ -4,6 +4,7 @@ import { displayEmail, displayName } from '#domain/accounts/display-name.ts'
 import type { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { grantFor, type Plan } from '#domain/billing/grant.ts'
+import type { Tier } from '#domain/billing/plans.ts'
 import { VisibleError } from '#domain/errors.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { AccountStore } from '#lambdas/shared/store/account-store.ts'
@@ -44,10 +45,11 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
         pool.listMembers(EDITOR_GROUP),
       ])
       const people = await Promise.all(
-        users.map((user) =>
-          viewPerson(parts, user, {
+        users.map(async (user) =>
+          viewPerson(user, {
             admin: administrators.has(user.username),
             editor: editors.has(user.username),
+            tier: (await parts.planOf(user.userId)).tier,
           }),
         ),
       )
@@ -117,33 +119,32 @@ async function findOtherUser(parts: PeopleParts, id: string, caller: { userId: s
   return user
 }
 
-const viewPerson = async (
-  { planOf }: PeopleParts,
+const viewPerson = (
   { userId, username: _, ...person }: PoolUser,
-  roles: { admin: boolean; editor: boolean },
+  facts: { admin: boolean; editor: boolean; tier: Tier },
 ) => ({
   id: userId,
   ...person,
   email: displayEmail(person.email),
   firstName: displayName(person.firstName),
   lastName: displayName(person.lastName),
-  ...roles,
-  tier: (await planOf(userId)).tier,
+  ...facts,
 })
 
 async function readPerson(parts: PeopleParts, id: string) {
   const { pool, owners, accounts, now } = parts
   const user = await findUser(parts, id)
-  const [groups, tests, mark, { paidTier }, grant] = await Promise.all([
+  const [groups, tests, mark, { tier, paidTier }, grant] = await Promise.all([
     pool.groupsOf(user.username),
     owners.list(user.userId),
     accounts.mark(user.userId),
     parts.planOf(user.userId),
     readGrant(parts, user.userId),
   ])
-  const person = await viewPerson(parts, user, {
+  const person = viewPerson(user, {
     admin: groups.includes(ADMIN_GROUP),
     editor: groups.includes(EDITOR_GROUP),
+    tier,
   })
   // An interrupted change may leave the pool and the mark inconsistent. The account then shows as disabled,
   // and enabling it repairs both.

@@ -17,3 +17,9 @@ export const createStaffNames =
         }),
       ),
     )
+
+/** Returns a decision or a comment with its author's name. */
+export const withName = <T extends { by: string }>(signed: T, names: ReadonlyMap<string, string>) => ({
+  ...signed,
+  by: { id: signed.by, name: names.get(signed.by) ?? '' },
+})

@@ -6,7 +6,7 @@ import { hash, randomToken } from '#lambdas/shared/platform/hash.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { CommentStore } from '#lambdas/shared/store/comment-store.ts'
 import type { Provenance, SetStore } from '#lambdas/shared/store/set-store.ts'
-import type { StaffNames } from '../people/staff-names.ts'
+import { withName, type StaffNames } from '../people/staff-names.ts'
 
 type Parts = {
   sets: Pick<SetStore, 'readProvenance' | 'readSource'>
@@ -31,12 +31,7 @@ export function setWorkHandlers(parts: Parts): Handlers<typeof setWorkRoutes, ty
   async function readComments(id: string) {
     const stored = await comments.read(id)
     const names = await namesOf(stored.map(({ by }) => by))
-    return {
-      comments: stored.map(({ by, ...comment }) => ({
-        ...comment,
-        by: { id: by, name: names.get(by) ?? '' },
-      })),
-    }
+    return { comments: stored.map((comment) => withName(comment, names)) }
   }
 
   return {
@@ -48,7 +43,7 @@ export function setWorkHandlers(parts: Parts): Handlers<typeof setWorkRoutes, ty
         revision: index + 1,
         at: writtenAt === 0 ? null : writtenAt,
         kind: origin === 'generated' && file !== undefined ? ('imported' as const) : origin,
-        by: by === undefined ? null : { id: by, name: names.get(by) ?? '' },
+        by: by === undefined ? null : withName({ by }, names).by,
         reason: reason ?? null,
         restores: restores ?? null,
       }))

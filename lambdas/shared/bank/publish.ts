@@ -117,6 +117,12 @@ export function createPreparer(sets: SetStore, now: () => number) {
 /** The author of a set's text, and the reasons, as far as they're known. */
 export type Authorship = Pick<Provenance, 'by' | 'reason' | 'restores'>
 
+/** Returns the origin of an edited text. Its source and its file stay those of the set. */
+const editOf = (
+  { source, file }: Provenance,
+  edit: Pick<Provenance, 'digest' | 'writtenAt'> & Authorship,
+): Provenance => ({ source, origin: 'admin', ...(file === undefined ? {} : { file }), ...edit })
+
 /**
  * Creates a function that stores an edited text of a set that no pool lists, as the set's next revision. The same text
  * as before stays the same revision.
@@ -133,14 +139,7 @@ export function createDraftWriter(sets: SetStore, now: () => number) {
     if (current === undefined) throw new Error(`set ${id} has no revision ${base}`)
     const digest = digestOf(content)
     if (current.digest === digest) return base
-    const from = {
-      source: current.source,
-      digest,
-      origin: 'admin' as const,
-      writtenAt: now(),
-      ...authorship,
-      ...(current.file === undefined ? {} : { file: current.file }),
-    }
+    const from = editOf(current, { digest, writtenAt: now(), ...authorship })
     const entry = await writeRevision(sets, { id, listed: base }, content, from)
     if (entry === null) throw changedSince()
     return entry.revision
@@ -182,15 +181,8 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
         if (listed.revision !== base) throw changedSince()
         return { change: { listed, current } }
       },
-      async write({ listed, current: { source, file } }) {
-        const from = {
-          source,
-          digest,
-          origin: 'admin' as const,
-          writtenAt: now(),
-          ...authorship,
-          ...(file === undefined ? {} : { file }),
-        }
+      async write({ listed, current }) {
+        const from = editOf(current, { digest, writtenAt: now(), ...authorship })
         const entry = await writeRevision(sets, { id, listed: base }, content, from)
         return entry !== null && (await directories.revise(pool, listed, entry)) ? entry.revision : LOST
       },
