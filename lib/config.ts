@@ -13,6 +13,7 @@ import { type guardrailSchema, settingsSchema, type Settings } from './settings.
 const ENVIRONMENTS = {
   dev: {
     logRetention: 7,
+    /** Whether a new version first gets a tenth of the calls. */
     hasGradualReleases: false,
     hasNightlyBackups: false,
     // Enough for a class of 30 that starts together. A runaway loop costs at most about $1 an hour.
@@ -29,7 +30,7 @@ const ENVIRONMENTS = {
     maxReadUnits: 6000,
     maxWriteUnits: 1600,
   },
-} as const
+}
 
 /**
  * Good defaults: a strong model to write, and a different one to solve. Every call of a run requests JSON, so
@@ -48,9 +49,7 @@ export type Guardrail = z.infer<typeof guardrailSchema>
 /** The stack's own guardrail, none, or one that the operator created. */
 export type GuardrailChoice = 'own' | 'none' | Guardrail
 
-export type Config = Omit<(typeof ENVIRONMENTS)[EnvironmentName], 'hasGradualReleases'> & {
-  /** Whether a new version first gets a tenth of the calls. */
-  readonly hasGradualReleases: boolean
+export type Config = Readonly<(typeof ENVIRONMENTS)[EnvironmentName]> & {
   readonly env: EnvironmentName
   readonly stackName: string
   /** Whether the stack, its table, and its user pool refuse to be deleted. */

@@ -79,12 +79,7 @@ export const settingsSchema = z.strictObject({
    * How many days CloudFront and the firewall store logs of requests, with their network addresses. Without it, they
    * store none.
    */
-  accessLogDays: z
-    .union(
-      [1, 3, 5, 7, 14].map((days) => z.literal(days)),
-      'must be 1, 3, 5, 7 or 14',
-    )
-    .optional(),
+  accessLogDays: z.literal([1, 3, 5, 7, 14], 'must be 1, 3, 5, 7 or 14').optional(),
   /** The recipient of notifications about contact messages. */
   contactEmail: email.optional(),
   /**
@@ -141,7 +136,7 @@ export const settingsSchema = z.strictObject({
    * minutes, and an account has a fixed number of instances. "none" is for accounts with too few to reserve some.
    */
   aiConcurrency: z.union([z.literal('none'), z.int().min(1, INSTANCES)], INSTANCES).optional(),
-  /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/google.ts. */
+  /** The OAuth client at Google. Its secret is in Secrets Manager, under the name in lib/identity/accounts.ts. */
   google: z
     .strictObject({
       clientId: text(
@@ -153,7 +148,7 @@ export const settingsSchema = z.strictObject({
     .optional(),
   /**
    * The identity provider of a school or district, beside passwords and Google. The secret of an OIDC client is in Secrets
-   * Manager, under the name in lib/identity/district.ts.
+   * Manager, under the name in lib/identity/accounts.ts.
    */
   identityProvider: z
     .discriminatedUnion(

@@ -1,4 +1,5 @@
 import { Annotations, type App, CfnOutput, Duration, Lazy, Stack, Tags } from 'aws-cdk-lib'
+import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { routes } from '../domain/api/routes.ts'
 import { Ai } from './ai/ai.ts'
 import { StudentGuardrail } from './ai/student-guardrail.ts'
@@ -111,10 +112,13 @@ export class ActPrepStack extends Stack {
     // The new pages call the new functions, so they wait until a gradual release has ended.
     site.files.node.addDependency(...releases.aliases)
     const failedEvents = new FailedEvents(this, 'FailedEvents')
+    const nightly: Readonly<Record<string, LambdaFunction>> = {
+      Rollup: rollup.handler,
+      ...(weeklySummary && { WeeklySummary: weeklySummary.handler }),
+    }
     failedEvents.storeFailuresOf(generation.closeRun, Duration.hours(6))
     // The next night completes whatever this one doesn't.
-    failedEvents.storeFailuresOf(rollup.handler, Duration.hours(2))
-    if (weeklySummary !== undefined) failedEvents.storeFailuresOf(weeklySummary.handler, Duration.hours(2))
+    for (const job of Object.values(nightly)) failedEvents.storeFailuresOf(job, Duration.hours(2))
     const canary = new Canary(this, 'Canary', { siteUrl: site.url, logRetention })
     const { metricName } = api.firewall
     const watched = {
@@ -129,11 +133,10 @@ export class ActPrepStack extends Stack {
         // `Settle` is the deployed name.
         Settle: billing.reconcile,
         CloseRun: generation.closeRun,
-        Rollup: rollup.handler,
-        ...(weeklySummary && { WeeklySummary: weeklySummary.handler }),
+        ...nightly,
       },
       core: core.handler,
-      nightly: { Rollup: rollup.handler, ...(weeklySummary && { WeeklySummary: weeklySummary.handler }) },
+      nightly,
       canary: canary.handler,
       runs: generation.machine,
       preSignUp: accounts.preSignUp,

@@ -1,8 +1,9 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { MathExpression, Stats } from 'aws-cdk-lib/aws-cloudwatch'
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { MODEL_ANSWERED, MODEL_FAILED } from '#lambdas/shared/model/call-events.ts'
+import { countLines } from '../monitoring/count-lines.ts'
 
 /** Long enough that a few students have tried, even at night. */
 const PERIOD = Duration.minutes(15)
@@ -18,12 +19,11 @@ export class ModelDown extends Construct {
   constructor(scope: Construct, id: string, { logs }: { readonly logs: ILogGroup }) {
     super(scope, id)
     const count = (name: string, event: string) =>
-      new MetricFilter(this, name, {
+      countLines(this, name, {
         logGroup: logs,
-        filterPattern: FilterPattern.stringValue('$.event', '=', event),
-        metricNamespace: Stack.of(this).stackName,
+        field: 'event',
+        value: event,
         metricName: name,
-        metricValue: '1',
         // Reported with every other log line, so that zero is a data point and not a gap.
         defaultValue: 0,
       }).metric({ period: PERIOD, statistic: Stats.SUM })

@@ -41,8 +41,8 @@ export type ApiProps = {
   readonly logRetention: number
   /** How many days the firewall's log of requests is stored. No such log if undefined. */
   readonly accessLogDays?: number | undefined
-  /** The numbers of the origin's secrets; the last one is sent. Default: one secret. */
-  readonly originProofs?: readonly number[]
+  /** The numbers of the origin's secrets; the last one is sent. */
+  readonly originProofs: readonly number[]
 }
 
 /** One regional REST API, built from the contracts: each route is a method on the function of its service. */
@@ -57,7 +57,7 @@ export class Api extends Construct {
 
   constructor(scope: Construct, id: string, props: ApiProps) {
     super(scope, id)
-    const { routes, services, trustedNetworks, logRetention, accessLogDays, originProofs = [1] } = props
+    const { routes, services, trustedNetworks, logRetention, accessLogDays, originProofs } = props
     this.accessLog = new LogGroup(this, 'AccessLog', {
       retention: logRetention,
       removalPolicy: RemovalPolicy.DESTROY,

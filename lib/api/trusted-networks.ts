@@ -2,8 +2,14 @@ import { type CfnWebACL, CfnIPSet } from 'aws-cdk-lib/aws-wafv2'
 import type { Construct } from 'constructs'
 import { VIEWER_ADDRESS_HEADER } from '#domain/api/viewer-address.ts'
 import { type Network, readNetwork } from '#domain/limits/networks.ts'
+import { anyOf } from './flood-rules.ts'
 
 const GROUPS_OF_IPV6 = 8
+/** The kinds of addresses, with the number of their bits. */
+const KINDS = [
+  ['IPV4', 32],
+  ['IPV6', 128],
+] as const
 
 /** Returns a network as the firewall writes it: an address with its prefix, without abbreviations. */
 function cidrOf({ bits, first, prefix }: Network): string {
@@ -26,33 +32,30 @@ export function fromTrustedNetworks(
   scope: Construct,
   entries: readonly string[],
 ): CfnWebACL.StatementProperty | undefined {
-  const networks = entries.map(readNetwork).flatMap((network) => ('problem' in network ? [] : [network]))
-  const statements = (['IPV4', 'IPV6'] as const).flatMap(
-    (ipAddressVersion): CfnWebACL.StatementProperty[] => {
-      const addresses = networks
-        .filter(({ bits }) => bits === (ipAddressVersion === 'IPV4' ? 32 : 128))
-        .map(cidrOf)
-      if (addresses.length === 0) return []
-      const set = new CfnIPSet(scope, `Trusted${ipAddressVersion}`, {
-        scope: 'REGIONAL',
-        ipAddressVersion,
-        addresses,
-        description: 'Networks of schools - trustedNetworks in the settings.',
-      })
-      return [
-        {
-          ipSetReferenceStatement: {
-            arn: set.attrArn,
-            ipSetForwardedIpConfig: {
-              headerName: VIEWER_ADDRESS_HEADER,
-              fallbackBehavior: 'NO_MATCH',
-              position: 'FIRST',
-            },
+  const networks = entries.map(readNetwork)
+  const statements = KINDS.flatMap(([ipAddressVersion, kindBits]): CfnWebACL.StatementProperty[] => {
+    const addresses = networks.flatMap((network) =>
+      'problem' in network || network.bits !== kindBits ? [] : [cidrOf(network)],
+    )
+    if (addresses.length === 0) return []
+    const set = new CfnIPSet(scope, `Trusted${ipAddressVersion}`, {
+      scope: 'REGIONAL',
+      ipAddressVersion,
+      addresses,
+      description: 'Networks of schools - trustedNetworks in the settings.',
+    })
+    return [
+      {
+        ipSetReferenceStatement: {
+          arn: set.attrArn,
+          ipSetForwardedIpConfig: {
+            headerName: VIEWER_ADDRESS_HEADER,
+            fallbackBehavior: 'NO_MATCH',
+            position: 'FIRST',
           },
         },
-      ]
-    },
-  )
-  const [only] = statements
-  return statements.length === 2 ? { orStatement: { statements } } : only
+      },
+    ]
+  })
+  return statements.length === 0 ? undefined : anyOf(statements)
 }

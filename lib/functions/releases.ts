@@ -1,11 +1,11 @@
-import { Duration, Stack } from 'aws-cdk-lib'
+import { Duration } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
 import { Alias, Function as LambdaFunction, type IFunction, Version } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs'
 import { Construct } from 'constructs'
 import { REQUEST_FAILED } from '#lambdas/shared/platform/log-events.ts'
+import { countLines } from '../monitoring/count-lines.ts'
 import { acknowledge } from '../nag.ts'
 
 /** The name of the alias that the API calls. */
@@ -85,12 +85,11 @@ export class Releases extends Construct {
       },
     })
     // A request that fails is answered with a 500, which Lambda doesn't count as an error.
-    const filter = new MetricFilter(this, `${name}Failures`, {
+    const filter = countLines(this, `${name}Failures`, {
       logGroup: handler.logGroup,
-      filterPattern: FilterPattern.stringValue('$.event', '=', REQUEST_FAILED),
-      metricNamespace: Stack.of(this).stackName,
+      field: 'event',
+      value: REQUEST_FAILED,
       metricName: `${name}FailedRequests`,
-      metricValue: '1',
       dimensions: { Version: '$.version' },
     })
     const failures = filter.metric({ ...common, dimensionsMap: { Version: version } })

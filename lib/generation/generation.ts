@@ -104,7 +104,7 @@ export class Generation extends Construct {
     }
     this.closeRun = functions.CloseRun
     this.modelCallers = CALLING_STEPS.map((step) => functions[step])
-    for (const step of CALLING_STEPS) grantModels(functions[step], props.models, props)
+    for (const caller of this.modelCallers) grantModels(caller, props.models, props)
 
     this.name = `${Stack.of(this).stackName}-generation`
     this.machine = new StateMachine(this, 'Machine', {

@@ -39,9 +39,10 @@ const CALLING_LIMIT = Duration.seconds(300)
  */
 const STORING_LIMIT = Duration.seconds(60)
 
+const isCalling = (step: Step): boolean => CALLING_STEPS.some((calling) => calling === step)
+
 /** Returns the time limit of a step's function. */
-export const timeLimit = (step: Step): Duration =>
-  CALLING_STEPS.some((calling) => calling === step) ? CALLING_LIMIT : STORING_LIMIT
+export const timeLimit = (step: Step): Duration => (isCalling(step) ? CALLING_LIMIT : STORING_LIMIT)
 
 /**
  * Returns how long the state machine waits for a step: longer than the function's limit, so that the function
@@ -114,7 +115,7 @@ export function generationDefinition(
   scope: Construct,
   functions: Readonly<Record<Step, IFunction>>,
 ): DefinitionBody {
-  const task = (step: Step, retries: readonly RetryProps[], resultPath?: string): LambdaInvoke => {
+  const task = (step: Step, resultPath?: string): LambdaInvoke => {
     const state = new LambdaInvoke(scope, step, {
       lambdaFunction: functions[step],
       payloadResponseOnly: true,
@@ -122,11 +123,11 @@ export function generationDefinition(
       ...(resultPath === undefined ? {} : { resultPath }),
       taskTimeout: { seconds: taskLimit(step).toSeconds() },
     })
-    for (const rule of retries) state.addRetry(rule)
+    for (const rule of isCalling(step) ? CALLING_RETRIES : STORING_RETRIES) state.addRetry(rule)
     return state
   }
 
-  const closeRun = task('CloseRun', STORING_RETRIES, JsonPath.DISCARD)
+  const closeRun = task('CloseRun', JsonPath.DISCARD)
   /** The run is already closed. The failure of the execution triggers an alarm. */
   const failed = new Fail(scope, 'Failed', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
   closeRun.next(
@@ -140,7 +141,7 @@ export function generationDefinition(
       )
       .otherwise(new Succeed(scope, 'Ended')),
   )
-  const rejectBatch = task('RejectBatch', STORING_RETRIES)
+  const rejectBatch = task('RejectBatch')
   /** An error that ends the run leaves the map under its own name. Any other failure rejects only the batch. */
   const giveUp = new Fail(scope, 'GiveUp', { errorPath: `${FAILURE}.Error`, causePath: `${FAILURE}.Cause` })
   const rejectOnFailure = (state: TaskStateBase): IChainable =>
@@ -151,10 +152,10 @@ export function generationDefinition(
   /** Whole seconds, set by the previous steps: domain/generation/pace.ts. */
   const rest = new Wait(scope, 'Rest', { time: WaitTime.secondsPath('$.waitSeconds') })
   rejectBatch.next(rest)
-  const writeBatch = task('WriteBatch', CALLING_RETRIES)
-  const checkBatch = task('CheckBatch', CALLING_RETRIES)
-  const repairBatch = task('RepairBatch', CALLING_RETRIES)
-  const publishBatch = task('PublishBatch', STORING_RETRIES)
+  const writeBatch = task('WriteBatch')
+  const checkBatch = task('CheckBatch')
+  const repairBatch = task('RepairBatch')
+  const publishBatch = task('PublishBatch')
   for (const state of [writeBatch, checkBatch, repairBatch, publishBatch]) rejectOnFailure(state)
   repairBatch.next(checkBatch)
   checkBatch.next(
@@ -175,5 +176,5 @@ export function generationDefinition(
   batches.itemProcessor(writeBatch.next(checkBatch))
   batches.addCatch(closeRun, { errors: ENDS_THE_RUN, resultPath: FAILURE })
 
-  return DefinitionBody.fromChainable(task('Plan', STORING_RETRIES).next(batches).next(closeRun))
+  return DefinitionBody.fromChainable(task('Plan').next(batches).next(closeRun))
 }

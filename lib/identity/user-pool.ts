@@ -63,7 +63,9 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
   acknowledge(pool, {
     COG1: 'The product asks for 8 characters of any kind: students type passwords on phones, and kinds of characters make passwords worse. Cognito locks out repeated wrong guesses.',
     COG2: 'The site has no page for a second factor yet, and many students have no device for one.',
-    COG8: 'Threat protection needs the Plus plan, which costs more for every student and stores the addresses and devices of minors.',
+    ...(!props.refuseBreachedPasswords && {
+      COG8: 'Threat protection needs the Plus plan, which costs more for every student and stores the addresses and devices of minors.',
+    }),
   })
   // A sign-in proves a password without sending it, so only new passwords can be compared.
   if (props.refuseBreachedPasswords)

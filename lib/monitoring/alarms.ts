@@ -11,12 +11,12 @@ import { Construct } from 'constructs'
 import type { UsedTable } from '../data/data-store.ts'
 import { AlarmTopics, type AlarmTopicsProps, type Severity } from './alarm-topics.ts'
 import { CANARY_PERIOD } from './canary.ts'
-import { indexThrottles, PERIOD, successes, SUM } from './metrics.ts'
+import { indexThrottles, MOST, PERIOD, successes, SUM } from './metrics.ts'
 import type { Watched } from './watched.ts'
 
 /**
- * The sign-up trigger rejects by failing, so its errors include rejections. Our own page sends nothing that
- * the trigger rejects. This many errors mean a broken trigger, or an attack on the sign-up.
+ * The sign-up trigger rejects by failing, so its errors include rejected sign-ups and refused changes of an address. Our
+ * own page sends nothing that the trigger rejects. This many errors mean a broken trigger, or an attack.
  */
 const SIGN_UP_ERRORS = 10
 
@@ -82,13 +82,13 @@ export class Alarms extends Construct {
     }
     this.watch('SignUpErrors', {
       severity: 'urgent',
-      description: 'Sign-ups were rejected or failed.',
+      description: 'Sign-ups or changes of an address were rejected, or the trigger failed.',
       metric: preSignUp.metricErrors(SUM),
       limit: SIGN_UP_ERRORS,
     })
     this.watch('SignUpThrottles', {
       severity: 'urgent',
-      description: 'Lambda throttled sign-ups.',
+      description: 'Lambda throttled the trigger of sign-ups and mails.',
       metric: preSignUp.metricThrottles(SUM),
       limit: 1,
     })
@@ -123,23 +123,22 @@ export class Alarms extends Construct {
   }
 
   private watchWork({ work, deadLetters, failedEvents }: Watched): void {
-    const visible = { period: PERIOD, statistic: Stats.MAXIMUM }
     this.watch('WorkAge', {
       severity: 'soon',
       description: `A change of a plan has waited for ${OLD_WORK.toMinutes()} minutes.`,
-      metric: work.metricApproximateAgeOfOldestMessage(visible),
+      metric: work.metricApproximateAgeOfOldestMessage(MOST),
       limit: OLD_WORK.toSeconds(),
     })
     this.watch('DeadLetters', {
       severity: 'soon',
       description: 'A subscription could not be reconciled with Stripe.',
-      metric: deadLetters.metricApproximateNumberOfMessagesVisible(visible),
+      metric: deadLetters.metricApproximateNumberOfMessagesVisible(MOST),
       limit: 1,
     })
     this.watch('FailedEvents', {
       severity: 'soon',
       description: 'A function failed at every try of an event.',
-      metric: failedEvents.metricApproximateNumberOfMessagesVisible(visible),
+      metric: failedEvents.metricApproximateNumberOfMessagesVisible(MOST),
       limit: 1,
     })
   }

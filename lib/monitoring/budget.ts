@@ -44,7 +44,7 @@ export class Budget extends Construct {
     })
     const deny = this.denyModels()
     const roles = modelCallers.flatMap(({ role }) => (role === undefined ? [] : [role]))
-    const action = new CfnBudgetsAction(this, 'StopModels', {
+    new CfnBudgetsAction(this, 'StopModels', {
       budgetName: budget.ref,
       notificationType: 'ACTUAL',
       actionType: 'APPLY_IAM_POLICY',
@@ -62,7 +62,6 @@ export class Budget extends Construct {
       ).roleArn,
       subscribers: subscribers.map(({ subscriptionType: type, address }) => ({ type, address })),
     })
-    action.node.addDependency(budget)
   }
 
   private denyModels(): ManagedPolicy {

@@ -11,7 +11,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudwatch'
 import { Construct } from 'constructs'
 import { CANARY_PERIOD } from './canary.ts'
-import { indexThrottles, PERIOD, successes, SUM } from './metrics.ts'
+import { indexThrottles, PERIOD, successes, SUM, MOST } from './metrics.ts'
 import type { Watched } from './watched.ts'
 
 /** The whole width is 24. */
@@ -87,8 +87,8 @@ const whatRuns = ({ functions, preSignUp, modelDown, runs }: OverviewProps) => [
     lambdaOfAccount('Throttles', Stats.SUM),
   ]),
   graph('Sign-ups, models, and generation runs', [
-    preSignUp.metricInvocations({ ...SUM, label: 'sign-ups' }),
-    preSignUp.metricErrors({ ...SUM, label: 'refused or failed sign-ups' }),
+    preSignUp.metricInvocations({ ...SUM, label: 'sign-ups and mails with codes' }),
+    preSignUp.metricErrors({ ...SUM, label: 'refused or failed ones' }),
     modelDown,
     runs.metricFailed({ ...SUM, label: 'failed runs' }),
   ]),
@@ -96,7 +96,6 @@ const whatRuns = ({ functions, preSignUp, modelDown, runs }: OverviewProps) => [
 
 const whatWaits = (props: OverviewProps) => {
   const { table, work, deadLetters, failedEvents, allowedRequests, blockedRequests } = props
-  const most = { period: PERIOD, statistic: Stats.MAXIMUM }
   return [
     graph('Table: units, and throttled requests', [
       table.metricConsumedReadCapacityUnits({ ...SUM, label: 'read units' }),
@@ -106,9 +105,9 @@ const whatWaits = (props: OverviewProps) => {
       indexThrottles(table),
     ]),
     graph('Queues', [
-      work.metricApproximateAgeOfOldestMessage({ ...most, label: 'oldest change of a plan (s)' }),
-      deadLetters.metricApproximateNumberOfMessagesVisible({ ...most, label: 'failed changes' }),
-      failedEvents.metricApproximateNumberOfMessagesVisible({ ...most, label: 'failed events' }),
+      work.metricApproximateAgeOfOldestMessage({ ...MOST, label: 'oldest change of a plan (s)' }),
+      deadLetters.metricApproximateNumberOfMessagesVisible({ ...MOST, label: 'failed changes' }),
+      failedEvents.metricApproximateNumberOfMessagesVisible({ ...MOST, label: 'failed events' }),
     ]),
     graph('Firewall', [allowedRequests, blockedRequests]),
   ]

@@ -1,14 +1,16 @@
 import { Duration, Stack } from 'aws-cdk-lib'
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
-import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs'
+import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
 import type { Construct } from 'constructs'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 import type { UsedTable } from '../data/data-store.ts'
+import { countLines } from './count-lines.ts'
 
 /** The period of the sums that alarms evaluate and the dashboard shows, unless a metric has its own. */
 export const PERIOD = Duration.minutes(5)
 export const SUM = { period: PERIOD, statistic: Stats.SUM }
+export const MOST = { period: PERIOD, statistic: Stats.MAXIMUM }
 
 const total = (usingMetrics: Record<string, IMetric>, label: string): MathExpression =>
   new MathExpression({ expression: 'SUM(METRICS())', usingMetrics, label, period: PERIOD })
@@ -43,12 +45,11 @@ export const successes = (handler: IFunction, period: Duration): IMetric =>
 
 /** Returns the requests that the gateway or a function answered with 429. The gateway's own metrics count all 4xx. */
 export const tooManyRequests = (scope: Construct, id: string, accessLog: ILogGroup): IMetric =>
-  new MetricFilter(scope, id, {
+  countLines(scope, id, {
     logGroup: accessLog,
-    filterPattern: FilterPattern.stringValue('$.status', '=', '429'),
-    metricNamespace: Stack.of(scope).stackName,
+    field: 'status',
+    value: '429',
     metricName: 'TooManyRequests',
-    metricValue: '1',
   }).metric(SUM)
 
 /** Returns a count of the firewall. */

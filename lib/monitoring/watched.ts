@@ -17,7 +17,7 @@ export type Watched = {
   readonly canary: IFunction
   /** The generation of questions. A stopped run isn't a failure. */
   readonly runs: StateMachine
-  /** The trigger of every sign-up. */
+  /** The trigger of every sign-up and of every mail with a code. */
   readonly preSignUp: IFunction
   /** Reconciliations with Stripe that are waiting. */
   readonly work: Queue

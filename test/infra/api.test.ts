@@ -103,7 +103,14 @@ test('a route of a service without a function fails the synthesis', () => {
   }
   const stack = new Stack(new App(), 'Stack')
   expect(
-    () => new Api(stack, 'Api', { routes: { hints }, services: {}, trustedNetworks: [], logRetention: 7 }),
+    () =>
+      new Api(stack, 'Api', {
+        routes: { hints },
+        services: {},
+        trustedNetworks: [],
+        logRetention: 7,
+        originProofs: [1],
+      }),
   ).toThrow('The route hints belongs to the service "ai", which has no function in this stack.')
 })
 
