@@ -22,15 +22,14 @@ export const CORRECTION_ID = new RegExp(`^${ID_PREFIX.correction}${BODY}{22}$`)
 
 /** The id of an import, derived from the digest of the file. */
 export const IMPORT_ID = new RegExp(`^${ID_PREFIX.import}${BODY}{22}$`)
+const SOURCE = `(?:${ID_PREFIX.run}|${ID_PREFIX.import})`
 /** The run or the import that drafts come from. */
-export const DRAFTS_SOURCE_ID = new RegExp(`^(?:${ID_PREFIX.run}|${ID_PREFIX.import})${BODY}{22}$`)
+export const DRAFTS_SOURCE_ID = new RegExp(`^${SOURCE}${BODY}{22}$`)
 
 /** The place of a generated set: its run, its batch in the run, and its position in the batch, both from 0. */
 export type SetPlace = { runId: string; batch: number; place: number }
 /** The id of a draft names its place: "run_….0.1". An imported set's batch is its position in the file. */
-export const DRAFT_ID = new RegExp(
-  `^((?:${ID_PREFIX.run}|${ID_PREFIX.import})${BODY}{1,64})\\.([0-9]{1,3})\\.([0-9]{1,2})$`,
-)
+export const DRAFT_ID = new RegExp(`^(${SOURCE}${BODY}{1,64})\\.([0-9]{1,3})\\.([0-9]{1,2})$`)
 /** The position in the list of drafts: a time and a draft's id. */
 export const DRAFT_CURSOR = new RegExp(`^[0-9]{1,15}~${DRAFT_ID.source.slice(1)}`)
 export const draftIdOf = ({ runId, batch, place }: SetPlace): string => `${runId}.${batch}.${place}`

@@ -13,12 +13,12 @@ const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server
 const count = z.int().nonnegative()
 const letter = z.enum(['A', 'B', 'C', 'D'])
 
-/** The origin of a set: shipped, generated, or imported, and whether an administrator has edited it since. */
+/** The origin of a set: shipped, generated, or imported, and whether somebody has edited it since. */
 const origin = z.object({
   kind: z.enum(['content', 'generated', 'imported']),
   run: z.string().nullable().describe('The run that wrote it; null if no run did.'),
   file: z.string().nullable().describe('The name of the file that it was imported from; null if it wasn’t.'),
-  edited: z.boolean().describe('Whether an administrator has changed it since.'),
+  edited: z.boolean().describe('Whether somebody has changed it since.'),
   reason: z
     .string()
     .nullable()
@@ -36,7 +36,7 @@ const setSummary = z.object({
   pilot: z
     .boolean()
     .describe(
-      'Whether it is a generated set that no administrator has approved yet. A pool lists one that was published at once; it is drawn only while that setting is on.',
+      'Whether it is a generated set that nobody has approved yet. A pool lists one that was published at once; it is drawn only while that setting is on.',
     ),
 })
 

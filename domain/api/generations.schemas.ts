@@ -40,7 +40,7 @@ export const run = z.object({
   generated: count,
   validated: count.describe('Questions that passed every gate.'),
   rejected: count,
-  awaitingReview: count.describe('Sets that passed every gate and that no administrator has decided about.'),
+  awaitingReview: count.describe('Sets that passed every gate and that nobody has decided about.'),
   byGate: z.partialRecord(z.enum(GATES), count),
   spending: z.object({ usd: z.number(), inputTokens: count, outputTokens: count, calls: count }),
   capUsd: z.number(),

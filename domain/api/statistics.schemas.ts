@@ -37,7 +37,7 @@ export const statisticsSchemas = {
           sets: count,
           questions: count,
           retired: count.describe('The number of retired sets.'),
-          pilot: count.describe('Sets that no administrator has approved; the other counts leave them out.'),
+          pilot: count.describe('Sets that nobody has approved; the other counts leave them out.'),
           byDifficulty: z
             .object({ easy: count, medium: count, hard: count })
             .describe('Questions by the difficulty of their set.'),

@@ -4,7 +4,7 @@ import type { SecretSet } from '../items/item.ts'
 import type { ItemFlag } from '../statistics/item-statistics.ts'
 import { foldVariants } from '../text/fold.ts'
 
-/** The rules of an administrator's list of sets: which ones it shows, and in which order. */
+/** The rules of the list of sets: which ones it shows, and in which order. */
 
 export const SET_STATES = ['active', 'pilot', 'retired'] as const
 export type SetState = (typeof SET_STATES)[number]
@@ -76,7 +76,7 @@ export const searchText = ({ id, title, passage, questions }: Omit<SecretSet, 'r
       ...questions.flatMap(({ questionText, options }) => [questionText, ...options]),
     ]
       .join('\n')
-      .replaceAll(/<[^>]*>/g, ''),
+      .replaceAll(/<\/?[a-z][^>]*>/gi, ''),
   )
 
 /** Returns the state of a set. A retired pilot is retired. */
@@ -128,10 +128,7 @@ export function sortSets<S extends FilterableSet>(sets: readonly S[], order: Set
 /** Each order's rank of a set, the lowest first; null if the set has none. */
 const RANKS: Record<SetOrder, (set: FilterableSet) => number | null> = {
   title: () => 0,
-  served: (set) => {
-    const served = known(set, ({ answered }) => answered)
-    return served.length === 0 ? null : -Math.max(...served)
-  },
+  served: (set) => lowest(known(set, ({ answered }) => -answered)),
   hardest: (set) => lowest(known(set, ({ pValue }) => pValue)),
   easiest: (set) => lowest(known(set, ({ pValue }) => (pValue === null ? null : -pValue))),
   weakest: (set) => lowest(known(set, ({ pointBiserial }) => pointBiserial)),

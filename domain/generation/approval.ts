@@ -1,6 +1,6 @@
 import { VisibleError } from '../errors.ts'
 
-/** The states of a generated set: before and after an administrator's decision. */
+/** The states of a generated set: before and after the decision. */
 export const APPROVAL_STATES = ['draft', 'approved', 'rejected'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
 

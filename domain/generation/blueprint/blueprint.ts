@@ -41,7 +41,7 @@ export type BriefRequest = {
   number: number
 }
 
-const at = <T>(list: readonly [T, ...T[]] | readonly T[], index: number): T => {
+const at = <T>(list: readonly T[], index: number): T => {
   const one = list[index % list.length]
   if (one === undefined) throw new RangeError('an empty list has no next entry')
   return one

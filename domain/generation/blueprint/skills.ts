@@ -1,4 +1,4 @@
-import type { Section, TOPICS } from '#domain/exam/formats.ts'
+import type { Difficulty, Section, TOPICS } from '#domain/exam/formats.ts'
 import type { ReportingCategory } from '#domain/items/stem-families.ts'
 
 /** The skill that a question tests, and the mistake from which one of its distractors comes. */
@@ -172,9 +172,7 @@ export const SCIENCE_SKILLS: Readonly<Record<(typeof TOPICS.science)[number], re
 }
 
 /** The features of a question by its difficulty: steps, distance of evidence, sources, distractors. */
-export const DIFFICULTY_FEATURES: Readonly<
-  Record<Section, Readonly<Record<'easy' | 'medium' | 'hard', string>>>
-> = {
+export const DIFFICULTY_FEATURES: Readonly<Record<Section, Readonly<Record<Difficulty, string>>>> = {
   english: {
     easy: 'the error is within one phrase, and one rule decides',
     medium: 'the words that decide are elsewhere in the sentence, and two options are nearly right',
