@@ -15,7 +15,7 @@ import { setSizes } from './set-sizes.ts'
  */
 
 /** In characters and entries, far above the bank's maximums (a stem 305, an explanation 310, a passage 4,802). */
-const MAX_LENGTHS = {
+export const MAX_LENGTHS = {
   title: 150,
   passage: 12_000,
   text: 3_000,

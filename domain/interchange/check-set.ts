@@ -1,12 +1,11 @@
 import { FORMATS } from '../exam/formats.ts'
+import { MAX_LENGTHS } from '../generation/read-written.ts'
 import { contentSetSchema } from '../items/content-set.ts'
 import type { ContentSet } from '../items/content-set.ts'
 
 /** A fault in the form of a set. `question` counts from 1; null for the set itself. */
 export type FormProblem = { question: number | null; message: string }
 
-/** Far above the bank's maximums, in characters. */
-const MOST_CHARACTERS = { passage: 12_000, text: 3000 } as const
 const MOST_PROBLEMS = 20
 
 /** Checks the form of a set that somebody imports: the fields that it must have, their types, and their lengths. */
@@ -39,17 +38,17 @@ const setSizeOf = ({ version, section }: ContentSet): number => FORMATS[version]
 
 const textProblems = ({ title, passage = '', questions, figures }: ContentSet): FormProblem[] => [
   ...(isTooLong(title) ? [{ question: null, message: `title: ${TOO_LONG}` }] : []),
-  ...(passage.length > MOST_CHARACTERS.passage
-    ? [{ question: null, message: `passage: has more than ${MOST_CHARACTERS.passage} characters` }]
+  ...(passage.length > MAX_LENGTHS.passage
+    ? [{ question: null, message: `passage: has more than ${MAX_LENGTHS.passage} characters` }]
     : []),
   ...(isTooLong(figures) ? [{ question: null, message: `figures: ${TOO_LONG}` }] : []),
   ...questions.flatMap((question, index) =>
     isTooLong(question) ? [{ question: index + 1, message: TOO_LONG }] : [],
   ),
 ]
-const TOO_LONG = `has a text of more than ${MOST_CHARACTERS.text} characters`
+const TOO_LONG = `has a text of more than ${MAX_LENGTHS.text} characters`
 
 const isTooLong = (value: unknown): boolean =>
   typeof value === 'string'
-    ? value.length > MOST_CHARACTERS.text
+    ? value.length > MAX_LENGTHS.text
     : typeof value === 'object' && value !== null && Object.values(value).some(isTooLong)

@@ -1,4 +1,4 @@
-import { atLine, UnreadablePart } from './problem.ts'
+import { atLine, parseJson, UnreadablePart } from './problem.ts'
 import { BadXml } from './xml.ts'
 import type { XmlElement } from './xml.ts'
 
@@ -18,14 +18,7 @@ export function openPackage(texts: ReadonlyMap<string, string>, parseXml: ParseX
     return found
   }
   return {
-    json(path: string): unknown {
-      try {
-        return JSON.parse(text(path))
-      } catch (error) {
-        if (!(error instanceof SyntaxError)) throw error
-        throw new UnreadablePart(path, 'is not valid JSON')
-      }
-    },
+    json: (path: string): unknown => parseJson(text(path), path),
     xml(path: string): XmlElement {
       try {
         return parseXml(text(path))

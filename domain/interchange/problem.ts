@@ -13,6 +13,16 @@ export class UnreadablePart extends Error {
 
 export const atLine = (file: string, line: number): string => `${file}, line ${line}`
 
+/** Parses JSON in a file. @throws UnreadablePart */
+export function parseJson(text: string, where: string, message = 'is not valid JSON'): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+    throw new UnreadablePart(where, message)
+  }
+}
+
 /** Runs a function that reads a part of a file. A part that can't be read becomes a problem. */
 export function collectProblem<T>(problems: FileProblem[], read: () => T): T | undefined {
   try {

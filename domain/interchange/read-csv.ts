@@ -3,7 +3,7 @@ import { CSV_COLUMNS, SET_COLUMNS, unguardCell } from './csv-columns.ts'
 import type { CsvColumn, CsvRow } from './csv-columns.ts'
 import { parseCsv } from './parse-csv.ts'
 import type { CsvLine } from './parse-csv.ts'
-import { collectProblem, UnreadablePart } from './problem.ts'
+import { collectProblem, parseJson, UnreadablePart } from './problem.ts'
 import type { FileProblem } from './problem.ts'
 import type { RawSet, ReadFile, ReadSet } from './read-set.ts'
 
@@ -12,7 +12,9 @@ type PlacedRow = { where: string; row: CsvRow }
 /** Reads the sets of a CSV file in the form that docs/interchange.md describes. */
 export function readCsv(text: string): ReadFile {
   const problems: FileProblem[] = []
-  const groups = collectProblem(problems, () => groupRows(placeRows(parseCsv(text))))
+  const groups = collectProblem(problems, () => [
+    ...Map.groupBy(placeRows(parseCsv(text)), ({ row }) => row.set).values(),
+  ])
   const sets = (groups ?? []).flatMap((rows) => collectProblem(problems, () => readRows(rows)) ?? [])
   return { sets, problems }
 }
@@ -63,17 +65,6 @@ const rowFrom = (cell: (column: CsvColumn) => string): CsvRow => ({
   check: cell('check'),
 })
 
-/** Returns the rows of each set. */
-function groupRows(rows: readonly PlacedRow[]): PlacedRow[][] {
-  const groups = new Map<string, PlacedRow[]>()
-  for (const placed of rows) {
-    const group = groups.get(placed.row.set)
-    if (group === undefined) groups.set(placed.row.set, [placed])
-    else group.push(placed)
-  }
-  return [...groups.values()]
-}
-
 function readRows(rows: readonly PlacedRow[]): ReadSet | undefined {
   const [first, ...others] = rows
   if (first === undefined) return undefined
@@ -93,7 +84,7 @@ function readRows(rows: readonly PlacedRow[]): ReadSet | undefined {
       difficulty,
       title,
       ...(passage === '' ? {} : { passage }),
-      figures: figures === '' ? [] : jsonOf(figures, 'figures', first.where),
+      figures: figures === '' ? [] : parseJson(figures, first.where, 'figures: is not valid JSON'),
       questions: rows.map(({ row, where }) => questionOf(row, where)),
     },
   }
@@ -120,15 +111,6 @@ function questionOf(row: CsvRow, where: string): RawSet {
     ),
     hint,
     solution: solution.split('\n').filter((step) => step.trim() !== ''),
-    ...(check === '' ? {} : { check: jsonOf(check, 'check', where) }),
-  }
-}
-
-function jsonOf(text: string, column: CsvColumn, where: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw new UnreadablePart(where, `${column}: is not valid JSON`)
+    ...(check === '' ? {} : { check: parseJson(check, where, 'check: is not valid JSON') }),
   }
 }

@@ -1,6 +1,6 @@
 import { LETTERS } from '../items/finding.ts'
 import type { ManifestResource } from './read-manifest.ts'
-import { atLine, UnreadablePart } from './problem.ts'
+import { atLine, parseJson, UnreadablePart } from './problem.ts'
 import { blocksIn, readInline } from './rich-text.ts'
 import { CLASSES, NAMESPACES, RUBRICS } from './vocabulary.ts'
 import type { RubricUse } from './vocabulary.ts'
@@ -91,12 +91,6 @@ function shownFigure(body: XmlElement): { figure?: string } {
   return id === undefined ? {} : { figure: id }
 }
 
-function readCheck(rubric: XmlElement | undefined, file: string): { check?: unknown } {
-  if (rubric === undefined) return {}
-  try {
-    return { check: JSON.parse(textIn(rubric)) }
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error
-    throw new UnreadablePart(atLine(file, rubric.line), 'the check of the key is not valid JSON')
-  }
-}
+const CHECK_PROBLEM = 'the check of the key is not valid JSON'
+const readCheck = (rubric: XmlElement | undefined, file: string): { check?: unknown } =>
+  rubric === undefined ? {} : { check: parseJson(textIn(rubric), atLine(file, rubric.line), CHECK_PROBLEM) }

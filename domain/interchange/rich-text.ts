@@ -1,3 +1,4 @@
+import { writtenBlocks } from '../items/passage.ts'
 import { UnreadablePart, atLine } from './problem.ts'
 import { CLASSES, NAMESPACES } from './vocabulary.ts'
 import { descendantsNamed, elementsIn, escapeXml, hasClass, tag, textIn } from './xml.ts'
@@ -34,20 +35,14 @@ const writePortion = (number: string, words: string, renderMath: RenderMath): st
   ) + tag('sup', { class: CLASSES.portionLabel }, `[${number}]`)
 
 const HEADING = '## '
-/** The blank lines between the blocks of a passage. */
-const BLANK_LINES = /\n[^\S\n]*(?:\n[^\S\n]*)+/
 
 /** Writes a passage: its paragraphs and headings, in order. */
 export const writeBlocks = (passage: string, renderMath: RenderMath): string[] =>
-  passage
-    .replace(/\r\n?/g, '\n')
-    .split(BLANK_LINES)
-    .filter((block) => block.trim() !== '')
-    .map((block) =>
-      block.startsWith(HEADING)
-        ? tag('h2', {}, writeInline(block.slice(HEADING.length), renderMath))
-        : tag('p', {}, writeInline(block, renderMath)),
-    )
+  writtenBlocks(passage).map((block) =>
+    block.startsWith(HEADING)
+      ? tag('h2', {}, writeInline(block.slice(HEADING.length), renderMath))
+      : tag('p', {}, writeInline(block, renderMath)),
+  )
 
 /** Elements that mean nothing in a text of the bank, so that only their content is read. */
 const TRANSPARENT = ['span', 'p', 'div', 'strong', 'b', 'small', 'big', 'q', 'cite', 'abbr']

@@ -40,17 +40,22 @@ const parseInline = (text: string): Inline[] => {
   return inline
 }
 
+/** Returns the blocks of a passage as written: its paragraphs, and its headings, which start with "## ". */
+export const writtenBlocks = (text: string): string[] =>
+  text
+    .replace(/\r\n?/g, '\n')
+    .replace(/^## .*$/gm, '\n$&\n')
+    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '')
+
 /**
  * Parses a passage into paragraphs (separated by blank lines; line breaks within one don't count) and
  * headings (a line that starts with "## "). A mark that isn't closed remains plain text. Never throws.
  */
 export const parsePassage = (text: string): Block[] =>
-  text
-    .replace(/\r\n?/g, '\n')
-    .replace(/^## .*$/gm, '\n$&\n')
-    .split(/\n[^\S\n]*(?:\n[^\S\n]*)+/)
+  writtenBlocks(text)
     .map(oneLine)
-    .filter((block) => block !== '')
     .map((block) =>
       block.startsWith('## ')
         ? { kind: 'heading', text: block.slice(3) }

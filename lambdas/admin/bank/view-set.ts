@@ -72,7 +72,6 @@ export async function viewSet(sets: SetStore, pool: Pool, entry: SetEntry, { set
   return {
     ...viewEntry(pool, entry, set.title),
     ...pool,
-    title: set.title,
     passage: set.passage,
     figures: [...set.figures],
     questions: set.questions.map((item, index) => {

@@ -5,7 +5,7 @@ import {
   solvesNeededForDraft,
   type Readings,
 } from '#domain/generation/accept.ts'
-import type { Draft } from '#domain/generation/draft.ts'
+import type { Draft, GateResult } from '#domain/generation/draft.ts'
 import type { ContentParsers } from '#domain/generation/gate-rules.ts'
 import { limitLongestKeys } from '#domain/generation/longest-keys.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
@@ -91,15 +91,9 @@ async function runGates(
   let drafts: Draft[] = [
     { place: 0, requestedCount: set.questions.length, set, slots, replacements: new Map() },
   ]
-  /** Continues with the result of a gate, which reports the questions that it rejects in their order. */
-  const pass = (result: { drafts: Draft[]; rejected: readonly Rejection[] }) => {
-    const kept = new Set(result.drafts.flatMap((draft) => draft.set.questions))
-    const lost = drafts.flatMap((draft) => draft.set.questions).filter((question) => !kept.has(question))
-    for (const [index, { gate, reason }] of result.rejected.entries()) {
-      const question = lost[index]
-      if (question !== undefined)
-        rejected.push({ question: set.questions.indexOf(question) + 1, gate, reason })
-    }
+  /** Continues with the result of a gate. The slot of a question is its position in the set. */
+  const pass = (result: GateResult) => {
+    rejected.push(...result.rejected.map(({ slot, gate, reason }) => ({ question: slot + 1, gate, reason })))
     drafts = result.drafts
   }
   pass(applyRules(drafts, parsers))
@@ -108,7 +102,6 @@ async function runGates(
   )
   pass(checkReadings(drafts, readings))
   pass(rejectDuplicates(drafts, await readSimilarTexts(drafts)))
-  // Here already, so that the report names each of these questions.
   pass(limitLongestKeys(drafts))
   const finished = finishBatch(drafts)
   const [accepted] = finished.accepted
