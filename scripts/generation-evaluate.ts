@@ -57,7 +57,10 @@ function readFlags() {
 
 const parsed = readFlags()
 const usesBedrock = process.env['BEDROCK'] === 'aws'
-const lacksModels = usesBedrock && parsed.data !== undefined && parsed.data.write.startsWith('demo.')
+const lacksModels =
+  usesBedrock &&
+  parsed.data !== undefined &&
+  [parsed.data.write, parsed.data.solve].some((id) => id.startsWith('demo.'))
 if (!parsed.success || lacksModels) {
   process.stderr.write(`${lacksModels ? 'Name the models with --write and --solve.\n' : ''}${USAGE}`)
   process.exit(2)

@@ -19,13 +19,7 @@ import type { ContentSet } from '#domain/items/content-set.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
 import { repairBatch } from '#lambdas/generation/repair-batch.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
-import {
-  AnswerUnusable,
-  BudgetSpent,
-  ModelRefused,
-  ModelThrottled,
-  ModelTimedOut,
-} from '#lambdas/shared/model/errors.ts'
+import { BudgetSpent, isModelFailure, ModelUnusable } from '#lambdas/shared/model/errors.ts'
 import type { Model } from '#lambdas/shared/model/model.ts'
 import { writeSets } from '#lambdas/shared/model/write.ts'
 import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
@@ -68,16 +62,14 @@ async function retried<T>(step: () => Promise<T>, pause: EvaluationRequest['paus
       return await step()
     } catch (error) {
       const mayPass =
-        error instanceof ModelThrottled ||
-        error instanceof ModelTimedOut ||
-        error instanceof ModelRefused ||
-        error instanceof AnswerUnusable
+        isModelFailure(error) && !(error instanceof ModelUnusable || error instanceof BudgetSpent)
       if (!mayPass || failed === TRIES) throw error
       await pause(2000 * 4 ** (failed - 1))
     }
 }
 
-const runOf = (batch: Batch, { models, first }: EvaluationRequest): StoredRun => ({
+/** @param number the number of the set in its section */
+const runOf = (batch: Batch, number: number, { models, first }: EvaluationRequest): StoredRun => ({
   id: `run_evaluation_${first}_${batch.index}`,
   request: { kind: 'custom', ...batch },
   state: 'running',
@@ -85,7 +77,7 @@ const runOf = (batch: Batch, { models, first }: EvaluationRequest): StoredRun =>
   endedAt: null,
   reason: null,
   batches: [batch],
-  firstSet: first + batch.index,
+  firstSet: number,
   results: [null],
   spending: { inputTokens: 0, outputTokens: 0, usd: 0, calls: 0 },
   capUsd: 0,
@@ -103,11 +95,11 @@ const questionsIn = (accepted: readonly AcceptedSet[] = []): number =>
 /** Writes, judges, and repairs one set. */
 async function evaluateSet(
   model: Model,
-  batch: Batch,
+  { batch, number }: { batch: Batch; number: number },
   request: EvaluationRequest,
   known: readonly KnownText[],
 ): Promise<EvaluatedSet> {
-  const run = runOf(batch, request)
+  const run = runOf(batch, number, request)
   const runs = { read: async () => run }
   const { id: runId } = run
   const step = <T>(work: () => Promise<T>) => retried(work, request.pause)
@@ -148,8 +140,10 @@ export async function evaluate(model: Model, request: EvaluationRequest): Promis
     const section = request.section ?? SECTIONS[index % SECTIONS.length] ?? 'english'
     const difficulty = request.difficulty ?? DIFFICULTIES[index % DIFFICULTIES.length] ?? 'medium'
     const batch = { index, section, version, difficulty, count: FORMATS[version][section].setSize }
+    // Without a section, the sections take turns.
+    const turn = request.section === undefined ? Math.floor(index / SECTIONS.length) : index
     try {
-      const evaluated = await evaluateSet(model, batch, request, [
+      const evaluated = await evaluateSet(model, { batch, number: request.first + turn }, request, [
         ...unpackTexts(packed, section),
         ...written,
       ])
@@ -160,7 +154,7 @@ export async function evaluate(model: Model, request: EvaluationRequest): Promis
           written.push({ ...text, name: `set ${index + 1} ${where}` })
     } catch (error) {
       if (error instanceof BudgetSpent) return { sets, stopped: true }
-      if (!(error instanceof Error) || error.name === 'ModelUnusable') throw error
+      if (!isModelFailure(error) || error instanceof ModelUnusable) throw error
       const rejection: Rejection = { gate: 'model', reason: error.message, questionText: null }
       const rejected = Array.from({ length: batch.count }, () => rejection)
       sets.push({ batch, acceptedAtFirst: 0, accepted: undefined, rejected, repairs: 0 })

@@ -53,7 +53,7 @@ export async function checkInstances(client: LambdaClient, config: Config): Prom
       isEnough: false,
       text: 'No limit on text from models (aiConcurrency): it could take the instances that tests need',
       remedy:
-        all >= TEST_INSTANCES
+        all > TEST_INSTANCES
           ? `Set aiConcurrency to ${Math.min(100, all - TEST_INSTANCES)} in the settings of ${config.env}.`
           : 'Set it when the quota above is granted.',
     },

@@ -1,9 +1,7 @@
 import { open, rename, rm } from 'node:fs/promises'
-import {
-  type CognitoIdentityProviderClient,
-  paginateListUsersInGroup,
-} from '@aws-sdk/client-cognito-identity-provider'
+import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { createPeoplePool } from '#lambdas/admin/people/people-pool.ts'
 import { eachUser } from './each-user.ts'
 
 /**
@@ -17,7 +15,7 @@ export async function exportUsers(
   poolId: string,
   path: string,
 ): Promise<number> {
-  const admins = await adminsOf(client, poolId)
+  const admins = await createPeoplePool(client, poolId).listMembers(ADMIN_GROUP)
   // Reserves the name, so that no earlier export is replaced.
   await (await open(path, 'wx', 0o600)).close()
   const part = `${path}.part`
@@ -40,14 +38,4 @@ export async function exportUsers(
     await rm(path, { force: true })
     throw error
   }
-}
-
-async function adminsOf(client: CognitoIdentityProviderClient, UserPoolId: string): Promise<Set<string>> {
-  const names = new Set<string>()
-  for await (const { Users = [] } of paginateListUsersInGroup(
-    { client },
-    { UserPoolId, GroupName: ADMIN_GROUP },
-  ))
-    for (const { Username = '' } of Users) names.add(Username)
-  return names
 }

@@ -17,7 +17,7 @@ export const REQUEST = { ...GUIDE, description: 'Everything in one place.' }
 export const MODEL_ID = 'us.anthropic.claude-sonnet-4-6'
 
 /** Accepts any token of the form "<user id>.x.x", except for the user "nobody". */
-const authenticate = async (token: string) => {
+export const authenticate = async (token: string) => {
   const [userId = ''] = token.split('.')
   if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')
   return { userId, username: userId, admin: false, editor: false, signedInAt: 1 }

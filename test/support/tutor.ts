@@ -6,8 +6,7 @@ import { createCore } from '#lambdas/core/core.ts'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
 import type { ModelOptions } from '#scripts/local/model/model.ts'
-import { VisibleError } from '#domain/errors.ts'
-import { openAi, type AiSettings } from './ai.ts'
+import { authenticate, openAi, type AiSettings } from './ai.ts'
 
 /** The fields that differ from a request that starts a conversation. */
 export type AskBody = Record<string, unknown>
@@ -45,11 +44,6 @@ export async function openTutor(
   { now = () => Date.now(), ...settings }: AiSettings = {},
 ) {
   const ai = await openAi(table, options, { now, ...settings })
-  const authenticate = async (token: string) => {
-    const [userId = ''] = token.split('.')
-    if (userId === 'nobody') throw new VisibleError('unauthorized', 'The session is not valid.')
-    return { userId, username: userId, admin: false, editor: false, signedInAt: 1 }
-  }
   const core = createCore(
     table,
     authenticate,
