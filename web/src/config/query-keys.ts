@@ -1,6 +1,9 @@
 import { SECTIONS } from '#domain/exam/formats.ts'
 
-/** Every query key that a screen reads. Other keys, such as a campaign's, change no page. */
+/**
+ * The query keys that a screen reads, without those that come only beside one of these. Other keys, such as a campaign's,
+ * change no page.
+ */
 export const QUERY_KEYS: readonly string[] = [
   // A test and its options.
   'section',

@@ -1,5 +1,6 @@
 import type { Owner } from '#domain/attempts/owner.ts'
 import { currentAccount } from '../auth/session.ts'
+import { eraseUnsavedEdits } from '../unsaved-edits.ts'
 import { eraseUnsentText } from '../unsent-tutor-text.ts'
 import { hasSignedOut, removeSignOut } from './signed-out-accounts.ts'
 import {
@@ -34,6 +35,7 @@ export async function cleanDevice(): Promise<void> {
   }
   const isGone = (other: string) => other !== account && (account !== null || hasSignedOut(other))
   eraseUnsentText(isGone)
+  eraseUnsavedEdits(isGone)
   await Promise.all([eraseAcknowledged(isGone), removeRecentSets(isGone), removeDrillEntries(isGone)])
 }
 

@@ -92,16 +92,18 @@ export function QuestionPreview({
               keyIndex={question.options.indexOf(question.correctAnswer)}
             />
           )}
-          {onCorrected !== undefined && (
+          {(onEdit !== undefined || onCorrected !== undefined) && (
             <div className="admin-row">
               {onEdit !== undefined && (
                 <Button onClick={() => onEdit(questionIndex)}>
                   Edit<VisuallyHidden> question {questionIndex + 1}</VisuallyHidden>
                 </Button>
               )}
-              <Button onClick={() => setCorrecting(true)}>
-                Correct the key<VisuallyHidden> of question {questionIndex + 1}</VisuallyHidden>
-              </Button>
+              {onCorrected !== undefined && (
+                <Button onClick={() => setCorrecting(true)}>
+                  Correct the key<VisuallyHidden> of question {questionIndex + 1}</VisuallyHidden>
+                </Button>
+              )}
             </div>
           )}
         </>

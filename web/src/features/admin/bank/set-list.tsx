@@ -98,6 +98,7 @@ type FoundProps = {
 }
 
 function FoundSets({ account, sets, list, onClear, onSearchAll }: FoundProps) {
+  const role = useRole()
   const { filter, order } = list
   const found = sortSets(filterSets(sets, filter), order)
   const isNarrowed = isFiltered(list)
@@ -119,7 +120,7 @@ function FoundSets({ account, sets, list, onClear, onSearchAll }: FoundProps) {
           <p>
             {isNarrowed
               ? 'No sets match these filters.'
-              : 'There are no sets here. Generate the first questions above.'}
+              : `There are no sets here.${role === 'admin' ? ' Generate the first questions above.' : ''}`}
           </p>
           {filter.run !== null && <p>A run’s sets join the bank when they are approved.</p>}
           {isNarrowed && (

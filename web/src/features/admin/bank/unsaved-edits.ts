@@ -1,3 +1,5 @@
+import { UNSAVED_EDITS } from '#web/lib/unsaved-edits.ts'
+
 /** The unsaved texts of a set's form. Only this tab stores them, because they contain keys. */
 export type UnsavedEdits = {
   /** The revision that was edited. */
@@ -6,7 +8,7 @@ export type UnsavedEdits = {
   fields: Readonly<Record<string, string>>
 }
 
-const nameOf = (account: string, setId: string): string => `act-prep.edit.${account}.${setId}`
+const nameOf = (account: string, setId: string): string => `${UNSAVED_EDITS}${account}.${setId}`
 
 /** Returns the unsaved texts; null if there are none. */
 export function readUnsavedEdits(account: string, setId: string): UnsavedEdits | null {

@@ -8,10 +8,9 @@ import { readText, useForm } from '#web/components/form/use-form.ts'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { adminApi, type CommentReply } from '#web/lib/admin-api.ts'
-import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Colleague } from '../colleague.tsx'
-import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
+import { explain, Loaded } from '../loaded.tsx'
 import { commentsQuery } from '../queries.ts'
 import './history.css'
 
@@ -74,8 +73,7 @@ function CommentForm({ account, setId }: Props) {
       toast('Comment added')
       return null
     } catch (error) {
-      if (!(error instanceof ApiFailure)) console.error(error)
-      return { form: `The comment was not saved. ${messageOf(error) ?? UNEXPLAINED}` }
+      return { form: `The comment was not saved. ${explain(error)}` }
     }
   })
   return (

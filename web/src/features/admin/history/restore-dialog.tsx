@@ -4,9 +4,8 @@ import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { readText, useForm } from '#web/components/form/use-form.ts'
-import { ApiFailure } from '#web/lib/api.ts'
 import { ReasonField, reasonProblem } from '../bank/reason-field.tsx'
-import { messageOf, UNEXPLAINED } from '../loaded.tsx'
+import { explain } from '../loaded.tsx'
 
 /** @throws ApiFailure if the text was not restored */
 export type Restore = (body: { restores: number; reason?: string }) => Promise<void>
@@ -29,8 +28,7 @@ export function RestoreDialog({ revision, onClose, onRestore }: Props) {
       await onRestore({ restores: revision, ...(reason === '' ? {} : { reason }) })
       return null
     } catch (error) {
-      if (!(error instanceof ApiFailure)) console.error(error)
-      const message = messageOf(error) ?? UNEXPLAINED
+      const message = explain(error)
       if (hasReadingLine(message)) setContradicted(true)
       return { form: `The text was not restored. ${message}` }
     }

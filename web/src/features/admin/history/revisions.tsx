@@ -92,7 +92,7 @@ function Comparison({ account, set, revision, onRestore }: ComparisonProps) {
   return (
     <Loaded query={query} what={`revision ${revision}`}>
       {(earlier) => (
-        <div className="comparison">
+        <div className="revision-comparison">
           <TextDiff before={earlier} after={set} />
           {onRestore !== undefined && revision < set.revision && (
             <div>

@@ -1,4 +1,4 @@
-import { diffWordsWithSpace } from 'diff'
+import { diffWordsWithSpace, type Change } from 'diff'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { changedTexts } from './changed-texts.ts'
 import './history.css'
@@ -12,31 +12,34 @@ export function TextDiff({ before, after }: Props) {
   if (texts.length === 0) return <p className="admin-empty">The texts are the same.</p>
   return (
     <dl className="text-diff">
-      {texts.map(({ label, ...text }) => (
-        <div key={label} className="text-diff__text">
-          <dt>{label}</dt>
-          <dd>
-            <span className="text-diff__side">Revision {before.revision}</span>
-            <Side {...text} shows="before" />
-          </dd>
-          <dd>
-            <span className="text-diff__side">Revision {after.revision}</span>
-            <Side {...text} shows="after" />
-          </dd>
-        </div>
-      ))}
+      {texts.map(({ label, ...text }) => {
+        const changes = diffWordsWithSpace(text.before, text.after)
+        return (
+          <div key={label} className="text-diff__text">
+            <dt>{label}</dt>
+            <dd>
+              <span className="text-diff__side">Revision {before.revision}</span>
+              <Side text={text.before} changes={changes} shows="before" />
+            </dd>
+            <dd>
+              <span className="text-diff__side">Revision {after.revision}</span>
+              <Side text={text.after} changes={changes} shows="after" />
+            </dd>
+          </div>
+        )
+      })}
     </dl>
   )
 }
 
-type SideProps = { before: string; after: string; shows: 'before' | 'after' }
+type SideProps = { text: string; changes: readonly Change[]; shows: 'before' | 'after' }
 
 /** One of the two texts, with the words that the other one doesn't have. */
-function Side({ before, after, shows }: SideProps) {
-  if ({ before, after }[shows] === '') return <span className="muted">None</span>
+function Side({ text, changes, shows }: SideProps) {
+  if (text === '') return <span className="muted">None</span>
   return (
     <span className="text-diff__words">
-      {diffWordsWithSpace(before, after).map(({ value, added, removed }, index) => {
+      {changes.map(({ value, added, removed }, index) => {
         if (added) return shows === 'after' && <ins key={index}>{value}</ins>
         if (removed) return shows === 'before' && <del key={index}>{value}</del>
         return value

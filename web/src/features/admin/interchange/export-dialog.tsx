@@ -3,10 +3,9 @@ import type { ExportFormat } from '#domain/interchange/limits.ts'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
-import { ApiFailure } from '#web/lib/api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { toast } from '#web/lib/toast.ts'
-import { messageOf, UNEXPLAINED } from '../loaded.tsx'
+import { explain } from '../loaded.tsx'
 import { exportSets, wholeBank, type ExportProgress, type PoolSets } from './export-sets.ts'
 
 const FORMATS = [
@@ -47,8 +46,7 @@ export function ExportDialog({ account, offered, onClose }: Props) {
       onClose()
     } catch (error) {
       if (signal.aborted) return
-      if (!(error instanceof ApiFailure)) console.error(error)
-      setProblem(`Nothing was saved. ${messageOf(error) ?? UNEXPLAINED}`)
+      setProblem(`Nothing was saved. ${explain(error)}`)
       setBusy(false)
       setProgress(null)
     }

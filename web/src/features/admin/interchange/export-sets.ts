@@ -1,8 +1,9 @@
-import type { Pool } from '#domain/bank/directory.ts'
-import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { POOLS, type Pool } from '#domain/bank/directory.ts'
 import { MOST_EXPORTED, type ExportFormat } from '#domain/interchange/limits.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
+import { utcDay } from '#domain/utc-day.ts'
 import { adminApi } from '#web/lib/admin-api.ts'
+import { wait } from '#web/lib/retry.ts'
 import { readPool } from '../queries.ts'
 
 /** Sets of a pool. */
@@ -13,9 +14,8 @@ export type ExportProgress = { step: 'reading' | 'writing'; done: number; total:
 
 /** Returns all sets that aren't retired. */
 export async function wholeBank(account: string): Promise<PoolSets[]> {
-  const pools = VERSIONS.flatMap((version) => SECTIONS.map((section) => ({ version, section })))
   return Promise.all(
-    pools.map(async (pool) => {
+    POOLS.map(async (pool) => {
       const sets = await readPool(account, pool)
       return { pool, ids: sets.filter(({ retired }) => !retired).map(({ id }) => id) }
     }),
@@ -49,12 +49,11 @@ export async function exportSets(
   }
   // Formulas, pictures, and the archive need libraries that only an export needs.
   const { saveSets } = await import('./write-file.ts')
-  await saveSets(format, `act-prep-sets-${new Date().toISOString().slice(0, 10)}`, sets, async (done) => {
+  signal.throwIfAborted()
+  await saveSets(format, `act-prep-sets-${utcDay(Date.now())}`, sets, async (done) => {
     onProgress({ step: 'writing', done, total })
-    await nextTask()
+    // The browser shows the progress before the next set.
+    await wait(0)
     signal.throwIfAborted()
   })
 }
-
-/** Waits until the browser could show something. */
-const nextTask = () => new Promise((resolve) => setTimeout(resolve))

@@ -3,7 +3,6 @@ import { UnreadablePart } from '#domain/interchange/problem.ts'
 
 /** The whole bank is 3 MB packed, 15 MB unpacked, and 3,000 files. */
 export const LIMITS = {
-  fileBytes: 20_000_000,
   unpackedBytes: 100_000_000,
   entryBytes: 20_000_000,
   entries: 20_000,

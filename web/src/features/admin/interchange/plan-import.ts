@@ -35,10 +35,17 @@ export async function planImport(
   const { sets, problems } = readSets(file.name, bytes)
   const queue = [...sets]
   let questions = 0
+  let checked = 0
+  /** Aborted by the first check that fails: it ends the others, and what they still find isn't shown. */
+  const failure = new AbortController()
   const checkNext = async (): Promise<void> => {
-    for (let set = queue.shift(); set !== undefined; set = queue.shift()) {
+    for (let set = queue.shift(); set !== undefined && !failure.signal.aborted; set = queue.shift()) {
       const { raw, where, questionPlaces } = set
-      const reply = await adminApi.checkImport({ account, body: { set: raw } })
+      const reply = await adminApi.checkImport({ account, body: { set: raw } }).catch((error: unknown) => {
+        failure.abort()
+        throw error
+      })
+      if (failure.signal.aborted) return
       questions += reply.questions
       problems.push(
         ...reply.problems.map(({ question, message }) => ({
@@ -46,7 +53,8 @@ export async function planImport(
           message,
         })),
       )
-      onChecked(sets.length - queue.length, sets.length)
+      checked += 1
+      onChecked(checked, sets.length)
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, checkNext))

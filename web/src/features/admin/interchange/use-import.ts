@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import type { FileProblem } from '#domain/interchange/problem.ts'
 import { adminApi, type ImportedSetReply } from '#web/lib/admin-api.ts'
-import { ApiFailure } from '#web/lib/api.ts'
-import { messageOf, UNEXPLAINED } from '../loaded.tsx'
+import { explain } from '../loaded.tsx'
 import { draftsKey } from '../queries.ts'
 import { planImport, type ImportPlan } from './plan-import.ts'
 
@@ -78,9 +77,4 @@ export function useImport(account: string) {
     },
     restart: () => setState({ step: 'choose', problem: null }),
   }
-}
-
-function explain(error: unknown): string {
-  if (!(error instanceof ApiFailure)) console.error(error)
-  return messageOf(error) ?? UNEXPLAINED
 }

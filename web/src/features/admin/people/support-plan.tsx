@@ -11,10 +11,9 @@ import { presentProblems, readText, useForm } from '#web/components/form/use-for
 import { Panel } from '#web/components/panel.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { adminApi, type PersonReply } from '#web/lib/admin-api.ts'
-import { ApiFailure } from '#web/lib/api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
-import { messageOf, UNEXPLAINED } from '../loaded.tsx'
+import { explain } from '../loaded.tsx'
 
 type Props = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
 
@@ -99,8 +98,7 @@ function GiveForm({ account, person, onChanged, onClose }: Props & { onClose: ()
       const body = { tier, days, reason }
       onChanged(await adminApi.givePlan({ account, params: { id: person.id }, body }))
     } catch (error) {
-      if (!(error instanceof ApiFailure)) console.error(error)
-      return { form: `The plan was not given. ${messageOf(error) ?? UNEXPLAINED}` }
+      return { form: `The plan was not given. ${explain(error)}` }
     }
     toast(`${tier} given`)
     onClose()

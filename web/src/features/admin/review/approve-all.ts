@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { MOST_APPROVED } from '#domain/generation/approval.ts'
+import { IMPORT_ID } from '#domain/ids.ts'
 import { adminApi } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { countsQuery, draftsKey, poolsKey, runsQuery, setsKey } from '../queries.ts'
@@ -9,6 +10,9 @@ import { countsQuery, draftsKey, poolsKey, runsQuery, setsKey } from '../queries
 /** `skipped`: the number of drafts that had been rejected, or that don't exist. */
 type ApprovalCounts = { approved: number; skipped: number }
 type Body = z.input<(typeof draftSchemas)['approveDrafts']['body']>
+
+/** Names the source of drafts: a run, or the file of an import. */
+export const sourceName = (run: string): 'run' | 'file' => (IMPORT_ID.test(run) ? 'file' : 'run')
 
 /** Returns "3 sets await review". */
 export const awaitText = (count: number): string =>

@@ -11,6 +11,7 @@ import type { DraftReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { toast } from '#web/lib/toast.ts'
+import { sourceName } from './approve-all.ts'
 import { reviewHref } from '../address.ts'
 import { EditSet } from '../bank/edit-set.tsx'
 import { SetPreview } from '../bank/set-preview.tsx'
@@ -57,7 +58,7 @@ export function ReviewDraft({ account, list, id }: Props) {
 
 function listName({ run, isRejected }: DraftList): string {
   if (isRejected) return 'All rejected sets'
-  return run === null ? 'All sets that await review' : 'Sets of this run that await review'
+  return run === null ? 'All sets that await review' : `Sets of this ${sourceName(run)} that await review`
 }
 
 function Draft({ account, list, draft }: Omit<Props, 'id'> & { draft: DraftReply }) {

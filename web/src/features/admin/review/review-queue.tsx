@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isIncomplete } from '#domain/bank/directory.ts'
-import { IMPORT_ID } from '#domain/ids.ts'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
@@ -17,7 +16,7 @@ import { ShowMore, useLoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'
 import { draftsQuery } from '../queries.ts'
 import { poolName } from '../questions/run-text.ts'
-import { approveAll, awaitText, refetchAfterDecision, servedText } from './approve-all.ts'
+import { approveAll, awaitText, refetchAfterDecision, servedText, sourceName } from './approve-all.ts'
 import '../bank/bank.css'
 import './review.css'
 
@@ -52,10 +51,8 @@ export function ReviewQueue({ account, run }: Props) {
   )
 }
 
-const titleOf = (run: string | null): string => {
-  if (run === null) return 'Sets that await review'
-  return IMPORT_ID.test(run) ? 'Sets of one file that await review' : 'Sets of one run that await review'
-}
+const titleOf = (run: string | null): string =>
+  run === null ? 'Sets that await review' : `Sets of one ${sourceName(run)} that await review`
 
 type QueueProps = Props & { firstPage: { drafts: ListedDraftReply[]; next: string | null; waiting: number } }
 
@@ -71,10 +68,10 @@ function Queue({ account, run, firstPage }: QueueProps) {
   if (drafts.length === 0)
     return (
       <div className="admin-empty" role="status">
-        <p>{run === null ? 'No sets await review.' : 'No sets of this run await review.'}</p>
+        <p>{run === null ? 'No sets await review.' : `No sets of this ${sourceName(run)} await review.`}</p>
         {run !== null && firstPage.waiting > 0 && (
           <p>
-            <Link to={reviewHref()}>{awaitText(firstPage.waiting)} from other runs</Link>
+            <Link to={reviewHref()}>{awaitText(firstPage.waiting)} from other runs and files</Link>
           </p>
         )}
       </div>
@@ -123,7 +120,7 @@ function Queue({ account, run, firstPage }: QueueProps) {
           </Button>
           {run !== null && (
             <Button variant="primary" onClick={() => setConfirming('run')}>
-              Approve all of this run
+              Approve all of this {sourceName(run)}
             </Button>
           )}
         </div>
@@ -143,7 +140,9 @@ function Queue({ account, run, firstPage }: QueueProps) {
       {confirming !== null && (
         <ConfirmDialog
           title={
-            confirming === 'run' ? 'Approve all sets of this run?' : `Approve ${counted(chosen.size, 'set')}?`
+            confirming === 'run' && run !== null
+              ? `Approve all sets of this ${sourceName(run)}?`
+              : `Approve ${counted(chosen.size, 'set')}?`
           }
           action="Approve"
           failureText="Not all sets were approved."
