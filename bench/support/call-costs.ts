@@ -17,7 +17,7 @@ type CallName = (typeof CALLS)[number]
 export type CallCost = { name: CallName; ms: number; bareMs: number; ratio: number }
 
 /** The number of rounds, of first rounds that only warm up the compiler, and of tests in each round. */
-const ROUNDS = 40
+const ROUNDS = 100
 const WARM_UP = 15
 const TESTS = 10
 /** The number of answers that a device sends at once. */

@@ -22,6 +22,7 @@ import { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import type { Section } from '#domain/exam/formats.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { effectiveSettings, type ModelChoice } from '#domain/settings/settings.ts'
+import { utcMonth } from '#domain/utc-day.ts'
 import { createAccountRemoval } from '../shared/accounts/remove-account.ts'
 import { createPlanOf } from '../shared/accounts/tier.ts'
 import type { UserPool } from '../shared/accounts/user-pool.ts'
@@ -34,7 +35,7 @@ import type { Authenticate } from '../shared/platform/tokens.ts'
 import { createRollupStores } from '../shared/statistics/rollup-stores.ts'
 import { createAccountStore } from '../shared/store/account-store.ts'
 import { createAuditStore } from '../shared/store/audit-store.ts'
-import { createBudgetStore, monthOf } from '../shared/store/budget-store.ts'
+import { createBudgetStore } from '../shared/store/budget-store.ts'
 import { capsOf } from '../shared/store/caps.ts'
 import { createCommentStore } from '../shared/store/comment-store.ts'
 import { createGrantStore } from '../shared/store/grant-store.ts'
@@ -167,7 +168,7 @@ export function createAdmin(
       lock: createRunLockStore(table),
       executions,
       settings,
-      isMonthSpent: () => budget.isSpentForRuns(monthOf(now())),
+      isMonthSpent: () => budget.isSpentForRuns(utcMonth(now())),
       now,
     }),
   }

@@ -149,7 +149,12 @@ test('malformed tokens, forged tokens, and tokens of another kind are rejected',
     await expect(sdk.send(new GetUserCommand({ AccessToken: bad })), bad).rejects.toEqual(
       sdkError(NotAuthorizedException, 'Invalid Access Token'),
     )
-  for (const bad of [AccessToken, 'x', RefreshToken.slice(0, -8), `A${RefreshToken.slice(1)}`])
+  for (const bad of [
+    AccessToken,
+    'x',
+    RefreshToken.slice(0, -8),
+    `${RefreshToken.startsWith('A') ? 'B' : 'A'}${RefreshToken.slice(1)}`,
+  ])
     await expect(renew(bad), bad).rejects.toThrow('Invalid Refresh Token')
 })
 

@@ -1,6 +1,6 @@
 import type { Share } from '#domain/settings/day-shares.ts'
-import { utcDay } from '#domain/utc-day.ts'
-import { monthOf, type BudgetStore } from '#lambdas/shared/store/budget-store.ts'
+import { utcDay, utcMonth } from '#domain/utc-day.ts'
+import type { BudgetStore } from '#lambdas/shared/store/budget-store.ts'
 
 const usd = (micros: number): number => micros / 1_000_000
 
@@ -16,7 +16,7 @@ export const createSpending = (
   budget: Pick<BudgetStore, 'spentIn' | 'spentByShare'>,
   now: () => number,
 ): Spending => ({
-  thisMonthUsd: async () => usd(await budget.spentIn(monthOf(now()))),
+  thisMonthUsd: async () => usd(await budget.spentIn(utcMonth(now()))),
   async todayUsd() {
     const { guests, free, paid } = await budget.spentByShare(utcDay(now()))
     return { guests: usd(guests), free: usd(free), paid: usd(paid) }

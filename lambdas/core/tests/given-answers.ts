@@ -2,10 +2,10 @@ import type * as z from 'zod'
 import type { testSchemas } from '#domain/api/tests.schemas.ts'
 import type { GivenAnswer } from '#domain/attempts/answers.ts'
 import { VisibleError } from '#domain/errors.ts'
-import { parseQuestionId, questionId } from '#domain/ids.ts'
+import { parseQuestionId } from '#domain/ids.ts'
 import { OPTION_INDEXES, type OptionIndex } from '#domain/items/item.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
-import { servedQuestions, type ServedSet } from '#lambdas/shared/store/form-code.ts'
+import { placeInForm, servedQuestions } from '#lambdas/shared/store/form-code.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 /** An answer as the contract parses it. */
@@ -22,15 +22,14 @@ export async function resolveAnswers(
   sentAnswers: readonly SentAnswer[],
 ): Promise<GivenAnswer[]> {
   if (sentAnswers.length === 0) return []
-  const wanted = new Set(sentAnswers.map((answer) => parseQuestionId(answer.questionId).setId))
-  const places = new Map<string, { set: ServedSet; question: number; index: number }>()
-  for (const [index, { set, question }] of servedQuestions(form).entries())
-    if (wanted.has(set.id)) places.set(questionId(set.id, question), { set, question, index })
+  const served = servedQuestions(form)
   const answersWithPlaces = sentAnswers.map((answer) => {
-    const place = places.get(answer.questionId)
-    if (place === undefined)
+    const { setId, index: question } = parseQuestionId(answer.questionId)
+    const index = placeInForm(form, setId, question)
+    const set = served[index]?.set
+    if (set === undefined)
       throw new VisibleError('bad_request', 'answers: a questionId does not belong to this test')
-    return { answer, ...place }
+    return { answer, set, question, index }
   })
   const setsToRead = [
     ...new Set(

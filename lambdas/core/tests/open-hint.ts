@@ -1,9 +1,9 @@
 import { HINT_COUNTS, type HintCount } from '#domain/attempts/attempt.ts'
 import { recordHints } from '#domain/attempts/hints.ts'
 import { ladderOf, type HintStep } from '#domain/hints/ladder.ts'
-import { questionId } from '#domain/ids.ts'
+import { parseQuestionId } from '#domain/ids.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
-import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
+import { placeInForm } from '#lambdas/shared/store/form-code.ts'
 import { questionsWithSets } from '#lambdas/shared/store/served.ts'
 import { correctedLessons } from './corrected-lessons.ts'
 import type { Parts } from './create-test.ts'
@@ -32,9 +32,8 @@ export async function openHint(
 ) {
   const { stored, reply } = await changes.change(id, requestOwner, async (before) => {
     const { attempt, form } = before
-    const index = servedQuestions(form).findIndex(
-      ({ set, question }) => questionId(set.id, question) === wanted.questionId,
-    )
+    const asked = parseQuestionId(wanted.questionId)
+    const index = placeInForm(form, asked.setId, asked.index)
     // Throws for a test without hints before anything is read that reveals the key.
     recordHints(attempt, index, wanted.step, now())
     const { item, ladder } = await readLadder(stores, before, index)

@@ -1,10 +1,10 @@
 import { isReviewable } from '#domain/attempts/attempt.ts'
 import { VisibleError } from '#domain/errors.ts'
-import { questionId } from '#domain/ids.ts'
+import { parseQuestionId } from '#domain/ids.ts'
 import type { Tag } from '#domain/learning/tags.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
-import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
+import { placeInForm } from '#lambdas/shared/store/form-code.ts'
 import type { Effects } from '../effects.ts'
 import { createChanges, requireOwner } from './change-attempt.ts'
 import type { RequestOwner } from './owners.ts'
@@ -36,9 +36,8 @@ export function createTagQuestion(attempts: AttemptStore, effects: Effects) {
       const { attempt, form, key, reviewedAt } = stored
       if (reviewedAt === undefined || !isReviewable(attempt))
         throw new VisibleError('conflict', 'Open the review of this test first.')
-      const place = servedQuestions(form).findIndex(
-        ({ set, question }) => questionId(set.id, question) === request.questionId,
-      )
+      const { setId, index } = parseQuestionId(request.questionId)
+      const place = placeInForm(form, setId, index)
       if (place === -1) throw new VisibleError('bad_request', 'questionId: not a question of this test')
       if (request.tag !== null && attempt.answers[place]?.choice === key[place])
         throw new VisibleError('conflict', 'You answered this question correctly.')

@@ -6,7 +6,7 @@ import { hasSameOptions } from '#domain/items/same-options.ts'
 import { score } from '#domain/scoring/score.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { Correction } from '../store/correction-store.ts'
-import { servedQuestions } from '../store/form-code.ts'
+import { placeInForm, servedQuestions } from '../store/form-code.ts'
 
 /** The revisions of a set that a correction deals with. */
 export type Revisions = {
@@ -65,9 +65,7 @@ export function scoreBefore(stored: StoredAttempt, { setId, question, from }: Co
   const { result } = attempt
   if (result === null || corrected === undefined || corrected.firstScore === null)
     return result?.score ?? null
-  const position = servedQuestions(form).findIndex(
-    (served) => served.set.id === setId && served.question === question - 1,
-  )
+  const position = placeInForm(form, setId, question - 1)
   const fromIndex = OPTION_INDEXES[LETTERS.indexOf(from)] ?? 0
   const keyBefore = key.map((option, place) => (place === position ? fromIndex : option))
   return score(countCorrect(attempt, keyBefore), key.length)

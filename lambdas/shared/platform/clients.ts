@@ -9,17 +9,23 @@ import { SQSClient } from '@aws-sdk/client-sqs'
 import { NodeHttpHandler } from '@smithy/node-http-handler'
 
 /**
+ * The SDK's own default, stated here. Otherwise each client would look for it in a configuration file as soon as it's created, and
+ * a function has none.
+ */
+const defaultsMode = 'legacy'
+
+/**
  * Creates the database client of a function. The SDK resolves the endpoint (AWS_ENDPOINT_URL_DYNAMODB on a
  * laptop) and pauses longer before each further try under throttling; the store retries batch reads itself.
  */
-export const dynamoDb = (maxAttempts = 3): DynamoDBClient => new DynamoDBClient({ maxAttempts })
+export const dynamoDb = (maxAttempts = 3): DynamoDBClient => new DynamoDBClient({ maxAttempts, defaultsMode })
 
 /**
  * Creates the client of the user pool. On a laptop, AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER sets the
  * endpoint.
  */
 export const userPool = (): CognitoIdentityProviderClient =>
-  new CognitoIdentityProviderClient({ maxAttempts: 3 })
+  new CognitoIdentityProviderClient({ maxAttempts: 3, defaultsMode })
 
 /**
  * Creates the client of the models. On a laptop, AWS_ENDPOINT_URL_BEDROCK_RUNTIME sets the endpoint. It tries
@@ -27,22 +33,22 @@ export const userPool = (): CognitoIdentityProviderClient =>
  * HTTP/2: sequential calls don't need HTTP/2, and the local emulator doesn't support it.
  */
 export const models = (): BedrockRuntimeClient =>
-  new BedrockRuntimeClient({ maxAttempts: 1, requestHandler: new NodeHttpHandler() })
+  new BedrockRuntimeClient({ maxAttempts: 1, defaultsMode, requestHandler: new NodeHttpHandler() })
 
 /** Creates the client of Step Functions. On a laptop, AWS_ENDPOINT_URL_SFN sets the endpoint. */
-export const stateMachines = (): SFNClient => new SFNClient({ maxAttempts: 3 })
+export const stateMachines = (): SFNClient => new SFNClient({ maxAttempts: 3, defaultsMode })
 
 /** Creates the client that notifies operators. On a laptop, AWS_ENDPOINT_URL_SNS sets the endpoint. */
-export const topics = (): SNSClient => new SNSClient({ maxAttempts: 3 })
+export const topics = (): SNSClient => new SNSClient({ maxAttempts: 3, defaultsMode })
 
 /** Creates the client of the queues. On a laptop, AWS_ENDPOINT_URL_SQS sets the endpoint. */
-export const queues = (): SQSClient => new SQSClient({ maxAttempts: 3 })
+export const queues = (): SQSClient => new SQSClient({ maxAttempts: 3, defaultsMode })
 
 /** Creates the client of the secrets. On a laptop, AWS_ENDPOINT_URL_SECRETS_MANAGER sets the endpoint. */
-export const secrets = (): SecretsManagerClient => new SecretsManagerClient({ maxAttempts: 3 })
+export const secrets = (): SecretsManagerClient => new SecretsManagerClient({ maxAttempts: 3, defaultsMode })
 
 /**
  * Creates the client that sends mail. On a laptop, AWS_ENDPOINT_URL_SESV2 sets the endpoint. It tries once,
  * because a hidden retry could send the same mail twice.
  */
-export const mailer = (): SESv2Client => new SESv2Client({ maxAttempts: 1 })
+export const mailer = (): SESv2Client => new SESv2Client({ maxAttempts: 1, defaultsMode })

@@ -11,10 +11,13 @@ function fieldsOf(shared: object): Buffer {
   return fields
 }
 
-/** Returns the JSON of a parsed reply in UTF-8, as JSON.stringify writes it. Writes the shared objects in its lists once. */
-export function jsonOf(reply: unknown): Uint8Array<ArrayBuffer> {
+/**
+ * Returns the JSON of a parsed reply, as JSON.stringify writes it: a text, or UTF-8 if it has lists of shared objects, which
+ * are written once.
+ */
+export function jsonOf(reply: unknown): string | Uint8Array<ArrayBuffer> {
   const fields = typeof reply === 'object' && reply !== null ? Object.entries(reply) : []
-  if (!fields.some(([, value]) => isSharedList(value))) return Buffer.from(JSON.stringify(reply))
+  if (!fields.some(([, value]) => isSharedList(value))) return JSON.stringify(reply)
   const pieces: Buffer[] = []
   let text = '{'
   for (const [name, value] of fields) {

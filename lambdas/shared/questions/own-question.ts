@@ -8,7 +8,7 @@ import type { OwnQuestionRef } from '#domain/learning/own-question-ref.ts'
 import type { StoredAttempt } from '#lambdas/shared/store/attempt-item.ts'
 import type { AttemptStore } from '#lambdas/shared/store/attempt-store.ts'
 import type { DrillStore, StoredDrill } from '#lambdas/shared/store/drill-store.ts'
-import { servedQuestions } from '#lambdas/shared/store/form-code.ts'
+import { placeInForm, servedQuestions } from '#lambdas/shared/store/form-code.ts'
 import type { SetHalves } from '#lambdas/shared/store/set-halves.ts'
 
 /** A question of one of a student's tests or drills. */
@@ -62,9 +62,8 @@ async function findInTest(
   if (stored === undefined || stored.owner.kind !== 'student' || stored.owner.userId !== userId)
     throw noSuchQuestion()
   const { setId, index } = parseQuestionId(ref.questionId)
-  const served = servedQuestions(stored.form)
-  const place = served.findIndex(({ set, question }) => set.id === setId && question === index)
-  const servedQuestion = served[place]
+  const place = placeInForm(stored.form, setId, index)
+  const servedQuestion = servedQuestions(stored.form)[place]
   const [set] = servedQuestion === undefined ? [] : await sets.readForms([servedQuestion.set])
   const item = set?.questions[index]
   const key = stored.key[place]

@@ -8,7 +8,7 @@ import {
   type Calibration,
   type ItemResults,
 } from '#domain/learning/calibration.ts'
-import { utcDay } from '#domain/utc-day.ts'
+import { utcMonth } from '#domain/utc-day.ts'
 import type { CalibrationStore } from '../store/calibration-store.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
 import type { SetStore } from '../store/set-store.ts'
@@ -23,7 +23,7 @@ export type CalibrationStores = {
 }
 
 /** Returns the id of a month's calibration: YYYYMM, UTC. */
-export const monthId = (epochMs: number): number => Number(utcDay(epochMs).slice(0, 7).replace('-', ''))
+export const monthId = (epochMs: number): number => Number(utcMonth(epochMs).replace('-', ''))
 
 const resultsIn = ({ set, counts }: SetCounts): ItemResults[] =>
   set.questions.flatMap(({ key }, index) => {

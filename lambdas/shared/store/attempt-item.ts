@@ -12,6 +12,7 @@ import { DIFFICULTIES, missingSections, MODES, TEST_SECTIONS, VERSIONS } from '#
 import { TIME_FACTORS } from '#domain/exam/timing.ts'
 import { GUEST_TEST_DAYS } from '#domain/privacy/periods.ts'
 import { dayNumber } from '#domain/progress/study-days.ts'
+import { utcMonth } from '#domain/utc-day.ts'
 import type { OptionIndex } from '#domain/items/item.ts'
 import type { CorrectionEffect } from '#domain/attempts/regrade.ts'
 import { clockFrom, clockRow } from './clock-rows.ts'
@@ -83,9 +84,6 @@ export const GUEST_TTL_SECONDS = GUEST_TEST_DAYS * 24 * 3600
 export const readState = (stored: unknown) =>
   stored === 'graded' ? 'open' : readOneOf(ATTEMPT_STATES, stored)
 
-/** Returns the month of a timestamp in UTC: YYYY-MM. */
-export const monthOf = (epochMs: number): string => new Date(epochMs).toISOString().slice(0, 7)
-
 /** Returns the result of each section for the owner index: section, correct, count, seconds, and any opened hints. */
 function partRows(attempt: Attempt, key: StoredAttempt['key']) {
   let first = 0
@@ -112,7 +110,7 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     ...(owner.kind === 'guest'
       ? { tokenHash: owner.tokenHash, ttl: Math.floor(now / 1000) + GUEST_TTL_SECONDS }
       : { ownerId: owner.userId }),
-    servedIn: servedIn(attempt.version, monthOf(attempt.createdAt), shardOf(id)),
+    servedIn: servedIn(attempt.version, utcMonth(attempt.createdAt), shardOf(id)),
     request,
     writes,
     ...(minutesBehindUtc === 0 ? {} : { minutesBehindUtc }),

@@ -21,9 +21,6 @@ type Refusal = { spent: NamedBudget['name']; isRetryable: boolean }
 
 const run = z.object({ capMicros: z.int() })
 
-/** Returns the month of a timestamp in UTC: YYYY-MM. */
-export const monthOf = (epochMs: number): string => utcDay(epochMs).slice(0, 7)
-
 const DAY_MS = 86_400_000
 /**
  * Day items stay for inspection for this many days; a student's expires as soon as it no longer counts. The

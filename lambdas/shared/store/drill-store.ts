@@ -5,7 +5,7 @@ import { OPTION_INDEXES } from '#domain/items/item.ts'
 import { DRILL_MINUTES, REASONS } from '#domain/learning/drills/drill.ts'
 import type { TakenDrill, TakenItem } from '#domain/learning/drills/taken-drill.ts'
 import { UNANSWERED_DRILL_DAYS } from '#domain/privacy/periods.ts'
-import { monthOf } from './attempt-item.ts'
+import { utcMonth } from '#domain/utc-day.ts'
 import { encodeForm } from './form-code.ts'
 import { DRILLS, drillKey, profileKey, servedIn, shardOf } from './keys.ts'
 import type { Item, Table } from './table.ts'
@@ -71,7 +71,7 @@ const toItem = (userId: string, { items, endedAt, ...rest }: StoredDrill) => ({
   ...drillKey(userId, rest.id),
   ...rest,
   ...ttlOf({ ...rest, items }),
-  servedIn: servedIn(rest.version, monthOf(rest.createdAt), shardOf(rest.id)),
+  servedIn: servedIn(rest.version, utcMonth(rest.createdAt), shardOf(rest.id)),
   form: formOf(items),
   rows: items.map(toRow),
   ...(endedAt === null ? {} : { endedAt }),

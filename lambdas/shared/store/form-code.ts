@@ -37,6 +37,10 @@ export function servedQuestions(form: readonly ServedSet[]): readonly ServedQues
   return inOrder
 }
 
+/** Returns a question's place in the form; -1 if the form doesn't have it. @param question its position in its set */
+export const placeInForm = (form: readonly ServedSet[], setId: string, question: number): number =>
+  servedQuestions(form).findIndex((served) => served.question === question && served.set.id === setId)
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 
 /** As many letters as a number holds exactly. Arithmetic with numbers is many times faster than with bigints. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { VERSIONS, type Version } from '#domain/exam/formats.ts'
+import { utcMonth } from '#domain/utc-day.ts'
 import { decodeForm, type ServedSet } from './form-code.ts'
 import { attemptIdOf, drillOf, SERVED_SHARDS, servedIn } from './keys.ts'
 import { TABLE } from './table-schema.ts'
@@ -35,7 +36,7 @@ export function monthsOf({ from, to }: Span): string[] {
   month.setUTCDate(1)
   month.setUTCHours(0, 0, 0, 0)
   for (; month.getTime() <= to; month.setUTCMonth(month.getUTCMonth() + 1))
-    months.push(month.toISOString().slice(0, 7))
+    months.push(utcMonth(month.getTime()))
   return months
 }
 
