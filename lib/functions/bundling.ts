@@ -13,6 +13,8 @@ const UNUSED_PROVIDERS = [
   '@aws-sdk/credential-provider-sso',
   '@aws-sdk/credential-provider-web-identity',
   '@smithy/credential-provider-imds',
+  // The model client's tokens of single sign-on.
+  '@aws-sdk/nested-clients/sso-oidc',
 ]
 
 /**

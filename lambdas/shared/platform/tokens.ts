@@ -1,6 +1,3 @@
-import { JwtVerifier } from 'aws-jwt-verify'
-import { FetchError, JwtBaseError } from 'aws-jwt-verify/error'
-import { SimpleJwksCache } from 'aws-jwt-verify/jwk'
 import * as z from 'zod/mini'
 import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import { VisibleError } from '#domain/errors.ts'
@@ -53,23 +50,17 @@ export function readTokenSource(source: Record<string, string | undefined> = pro
 }
 
 /**
- * Creates the only check of access tokens: signature, issuer, client, use, and time. The pool's public keys
- * are fetched once, and again only for a token with the id of an unknown key.
+ * Creates the only check of access tokens: signature, issuer, client, use, and time. The verifier loads with the first token,
+ * so that the cold start of a guest's call doesn't compile it.
  */
 export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticate {
-  const verifier = JwtVerifier.create(
-    // Cognito's access tokens have no audience; the client is in its own claim.
-    { issuer, audience: null, jwksUri: `${issuer}/.well-known/jwks.json` },
-    { jwksCache: new SimpleJwksCache({ fetcher: { fetch: fetchKeys } }) },
-  )
+  let loading: Promise<(token: string) => Promise<unknown>> | undefined
   return async (token) => {
-    const payload = await verifier.verify(token).catch((error: unknown) => {
-      // Without the keys, a token can be neither accepted nor rejected.
-      if (!(error instanceof JwtBaseError) || error instanceof FetchError) throw error
-      throw invalidSession()
-    })
-    const read = claims.safeParse(payload)
-    if (!read.success || read.data.client_id !== clientId) throw invalidSession()
+    loading ??= import('./token-verifier.ts').then(({ createTokenVerifier }) => createTokenVerifier(issuer))
+    const verify = await loading
+    const read = claims.safeParse(await verify(token))
+    if (!read.success || read.data.client_id !== clientId)
+      throw new VisibleError('unauthorized', 'The session is not valid. Please sign in again.')
     const { sub, username, auth_time: authTime, 'cognito:groups': groups } = read.data
     return {
       userId: sub,
@@ -79,21 +70,4 @@ export function createTokenCheck({ issuer, clientId }: TokenSource): Authenticat
       signedInAt: authTime * 1000,
     }
   }
-}
-
-const invalidSession = () =>
-  new VisibleError('unauthorized', 'The session is not valid. Please sign in again.')
-
-/** The time limit of one request, so that two fit in a function's time. */
-const KEYS_LIMIT_MS = 5000
-
-/**
- * Fetches the pool's public keys. A request that fails or takes too long is repeated once, since it may have used a
- * pooled connection that the server had closed.
- */
-async function fetchKeys(uri: string): Promise<ArrayBuffer> {
-  const request = () => fetch(uri, { signal: AbortSignal.timeout(KEYS_LIMIT_MS) })
-  const response = await request().catch(request)
-  if (!response.ok) throw new FetchError(uri, `status ${response.status}`)
-  return response.arrayBuffer()
 }
