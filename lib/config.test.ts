@@ -56,6 +56,7 @@ describe('parseConfig', () => {
   test('reserves instances for text from models, unless prod says that its account has too few', () => {
     expect(parseConfig('prod', PROD)).toMatchObject({ aiConcurrency: 100 })
     expect(parseConfig('prod', { ...PROD, aiConcurrency: 'none' }).aiConcurrency).toBeUndefined()
+    expect(parseConfig('prod', { ...PROD, monthlyBudget: 'none' }).monthlyBudget).toBeUndefined()
     expect(dev({ aiConcurrency: 0 })).toThrow(
       'aiConcurrency must be a whole number from 1, or "none". It is 0.',
     )
@@ -179,8 +180,14 @@ describe('parseConfig', () => {
 
   test.each([
     [{ urgentEmail: 'pager' }, 'urgentEmail must be one email address'],
-    [{ alarmEmail: 'ops@lincoln.test', monthlyBudget: 0 }, 'monthlyBudget must be at least 1'],
-    [{ alarmEmail: 'ops@lincoln.test', monthlyBudget: 1.5 }, 'monthlyBudget must be whole US dollars'],
+    [
+      { alarmEmail: 'ops@lincoln.test', monthlyBudget: 0 },
+      'monthlyBudget must be whole US dollars from 1, or "none". It is 0.',
+    ],
+    [
+      { alarmEmail: 'ops@lincoln.test', monthlyBudget: 1.5 },
+      'monthlyBudget must be whole US dollars from 1, or "none". It is 1.5.',
+    ],
     [{ monthlyBudget: 200 }, 'monthlyBudget needs an alarmEmail'],
     [{ accessLogDays: 30 }, 'accessLogDays must be 1, 3, 5, 7 or 14. It is 30.'],
   ])('rejects the settings of monitoring %j', (file, problem) => {

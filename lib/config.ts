@@ -10,7 +10,7 @@ import { projectPath } from './project-path.ts'
 import { type guardrailSchema, settingsSchema, type Settings } from './settings.ts'
 
 /** The differences between the environments. Log retention is in days; units are request units per second. */
-const ENVIRONMENTS = {
+export const ENVIRONMENTS = {
   dev: {
     logRetention: 7,
     /** Whether a new version first gets a tenth of the calls. */
@@ -124,7 +124,7 @@ export function parseConfig(name: unknown, file: unknown): Config {
     domain,
     alarmEmail,
     urgentEmail: parsed.data.urgentEmail,
-    monthlyBudget: parsed.data.monthlyBudget,
+    monthlyBudget: numberOf(parsed.data.monthlyBudget),
     accessLogDays: parsed.data.accessLogDays,
     contactEmail,
     mailFrom,
@@ -137,12 +137,14 @@ export function parseConfig(name: unknown, file: unknown): Config {
     backupCopyVault: parsed.data.backupCopyVault,
     originProofs: parsed.data.originProofs ?? [1],
     answerFormat: parsed.data.answerFormat ?? 'tool',
-    aiConcurrency: parsed.data.aiConcurrency === 'none' ? undefined : parsed.data.aiConcurrency,
+    aiConcurrency: numberOf(parsed.data.aiConcurrency),
     trustedNetworks: parsed.data.trustedNetworks ?? [],
     ...ENVIRONMENTS[name],
   }
 }
 
+const numberOf = (setting: number | 'none' | undefined): number | undefined =>
+  setting === 'none' ? undefined : setting
 const listOf = (sentences: readonly string[]): string => sentences.map((one) => `- ${one}`).join('\n')
 
 /** Returns what the format of each value can't show: wrong networks, and what prod lacks. */
@@ -151,7 +153,7 @@ function problemsOf(name: EnvironmentName, settings: Settings): string[] {
   const { google, identityProvider: provider, account, backupCopyVault } = settings
   const problems = [
     ...(networks === null ? [] : [`trustedNetworks: ${networks}`]),
-    ...(settings.monthlyBudget !== undefined && settings.alarmEmail === undefined
+    ...(numberOf(settings.monthlyBudget) !== undefined && settings.alarmEmail === undefined
       ? ['monthlyBudget needs an alarmEmail, which is told when it is nearly spent.']
       : []),
     ...(account !== undefined && backupCopyVault?.includes(`:${account}:`) === true

@@ -7,6 +7,7 @@ const text = (pattern: RegExp, description: string) =>
 
 /** One address. The owner isn't checked here, because SNS and SES ask for confirmation. */
 const email = text(/^[^@\s]+@[^@\s]+\.[^@\s]+$/, 'one email address')
+const DOLLARS = 'must be whole US dollars from 1, or "none"'
 const INSTANCES = 'must be a whole number from 1, or "none"'
 const HOST = /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/
 export const guardrailSchema = z.strictObject({
@@ -73,8 +74,11 @@ export const settingsSchema = z.strictObject({
   alarmEmail: email.optional(),
   /** A further recipient of urgent alarms, such as the address of a pager. */
   urgentEmail: email.optional(),
-  /** US dollars a month for the whole account. Calls of models are denied when it's spent. */
-  monthlyBudget: z.int('must be whole US dollars').min(1, 'must be at least 1').optional(),
+  /**
+   * US dollars a month for the whole account. Calls of models are denied when it's spent. "none" is for an account whose
+   * organization manages its budgets.
+   */
+  monthlyBudget: z.union([z.literal('none'), z.int().min(1, DOLLARS)], DOLLARS).optional(),
   /**
    * How many days CloudFront and the firewall store logs of requests, with their network addresses. Without it, they
    * store none.

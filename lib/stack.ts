@@ -122,6 +122,7 @@ export class ActPrepStack extends Stack {
     const canary = new Canary(this, 'Canary', { siteUrl: site.url, logRetention })
     const { metricName } = api.firewall
     const watched = {
+      ai: ai.handler,
       functions: {
         Core: core.handler,
         Account: account.handler,

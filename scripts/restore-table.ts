@@ -4,13 +4,14 @@ import { accountIds } from './users/each-user.ts'
 
 /**
  * `npm run restore -- <TableName> <restored table> <UserPoolId>`: makes a restored table ready for the functions
- * (docs/runbook.md, "Restore the whole table"). Exits with 1 if the table can't be used, and with 2 without the names.
+ * (docs/runbook.md, "The whole table"). "lost" stands for a table or a pool that no longer exists. Exits with 1 if the table can't be used, and with 2 without the names.
  */
 
+const LOST = 'lost'
 const [live = '', restored = '', poolId = ''] = process.argv.slice(2)
 if (live === '' || restored === '' || poolId === '') {
   process.stderr.write(
-    'Give the names of the live table and of the restored one, and the id of the user pool.\n',
+    'Give the names of the live table and of the restored one, and the id of the user pool. Write "lost" for a table or a pool that no longer exists.\n',
   )
   process.exit(2)
 }
@@ -18,9 +19,9 @@ const [client, pool] = [dynamoDb(10), userPool()]
 try {
   await prepareRestored({
     client,
-    live,
+    live: live === LOST ? null : live,
     restored,
-    listAccounts: () => accountIds(pool, poolId),
+    listAccounts: poolId === LOST ? null : () => accountIds(pool, poolId),
     print: (line) => process.stdout.write(`${line}\n`),
   })
   process.stdout.write(`Ready. Set "table": "${restored}" in the settings and deploy.\n`)

@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib'
+import { Duration, Fn, Stack } from 'aws-cdk-lib'
 import { Alarm, ComparisonOperator, Metric, Stats, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch'
 import { LambdaApplication, LambdaDeploymentConfig, LambdaDeploymentGroup } from 'aws-cdk-lib/aws-codedeploy'
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam'
@@ -94,18 +94,28 @@ export class Releases extends Construct {
     })
     const failures = filter.metric({ ...common, dimensionsMap: { Version: version } })
     return [
-      this.alarm(`${name}Crashes`, `The new version of the ${name} function crashed.`, crashes),
-      this.alarm(
-        `${name}FailedRequests`,
-        `The new version of the ${name} function failed a request.`,
-        failures,
-      ),
+      this.alarm(`${name}Crashes`, version, {
+        metric: crashes,
+        description: `The new version of the ${name} function crashed.`,
+      }),
+      this.alarm(`${name}FailedRequests`, version, {
+        metric: failures,
+        description: `The new version of the ${name} function failed a request.`,
+      }),
     ]
   }
 
-  /** Creates an alarm for CodeDeploy. It notifies nobody: the deployment fails and says why. */
-  private alarm(id: string, description: string, metric: Metric): Alarm {
+  /**
+   * Creates an alarm for CodeDeploy. It notifies nobody: the deployment fails and says why. Its name has the version, because
+   * an alarm that is changed keeps its state, and one of the failing version would stop the release of the fix.
+   */
+  private alarm(
+    id: string,
+    version: string,
+    { metric, description }: { metric: Metric; description: string },
+  ): Alarm {
     return new Alarm(this, id, {
+      alarmName: Fn.join('-', [Stack.of(this).stackName, id, version]),
       alarmDescription: `${description} CodeDeploy returns to the version before it.`,
       metric,
       threshold: 1,

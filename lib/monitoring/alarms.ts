@@ -11,7 +11,7 @@ import { Construct } from 'constructs'
 import type { UsedTable } from '../data/data-store.ts'
 import { AlarmTopics, type AlarmTopicsProps, type Severity } from './alarm-topics.ts'
 import { CANARY_PERIOD } from './canary.ts'
-import { indexThrottles, MOST, PERIOD, successes, SUM } from './metrics.ts'
+import { failures, indexThrottles, MOST, PERIOD, successes, SUM } from './metrics.ts'
 import type { Watched } from './watched.ts'
 
 /**
@@ -143,7 +143,7 @@ export class Alarms extends Construct {
     })
   }
 
-  private watchRequests({ rest, core, canary, tooManyRequests, blockedRequests }: Watched): void {
+  private watchRequests({ rest, core, ai, canary, tooManyRequests, blockedRequests }: Watched): void {
     this.watchAbsence('SiteDown', {
       severity: 'urgent',
       description: 'No check of the site from outside succeeded for 15 minutes.',
@@ -152,8 +152,8 @@ export class Alarms extends Construct {
     })
     this.watch('ApiFailures', {
       severity: 'urgent',
-      description: 'The API returned 5xx.',
-      metric: rest.metricServerError(SUM),
+      description: 'The API returned 5xx, other than for texts of models above their limit.',
+      metric: failures(rest, ai),
       limit: 5,
     })
     this.watch(

@@ -1,4 +1,5 @@
 import { Duration, Stack } from 'aws-cdk-lib'
+import type { RestApi } from 'aws-cdk-lib/aws-apigateway'
 import { type IMetric, MathExpression, Metric, Stats } from 'aws-cdk-lib/aws-cloudwatch'
 import type { IFunction } from 'aws-cdk-lib/aws-lambda'
 import type { ILogGroup } from 'aws-cdk-lib/aws-logs'
@@ -41,6 +42,18 @@ export const successes = (handler: IFunction, period: Duration): IMetric =>
     },
     label: 'successful runs',
     period,
+  })
+
+/**
+ * Returns the requests that the API answered with 5xx. The gateway also counts the calls that Lambda throttled there. Those of
+ * the function for texts of models are its limit at work, which has an alarm of its own.
+ */
+export const failures = (rest: RestApi, ai: IFunction): IMetric =>
+  new MathExpression({
+    expression: 'failed - FILL(throttled, 0)',
+    usingMetrics: { failed: rest.metricServerError(SUM), throttled: ai.metricThrottles(SUM) },
+    label: 'failed requests',
+    period: PERIOD,
   })
 
 /** Returns the requests that the gateway or a function answered with 429. The gateway's own metrics count all 4xx. */

@@ -11,6 +11,8 @@ export type Watched = {
   readonly functions: Readonly<Record<string, IFunction>>
   /** The function behind every test. */
   readonly core: IFunction
+  /** The function that answers with texts of models, with a limit of its own. */
+  readonly ai: IFunction
   /** Functions that run every night, by the name in their alarms. */
   readonly nightly: Readonly<Record<string, IFunction>>
   /** The function that checks the site from outside. */

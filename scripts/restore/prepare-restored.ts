@@ -1,6 +1,12 @@
-import type { DynamoDBClient, TableDescription } from '@aws-sdk/client-dynamodb'
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { eraseAccounts, readContents } from './erase-deleted.ts'
-import { copySettings, describeReady, shapeProblems } from './table-settings.ts'
+import {
+  copySettings,
+  describeReady,
+  PROD_SETTINGS,
+  shapeProblems,
+  type TableSettings,
+} from './table-settings.ts'
 
 /** More missing accounts than this, and than a tenth of all, mean that the pool is another environment's. */
 const FEW = 5
@@ -8,20 +14,21 @@ const SHARE = 0.1
 
 export type Restoring = {
   client: DynamoDBClient
-  /** The name of the table that the functions use, and that of the copy that AWS made. */
-  live: string
+  /** The name of the table that the functions use; null if it's lost. */
+  live: string | null
+  /** The name of the copy that AWS made. */
   restored: string
-  /** Returns the ids of all accounts that exist now. */
-  listAccounts: () => Promise<Set<string>>
+  /** Returns the ids of all accounts that exist now; null if the user pool is lost. */
+  listAccounts: (() => Promise<Set<string>>) | null
   print: (line: string) => void
-  /** Copies the settings of the live table. The embedded database has none. */
-  applySettings?: (client: DynamoDBClient, live: TableDescription, restored: string) => Promise<void>
+  /** Gives the restored table its settings. The embedded database has none. */
+  applySettings?: (client: DynamoDBClient, settings: TableSettings, restored: string) => Promise<void>
 }
 
 /**
  * Makes a restored table ready for the functions: checks its shape, copies the settings that a restore leaves out, and
- * erases accounts again that people deleted since the restored moment. The live table stays as it is. It can be
- * repeated.
+ * erases accounts again that people deleted since the restored moment. The live table stays as it is. Without a live table, it
+ * gets the settings of prod, and without a user pool, nothing is erased. It can be repeated.
  * @throws Error if the table can't be used; nothing is erased then
  */
 export async function prepareRestored({
@@ -33,26 +40,27 @@ export async function prepareRestored({
   applySettings = copySettings,
 }: Restoring): Promise<void> {
   if (live === restored) throw new Error('The restored table must be another one than the live one.')
-  const [liveTable, restoredTable] = [
-    await describeReady(client, live),
-    await describeReady(client, restored),
-  ]
+  const settings = live === null ? PROD_SETTINGS : await describeReady(client, live)
+  const restoredTable = await describeReady(client, restored)
   const problems = shapeProblems(restoredTable)
   if (problems.length > 0) throw new Error(`${restored} can't be used. ${problems.join(' ')}`)
   const { counts, accounts } = await readContents(client, restored)
-  const existing = await listAccounts()
+  const existing = listAccounts === null ? accounts : await listAccounts()
   const deleted = [...accounts].filter((userId) => !existing.has(userId))
   if (deleted.length > FEW && deleted.length > accounts.size * SHARE)
     throw new Error(
       `${deleted.length} of ${accounts.size} accounts aren't in the user pool. Is it the pool of this environment?`,
     )
-  await applySettings(client, liveTable, restored)
+  await applySettings(client, settings, restored)
   print(`${restored} has its keys, indexes, and settings.`)
   await eraseAccounts(client, restored, deleted)
   print(
-    `Erased ${deleted.length} of ${accounts.size} accounts, which were deleted after the restored moment.`,
+    listAccounts === null
+      ? `Erased none of ${accounts.size} accounts: without a user pool, nobody knows who deleted theirs.`
+      : `Erased ${deleted.length} of ${accounts.size} accounts, which were deleted after the restored moment.`,
   )
-  const { counts: liveCounts } = await readContents(client, live)
+  const { counts: liveCounts } =
+    live === null ? { counts: new Map<string, number>() } : await readContents(client, live)
   for (const kind of [...new Set([...counts.keys(), ...liveCounts.keys()])].toSorted())
     print(`${kind}: ${counts.get(kind) ?? 0} restored, ${liveCounts.get(kind) ?? 0} live`)
 }

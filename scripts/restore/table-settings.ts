@@ -10,7 +10,28 @@ import {
   waitUntilTableExists,
 } from '@aws-sdk/client-dynamodb'
 import { BACKUP_DAYS } from '#domain/privacy/periods.ts'
+import { ENVIRONMENTS } from '#lib/config.ts'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
+
+/** The settings of a table that a restore leaves out. */
+export type TableSettings = Pick<
+  TableDescription,
+  'DeletionProtectionEnabled' | 'OnDemandThroughput' | 'GlobalSecondaryIndexes'
+>
+
+const OnDemandThroughput = {
+  MaxReadRequestUnits: ENVIRONMENTS.prod.maxReadUnits,
+  MaxWriteRequestUnits: ENVIRONMENTS.prod.maxWriteUnits,
+}
+/** The settings of prod's table, for a restore after that table was lost. */
+export const PROD_SETTINGS: TableSettings = {
+  DeletionProtectionEnabled: true,
+  OnDemandThroughput,
+  GlobalSecondaryIndexes: [TABLE.ownerIndex, TABLE.servedIndex].map(({ name }) => ({
+    IndexName: name,
+    OnDemandThroughput,
+  })),
+}
 
 /** The waiter's limits, in seconds. */
 const WAITING = { maxWaitTime: 900, minDelay: 1, maxDelay: 10 }
@@ -45,12 +66,12 @@ export function shapeProblems({ KeySchema = [], GlobalSecondaryIndexes = [] }: T
 }
 
 /**
- * Gives a restored table the settings of the live one that a restore leaves out: expiry, restoring to any second,
+ * Gives a restored table the settings that a restore leaves out, some of them those of another table: expiry, restoring to any second,
  * protection from deletion, and ceilings. It can be repeated.
  */
 export async function copySettings(
   client: DynamoDBClient,
-  live: TableDescription,
+  settings: TableSettings,
   TableName: string,
 ): Promise<void> {
   const { TimeToLiveDescription: expiry } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
@@ -74,9 +95,9 @@ export async function copySettings(
   await client.send(
     new UpdateTableCommand({
       TableName,
-      DeletionProtectionEnabled: live.DeletionProtectionEnabled ?? false,
-      OnDemandThroughput: live.OnDemandThroughput,
-      GlobalSecondaryIndexUpdates: (live.GlobalSecondaryIndexes ?? []).map(
+      DeletionProtectionEnabled: settings.DeletionProtectionEnabled ?? false,
+      OnDemandThroughput: settings.OnDemandThroughput,
+      GlobalSecondaryIndexUpdates: (settings.GlobalSecondaryIndexes ?? []).map(
         ({ IndexName, OnDemandThroughput }) => ({ Update: { IndexName, OnDemandThroughput } }),
       ),
     }),

@@ -1,6 +1,6 @@
 import { open, rename, rm } from 'node:fs/promises'
 import type { CognitoIdentityProviderClient } from '@aws-sdk/client-cognito-identity-provider'
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import { createPeoplePool } from '#lambdas/admin/people/people-pool.ts'
 import { eachUser } from './each-user.ts'
 
@@ -15,7 +15,8 @@ export async function exportUsers(
   poolId: string,
   path: string,
 ): Promise<number> {
-  const admins = await createPeoplePool(client, poolId).listMembers(ADMIN_GROUP)
+  const pool = createPeoplePool(client, poolId)
+  const [admins, editors] = [await pool.listMembers(ADMIN_GROUP), await pool.listMembers(EDITOR_GROUP)]
   // Reserves the name, so that no earlier export is replaced.
   await (await open(path, 'wx', 0o600)).close()
   const part = `${path}.part`
@@ -24,7 +25,8 @@ export async function exportUsers(
     let count = 0
     try {
       for await (const user of eachUser(client, poolId)) {
-        await file.write(`${JSON.stringify({ ...user, isAdmin: admins.has(user.username) })}\n`)
+        const roles = { isAdmin: admins.has(user.username), isEditor: editors.has(user.username) }
+        await file.write(`${JSON.stringify({ ...user, ...roles })}\n`)
         count++
       }
       await file.sync()

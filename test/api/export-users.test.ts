@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
+import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import { exportUsers } from '#scripts/users/export-users.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
 
@@ -14,15 +14,16 @@ afterAll(() => rmSync(folder, { recursive: true }))
 
 const people = await Promise.all(Array.from({ length: 64 }, (_, index) => createPerson(`student-${index}`)))
 const admin = await createPerson('teacher', [ADMIN_GROUP])
+const editor = await createPerson('editor', [EDITOR_GROUP])
 
 test('every account is exported, over several pages, into a file that only its owner can read', async () => {
   const path = join(folder, 'users.jsonl')
-  expect(await exportUsers(sdk, auth.userPoolId, path)).toBe(65)
+  expect(await exportUsers(sdk, auth.userPoolId, path)).toBe(66)
   const users: Record<string, unknown>[] = readFileSync(path, 'utf8')
     .trim()
     .split('\n')
     .map((line) => JSON.parse(line))
-  expect(new Set(users.map(({ id }) => id))).toEqual(new Set([...people, admin].map(({ id }) => id)))
+  expect(new Set(users.map(({ id }) => id))).toEqual(new Set([...people, admin, editor].map(({ id }) => id)))
   expect(users.find(({ id }) => id === admin.id)).toEqual({
     id: admin.id,
     username: expect.any(String),
@@ -34,8 +35,10 @@ test('every account is exported, over several pages, into a file that only its o
     isEnabled: true,
     createdAt: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     isAdmin: true,
+    isEditor: false,
   })
   expect(users.filter(({ isAdmin }) => isAdmin === true)).toHaveLength(1)
+  expect(users.filter(({ isEditor }) => isEditor === true).map(({ id }) => id)).toEqual([editor.id])
   expect(statSync(path).mode & 0o777).toBe(0o600)
   expect(readFileSync(path, 'utf8')).not.toMatch(/password|salt|verifier/i)
 })

@@ -57,6 +57,33 @@ test('another environment’s user pool erases nothing', async () => {
   expect(left).toHaveLength(6)
 })
 
+test('a restore after the loss of the table and the pool gets the settings of prod, and erases nobody', async () => {
+  const restored = `${TABLE_NAME}-lost`
+  await createTableIfMissing(client, productTable(restored))
+  await createTable(client, restored).put({ pk: 'USER#ana', sk: 'PROFILE', theme: 'dark' }, {})
+  const [lines, settings]: [string[], unknown[]] = [[], []]
+  await prepareRestored({
+    client,
+    live: null,
+    restored,
+    listAccounts: null,
+    print: (line) => lines.push(line),
+    applySettings: async (_, given) => void settings.push(given),
+  })
+  expect(settings).toEqual([
+    {
+      DeletionProtectionEnabled: true,
+      OnDemandThroughput: { MaxReadRequestUnits: 6000, MaxWriteRequestUnits: 1600 },
+      GlobalSecondaryIndexes: [TABLE.ownerIndex, TABLE.servedIndex].map(({ name }) => ({
+        IndexName: name,
+        OnDemandThroughput: { MaxReadRequestUnits: 6000, MaxWriteRequestUnits: 1600 },
+      })),
+    },
+  ])
+  expect(lines).toContain('Erased none of 1 accounts: without a user pool, nobody knows who deleted theirs.')
+  expect((await everyItem(client, restored)).map(({ pk }) => pk)).toEqual(['USER#ana'])
+})
+
 test('the live table is rejected as its own copy', async () => {
   const same = { client, live: TABLE_NAME, restored: TABLE_NAME, print: () => {} }
   await expect(prepareRestored({ ...same, listAccounts: async () => new Set() })).rejects.toThrow(

@@ -52,7 +52,6 @@ test.each([
   ['AWS/Lambda', 'Throttles'],
   ['AWS/States', 'ExecutionsFailed'],
   ['AWS/States', 'ExecutionsTimedOut'],
-  ['AWS/ApiGateway', '5XXError'],
   ['AWS/DynamoDB', 'ReadThrottleEvents'],
   ['AWS/DynamoDB', 'WriteThrottleEvents'],
 ])('an alarm on %s %s notifies the operator', (namespace, metric) => {
@@ -61,6 +60,22 @@ test.each([
     MetricName: metric,
     Dimensions: Match.anyValue(),
     AlarmActions: [{ Ref: Match.stringLikeRegexp('^AlarmsTopics') }],
+    TreatMissingData: 'notBreaching',
+  })
+})
+
+test('an alarm on the API’s 5xx leaves out the calls that the limit of texts of models throttled', () => {
+  const metric = (Id: string, Namespace: string, MetricName: string) =>
+    Match.objectLike({
+      Id,
+      MetricStat: Match.objectLike({ Metric: Match.objectLike({ Namespace, MetricName }) }),
+    })
+  template.hasResourceProperties('AWS::CloudWatch::Alarm', {
+    Metrics: [
+      Match.objectLike({ Expression: 'failed - FILL(throttled, 0)' }),
+      metric('failed', 'AWS/ApiGateway', '5XXError'),
+      metric('throttled', 'AWS/Lambda', 'Throttles'),
+    ],
     TreatMissingData: 'notBreaching',
   })
 })

@@ -100,6 +100,13 @@ describe.each(SERVED)('the %s function', (name, handler) => {
     })
   })
 
+  test('has alarms of its own for each version, so that those of a failing version don’t stop a fix', () => {
+    for (const kind of ['Crashes', 'FailedRequests'])
+      expect(only(prod, 'AWS::CloudWatch::Alarm', `Releases${name}${kind}`).properties).toMatchObject({
+        AlarmName: `ActPrep-prod-${name}${kind}-${version}`,
+      })
+  })
+
   test('gets all calls at once in dev, with the same deployment group and no alarms to pay for', () => {
     expect(only(dev, 'AWS::CodeDeploy::DeploymentGroup', `Releases${name}Group`).properties).toMatchObject({
       DeploymentConfigName: 'CodeDeployDefault.LambdaAllAtOnce',
