@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
+import { UNSAVED_EDITS } from '#web/lib/unsaved-edits.ts'
 import { idleResponses } from '#test/support/admin-replies.ts'
 import type { MockedResponse } from '#test/support/mocked-responses.ts'
 import { openAdmin } from './support/admin.ts'
@@ -72,6 +73,7 @@ describe('/admin for an editor', () => {
       responses: { ...home, ...idleResponses, 'GET /admin/generations': forbidden },
     })
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Edit question 1' })).toBeVisible()
     expect(screen.queryByRole('button', { name: /Correct the key/ })).not.toBeInTheDocument()
     await user.click(screen.getByRole('link', { name: 'All sets' }))
     await until(() => expect(screen.getByRole('heading', { name: 'Editor Dashboard' })).toHaveFocus())
@@ -83,6 +85,16 @@ test('signing out on /admin leads home without “Access Denied”', async () =>
   await user.click(screen.getByRole('button', { name: 'Sign Out' }))
   await until(() => expect(address()).toBe('/'))
   expect(screen.queryByText('Access Denied')).not.toBeInTheDocument()
+})
+
+test('signing out erases the unsaved edits of sets, because they contain keys', async () => {
+  const user = await openAdmin('', { ...idleResponses, 'POST /cognito/RevokeToken': () => ({ body: {} }) })
+  sessionStorage.setItem(`${UNSAVED_EDITS}${ADMIN.userId}.k3Xf9aQw`, '{}')
+  await user.click(screen.getByRole('button', { name: 'Sign Out' }))
+  await until(() => expect(address()).toBe('/'))
+  await until(() =>
+    expect(Object.keys(sessionStorage).filter((name) => name.startsWith(UNSAVED_EDITS))).toEqual([]),
+  )
 })
 
 test('a direct load of /admin focuses its heading after the check of the rights', async () => {
