@@ -74,10 +74,12 @@ export const ALLOWED_FIGURES: readonly AllowedFigure[] = [
   { file: SCIENCE, sentence: 'two sets at a time', figures: ['two sets'], reason: 'an exercise' },
   { file: SCIENCE, sentence: 'Traditional, 4 minutes a set', figures: ['4 minutes'], reason: PLAN },
   { file: SCIENCE, sentence: 'Enhanced, 3 minutes 50 seconds a set', figures: ['3 minutes 50 seconds'], reason: PLAN },
+  { file: SCIENCE, sentence: 'question 20 is done, and 17:40', figures: ['17:40'], reason: EXAMPLE },
+  { file: SCIENCE, sentence: 'question 10 is done, and 18:00', figures: ['18:00'], reason: EXAMPLE },
   {
     file: SCIENCE,
     sentence: 'Add 35 seconds of survey',
-    figures: ['35 seconds', '4 minutes 20 seconds'],
+    figures: ['35 seconds', '3 minutes 55 seconds'],
     reason: EXAMPLE,
   },
   {
