@@ -6,7 +6,7 @@ import type { GuideInFile } from '#domain/guides/guide-rules.ts'
 import { guideTexts } from './check-guides.ts'
 import { readPageTexts } from './check-pages.ts'
 import { readGuides } from './load-guides.ts'
-import { checkGuideReferences, checkPageLinks, checkPageNames, EXAMPLE_LABELS, guideSubjects } from './references.ts'
+import { checkGuideReferences, checkPageLinks, checkPageNames, guideSubjects } from './references.ts'
 
 const { guides } = readGuides('content/guides')
 const messages = (changed: readonly GuideInFile[]) => checkGuideReferences(changed).map(({ message }) => message)
@@ -67,11 +67,6 @@ describe('the references in guides', () => {
       one.guide.section === 'test-day' ? { ...one, guide: { ...one.guide, title: `${one.guide.title.replace('Test Day', 'Exam')}` } } : one,
     )
     expect(messages(renamed)).toEqual(Array.from({ length: 3 }, () => expect.stringMatching(/guide to “test day”/)))
-  })
-
-  test('each sentence in EXAMPLE_LABELS is still in its guide', () => {
-    for (const { file, sentence } of EXAMPLE_LABELS)
-      expect(guides.find((one) => one.file.endsWith(file))?.guide.content).toContain(sentence)
   })
 })
 

@@ -25,11 +25,6 @@ const PAGE_NAMES: Readonly<Record<string, string>> = {
 /** Words before "guide" or "guides" that aren't a guide's subject. */
 const OTHER_WORDS = /^(?:same|other|free|premium|study|strategy|next|new|whole|\w+ing)$/
 
-/** Sentences that mention figures or tables as an example. The guide has no such figure. */
-export const EXAMPLE_LABELS: readonly { file: string; sentence: string }[] = [
-  { file: 'science/trends-interpolation-and-extrapolation.md', sentence: 'Sometimes the answer takes two steps.' },
-]
-
 const wordsOf = (text: string): string[] =>
   normalizeText(text)
     .split(/\W+/)
@@ -58,7 +53,7 @@ const quotedNames = (text: string): string[] =>
   ].map(([, name = '']) => name.replace(/[.,]$/, ''))
 
 /** Returns what is wrong with the references of a guide to other guides, and to its own parts. */
-function findWrongReferences({ file, guide }: GuideInFile, titles: readonly string[]): string[] {
+function findWrongReferences({ guide }: GuideInFile, titles: readonly string[]): string[] {
   const blocks = parseMarkup(guide.content)
   const headings = blocks.flatMap((block) => (block.kind === 'heading' ? [block.text] : []))
   const numbers = new Set(
@@ -68,10 +63,7 @@ function findWrongReferences({ file, guide }: GuideInFile, titles: readonly stri
   const names = new Set([...titles, ...headings].map(normalizeText))
   const titleWords = titles.map((title) => new Set(wordsOf(title)))
   const { content } = guide
-  const lines = content.split('\n').filter(
-    (line) => !EXAMPLE_LABELS.some((one) => file.endsWith(one.file) && line.includes(one.sentence)),
-  )
-  const plain = withoutQuotes(lines.join('\n'))
+  const plain = withoutQuotes(content)
   return [
     ...guideSubjects(content)
       .filter((subject) => !titleWords.some((words) => wordsOf(subject).every((word) => words.has(word))))
