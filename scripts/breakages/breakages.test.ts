@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { projectPath } from '#lib/project-path.ts'
+import { BREAKAGES } from './breakages.ts'
+import { breakText } from './break-text.ts'
+
+/** The list of planted breakages. `npm run test:breakages` plants them, which takes minutes. */
+
+test('there are at least 30 breakages with names of their own', () => {
+  expect(new Set(BREAKAGES.map(({ what }) => what)).size).toBe(BREAKAGES.length)
+  expect(BREAKAGES.length).toBeGreaterThanOrEqual(30)
+})
+
+test.each(BREAKAGES)('$what: its place is in $file once', (breakage) => {
+  const text = readFileSync(projectPath(breakage.file), 'utf8')
+  expect(breakText(text, breakage)).not.toBe(text)
+})
+
+test('a place that is missing, or there twice, is an error', () => {
+  const breakage = { what: 'x', file: 'x.ts', find: 'a', replace: 'b', tests: [] }
+  expect(() => breakText('c', breakage)).toThrow('x.ts has the text 0 times: a')
+  expect(() => breakText('a a', breakage)).toThrow('x.ts has the text 2 times: a')
+})
