@@ -235,7 +235,7 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(await invoke('WeeklySummaryFunctionHandler', SCHEDULED)).toMatchObject({ failed: 0 })
   },
   async SeedFunctionHandler() {
-    // The whole bank takes a minute.
+    // The whole bank takes longer than all other functions.
     const bank = join(bundleOf('SeedFunctionHandler').code, 'bank.json')
     const sets = z.array(z.unknown()).parse(JSON.parse(readFileSync(bank, 'utf8')))
     writeFileSync(bank, JSON.stringify(sets.slice(0, scaled(3, sets.length))))
@@ -277,7 +277,7 @@ describe.each([...functions.keys()])('the bundle of %s', (id) => {
     await (await startInLambda(id)).stop()
   })
 
-  test('replies as deployed', SCALED, async () => {
+  test('replies as deployed', id === 'SeedFunctionHandler' ? SCALED : {}, async () => {
     const check = CASES[id]
     if (check === undefined) throw new Error('Add the behavior of this function to CASES.')
     await check()

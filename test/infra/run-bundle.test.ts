@@ -13,7 +13,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const emptyFolder = join(folder, 'empty')
 mkdirSync(emptyFolder)
 
-const runCode = (content: string) => {
+const runCode = (content: string, memoryMb = 1024) => {
   const code = mkdtempSync(join(folder, 'bundle-'))
   writeFileSync(join(code, 'index.mjs'), content)
   return runBundle(
@@ -22,7 +22,7 @@ const runCode = (content: string) => {
       handler: 'index.handler',
       environment: { NAME: 'from the template' },
       timeoutMs: 5000,
-      memoryMb: 1024,
+      memoryMb,
     },
     emptyFolder,
   )
@@ -42,6 +42,10 @@ test.each([
   ['has a callback', 'export const handler = (event, context, callback) => callback(null, 1)', /callback/],
 ])('a bundle that %s does not start', async (_, code, message) => {
   await expect(runCode(code).then((bundle) => bundle.stop())).rejects.toThrow(message)
+})
+
+test('a bundle whose import would take too long with its memory does not start', async () => {
+  await expect(runCode('export const handler = async () => 1', 1)).rejects.toThrow(/takes too long/)
 })
 
 test('a bundle sees only the variables of its deployment and its runtime, in an empty folder', async () => {

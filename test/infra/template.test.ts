@@ -68,7 +68,7 @@ const PLANTED: readonly Planted[] = [
   {
     error: 'a value of another type',
     plant: (template) => change(template, FUNCTION, 'Timeout', 'soon'),
-    finding: /\.Timeout: "soon" isn't a integer/,
+    finding: /\.Timeout: "soon" isn't of type integer/,
   },
   {
     error: 'a required property that is missing',
@@ -131,6 +131,11 @@ const PLANTED: readonly Planted[] = [
     plant: (template) =>
       change(template, POLICY, `${STATEMENT}.Condition`, { StringEquals: { 'dynamodb:Leading': 'me' } }),
     finding: /dynamodb:Leading is no condition key/,
+  },
+  {
+    error: 'a misspelled part of a policy',
+    plant: (template) => change(template, POLICY, `${STATEMENT}.Actions`, ['dynamodb:GetItem']),
+    finding: /Actions is no part of a statement/,
   },
   {
     error: 'an ARN without its account',

@@ -91,7 +91,9 @@ async function stream(handler: Handler, id: string, event: unknown, context: obj
 }
 
 async function invoke(handler: Handler): Promise<void> {
-  const next = await fetch(`${API}/invocation/next`)
+  const { user, system } = process.cpuUsage()
+  const headers = { 'x-processor-ms': String((user + system) / 1000) }
+  const next = await fetch(`${API}/invocation/next`, { headers })
   const event: unknown = await next.json()
   const id = next.headers.get('lambda-runtime-aws-request-id') ?? ''
   const deadline = Number(next.headers.get('lambda-runtime-deadline-ms'))

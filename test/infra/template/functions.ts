@@ -16,8 +16,11 @@ const VARIABLES_BYTES = 4096
 /** A value that only a deployment knows counts as the longest that we use: the ARN of a secret. */
 const LONG_VALUE = 'x'.repeat(150)
 /** Names that Lambda sets itself, and refuses in a template. */
-const RESERVED =
-  /^(AWS_(?!CA_BUNDLE$|NODEJS_|ENDPOINT_URL)\w*|_HANDLER|_X_AMZN_\w+|LAMBDA_TASK_ROOT|LAMBDA_RUNTIME_DIR|TZ)$/
+const RESERVED = new RegExp(
+  '^(_HANDLER|_X_AMZN_TRACE_ID|LAMBDA_TASK_ROOT|LAMBDA_RUNTIME_DIR|AWS_(DEFAULT_)?REGION|AWS_EXECUTION_ENV|' +
+    'AWS_ACCESS_KEY(_ID)?|AWS_SECRET_ACCESS_KEY|AWS_SESSION_TOKEN|' +
+    'AWS_LAMBDA_(FUNCTION_\\w+|LOG_\\w+|INITIALIZATION_TYPE|RUNTIME_API))$',
+)
 const EXTENSIONS = ['.mjs', '.js', '.cjs', '.py']
 
 /**

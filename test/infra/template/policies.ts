@@ -4,6 +4,9 @@ import { oneOrMore } from '../iam.ts'
 import { resourceProblem } from './arns.ts'
 import { consistsOf, isObject, type Template, visitValues } from './template.ts'
 
+const PARTS = [
+  'Sid', 'Effect', 'Principal', 'NotPrincipal', 'Action', 'NotAction', 'Resource', 'NotResource', 'Condition',
+] // prettier-ignore
 const statement = z.looseObject({
   Effect: z.string(),
   Action: oneOrMore(z.string()).default([]),
@@ -26,7 +29,7 @@ export async function policyFindings({ Resources }: Template): Promise<string[]>
 
 async function statementFindings(
   path: string,
-  { Effect, Action, Resource, Condition }: z.output<typeof statement>,
+  { Effect, Action, Resource, Condition, ...others }: z.output<typeof statement>,
 ): Promise<string[]> {
   const keys = Object.values(Condition).flatMap((operands) => Object.keys(operands))
   const problems = await Promise.all([
@@ -36,6 +39,9 @@ async function statementFindings(
   ])
   return [
     Effect === 'Allow' || Effect === 'Deny' ? undefined : `${Effect} is no effect`,
+    ...Object.keys(others).map((name) =>
+      PARTS.includes(name) ? undefined : `${name} is no part of a statement`,
+    ),
     ...problems,
   ].flatMap((problem) => (problem === undefined ? [] : [`${path}: ${problem}`]))
 }

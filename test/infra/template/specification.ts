@@ -59,7 +59,7 @@ function oneOfFindings(path: string, value: unknown, types: readonly PropertyTyp
 function typeFindings(path: string, value: unknown, type: PropertyType): string[] {
   if (functionOf(value) !== undefined) return []
   const expect = (isRight: boolean) =>
-    isRight ? [] : [`${path}: ${JSON.stringify(value)} isn't a ${type.type}`]
+    isRight ? [] : [`${path}: ${JSON.stringify(value)} isn't of type ${type.type}`]
   switch (type.type) {
     case 'string':
     case 'integer':
