@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { createStripeClient } from '#lambdas/billing/stripe-client.ts'
 import { createStripePayments } from '#lambdas/billing/stripe-payments.ts'
@@ -34,13 +35,13 @@ test('Stripe accepts the calls that set up an account, and those of a repeat', a
 test('Stripe accepts the calls of a customer, from the checkout to the removal', async () => {
   const price = await payments.priceOf('Elite')
   expect(price).toMatch(/^price_/)
-  const customer = await payments.createCustomer('student-1', 'key-of-the-customer')
+  const customer = await payments.createCustomer('student-1', randomUUID())
   expect(customer).toMatch(/^cus_/)
   const session = await payments.createSession({
     customerId: customer,
     userId: 'student-1',
     priceId: price,
-    key: 'key-of-the-session',
+    key: randomUUID(),
     expiresAt: Date.now() + 3_600_000,
   })
   expect(session.id).toMatch(/^cs_/)
