@@ -7,9 +7,9 @@ import { startEmbeddedStripe } from '../support/embedded-stripe.ts'
 import { sdkOf } from '../support/stripe.ts'
 
 /**
- * Makes each kind of call that the product makes to Stripe, at the embedded Stripe or at the server that
- * ACT_PREP_STRIPE_ENDPOINT names, such as Stripe's own stripe-mock. It rejects parameters that Stripe's API doesn't have.
- * It stores nothing, so these tests expect only the replies' form.
+ * Makes the calls that the product makes to Stripe, at the embedded Stripe or at the server that ACT_PREP_STRIPE_ENDPOINT
+ * names, such as Stripe's own stripe-mock, which rejects parameters that Stripe's API doesn't have. It stores nothing, so
+ * these tests expect only the replies' form, and change no plan, for which somebody must have paid.
  */
 
 async function openStripe() {
