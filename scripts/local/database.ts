@@ -37,7 +37,6 @@ export const databaseClient = (
   more: DynamoDBClientConfig = {},
 ): DynamoDBClient =>
   new DynamoDBClient({
-    ...more,
     ...(maxAttempts === undefined ? {} : { maxAttempts }),
     endpoint,
     region: LOCAL_AWS.AWS_REGION,
@@ -45,6 +44,7 @@ export const databaseClient = (
       accessKeyId: LOCAL_AWS.AWS_ACCESS_KEY_ID,
       secretAccessKey: LOCAL_AWS.AWS_SECRET_ACCESS_KEY,
     },
+    ...more,
   })
 
 /**

@@ -1,7 +1,8 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
 
-const oneOrMore = <T extends z.ZodType>(item: T) => z.union([item.transform((one) => [one]), z.array(item)])
+export const oneOrMore = <T extends z.ZodType>(item: T) =>
+  z.union([z.array(item), item.transform((one) => [one])])
 const ref = z.object({ Ref: z.string() })
 const policyDocument = z.object({
   Statement: z.array(

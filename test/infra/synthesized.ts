@@ -5,7 +5,7 @@ import { App, type Stack } from 'aws-cdk-lib'
 import { Template } from 'aws-cdk-lib/assertions'
 import * as z from 'zod'
 import { parseConfig } from '#lib/config.ts'
-import type { Settings } from '#lib/settings.ts'
+import { type Settings, settingsSchema } from '#lib/settings.ts'
 import { projectPath } from '#lib/project-path.ts'
 import { createStacks } from '#lib/stack.ts'
 import { resolve } from './resolve.ts'
@@ -118,33 +118,57 @@ function join(stored: StackTemplate, product: StackTemplate): Template {
   })
 }
 
+type Assembly = {
+  stacks: ReturnType<typeof createStacks>
+  template: Template
+  /** The templates of both stacks, as CloudFormation gets them. */
+  stored: StackTemplate
+  product: StackTemplate
+  outdir: string
+}
+
 /** Synthesizes the stacks, reads the result, and removes the files. */
-export function inAssembly<T>(
-  settings: StackSettings,
-  read: (assembly: {
-    stacks: ReturnType<typeof createStacks>
-    template: Template
-    /** The templates of both stacks, as CloudFormation gets them. */
-    stored: StackTemplate
-    product: StackTemplate
-    outdir: string
-  }) => T,
-): T {
+export function inAssembly<T>(settings: StackSettings, read: (assembly: Assembly) => T): T {
   const outdir = mkdtempSync(joinPath(tmpdir(), 'template-'))
+  try {
+    return read(synthesizeInto(outdir, settings, cdkContext()))
+  } finally {
+    rmSync(outdir, { recursive: true })
+  }
+}
+
+/** Synthesizes the stacks into a folder. The context decides whether the assets are bundled. */
+export function synthesizeInto(
+  outdir: string,
+  settings: StackSettings,
+  context: Readonly<Record<string, unknown>>,
+): Assembly {
   // synthesis.test.ts tests the rules with which `cdk synth` validates templates.
   const validation = process.env['CDK_VALIDATION']
   process.env['CDK_VALIDATION'] = 'false'
   try {
-    const app = new App({ outdir, analyticsReporting: false, context: cdkContext() })
+    const app = new App({ outdir, analyticsReporting: false, context })
     const stacks = createStacks(app, configOf(settings))
     const assembly = app.synth()
     const templateOf = ({ stackName }: Stack) =>
       stackTemplate.parse(assembly.getStackByName(stackName).template)
     const [stored, product] = [templateOf(stacks.stored), templateOf(stacks.product)]
-    return read({ stacks, template: join(stored, product), stored, product, outdir })
+    return { stacks, template: join(stored, product), stored, product, outdir }
   } finally {
     if (validation === undefined) delete process.env['CDK_VALIDATION']
     else process.env['CDK_VALIDATION'] = validation
-    rmSync(outdir, { recursive: true })
   }
 }
+
+/** The settings of config/prod.example.json. */
+export const exampleSettings = (): Settings =>
+  settingsSchema.parse(JSON.parse(readFileSync(projectPath('config', 'prod.example.json'), 'utf8')))
+
+/** Returns the templates in an assembly as they are uploaded, by stack name. */
+export const uploadedTemplates = ({ stacks, outdir }: Assembly): Map<string, string> =>
+  new Map(
+    [stacks.stored, stacks.product].map(({ stackName }) => [
+      stackName,
+      readFileSync(joinPath(outdir, `${stackName}.template.json`), 'utf8'),
+    ]),
+  )

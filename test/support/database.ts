@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
-import type { DynamoDBClient, DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
+import { DeleteTableCommand, type DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { afterAll } from 'vitest'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { databaseClient as localClient, startDatabase, type Database } from '#scripts/local/database.ts'
+import {
+  createTableIfMissing,
+  type Database,
+  databaseClient as localClient,
+  productTable,
+  startDatabase,
+} from '#scripts/local/database.ts'
 
 export const TABLE_NAME = 'act-prep'
 
@@ -58,8 +65,38 @@ function directClient(
   return client
 }
 
-/** Opens an empty table in memory, removed after the file's tests. */
+/**
+ * Opens an empty table, removed after the file's tests: in memory, or in the DynamoDB that ACT_PREP_DYNAMODB_ENDPOINT
+ * names, such as DynamoDB Local.
+ */
 export async function openDatabase() {
+  const { ACT_PREP_DYNAMODB_ENDPOINT: endpoint } = process.env
+  const connect = endpoint === undefined ? await openEmbedded() : await openElsewhere(endpoint)
+  const client = connect()
+  return { client, connect, table: createTable(client, TABLE_NAME) }
+}
+
+/** Creates a separate client, for a test that watches or breaks its calls. */
+type Connect = () => DynamoDBClient
+
+async function openElsewhere(endpoint: string): Promise<Connect> {
+  // DynamoDB Local has separate tables for each access key, so that files can run at the same time.
+  const credentials = { accessKeyId: randomUUID().replaceAll('-', ''), secretAccessKey: 'local' }
+  const clients: DynamoDBClient[] = []
+  const connect = () => {
+    const client = localClient(endpoint, 3, { credentials })
+    clients.push(client)
+    return client
+  }
+  await createTableIfMissing(connect(), productTable(TABLE_NAME))
+  afterAll(async () => {
+    await connect().send(new DeleteTableCommand({ TableName: TABLE_NAME }))
+    for (const client of clients) client.destroy()
+  })
+  return connect
+}
+
+async function openEmbedded(): Promise<Connect> {
   const database = await startDatabase(TABLE_NAME, null)
   const clients: DynamoDBClient[] = []
   const calls = new Set<Promise<Response>>()
@@ -81,14 +118,11 @@ export async function openDatabase() {
     for (const client of clients) client.destroy()
     await database.stop()
   })
-  /** Creates a separate client, for a test that watches or breaks its calls. */
-  const connect = (): DynamoDBClient => {
+  return () => {
     const client = directClient(database, track)
     clients.push(client)
     return client
   }
-  const client = connect()
-  return { client, connect, table: createTable(client, TABLE_NAME) }
 }
 
 const nameOf = ({ pk, sk }: Record<string, unknown>): string => `${String(pk)} ${String(sk)}`
