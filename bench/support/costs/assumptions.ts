@@ -8,8 +8,8 @@ export const CORE_SHARE = 1024 / 1769
 export const TABLE_CALL_MS = 8
 /** The memory of each function (lib/functions/server-function.ts), in GB. */
 export const FUNCTION_GB = 1
-/** The log of a request: the gateway's line (lib/api/access-log.ts), and Lambda's two lines. */
-export const LOG_BYTES = 1_100
+/** The log of a request: the gateway's line (lib/api/access-log.ts). */
+export const LOG_BYTES = 360
 /** The share of traced calls of a busy function. A quiet one also traces the first call of each second. */
 export const TRACED_SHARE = 0.05
 /** The seconds of a month in which students take tests: six hours on twenty days. */
