@@ -1,14 +1,12 @@
-import { readFileSync, writeFileSync } from 'node:fs'
-import * as prettier from 'prettier'
+import { writeFileSync } from 'node:fs'
 import { projectPath } from '../lib/project-path.ts'
 import { readBank } from '../scripts/content/load.ts'
-import { synthesize } from '../test/infra/synthesized.ts'
-import { takePacedTest } from '../test/support/paced-test.ts'
 import { billOf, totalOf } from './support/costs/bill.ts'
+import { writeCostsPage } from './support/costs/costs-page.ts'
 import { COUNTS_FILE, type Counts } from './support/costs/counts.ts'
 import { countUsage } from './support/costs/count-usage.ts'
 import { guidePromptBytes, questionPromptBytes } from './support/costs/prompt-sizes.ts'
-import { costTables, fullTestsUsd, usd, withTables } from './support/costs/tables.ts'
+import { fullTestsUsd, usd } from './support/costs/tables.ts'
 import { report } from './support/report.ts'
 
 /**
@@ -18,30 +16,14 @@ import { report } from './support/report.ts'
 
 const GOAL_USD = 0.2
 
-/** The creation, and the settings of the last page. The submit is the finish of the last section. */
-const OTHER_REQUESTS = 2
-const requestsAt = (pace: 'even' | 'varied', timeFactor: number): number => {
-  const { requests } = takePacedTest({ pace, timeFactor }).counts()
-  return requests + OTHER_REQUESTS
-}
-
 const counts: Counts = {
   ...(await countUsage()),
-  paces: {
-    'the exam’s, 49 s for each question': requestsAt('even', 1),
-    'the exam’s, with passages and quick questions': requestsAt('varied', 1),
-    'time and a half': requestsAt('varied', 1.5),
-    'double time': requestsAt('varied', 2),
-  },
   guide: { bytes: guidePromptBytes() },
   question: { bytes: questionPromptBytes(readBank(projectPath('content/bank')).sets.map(({ set }) => set)) },
 }
 writeFileSync(COUNTS_FILE, `${JSON.stringify(counts, null, 2)}\n`)
 
-const file = projectPath('docs', 'costs.md')
-const options = await prettier.resolveConfig(file)
-const text = withTables(readFileSync(file, 'utf8'), costTables(counts, synthesize({ env: 'prod' })))
-writeFileSync(file, await prettier.format(text, { ...options, parser: 'markdown' }))
+await writeCostsPage(counts)
 
 report(
   'B14',

@@ -33,8 +33,6 @@ const countsSchema = z.strictObject({
   /** Everything that a browser loads on its first visit, which starts no test. */
   firstVisit: usage,
   review: usage,
-  /** Requests of a test at other paces, by name. */
-  paces: z.record(z.string(), count),
   guide: prompt,
   question: prompt,
 })

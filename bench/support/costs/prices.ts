@@ -38,7 +38,7 @@ export const MONTHLY = {
   firewallRule: 1,
   /** A metric that an alarm evaluates. */
   alarmMetric: 0.1,
-  /** Beyond the three free ones of an account. */
+  /** The first three of an account, with at most 50 metrics each, are free. */
   dashboard: 0,
   secret: 0.4,
   key: 1,

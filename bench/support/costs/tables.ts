@@ -7,6 +7,7 @@ import type { Counts } from './counts.ts'
 import { idleBill } from './idle-bill.ts'
 import { modelCall, modelMonth, type ModelTier } from './model-use.ts'
 import { monthBill } from './month-bill.ts'
+import { requestsByPace } from './paces.ts'
 import { PRICES } from './prices.ts'
 
 /** The tables of docs/costs.md, by the name of their marker there. */
@@ -15,11 +16,11 @@ import { PRICES } from './prices.ts'
 const TESTS = 1_000
 const MONTHS = [1_000, 100_000, 10_000_000] as const
 
-/** Formats dollars: cents, or three digits of less than a dollar. */
+/** Formats dollars: whole ones, cents, or four digits of less than a dollar. */
 export function usd(value: number): string {
-  if (value >= 100) return `$${value.toLocaleString('en-US', { maximumFractionDigits: 0 })}`
-  if (value >= 1 || value === 0) return `$${value.toFixed(2)}`
-  return `$${value.toLocaleString('en-US', { minimumSignificantDigits: 2, maximumSignificantDigits: 3 })}`
+  if (value > 0 && value < 0.0001) return `$${value.toPrecision(2)}`
+  const digits = value >= 100 ? 0 : value >= 1 ? 2 : 4
+  return `$${value.toLocaleString('en-US', { minimumFractionDigits: Math.min(2, digits), maximumFractionDigits: digits })}`
 }
 const number = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 })
@@ -76,10 +77,10 @@ const countsTable = ({ test, review, firstVisit }: Counts): string =>
     ).map(([name, read]) => [name, ...[test, review, firstVisit].map((usage) => number(read(usage)))]),
   )
 
-const pacesTable = ({ paces }: Counts): string =>
+const pacesTable = (): string =>
   table(
     ['Pace', 'Requests'],
-    Object.entries(paces).map(([name, requests]) => [name, number(requests)]),
+    Object.entries(requestsByPace()).map(([name, requests]) => [name, number(requests)]),
   )
 
 function monthsTable(counts: Counts, idle: readonly Line[]): string {
@@ -153,7 +154,7 @@ export function costTables(counts: Counts, template: Template): Readonly<Record<
   return {
     'counts of one': countsTable(counts),
     '1,000 full tests': testsTable(counts),
-    paces: pacesTable(counts),
+    paces: pacesTable(),
     'idle month': billTable(idle),
     months: monthsTable(counts, idle),
     'model calls': callsTable(counts),
@@ -165,7 +166,7 @@ export function costTables(counts: Counts, template: Template): Readonly<Record<
 /** Returns the document with each table between its markers. */
 export const withTables = (document: string, tables: Readonly<Record<string, string>>): string =>
   Object.entries(tables).reduce((text, [name, markdown]) => {
-    const begin = `<!-- ${name}: npm run bench -- b14 -->`
+    const begin = `<!-- ${name}: npm run docs:costs -->`
     const end = '<!-- end -->'
     const [before, rest] = text.split(begin)
     if (before === undefined || rest === undefined || !rest.includes(end))
