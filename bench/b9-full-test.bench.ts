@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { FORMATS, SECTIONS } from '../domain/exam/formats.ts'
-import { openBrowser, takeFullTest } from './support/full-test.ts'
-import { startMeteredSite } from './support/metered-site.ts'
+import { openBrowser } from './support/full-test.ts'
+import { startMeteredSite, writeUnitsOf } from './support/metered-site.ts'
+import { FULL_TEST, openPacedPage } from './support/paced-page.ts'
 import { report } from './support/report.ts'
 
 /**
@@ -12,41 +13,16 @@ import { report } from './support/report.ts'
  */
 
 const GOAL = { requests: 50, writeUnits: 60 }
-const WRITES = ['PutItemCommand', 'UpdateItemCommand']
-/** The student leaves this much of a section's time unused, so that the last answer is in time. */
-const UNUSED_SECONDS = 15
-const STEP_MS = 5000
 
 async function measureFullTest(student: string | null) {
-  // Page and server share one clock, and only this benchmark advances it.
   const clock = { now: Date.now() + 60_000 }
   const site = await startMeteredSite(() => clock.now, student)
   const browser = await openBrowser()
-  const page = await browser.newPage({ baseURL: site.url })
-
-  /**
-   * Advances the clock in short steps, so that a request reaches the server at about the time that the page
-   * shows.
-   */
-  async function advance(ms: number): Promise<void> {
-    for (let remaining = ms; remaining > 0; remaining -= STEP_MS) {
-      const step = Math.min(remaining, STEP_MS)
-      clock.now += step
-      await page.clock.runFor(step)
-    }
-  }
-
   try {
-    await page.clock.install()
-    await page.clock.pauseAt(clock.now)
-    await page.goto('/test?section=full&version=old')
-    await takeFullTest(page, async (section) => {
-      const { seconds, questions } = FORMATS.old[section]
-      await advance(Math.floor(((seconds - UNUSED_SECONDS) * 1000) / questions))
-    })
-    const writes = site.calls.filter(({ command }) => WRITES.includes(command))
-    const units = writes.reduce((sum, { units }) => sum + units, 0) + site.index.units
-    return { requests: site.requests, units, index: site.index.units }
+    const { page, takeTest } = await openPacedPage(browser, site.url, clock)
+    await page.goto(FULL_TEST)
+    await takeTest()
+    return { requests: site.requests, units: writeUnitsOf(site), index: site.index.units }
   } finally {
     await browser.close()
     await site.stop()

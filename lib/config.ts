@@ -36,7 +36,7 @@ export const ENVIRONMENTS = {
  * Good defaults: a strong model to write, and a different one to solve. Every call of a run requests JSON, so
  * a model must support tools or structured output in Bedrock's Converse API.
  */
-const DEFAULT_MODELS: readonly ModelChoice[] = [
+export const DEFAULT_MODELS: readonly ModelChoice[] = [
   { id: 'us.anthropic.claude-sonnet-4-6', name: 'Claude Sonnet 4.6' },
   { id: 'us.anthropic.claude-haiku-4-5-20251001-v1:0', name: 'Claude Haiku 4.5' },
 ]

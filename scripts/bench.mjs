@@ -9,7 +9,7 @@ import { run } from './launch/run.mjs'
 import { withTemporaryFolder } from './launch/temporary-folder.mjs'
 
 /** Matches the benchmarks that measure a page in a browser. They get the browser's path as CHROMIUM_PATH. */
-const IN_BROWSER = /^b([6-9]|21)-/
+const IN_BROWSER = /^b([6-9]|14|21)-/
 
 /**
  * `npm run bench [-- b1 b4]` runs these benchmarks, or all of them. Each bench/<name>.bench.ts prints its own

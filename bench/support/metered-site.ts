@@ -1,5 +1,6 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer } from 'node:http'
+import type { Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { VisibleError } from '#domain/errors.ts'
@@ -29,8 +30,25 @@ export type MeteredSite = {
   calls: readonly Call[]
   /** Write units of the owner index so far. */
   index: Readonly<{ units: number }>
+  /** The names of the site's files that were requested so far. */
+  files: readonly string[]
+  /** The bytes of all responses so far, with their headers, as the browser gets them. */
+  bytes: () => number
   stop: () => Promise<void>
 }
+
+const WRITES = ['PutItemCommand', 'UpdateItemCommand']
+
+/** Returns the write units so far, with those of the owner index. */
+export const writeUnitsOf = ({ calls, index }: Pick<MeteredSite, 'calls' | 'index'>): number =>
+  unitsOf(calls, (command) => WRITES.includes(command)) + index.units
+
+/** Returns the read units so far. */
+export const readUnitsOf = ({ calls }: Pick<MeteredSite, 'calls'>): number =>
+  unitsOf(calls, (command) => !WRITES.includes(command))
+
+const unitsOf = (calls: readonly Call[], isCounted: (command: string) => boolean): number =>
+  calls.reduce((sum, { command, units }) => sum + (isCounted(command) ? units : 0), 0)
 
 /**
  * Starts the production site and API over the embedded table, with a bank that serves every standard form,
@@ -60,6 +78,8 @@ export async function startMeteredSite(
   const calls = watchCalls(serving)
   const index = watchIndexWrites(serving)
   const requests: string[] = []
+  const files: string[] = []
+  const sockets: Socket[] = []
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://localhost')
     const isApi = pathname.startsWith('/api/')
@@ -72,6 +92,7 @@ export async function startMeteredSite(
       request.headersDistinct['authorization'] = [token]
     }
     if (isApi) requests.push(`${request.method ?? ''} ${pathname.replace(/att_[\w-]+/, '{id}')}`)
+    else files.push(pathname)
     const pendingAnswer = isApi
       ? callThroughGateway(request, response, handler)
       : serveSite(folder, request, response)
@@ -80,11 +101,14 @@ export async function startMeteredSite(
       response.destroy()
     })
   })
+  server.on('connection', (socket) => sockets.push(socket))
   return {
     url: `http://localhost:${await listen(server, 0, '127.0.0.1')}`,
     requests,
     calls,
     index,
+    files,
+    bytes: () => sockets.reduce((sum, { bytesWritten }) => sum + bytesWritten, 0),
     stop: async () => {
       await stopServer(server)
       seeding.destroy()

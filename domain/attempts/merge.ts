@@ -187,7 +187,7 @@ function isEquivalent(one: Sitting, other: Sitting): boolean {
 }
 
 /** Whether both have the same answers and clock actions to send. */
-export const hasSameUnsaved = (one: Sitting, other: Sitting): boolean =>
+const hasSameUnsaved = (one: Sitting, other: Sitting): boolean =>
   one.pending.size === other.pending.size &&
   [...one.pending].every(([index, at]) => other.pending.get(index) === at) &&
   one.actions.length === other.actions.length &&

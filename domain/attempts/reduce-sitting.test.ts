@@ -1,17 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { sampleAttempt, sampleKey, T0 } from '#test/support/sample-attempt.ts'
-import { VisibleError } from '../errors.ts'
-import type { Answer, Attempt } from './attempt.ts'
+import { sampleAttempt, T0 } from '#test/support/sample-attempt.ts'
+import { takePacedTest } from '#test/support/paced-test.ts'
+import { openSittingTab } from '#test/support/sitting-tab.ts'
 import type { DeviceSitting, SittingEffect, SittingEvent, Step } from './device-sitting.ts'
-import { save } from './grade.ts'
 import { openDeviceSitting, reduceSitting } from './reduce-sitting.ts'
 import { applyClockAction, choose, goTo, openSitting, type Sitting } from './sitting.ts'
 import { unsaved } from './sync.ts'
 
 const GUEST = { token: 'guest' }
-const attempt = sampleAttempt({ count: 12, seconds: 3600 })
-const KEY = sampleKey(attempt)
+const attempt = sampleAttempt({ count: 20, seconds: 3600 })
 const CONTEXT = { now: T0 + 1000, memoryOnly: false }
 
 const step = (state: DeviceSitting, event: SittingEvent, now = CONTEXT.now): Step =>
@@ -32,31 +30,71 @@ const failureEvent = (epoch: number, change: Partial<{ retryable: boolean; signe
   ({ kind: 'save-failed', epoch, keepalive: false, retryable: true, signedOut: false, ...change }) as const
 
 describe('reduceSitting', () => {
-  test('stores and broadcasts an answer, and waits a minute before it sends fewer than ten', () => {
+  test('stores and broadcasts an answer, and waits ten minutes before it sends fewer than twenty', () => {
     const [state, effects] = after(openState(), ...answers(1))
     expect(effects).toEqual([
       { kind: 'store', broadcast: true },
-      { kind: 'wait', ms: 60_000 },
+      { kind: 'wait', ms: 600_000 },
     ])
     expect(state.saveState).toBe('device')
   })
 
-  test('sends at once after the tenth answer, and after each answer if the device can’t store any', () => {
-    expect(kinds(after(openState(), ...answers(10))[1])).toEqual(['store', 'wait', 'send'])
+  test('doesn’t restart the wait with the next answers', () => {
+    expect(kinds(after(openState(), ...answers(19))[1])).toEqual(['store'])
+  })
+
+  test('waits five seconds longer than the section, because a much later answer would mark the result late', () => {
+    const end = attempt.sections[0]?.endsAt ?? 0
+    const [, effects] = step(openState(), { kind: 'rule', rule: answerRule(0) }, end - 20_000)
+    expect(effects).toContainEqual({ kind: 'wait', ms: 25_000 })
+  })
+
+  test('sends an answer soon if its section ended while a save was in progress', () => {
+    const fullTest = openSitting(sampleAttempt({ section: 'full', seconds: 60 }), T0)
+    const started = applyClockAction(fullTest, 'start', 'english', T0)
+    const [saving] = after(
+      openDeviceSitting(started, GUEST, null),
+      { kind: 'attached' },
+      { kind: 'rule', rule: answerRule(0) },
+    )
+    expect(saving.request).toBe('saving')
+    const { epoch, sitting } = saving
+    const [answered] = step(saving, { kind: 'rule', rule: answerRule(1) }, T0 + 59_000)
+    const [ended] = step(
+      step(answered, { kind: 'save-due' }, T0 + 60_000)[0],
+      { kind: 'ticked' },
+      T0 + 60_250,
+    )
+    const saved = { sent: unsaved(sitting), actions: sitting.actions, differing: new Map() }
+    const reply = { kind: 'saved', epoch, keepalive: false, clocks: [], ...saved } as const
+    const [, effects] = step(ended, reply, T0 + 61_000)
+    expect(effects.at(-1)).toEqual({ kind: 'wait', ms: 4000 })
+  })
+
+  test('waits a little longer for answers of another tab, which sends them itself', () => {
+    const [other] = after(openState(), ...answers(1))
+    const [, effects] = step(openState(), { kind: 'changed-elsewhere', sitting: other.sitting })
+    expect(effects).toContainEqual({ kind: 'wait', ms: 615_000 })
+  })
+
+  test('sends at once after the twentieth answer, and after each answer if the device can’t store any', () => {
+    expect(kinds(after(openState(), ...answers(20))[1])).toEqual(['store', 'wait', 'send'])
     const rule = answerRule(0)
     const [, effects] = reduceSitting(openState(), { kind: 'rule', rule }, { ...CONTEXT, memoryOnly: true })
     expect(kinds(effects)).toContain('send')
   })
 
-  test('doesn’t delay a waiting save when a section’s time runs out', () => {
+  test('sends the waiting answers of a section at once when its time runs out and another follows', () => {
     const fullTest = openSitting(sampleAttempt({ section: 'full', seconds: 60 }), T0)
-    const started = applyClockAction(fullTest, 'start', 'english', T0)
+    const started = {
+      ...applyClockAction(fullTest, 'start', 'english', T0),
+      actions: [],
+    }
     const state = after(openDeviceSitting(started, GUEST, null), { kind: 'attached' }, ...answers(1))[0]
-    const waiting = { ...state, isWaiting: true }
-    const [next, effects] = step(waiting, { kind: 'ticked' }, T0 + 61_000)
+    expect(state.isWaiting).toBe(true)
+    const [next, effects] = step(state, { kind: 'ticked' }, T0 + 61_000)
     expect(next.sitting.current).not.toBe(state.sitting.current)
-    expect(effects).toEqual([{ kind: 'store', broadcast: true }])
-    expect(next.isWaiting).toBe(true)
+    expect(kinds(effects)).toEqual(['store', 'wait', 'send'])
   })
 
   test('retries after 2, 4, 8 seconds, at most every minute, and at once when the network returns', () => {
@@ -75,9 +113,20 @@ describe('reduceSitting', () => {
     expect(kinds(step(idle, { kind: 'online' })[1])).toContain('send')
   })
 
+  test.each([false, true])(
+    'retries after two seconds if another answer was waiting (keepalive request: %s)',
+    (keepalive) => {
+      const sending = after(openState(), ...answers(1), keepalive ? { kind: 'hidden' } : { kind: 'save-due' })
+      const [waiting] = after(sending[0], ...answers(2))
+      expect(waiting.isWaiting).toBe(true)
+      const [, effects] = step(waiting, { ...failureEvent(waiting.epoch), keepalive })
+      expect(effects.at(-1)).toEqual({ kind: 'wait', ms: 2000 })
+    },
+  )
+
   test('doesn’t send an account’s test while the account is signed out, and sends it at the next sign-in', () => {
     const account = { account: 'student' }
-    const [state, effects] = after(openState(account), ...answers(10))
+    const [state, effects] = after(openState(account), ...answers(20))
     expect(kinds(effects)).not.toContain('send')
     expect(state.saveState).toBe('signed-out')
     expect(kinds(step(state, { kind: 'account-changed', account: 'student' })[1])).toContain('send')
@@ -171,81 +220,19 @@ describe('reduceSitting', () => {
   })
 })
 
-/** A tab, and a server with the real rules. The test decides which requests and replies arrive. */
-function openTab() {
-  let now = T0 + 1000
-  let server: Attempt = attempt
-  let state = openState()
-  let due: number | null = null
-  const requests: { keepalive: boolean; deliver: () => SittingEvent }[] = []
-
-  const failure = (keepalive: boolean, epoch: number, retryable: boolean): SittingEvent => ({
-    ...failureEvent(epoch, { retryable }),
-    keepalive,
-  })
-  function send(keepalive: boolean): void {
-    const { sitting, epoch } = state
-    const [sent, { actions }] = [unsaved(sitting), sitting]
-    requests.push({
-      keepalive,
-      deliver: () => {
-        try {
-          server = save(server, KEY, { answers: sent, sections: actions }, now).attempt
-          const differing = new Map<number, Answer>()
-          const clocks = server.sections
-          return { kind: 'saved', epoch, keepalive, sent, actions, differing, clocks }
-        } catch (error) {
-          if (!(error instanceof VisibleError)) throw error
-          return failure(keepalive, epoch, false)
-        }
-      },
-    })
-    expect(requests.filter((one) => !one.keepalive).length).toBeLessThanOrEqual(1)
-  }
-  function dispatch(event: SittingEvent): void {
-    const [next, effects] = step(state, event, now)
-    state = next
-    for (const effect of effects) {
-      if (effect.kind === 'send') send(effect.keepalive)
-      if (effect.kind === 'wait') due = effect.ms === null ? null : now + effect.ms
-      if (effect.kind === 'fetch') dispatch({ kind: 'fetched', purpose: effect.purpose, attempt: server })
-    }
-  }
-  return {
-    state: () => state,
-    server: () => server,
-    dispatch,
-    advance: (ms: number): void => {
-      now += ms
-      if (due === null || due > now) return
-      due = null
-      dispatch({ kind: 'save-due' })
-    },
-    isIdle: () => due === null && requests.length === 0,
-    /** Completes a request: its reply arrives, or the request or its reply is lost. */
-    complete: (how: 'arrives' | 'lost' | 'reply-lost', newest = false): void => {
-      const request = newest ? requests.pop() : requests.shift()
-      if (request === undefined) return
-      const { epoch } = state
-      const event = how === 'lost' ? null : request.deliver()
-      dispatch(how === 'arrives' && event !== null ? event : failure(request.keepalive, epoch, true))
-    },
-  }
-}
-
 test('reduceSitting loses no answer and runs one save at a time besides keepalive requests, whatever the network does', () => {
   const move = fc.oneof(
     {
       weight: 5,
       arbitrary: fc.record({
         kind: fc.constant('answer'),
-        index: fc.nat(11),
+        index: fc.nat(15),
         choice: fc.constantFrom(0, 1, 2, 3),
       }),
     },
     {
       weight: 2,
-      arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 1, max: 90_000 }) }),
+      arbitrary: fc.record({ kind: fc.constant('wait'), ms: fc.integer({ min: 1, max: 900_000 }) }),
     },
     {
       weight: 4,
@@ -257,9 +244,11 @@ test('reduceSitting loses no answer and runs one save at a time besides keepaliv
     },
     { weight: 1, arbitrary: fc.record({ kind: fc.constantFrom('hidden', 'shown', 'online') }) },
   )
+  // The moves take longer than any section.
+  const untimed = sampleAttempt({ count: 16, seconds: null })
   fc.assert(
     fc.property(fc.array(move, { maxLength: 60 }), (moves) => {
-      const tab = openTab()
+      const tab = openSittingTab(untimed, T0 + 1000)
       const choices = new Map<number, number>()
       for (const one of moves) {
         if (one.kind === 'answer') {
@@ -278,8 +267,42 @@ test('reduceSitting loses no answer and runs one save at a time besides keepaliv
         tab.advance(60_000)
       }
       expect(tab.state()).toMatchObject({ saveState: 'saved', request: 'none' })
+      expect(tab.counts().mostAtOnce).toBeLessThanOrEqual(1)
       for (const [index, choice] of choices) expect(tab.server().answers[index]?.choice).toBe(choice)
     }),
     { numRuns: 3000 },
+  )
+})
+
+test('reduceSitting sends an answer given just before the time runs out within a minute, so that the result isn’t late', () => {
+  const tab = openSittingTab(sampleAttempt({ seconds: 600 }), T0)
+  tab.advance(598_000)
+  tab.dispatch({ kind: 'rule', rule: answerRule(0) })
+  tab.advance(60_000, () => tab.complete('arrives'))
+  expect(tab.server()).toMatchObject({ late: false, answers: [{ choice: 1 }, {}, {}, {}] })
+})
+
+describe('takePacedTest, a full test on a device', () => {
+  const PACES = [
+    { pace: 'even', timeFactor: 1, most: 25 },
+    { pace: 'varied', timeFactor: 1, most: 27 },
+    { pace: 'varied', timeFactor: 1.5, most: 33 },
+    { pace: 'varied', timeFactor: 2, most: 40 },
+  ] as const
+
+  test.each(PACES)(
+    'sends at most $most requests at the $pace pace with $timeFactor times the time, and no answer waits longer than ten minutes',
+    ({ pace, timeFactor, most }) => {
+      for (let seed = 1; seed <= 5; seed += 1) {
+        const waits: number[] = []
+        const tab = takePacedTest({ pace, timeFactor, seed }, ({ state, now }) =>
+          waits.push(...[...state().sitting.pending.values()].map((at) => now() - at)),
+        )
+        expect(Math.max(...waits)).toBeLessThanOrEqual(600_000)
+        expect(tab.counts().requests).toBeLessThanOrEqual(most)
+        expect(tab.server().answers.every(({ choice }) => choice === 1)).toBe(true)
+        expect(tab.server().late).toBe(false)
+      }
+    },
   )
 })

@@ -7,7 +7,7 @@ import type {
   Step,
 } from './device-sitting.ts'
 import type { Attempt } from './attempt.ts'
-import { hasSameUnsaved, mergeSittings } from './merge.ts'
+import { mergeSittings } from './merge.ts'
 import { mergeOwners, type Owner } from './owner.ts'
 import { countTime, resumeCounting, stopCounting, tick, type Sitting } from './sitting.ts'
 import {
@@ -58,8 +58,10 @@ function reduceOpen(state: DeviceSitting, event: SittingEvent, context: SittingC
         next === state ? [state, []] : schedule(next, context),
       )
     case 'ticked':
-      // Without a schedule, because that would delay a save that waits: its answers would arrive late.
-      return change(state, tick(sitting, now))
+      // A section's time ran out, and its answers must arrive within a minute. The end of the test is submitted instead.
+      return andThen(change(state, tick(sitting, now)), (next) =>
+        next === state ? [state, []] : saveNow(next),
+      )
     case 'count-due':
       return storeTime(state, now)
     case 'changed-elsewhere':
@@ -155,11 +157,7 @@ function storeTime(state: DeviceSitting, now: number): Step {
 function mergeElsewhere(state: DeviceSitting, other: Sitting, context: SittingContext): Step {
   const merged = mergeSittings(state.sitting, other, context.now)
   if (merged === state.sitting) return [state, []]
-  const stored = storeOnly(state, merged)
-  // Two tabs that only count time would otherwise delay each other's saves again and again.
-  return hasSameUnsaved(merged, state.sitting)
-    ? stored
-    : andThen(stored, (next) => schedule(next, context, true))
+  return andThen(storeOnly(state, merged), (next) => schedule(next, context, true))
 }
 
 /** Replaces the sitting and stores it, without a message to other tabs. */

@@ -1,3 +1,4 @@
+import { sectionAt, sectionEnd } from './attempt.ts'
 import type { DeviceSitting, SaveFailure, Saved, SaveState, SittingContext, Step } from './device-sitting.ts'
 import { isAccessibleTo } from './owner.ts'
 import type { Sitting } from './sitting.ts'
@@ -9,13 +10,19 @@ import { acknowledge } from './sync.ts'
  */
 
 /** A save starts as soon as this many answers are unsaved. */
-const BATCH = 10
-/** The delay of fewer answers, from the latest change. A clock action, or leaving the page, ends it. */
-const QUIET_MS = 60_000
+const BATCH = 20
+/**
+ * The longest that an unsaved answer waits. A clock action, leaving the page, and the end of the section end the wait:
+ * an answer that arrives a minute after its section marks the result late.
+ */
+const LONGEST_WAIT_MS = 10 * 60_000
+/** After a section's end, its answers wait this long for the submit that sends them when the test is over. */
+const SUBMIT_WAIT_MS = 5_000
 /** The extra delay for changes of another tab, which sends them itself. This tab sends what that one didn't. */
 const OTHER_TAB_MS = 15_000
-/** The delay before the first retry. It doubles with each failure, up to QUIET_MS. */
+/** The delay before the first retry. It doubles with each failure, up to the longest one. */
 const FIRST_RETRY_MS = 2_000
+const LONGEST_RETRY_MS = 60_000
 
 /** The states in which answers are only on this device and not being sent. */
 const UNSENT_STATES: ReadonlySet<SaveState> = new Set(['device', 'offline', 'signed-out'])
@@ -60,20 +67,30 @@ export const change = (state: DeviceSitting, sitting: Sitting): Step =>
 
 /**
  * Saves now if the unsaved changes are urgent (a full batch, a clock action, or a device that can't store
- * them); otherwise schedules the next save.
+ * them); otherwise schedules a save, unless one is scheduled.
  * @param isFromOtherTab whether another tab made the change
  */
-export function schedule(state: DeviceSitting, { memoryOnly }: SittingContext, isFromOtherTab = false): Step {
+export function schedule(
+  state: DeviceSitting,
+  { memoryOnly, now }: SittingContext,
+  isFromOtherTab = false,
+): Step {
   const { failures, page, sitting } = state
-  const [next, canceled] = failures === 0 ? cancelWait(state) : ([state, []] as const)
   const maySend = page !== 'away' && !(isFromOtherTab && page === 'hidden')
-  if (!maySend || !hasUnsavedChanges(state) || !isAccessible(state)) return [next, canceled]
+  if (!maySend || !hasUnsavedChanges(state) || !isAccessible(state))
+    return failures === 0 ? cancelWait(state) : [state, []]
   const isUrgent = sitting.pending.size >= BATCH || sitting.actions.length > 0 || memoryOnly
-  if (failures === 0 && isUrgent && !isFromOtherTab) return andThen([next, canceled], saveNow)
-  if (next.isWaiting) return [next, canceled]
-  const quiet = isFromOtherTab ? QUIET_MS + OTHER_TAB_MS : QUIET_MS
-  const ms = failures === 0 ? quiet : Math.min(QUIET_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
-  return [{ ...next, isWaiting: true }, [...canceled, { kind: 'wait', ms }]]
+  if (failures === 0 && isUrgent && !isFromOtherTab) return saveNow(state)
+  if (state.isWaiting) return [state, []]
+  const wait = longestWait(sitting, now) + (isFromOtherTab ? OTHER_TAB_MS : 0)
+  const ms = failures === 0 ? wait : Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1))
+  return [{ ...state, isWaiting: true }, [{ kind: 'wait', ms }]]
+}
+
+/** Returns how long unsaved answers may wait: no longer than their section, and the submit at its end. */
+function longestWait({ attempt, pending }: Sitting, now: number): number {
+  const ends = [...pending.keys()].map((index) => sectionEnd(sectionAt(attempt, index)) ?? Infinity)
+  return Math.max(0, Math.min(LONGEST_WAIT_MS, ...ends.map((end) => end + SUBMIT_WAIT_MS - now)))
 }
 
 const cancelWait = (state: DeviceSitting): Step =>
@@ -106,20 +123,19 @@ export function handleAccessChange(state: DeviceSitting): Step {
 export const finishFetch = (state: DeviceSitting, context: SittingContext): Step =>
   schedule({ ...state, request: state.request === 'rebasing' ? 'none' : state.request }, context)
 
-/** Applies the server's response to a save and, unless that was a keepalive request, schedules the next save. */
+/** Applies the server's response to a save, and schedules the next save if something is unsaved. */
 export function handleSaved(state: DeviceSitting, saved: Saved, context: SittingContext): Step {
   const { keepalive, sent, actions, differing, clocks } = saved
   const ended = keepalive ? { keepaliveSitting: null } : ({ request: 'none' } as const)
   const next = { ...state, ...ended, failures: 0, wasRefused: false }
-  return andThen(change(next, acknowledge(next.sitting, sent, actions, differing, clocks)), (changed) => {
-    const idle = withIdleState(changed)
-    return keepalive ? [idle, []] : schedule(idle, context)
-  })
+  return andThen(change(next, acknowledge(next.sitting, sent, actions, differing, clocks)), (changed) =>
+    schedule(withIdleState(changed), context),
+  )
 }
 
 /**
  * Handles a failed save. If the server refused it, fetches the server's state to rebase on; otherwise schedules a
- * retry, except for a keepalive request.
+ * retry, which is due before a save that waits.
  */
 export function handleFailure(state: DeviceSitting, failure: SaveFailure, context: SittingContext): Step {
   const { keepalive, retryable, signedOut } = failure
@@ -131,7 +147,7 @@ export function handleFailure(state: DeviceSitting, failure: SaveFailure, contex
   const next = hasUnsavedChanges(failed)
     ? withSaveState(failed, signedOut ? 'signed-out' : 'offline')
     : withIdleState(failed)
-  if (retryable) return keepalive ? [next, []] : schedule(next, context)
+  if (retryable) return andThen(cancelWait(next), (canceled) => schedule(canceled, context))
   const purpose = state.wasRefused ? 'rebase-again' : 'rebase'
   return [{ ...next, wasRefused: true }, [{ kind: 'fetch', purpose }]]
 }

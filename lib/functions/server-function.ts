@@ -5,6 +5,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup } from 'aws-cdk-lib/aws-logs'
@@ -58,6 +59,8 @@ export class ServerFunction extends Construct {
       role,
       logGroup: this.logs,
       loggingFormat: LoggingFormat.JSON,
+      // Lambda's own two lines for each call that succeeds would cost more than the call.
+      systemLogLevelV2: SystemLogLevel.WARN,
       tracing: Tracing.ACTIVE,
       ...(props.concurrency !== undefined && { reservedConcurrentExecutions: props.concurrency }),
     })

@@ -6,10 +6,11 @@ import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { announcements } from '../e2e/support/overlay.ts'
 import {
   answerQuestions,
-  waitForDeviceWrites,
   openTest,
   secondsLeft,
+  sendUnsaved,
   submitTest,
+  waitForDeviceWrites,
 } from '../e2e/support/player.ts'
 import { test, testOnOwnServer } from '../e2e/support/test.ts'
 import { passTime } from '../e2e/support/time.ts'
@@ -115,6 +116,7 @@ test("a save in progress during the submit isn't rejected, and loses nothing @de
   })
   const saveSent = page.waitForRequest((request) => request.method() === 'PATCH')
   await answerQuestions(page, 1, 15)
+  await sendUnsaved(page)
   await saveSent
   await submitTest(page)
   await scoreIn(banner(page))

@@ -8,6 +8,7 @@ import {
   openTest,
   questionHeading,
   saveIndicator,
+  sendUnsaved,
   submitTest,
   turnToLast,
 } from '../e2e/support/player.ts'
@@ -49,6 +50,7 @@ test('a save whose reply is lost is sent again and counts once @deep', async ({ 
   const { id, api } = await openTestWithApi(page, 'english')
   const tries = await loseFirstReply(page, 'PATCH', /\/api\/tests\/[^/]+$/)
   await answerQuestions(page, 1, 10)
+  await sendUnsaved(page)
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
 
   expect(tries.map(({ status }) => status)).toEqual([200, 200])

@@ -8,6 +8,7 @@ import {
   openTest,
   questionHeading,
   saveIndicator,
+  sendUnsaved,
   submitTest,
   turnToLast,
 } from '../e2e/support/player.ts'
@@ -50,6 +51,7 @@ test('a test finished and submitted offline is graded once when the network is b
   await goOffline(page)
   await nextButton(page).click()
   await answerQuestions(page, 6, 15)
+  await sendUnsaved(page)
   await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
   await submitTest(page)
   await expect(waitingNotice(page)).toBeVisible()
@@ -110,6 +112,7 @@ testOnOwnServer(
   async ({ page, server }) => {
     const attempt = await openTestWithApi(page, 'english')
     await answerQuestions(page, 1, 10)
+    await sendUnsaved(page)
     await expect(saveIndicator(page, 'Saved')).toBeVisible()
     await server.kill()
     await nextButton(page).click()
@@ -127,6 +130,7 @@ testOnOwnServer(
     await openTest(page, 'english')
     await server.kill()
     await answerQuestions(page, 1, 10)
+    await sendUnsaved(page)
     await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
     await server.restart()
     await expect(saveIndicator(page, 'Saved')).toBeVisible({ timeout: 30_000 })

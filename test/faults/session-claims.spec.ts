@@ -11,7 +11,13 @@ import {
 } from '../e2e/support/claims.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { loseFirstReply } from '../e2e/support/lost-replies.ts'
-import { answerQuestions, waitForDeviceWrites, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import {
+  answerQuestions,
+  saveIndicator,
+  sendUnsaved,
+  submitTest,
+  waitForDeviceWrites,
+} from '../e2e/support/player.ts'
 import { card } from '../e2e/support/student.ts'
 import { test } from '../e2e/support/test.ts'
 import { unfinishedList, unfinishedRow } from '../e2e/support/unfinished.ts'
@@ -57,6 +63,7 @@ test('a claim whose reply is lost is repeated, and a test open in another tab lo
   // error as permanent.
   await page.bringToFront()
   await answerQuestions(page, 2, 12)
+  await sendUnsaved(page)
   await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
   // Removing the route would continue a retry whose reply is about to be lost, and its abort would then fail.
   losesReplies = false
@@ -88,6 +95,7 @@ test('a test open in another tab is saved to the account after the claim @deep',
   })
   await page.bringToFront()
   await answerQuestions(page, 2, 15)
+  await sendUnsaved(page)
   await submitTest(page)
   await scoreIn(banner(page))
   expect(senders.length).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import {
   TOKEN_LIFE_SECONDS,
 } from '../e2e/support/lost-session.ts'
 import { announcements } from '../e2e/support/overlay.ts'
-import { answerQuestions, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { answerQuestions, nextButton, saveIndicator, sendUnsaved, submitTest } from '../e2e/support/player.ts'
 import { testOnOwnServer as test } from '../e2e/support/test.ts'
 import { passTime } from '../e2e/support/time.ts'
 
@@ -38,7 +38,11 @@ test('a token that expires during a test is refreshed silently', async ({ page, 
   const poolCalls = watchPool(page)
   await passTime(page, server, TOKEN_LIFE_SECONDS)
   await expect.poll(() => countRefreshes(poolCalls)).toBe(1)
-  await answerQuestions(page, 2, 15)
+  await answerQuestions(page, 2, 12)
+  await sendUnsaved(page)
+  await expect(saveIndicator(page, 'Saved')).toBeVisible()
+  await nextButton(page).click()
+  await answerQuestions(page, 13, 15)
   await expect(saveIndicator(page, 'On this device')).toBeVisible()
   const storedTest = await (await accountApi(page)).get(id)
   expect(storedTest.answers.length).toBeGreaterThanOrEqual(10)
@@ -60,6 +64,7 @@ test('a save that fails with 401 because its token expired is sent again with a 
   // Only the server's clock advances, so the device doesn't know that the token has expired.
   await server.advance(TOKEN_LIFE_SECONDS * 1000)
   await answerQuestions(page, 2, 12)
+  await sendUnsaved(page)
   await expect.poll(() => statuses).toEqual([401, 200])
   expect(countRefreshes(poolCalls)).toBe(1)
   expect((await (await accountApi(page)).get(id)).answers.length).toBeGreaterThanOrEqual(10)
@@ -116,6 +121,7 @@ test('a failing user pool is retried with backoff, and the student can continue 
   ).toBeVisible()
   await page.unroute('**/cognito')
   await passTime(page, server, 70, { waitForCalls: false })
+  await sendUnsaved(page)
   await expect(saveIndicator(page, 'Saved')).toBeVisible()
   await page.goto('/dashboard')
   await expectSignedIn(page)

@@ -1,7 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test'
 import { openTestWithApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
-import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/support/player.ts'
+import { answerQuestions, openTest, saveIndicator, sendUnsaved, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
 import { waitForPendingCalls } from '../e2e/support/time.ts'
 
@@ -73,6 +73,7 @@ test('after five failed saves, the sixth is sent within 90 seconds and stores ev
   const { id, api } = await openTestWithApi(page, 'english')
   const calls = await failFirstCalls(page, 'PATCH', /\/api\/tests\/[^/]+$/, STORM)
   await answerQuestions(page, 1, 10)
+  await sendUnsaved(page)
   await expect(saveIndicator(page, 'Offline, saved on this device')).toBeVisible()
   for (let second = 0; second < 90 && calls.length <= STORM.length; second += 1) await advanceOneSecond(page)
   await expect(saveIndicator(page, 'Saved')).toBeVisible()

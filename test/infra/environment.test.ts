@@ -52,6 +52,12 @@ test('ENTRIES has all of our functions', () => {
   expect(ours.map(([id]) => id).toSorted()).toEqual(ENTRIES.map(([id]) => id))
 })
 
+test('Lambda logs only calls of our functions that fail', () => {
+  const ours = functions.filter(([, properties]) => 'TracingConfig' in properties)
+  for (const [, { LoggingConfig }] of ours)
+    expect(LoggingConfig).toMatchObject({ LogFormat: 'JSON', SystemLogLevel: 'WARN' })
+})
+
 test.each(ENTRIES)('%s starts with only the variables from the stack', async (id, entry) => {
   const variables = { ...environments.get(id), ...LAMBDA }
   for (const name of names) vi.stubEnv(name, undefined)

@@ -1,0 +1,5 @@
+import { readCounts } from './support/costs/counts.ts'
+import { writeCostsPage } from './support/costs/costs-page.ts'
+
+/** `npm run docs:costs`: writes the tables of docs/costs.md from the stored counts, after a change of a price or of the template. */
+await writeCostsPage(readCounts())

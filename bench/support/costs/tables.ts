@@ -1,0 +1,175 @@
+import type { Template } from 'aws-cdk-lib/assertions'
+import { modelCaps } from '#domain/settings/model-caps.ts'
+import { STUDENT_DAY_MICROS } from '#lambdas/shared/store/budget-store.ts'
+import { BATCH_TRANSITIONS, CHANGE_REQUESTS, MODEL_USE } from './assumptions.ts'
+import { billOf, billedMs, totalOf, type Line } from './bill.ts'
+import type { Counts } from './counts.ts'
+import { idleBill } from './idle-bill.ts'
+import { modelCall, modelMonth, type ModelTier } from './model-use.ts'
+import { monthBill } from './month-bill.ts'
+import { requestsByPace } from './paces.ts'
+import { PRICES } from './prices.ts'
+
+/** The tables of docs/costs.md, by the name of their marker there. */
+
+/** How many full tests the bench's goal is about. */
+const TESTS = 1_000
+const MONTHS = [1_000, 100_000, 10_000_000] as const
+
+/** Formats dollars: whole ones, cents, or four digits of less than a dollar. */
+export function usd(value: number): string {
+  if (value > 0 && value < 0.0001) return `$${value.toPrecision(2)}`
+  const digits = value >= 100 ? 0 : value >= 1 ? 2 : 4
+  return `$${value.toLocaleString('en-US', { minimumFractionDigits: Math.min(2, digits), maximumFractionDigits: digits })}`
+}
+const number = (value: number): string =>
+  value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 })
+
+const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
+  [head, head.map((_, column) => (column === 0 ? '---' : '--:')), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n')
+
+/** Returns what 1,000 full tests cost, in US dollars. */
+export const fullTestsUsd = (counts: Counts): number => TESTS * totalOf(billOf(counts.test))
+
+const billTable = (lines: readonly Line[]): string =>
+  table(
+    ['', 'Count', 'Unit', 'Dollars'],
+    [
+      ...lines.map((line) => [line.name, number(line.count), line.unit, usd(line.usd)]),
+      ['**together**', '', '', `**${usd(totalOf(lines))}**`],
+    ],
+  )
+
+function testsTable(counts: Counts): string {
+  const parts = [counts.test, counts.review, counts.firstVisit].map((usage) =>
+    billOf(usage).map((line) => ({ ...line, count: line.count * TESTS, usd: line.usd * TESTS })),
+  )
+  const [test = []] = parts
+  const cells = (read: (lines: readonly Line[]) => number) => parts.map((lines) => usd(read(lines)))
+  return table(
+    ['', 'Units of the tests', 'Test', 'Review', 'First visit'],
+    [
+      ...test.map(({ name, count, unit }, place) => [
+        name,
+        `${number(count)} ${unit}`,
+        ...cells((lines) => lines[place]?.usd ?? 0),
+      ]),
+      ['**together**', '', ...cells(totalOf).map((total) => `**${total}**`)],
+    ],
+  )
+}
+
+const countsTable = ({ test, review, firstVisit }: Counts): string =>
+  table(
+    ['', 'Test', 'Review', 'First visit'],
+    (
+      [
+        ['requests to the API', ({ requests }) => requests],
+        ['files of the site', ({ files }) => files],
+        ['KB of responses', ({ bytes }) => bytes / 1000],
+        ['calls of the table', ({ tableCalls }) => tableCalls],
+        ['read units', ({ readUnits }) => readUnits],
+        ['write units', ({ writeUnits }) => writeUnits],
+        ['billed ms of functions', billedMs],
+      ] satisfies [string, (usage: Counts['test']) => number][]
+    ).map(([name, read]) => [name, ...[test, review, firstVisit].map((usage) => number(read(usage)))]),
+  )
+
+const pacesTable = (): string =>
+  table(
+    ['Pace', 'Requests'],
+    Object.entries(requestsByPace()).map(([name, requests]) => [name, number(requests)]),
+  )
+
+function monthsTable(counts: Counts, idle: readonly Line[]): string {
+  const bills = MONTHS.map((tests) => [
+    { name: 'without any visitor', count: 1, unit: '', usd: totalOf(idle) },
+    ...monthBill(counts, tests),
+  ])
+  const [first = []] = bills
+  return table(
+    ['', ...MONTHS.map((tests) => `${number(tests)} tests`)],
+    [
+      ...first.map(({ name }, place) => [name, ...bills.map((lines) => usd(lines[place]?.usd ?? 0))]),
+      ['**together**', ...bills.map((lines) => `**${usd(totalOf(lines))}**`)],
+    ],
+  )
+}
+
+function modelsTable(counts: Counts): string {
+  const { day, month } = modelCaps({})
+  const paid = `${usd(STUDENT_DAY_MICROS / 1e6)} a day each, ${usd(month.paid / 1e6)} a month for Pro and Elite together`
+  const most: Readonly<Record<ModelTier, string>> = {
+    Guest: `${usd(day.guests / 1e6)} a day for all guests`,
+    Free: `${usd(day.free / 1e6)} a day for the whole plan`,
+    Pro: paid,
+    Elite: paid,
+  }
+  const tiers: ModelTier[] = ['Guest', 'Free', 'Pro', 'Elite']
+  return table(
+    ['', 'Study guides', 'Questions', 'Typical month', 'At most'],
+    tiers.map((tier) => [
+      tier,
+      number(MODEL_USE[tier].guides),
+      number(MODEL_USE[tier].questions),
+      usd(modelMonth(counts, tier)),
+      most[tier],
+    ]),
+  )
+}
+
+const callsTable = (counts: Counts): string =>
+  table(
+    ['', 'Model', 'Tokens in', 'Tokens out', 'Dollars, with the guardrail'],
+    (['guide', 'question'] as const).map((kind) => {
+      const { model, inputTokens, outputTokens, usd: price } = modelCall(counts, kind)
+      const name = kind === 'guide' ? 'study guide' : 'question to the tutor'
+      return [name, `\`${model}\``, number(inputTokens), number(outputTokens), usd(price)]
+    }),
+  )
+
+const othersTable = (): string =>
+  table(
+    ['', 'Units', 'Dollars'],
+    [
+      ['a mail', '1 mail', usd(PRICES.mail)],
+      [
+        'a batch of a generation run',
+        `${BATCH_TRANSITIONS} state transitions`,
+        usd(BATCH_TRANSITIONS * PRICES.stateTransition),
+      ],
+      [
+        'a change of a plan',
+        `${CHANGE_REQUESTS} requests to the queue`,
+        usd(CHANGE_REQUESTS * PRICES.queueRequest),
+      ],
+    ],
+  )
+
+/** Returns all tables. `template` is that of prod. */
+export function costTables(counts: Counts, template: Template): Readonly<Record<string, string>> {
+  const idle = idleBill(template)
+  return {
+    'counts of one': countsTable(counts),
+    '1,000 full tests': testsTable(counts),
+    paces: pacesTable(),
+    'idle month': billTable(idle),
+    months: monthsTable(counts, idle),
+    'model calls': callsTable(counts),
+    'models by plan': modelsTable(counts),
+    'other uses': othersTable(),
+  }
+}
+
+/** Returns the document with each table between its markers. */
+export const withTables = (document: string, tables: Readonly<Record<string, string>>): string =>
+  Object.entries(tables).reduce((text, [name, markdown]) => {
+    const begin = `<!-- ${name}: npm run docs:costs -->`
+    const end = '<!-- end -->'
+    const [before, rest] = text.split(begin)
+    if (before === undefined || rest === undefined || !rest.includes(end))
+      throw new Error(`The document needs ${begin} and ${end}.`)
+    return `${before}${begin}\n\n${markdown}\n\n${rest.slice(rest.indexOf(end))}`
+  }, document)

@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { seededRng } from '#domain/bank/random.ts'
+import { openCloud } from '../support/cloud.ts'
+import { SCALED, scaledSetting } from '../support/depth.ts'
+import { fixtureBank } from '../support/fixture-bank.ts'
+import { readLost, takeTogether } from '../support/load.ts'
+
+const STUDENTS = scaledSetting('STUDENTS', 25, 500)
+/** Also the number of saves of each student. */
+const QUESTIONS = 10
+/** It catches hangs, not slowness. */
+const TIME_LIMIT = 600_000
+
+const cloud = await openCloud(
+  fixtureBank({ questionsPerPool: { english: 15, math: 10, reading: 10, science: 7 }, versions: ['old'] }),
+)
+
+test(
+  'students who start, save, and submit the same section together get no error and lose no answer',
+  { ...SCALED, timeout: TIME_LIMIT },
+  async () => {
+    const students = Array.from({ length: STUDENTS }, () => cloud.student(randomUUID()))
+    const { seated, requests } = await takeTogether(
+      students,
+      { section: 'math', version: 'old', count: QUESTIONS },
+      seededRng(15),
+    )
+    expect(requests).toBe(STUDENTS * (1 + QUESTIONS + 1))
+    expect(await readLost(cloud.client, seated)).toEqual([])
+  },
+)

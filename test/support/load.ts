@@ -1,0 +1,54 @@
+import type { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { randomOrder, type Rng } from '#domain/bank/random.ts'
+import { createAttemptStore } from '#lambdas/shared/store/attempt-store.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { answer, type Api, type NewTest, type ServedTest } from './api-client.ts'
+import { TABLE_NAME } from './database.ts'
+
+/** A student of a load: the test, and the option that was last chosen for each question, by its index. */
+export type Seated = { api: Api; id: string; questions: ServedTest['questions']; chosen: number[] }
+
+export type Load = {
+  seated: readonly Seated[]
+  /** The number of requests. A request that fails throws, so all of them succeeded. */
+  requests: number
+}
+
+/**
+ * Lets students take the same test at the same time, without the time between: they start together, save each answer, for
+ * which they state 49 s, and submit together. All requests of a step are sent at once, in random order.
+ */
+export async function takeTogether(students: readonly Api[], test: NewTest, rng: Rng): Promise<Load> {
+  let requests = 0
+  const together = <In, Out>(all: readonly In[], send: (one: In) => Promise<Out>): Promise<Out[]> => {
+    requests += all.length
+    const shuffled = randomOrder(all.length, rng).flatMap((place) => all.slice(place, place + 1))
+    return Promise.all(shuffled.map(send))
+  }
+  const seated = await together(students, async (api): Promise<Seated> => {
+    const { attempt, questions } = await api.create({ ...test, device: 'laptop' })
+    return { api, id: attempt.id, questions, chosen: questions.map(() => Math.floor(rng() * 4)) }
+  })
+  const count = Math.max(...seated.map(({ questions }) => questions.length))
+  for (let index = 0; index < count; index += 1)
+    await together(seated, ({ api, id, questions, chosen }) => {
+      const question = questions[index]
+      const option = question?.options[chosen[index] ?? 0] ?? null
+      const answers = question === undefined ? [] : [answer(question.id, option, { timeSpentSeconds: 49 })]
+      return api.save(id, { answers, device: 'laptop' })
+    })
+  await together(seated, ({ api, id }) => api.submit(id, [], [], 'laptop'))
+  return { seated, requests }
+}
+
+/** Returns the ids of the tests whose stored answers or score differ from what the student chose. */
+export async function readLost(client: DynamoDBClient, seated: readonly Seated[]): Promise<string[]> {
+  const attempts = createAttemptStore(createTable(client, TABLE_NAME))
+  const stored = await Promise.all(seated.map(({ id }) => attempts.read(id, Date.now())))
+  return seated.flatMap(({ id, chosen }, place) => {
+    const { attempt, key = [] } = stored[place] ?? {}
+    const isWhole = chosen.every((choice, index) => attempt?.answers[index]?.choice === choice)
+    const right = chosen.filter((choice, index) => choice === key[index]).length
+    return isWhole && attempt?.result?.correct === right ? [] : [id]
+  })
+}
