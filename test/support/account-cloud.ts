@@ -18,9 +18,12 @@ const siteConfig = z.strictObject({
  * Starts the whole server over HTTP with this bank. It accepts the tokens of the embedded user pool. A test file may
  * call this only once.
  */
-export async function openAccountCloud(content: readonly ContentSet[] = []) {
+export async function openAccountCloud(
+  content: readonly ContentSet[] = [],
+  options: { requiresFactor?: boolean } = {},
+) {
   process.env['LOG_LEVEL'] = 'silent'
-  const cloud = await startCloud({ port: 0, folder: null, content })
+  const cloud = await startCloud({ port: 0, folder: null, content, ...options })
   const { auth } = siteConfig.parse(await (await fetch(`${cloud.url}/config.json`)).json())
   const sdk = new CognitoIdentityProviderClient({
     endpoint: auth.endpoint,
