@@ -1,13 +1,14 @@
-import { TextField } from '#web/components/form/text-field.tsx'
+import { TextField } from './text-field.tsx'
 
-/** A field for the six-digit code from an email. */
-export const CodeField = ({ error }: { error: string | undefined }) => (
+/** A field for a six-digit code: from an email, or of an authenticator app. */
+export const CodeField = ({ hint, error }: { hint?: string; error: string | undefined }) => (
   <TextField
     label="Code"
     name="code"
     autoComplete="one-time-code"
     inputMode="numeric"
     required
+    {...(hint === undefined ? {} : { hint })}
     error={error}
   />
 )
