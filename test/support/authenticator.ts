@@ -6,13 +6,17 @@ import {
 } from '@aws-sdk/client-cognito-identity-provider'
 import { totp } from '#scripts/local/user-pool/user-pool.ts'
 
-/** Sets up an authenticator app for the account of an access token. Returns the app's secret. */
+/**
+ * Sets up an authenticator app for the account of an access token. Returns the app's secret.
+ * @param now the time by the server's clock
+ */
 export async function setUpAuthenticator(
   sdk: CognitoIdentityProviderClient,
   AccessToken: string,
+  now = Date.now(),
 ): Promise<string> {
   const { SecretCode: secret = '' } = await sdk.send(new AssociateSoftwareTokenCommand({ AccessToken }))
-  await sdk.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totp(secret, Date.now()) }))
+  await sdk.send(new VerifySoftwareTokenCommand({ AccessToken, UserCode: totp(secret, now) }))
   await turnAuthenticatorOn(sdk, AccessToken)
   return secret
 }
