@@ -6,37 +6,36 @@ import { auditSchemas } from '#domain/api/audit.schemas.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
 import { totp } from '#scripts/local/user-pool/user-pool.ts'
 import { openAccountCloud, PASSWORD } from '../support/account-cloud.ts'
-import { createApi, errorOf } from '../support/api-client.ts'
+import { errorOf } from '../support/api-client.ts'
 import { setUpAuthenticator, turnAuthenticatorOn } from '../support/authenticator.ts'
 
 /** The second factor of administrators and editors, with the user pool's own tokens and a settable clock. */
 
-const { url, auth, sdk, createPerson } = await openAccountCloud([], { requiresFactor: true })
+const { auth, sdk, createPerson, apiOf, signInForToken } = await openAccountCloud([], {
+  requiresFactor: true,
+})
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
 /** Advances the clock until codes are new, and sign-ins are in a later second. */
 const wait = () => vi.setSystemTime(Date.now() + 120_000)
 
-const apiOf = (token: string) =>
-  createApi((path: string, init: RequestInit) => fetch(`${url}/api${path}`, init)).signedIn(token)
-
 /** Returns the access token of a sign-in with the password, and with a code if there is a secret. */
 async function signIn(email: string, secret?: string): Promise<string> {
   wait()
-  const reply = await sdk.send(
+  if (secret === undefined) return signInForToken({ email })
+  const { Session } = await sdk.send(
     new InitiateAuthCommand({
       ClientId: auth.userPoolClientId,
       AuthFlow: 'USER_PASSWORD_AUTH',
       AuthParameters: { USERNAME: email, PASSWORD },
     }),
   )
-  if (secret === undefined) return reply.AuthenticationResult?.AccessToken ?? 'no token'
   const { AuthenticationResult: result } = await sdk.send(
     new RespondToAuthChallengeCommand({
       ClientId: auth.userPoolClientId,
       ChallengeName: 'SOFTWARE_TOKEN_MFA',
-      Session: reply.Session,
+      Session,
       ChallengeResponses: { USERNAME: email, SOFTWARE_TOKEN_MFA_CODE: totp(secret, Date.now()) },
     }),
   )

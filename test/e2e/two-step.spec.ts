@@ -124,7 +124,7 @@ test('a student turns it on, signs in with a code, and turns it off with the pas
   await page.goto('/account#two-step')
   const twoStep = panel(page, 'Two-step sign-in')
   await twoStep.getByRole('button', { name: 'Turn off' }).click()
-  await passwordField(page).fill(person.password)
+  await twoStep.getByLabel('Password', { exact: true }).fill(person.password)
   await field(page, 'Code').fill(code)
   await button(page, 'Turn off').click()
   await expectInvalid(field(page, 'Code'), 'That code was used already. Wait for the next one in your app.')

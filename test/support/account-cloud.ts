@@ -47,8 +47,8 @@ export async function openAccountCloud(
     })
     return { id, email }
   }
-  /** Signs an account of `createPerson` in, and returns its API. */
-  async function signIn({ email }: { email: string }) {
+  /** Signs an account of `createPerson` in, and returns its access token. */
+  async function signInForToken({ email }: { email: string }): Promise<string> {
     const { AuthenticationResult: result } = await sdk.send(
       new InitiateAuthCommand({
         ClientId: auth.userPoolClientId,
@@ -56,13 +56,19 @@ export async function openAccountCloud(
         AuthParameters: { USERNAME: email, PASSWORD },
       }),
     )
-    const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
-    return createApi(transport).signedIn(result?.AccessToken ?? '')
+    return result?.AccessToken ?? ''
   }
+  const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
+  /** Returns the API of an access token's account. */
+  const apiOf = (token: string) => createApi(transport).signedIn(token)
+  /** Signs an account of `createPerson` in, and returns its API. */
+  const signIn = async (person: { email: string }) => apiOf(await signInForToken(person))
   return {
     url: cloud.url,
     createPerson,
     signIn,
+    signInForToken,
+    apiOf,
     auth,
     sdk,
     databaseEndpoint: cloud.databaseEndpoint,

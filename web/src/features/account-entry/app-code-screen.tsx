@@ -29,7 +29,7 @@ export function AppCodeScreen({ onCode, onBack }: Props) {
   return (
     <EntryPage
       title="Enter your code"
-      intro="Open your authenticator app, and enter the 6-digit code that it shows for ACT Prep."
+      intro="Open your authenticator app, and enter the code that it shows for ACT Prep."
       foot={
         <p>
           No access to the app? <Link to={paths.contactUs.href()}>Ask us for help</Link>

@@ -71,28 +71,28 @@ function Steps({ person, secret, onOn, onCancel }: Props & { secret: string }) {
   })
   const { ref } = form.props
   // The button that opened the setup is gone, and the instructions come before the field.
-  useEffect(() => ref.current?.focus(), [ref])
+  useEffect(() => ref.current?.focus({ preventScroll: true }), [ref])
   return (
     <form {...form.props} tabIndex={-1} className="account__form" aria-label="Set up an authenticator app">
-      <ol className="two-step__steps">
-        <li>
-          <p>
-            Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator, or
-            your password manager.
-          </p>
-          <Suspense fallback={<div className="two-step__qr" />}>
-            <QrCode text={appAddress(person.email, secret)} label="QR code for the authenticator app" />
-          </Suspense>
+      <p>
+        Scan this with an authenticator app, such as Google Authenticator, Microsoft Authenticator, or your
+        password manager.
+      </p>
+      <div className="two-step__ways">
+        <Suspense fallback={<div className="two-step__qr" />}>
+          <QrCode text={appAddress(person.email, secret)} label="QR code for the authenticator app" />
+        </Suspense>
+        <div className="two-step__key">
           <p>Can’t scan it? Enter this key in the app instead.</p>
-          <p className="two-step__key">
+          <p>
             <code>{inGroups(secret)}</code>
           </p>
           <Button onClick={() => void copyKey(secret)}>Copy the key</Button>
-        </li>
-        <li>
-          <CodeField hint="6 digits that the app shows now" error={form.problems['code']} />
-        </li>
-      </ol>
+        </div>
+      </div>
+      <div className="account__stack">
+        <CodeField hint="6 digits that the app shows now" error={form.problems['code']} />
+      </div>
       <FormProblem announced={form.announced}>{form.problems['form']}</FormProblem>
       <div className="two-step__actions">
         <SubmitButton isBusy={form.isBusy} busyLabel="Turning on…" small>
