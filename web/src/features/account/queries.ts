@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { syncSettings } from '#web/lib/account-settings.ts'
-import { isRetryable } from '#web/lib/api.ts'
+import { ApiFailure, isRetryable } from '#web/lib/api.ts'
 import type { Failed } from '#web/lib/auth/outcomes.ts'
 import type { Provider } from '#web/lib/auth/provider.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
@@ -32,9 +32,9 @@ export const signInWayQuery = (account: string) =>
     },
   })
 
-/** Returns what the sign-in library returned. @throws Error if it failed */
+/** Returns what the sign-in library returned. @throws ApiFailure if it failed, so that the query retries */
 function succeeded<T extends string | boolean>(outcome: T | Failed): T {
-  if (typeof outcome === 'object') throw new Error(outcome.message)
+  if (typeof outcome === 'object') throw new ApiFailure(null, null, outcome.message)
   return outcome
 }
 
