@@ -4,16 +4,21 @@ import * as z from 'zod'
 import { ADMIN_GROUP, EDITOR_GROUP } from '#domain/accounts/groups.ts'
 import { auditSchemas } from '#domain/api/audit.schemas.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
-import { totp } from '#scripts/local/user-pool/user-pool.ts'
+import { createTable } from '#lambdas/shared/store/table.ts'
+import { TABLE_NAME as POOL_TABLE_NAME, totp } from '#scripts/local/user-pool/user-pool.ts'
 import { openAccountCloud, PASSWORD } from '../support/account-cloud.ts'
 import { errorOf } from '../support/api-client.ts'
+import { databaseClient } from '../support/database.ts'
 import { setUpAuthenticator, turnAuthenticatorOn } from '../support/authenticator.ts'
 
 /** The second factor of administrators and editors, with the user pool's own tokens and a settable clock. */
 
-const { auth, sdk, createPerson, apiOf, signInForToken } = await openAccountCloud([], {
+const { auth, sdk, createPerson, apiOf, signInForToken, databaseEndpoint } = await openAccountCloud([], {
   requiresFactor: true,
 })
+
+const database = databaseClient(databaseEndpoint)
+afterAll(() => database.destroy())
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
@@ -94,6 +99,21 @@ test('an app that was turned off refuses at once, and sign-ins from the time wit
   await turnAuthenticatorOn(sdk, without)
   expect(await tryRoute(without)).toBe('factor_sign_in_needed')
   expect(await tryRoute(token)).toBe('factor_sign_in_needed')
+})
+
+test('an account that another provider signs in is refused, even with an app', async () => {
+  const { id, token } = await createStaff(ADMIN_GROUP)
+  await createTable(database, POOL_TABLE_NAME).update(
+    { pk: `USER#${id}`, sk: 'USER' },
+    // As Cognito stores it for an account of Google.
+    {
+      set: 'SET attributes.identities = :value',
+      values: { ':value': '[{"providerName":"Google","userId":"1"}]' },
+    },
+  )
+  const response = await apiOf(token).call('GET', '/admin/drafts')
+  expect([response.status, errorOf(response).code]).toEqual([403, 'factor_needed'])
+  expect(errorOf(response).message).toContain('signs in through another provider')
 })
 
 test('another administrator resets a lost app, which signs the person out and is recorded', async () => {
