@@ -58,7 +58,7 @@ async function createStaff(group: string) {
   const person = await createPerson('staff', [group])
   const first = await signIn(person.email)
   const secret = await setUpAuthenticator(sdk, first)
-  expect(await tryRoute(first)).toBe('factor_sign_in_needed')
+  expect(await tryRoute(first)).toBe('sign_in_needed')
   return { ...person, secret, first, token: await signIn(person.email, secret) }
 }
 
@@ -69,10 +69,10 @@ test.each([[ADMIN_GROUP], [EDITOR_GROUP]])(
     const before = await signIn(person.email)
     expect(await tryRoute(before)).toBe('factor_needed')
     const secret = await setUpAuthenticator(sdk, before)
-    expect(await tryRoute(before)).toBe('factor_sign_in_needed')
+    expect(await tryRoute(before)).toBe('sign_in_needed')
     const after = await signIn(person.email, secret)
     expect(await tryRoute(after)).toBe(200)
-    expect(await tryRoute(before)).toBe('factor_sign_in_needed')
+    expect(await tryRoute(before)).toBe('sign_in_needed')
   },
 )
 
@@ -97,8 +97,8 @@ test('an app that was turned off refuses at once, and sign-ins from the time wit
   expect(await tryRoute(token)).toBe('factor_needed')
   const without = await signIn(email)
   await turnAuthenticatorOn(sdk, without)
-  expect(await tryRoute(without)).toBe('factor_sign_in_needed')
-  expect(await tryRoute(token)).toBe('factor_sign_in_needed')
+  expect(await tryRoute(without)).toBe('sign_in_needed')
+  expect(await tryRoute(token)).toBe('sign_in_needed')
 })
 
 test('an account that another provider signs in is refused, even with an app', async () => {
@@ -135,7 +135,7 @@ test('another administrator resets a lost app, which signs the person out and is
   const after = await signIn(ben.email)
   expect(await tryRoute(after)).toBe('factor_needed')
   const secret = await setUpAuthenticator(sdk, after)
-  expect(await tryRoute(after)).toBe('factor_sign_in_needed')
+  expect(await tryRoute(after)).toBe('sign_in_needed')
   expect(await tryRoute(await signIn(ben.email, secret))).toBe(200)
 
   const own = await reset(ada.id)

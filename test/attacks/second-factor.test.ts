@@ -31,6 +31,6 @@ test('a password alone opens no route of administrators, before and after the ow
   await expectEachRouteRefused(stolen, 'factor_needed')
   expect(await everyItem(database)).toEqual(items)
   await setUpAuthenticator(cloud.sdk, token)
-  await expectEachRouteRefused(stolen, 'factor_sign_in_needed')
+  await expectEachRouteRefused(stolen, 'sign_in_needed')
   database.destroy()
 })

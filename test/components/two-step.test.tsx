@@ -213,7 +213,7 @@ describe('the setting on the account page', () => {
 })
 
 describe('/admin', () => {
-  const open = (code: 'factor_needed' | 'factor_sign_in_needed', responses: MockedResponses = {}) =>
+  const open = (code: 'factor_needed' | 'sign_in_needed', responses: MockedResponses = {}) =>
     openPage('/admin', {
       person: ADMIN,
       responses: {
@@ -235,7 +235,7 @@ describe('/admin', () => {
   })
 
   test('asks for the password and a code after a sign-in without one', async () => {
-    const user = await open('factor_sign_in_needed', askingForCode(wrongCode))
+    const user = await open('sign_in_needed', askingForCode(wrongCode))
     await screen.findByRole('heading', { name: 'Confirm it’s you', level: 1 })
     expect(passwordField()).toHaveFocus()
     await user.type(passwordField(), NEW_PERSON.password)

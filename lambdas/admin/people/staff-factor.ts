@@ -66,7 +66,7 @@ const refusals = {
     ),
   'earlier-sign-in': () =>
     new VisibleError(
-      'factor_sign_in_needed',
+      'sign_in_needed',
       'Sign in once more, with your password and a code from your authenticator app.',
     ),
   'untrusted-provider': () =>

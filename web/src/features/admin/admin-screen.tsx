@@ -178,7 +178,7 @@ function accessOf(role: Role | null | undefined, error: Error | null): Access {
   if (error === null) return 'checking'
   if (!(error instanceof ApiFailure)) return 'failed'
   if (error.code === 'factor_needed') return 'factor-needed'
-  if (error.code === 'factor_sign_in_needed') return 'factor-sign-in'
+  if (error.code === 'sign_in_needed') return 'factor-sign-in'
   // If the session has ended, AdminScreen says so.
   return error.isSignedOut ? 'checking' : 'refused'
 }
