@@ -8,7 +8,7 @@ export const CodeField = ({ hint, error }: { hint?: string; error: string | unde
     autoComplete="one-time-code"
     inputMode="numeric"
     required
-    {...(hint === undefined ? {} : { hint })}
+    hint={hint}
     error={error}
   />
 )
