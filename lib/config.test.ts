@@ -70,6 +70,9 @@ describe('parseConfig', () => {
       metadataUrl: 'https://sso.lincoln.test/metadata',
     }
     expect(parseConfig('dev', { identityProvider: saml }).identityProvider).toEqual(saml)
+    expect(dev({ identityProvider: { ...saml, enforcesSecondFactor: 'yes' } })).toThrow(
+      'identityProvider.enforcesSecondFactor must be true or false',
+    )
     expect(dev({ identityProvider: { ...saml, kind: 'oidc' } })).toThrow('identityProvider.issuer must be')
     expect(dev({ identityProvider: { ...saml, kind: 'ldap' } })).toThrow(
       'identityProvider.kind must have the kind "saml" or "oidc"',

@@ -27,6 +27,11 @@ const provider = {
   name: text(/^\S(.{0,38}\S)?$/, 'a name of up to 40 characters'),
   /** As for Google. If both are set, they must be the same. */
   domainPrefix,
+  /**
+   * Whether the provider asks every administrator and editor for a second factor. Cognito can't ask accounts of other providers
+   * for one, so without this they can't administer the site.
+   */
+  enforcesSecondFactor: z.boolean('must be true or false').optional(),
   /** The provider's names of a person's address and names, if they differ from the usual ones. */
   attributes: z
     .strictObject({

@@ -39,7 +39,7 @@ export const peopleRoutes = {
     rate: 5,
     ok: 200,
     summary:
-      'Disable or enable an account, or change whether it is an administrator’s or an editor’s; never the caller’s own.',
+      'Disable or enable an account, change whether it is an administrator’s or an editor’s, or remove its second factor; never the caller’s own.',
   },
   givePlan: {
     method: 'POST',

@@ -51,6 +51,9 @@ const grant = z.object({
     .describe('The administrator who gave it; the email is empty if the account no longer exists.'),
 })
 const whole = person.extend({
+  secondFactor: z
+    .boolean()
+    .describe('Whether a sign-in with the password asks for a code of an authenticator app.'),
   paidTier: z.enum(TIERS).describe('The plan by Stripe’s record.'),
   grant: grant.nullable().describe('The plan that an administrator gave, even if it has ended.'),
   tests: z.array(test),
@@ -88,9 +91,19 @@ export const peopleSchemas = {
   },
   changePerson: {
     body: z
-      .strictObject({ enabled: z.boolean(), admin: z.boolean(), editor: z.boolean() })
+      .strictObject({
+        enabled: z.boolean(),
+        admin: z.boolean(),
+        editor: z.boolean(),
+        secondFactor: z
+          .literal(false)
+          .describe('Removes a lost authenticator app, and signs the account out.'),
+      })
       .partial()
-      .refine((body) => Object.keys(body).length === 1, 'change exactly one of: enabled, admin, editor'),
+      .refine(
+        (body) => Object.keys(body).length === 1,
+        'change exactly one of: enabled, admin, editor, secondFactor',
+      ),
     reply: whole,
   },
   givePlan: {

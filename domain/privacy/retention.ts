@@ -30,6 +30,10 @@ const days = (count: number, since: string): string => `${count} days ${since}`
 export const RETENTION: readonly RetentionRow[] = [
   { what: 'Your name, your email address, and your password in its protected form', kept: WITH_ACCOUNT },
   {
+    what: 'The key of your authenticator app, if you use two-step sign-in',
+    kept: 'Until you set up another app or delete your account',
+  },
+  {
     what: 'Your settings, study plan, list of colleges, and choice of the weekly summary',
     kept: WITH_ACCOUNT,
   },

@@ -15,6 +15,7 @@ import { createTable } from '../shared/store/table.ts'
 import { createAdmin } from './admin.ts'
 import { createExecutions } from './generations/executions.ts'
 import { createPeoplePool } from './people/people-pool.ts'
+import { readStaffFactor, withStaffFactor } from './people/staff-factor.ts'
 
 // The file is packed beside the code, as for the function of a run that checks batches.
 const packedFile = fileURLToPath(new URL('likenesses.json', import.meta.url))
@@ -27,7 +28,13 @@ const env = readEnv({
   SIGNATURES_FILE: z.string().default(packedFile),
 })
 const table = createTable(dynamoDb(), env.TABLE_NAME)
-const authenticate = withAccountCheck(createTokenCheck(readTokenSource()), createAccountStore(table))
+const accounts = createAccountStore(table)
+const people = createPeoplePool(userPool(), env.USER_POOL_ID)
+const authenticate = withStaffFactor(
+  withAccountCheck(createTokenCheck(readTokenSource()), accounts),
+  readStaffFactor(),
+  { pool: people, accounts, now: () => Date.now() },
+)
 
 /** The function has 25 s (lib/stack.ts). The rest is for the table. */
 const MODEL_LIMIT_MS = 20_000
@@ -40,10 +47,7 @@ export const handler = lambdaHandler(
       models: readModels(env.WRITE_MODELS),
       model: createDeployedModel(table, { timeLimitMs: MODEL_LIMIT_MS }),
       readShippedTexts: createReadShippedTexts(env.SIGNATURES_FILE),
-      people: {
-        ...createPeoplePool(userPool(), env.USER_POOL_ID),
-        ...createUserPool(userPool(), env.USER_POOL_ID),
-      },
+      people: { ...people, ...createUserPool(userPool(), env.USER_POOL_ID) },
       sendBillingMessage: createBillingSender(queues(), env.QUEUE_URL),
     },
     authenticate,

@@ -37,6 +37,8 @@ export class Accounts extends Construct {
   readonly providers: ReadonlyMap<string, Construct>
   /** The domain that the browser is sent to for other providers, without a protocol. */
   readonly signInDomain: string | undefined
+  /** The name of the provider that asks everybody for a second factor; undefined if there is none. */
+  readonly factorProvider: string | undefined
   /** The settings with which the page offers the other providers. */
   readonly otherSignIns: Pick<SiteConfig['auth'], 'google' | 'district'>
 
@@ -58,6 +60,7 @@ export class Accounts extends Construct {
       refuseBreachedPasswords: props.refuseBreachedPasswords,
     })
     const { name, google, identityProvider } = props
+    this.factorProvider = identityProvider?.enforcesSecondFactor === true ? DISTRICT : undefined
     const withGoogle =
       google === undefined
         ? undefined

@@ -23,11 +23,12 @@ const ADMINISTRATION = [
   'AdminDisableUser',
   'AdminEnableUser',
   'AdminUserGlobalSignOut',
+  'AdminSetUserMFAPreference',
   'AdminDeleteUser',
 ]
 
 export type IdentityProps = {
-  readonly accounts: Pick<Accounts, 'pool' | 'providers' | 'signInDomain' | 'otherSignIns'>
+  readonly accounts: Pick<Accounts, 'pool' | 'providers' | 'signInDomain' | 'otherSignIns' | 'factorProvider'>
   /** The site's URL without a trailing slash. Users of other providers are redirected to it. */
   readonly siteUrl: string
 }
@@ -40,6 +41,7 @@ export class Identity extends Construct {
   readonly origins: readonly string[]
   private readonly pool: UserPool
   private readonly client: UserPoolClient
+  private readonly factorProvider: string | undefined
   /** Cognito's own origin. */
   private readonly cognito: string
 
@@ -48,6 +50,7 @@ export class Identity extends Construct {
     const { region, urlSuffix } = Stack.of(this)
     const { pool, providers, signInDomain, otherSignIns } = accounts
     this.pool = pool
+    this.factorProvider = accounts.factorProvider
     this.client = this.makeClient(providers, siteUrl)
 
     this.cognito = `https://cognito-idp.${region}.${urlSuffix}`
@@ -87,11 +90,12 @@ export class Identity extends Construct {
   }
 
   /**
-   * Lets a function find, read, disable, enable, sign out, and delete accounts of this pool, and change who is
-   * an administrator or an editor.
+   * Lets a function find, read, disable, enable, sign out, and delete accounts of this pool, reset their second factors,
+   * and change who is an administrator or an editor.
    */
   grantAdministration(handler: LambdaFunction): void {
     handler.addEnvironment('USER_POOL_ID', this.pool.userPoolId)
+    if (this.factorProvider !== undefined) handler.addEnvironment('FACTOR_PROVIDER', this.factorProvider)
     handler.addToRolePolicy(
       new PolicyStatement({
         actions: ADMINISTRATION.map((action) => `cognito-idp:${action}`),

@@ -54,7 +54,9 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
     email: props.email,
     accountRecovery: AccountRecovery.EMAIL_ONLY,
     passwordPolicy: { ...PASSWORD_POLICY },
-    mfa: Mfa.OFF,
+    // An authenticator app, for those who set one up. The administrators' function requires it of its callers.
+    mfa: Mfa.OPTIONAL,
+    mfaSecondFactor: { otp: true, sms: false },
     // Cognito asks for the text of each mail. A change of an address needs a mail, so rejecting it rejects the change.
     lambdaTriggers: { preSignUp: props.preSignUp, customMessage: props.preSignUp },
     deletionProtection: props.isProtected,
@@ -62,7 +64,7 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
   })
   acknowledge(pool, {
     COG1: 'The product asks for 8 characters of any kind: students type passwords on phones, and kinds of characters make passwords worse. Cognito locks out repeated wrong guesses.',
-    COG2: 'The site has no page for a second factor yet, and many students have no device for one.',
+    COG2: 'Many students have no device for a second factor. The administrators’ function requires one of administrators and editors.',
     ...(!props.refuseBreachedPasswords && {
       COG8: 'Threat protection needs the Plus plan, which costs more for every student and stores the addresses and devices of minors.',
     }),

@@ -191,6 +191,7 @@ export const PACKAGES: readonly { name: RegExp; only: readonly string[] }[] = [
   { name: /^yaml(\/|$)/, only: ['lib/placeholders.ts', 'web/build', ...TOOLS] },
   { name: /^react-router/, only: ['web/src/lib/router.ts', ...TOOLS] },
   { name: /^(react|react-dom|@tanstack\/react-query|zustand|idb-keyval)(\/|$)/, only: ['web', ...TOOLS] },
+  { name: /^lean-qr(\/|$)/, only: ['web/src/features/account', ...TOOLS] },
   { name: /^ical-generator$/, only: ['web/src/features/study-plan', ...TOOLS] },
   { name: /^mathjs(\/|$)/, only: ['web/src/features/test/calculator', 'lambdas/shared/items', ...TOOLS] },
   { name: /^node:/, only: ['lambdas', 'lib', 'bin', 'web/build', '*.config.ts', ...TOOLS] },

@@ -46,6 +46,8 @@ type CloudOptions = {
   tokenSource?: TokenSource
   /** Options of generation runs, for tests. */
   runs?: RunOptions
+  /** Whether administrators and editors need a second factor, as on a deployed site. */
+  requiresFactor?: boolean
   /** The keys of a real Stripe account, instead of the embedded one. */
   stripeKeys?: StripeKeys | null
   /** Called for each message that the user pool would send. */
@@ -83,6 +85,7 @@ export async function startCloud({
   site,
   tokenSource,
   runs: runOptions,
+  requiresFactor = false,
   stripeKeys = null,
   onMail = () => {},
   onProgress = () => {},
@@ -102,6 +105,7 @@ export async function startCloud({
     TOKEN_ISSUER: tokens.issuer,
     TOKEN_CLIENT_ID: tokens.clientId,
     USER_POOL_ID: POOL_ID,
+    STAFF_FACTOR: requiresFactor ? 'required' : 'off',
     AWS_ENDPOINT_URL_COGNITO_IDENTITY_PROVIDER: `${url}/cognito`,
   })
   // Everybody on this machine shares one address. An empty TRUSTED_NETWORKS applies a public site's limits.

@@ -107,10 +107,18 @@ async function siteHandler(dev: boolean): Promise<SiteHandler> {
   }
 }
 
+/** Returns whether administrators need a second factor, as on a deployed site. On a laptop they don't, unless asked for. */
+function readRequiresFactor(): boolean {
+  const { STAFF_FACTOR: choice = 'off' } = process.env
+  if (choice !== 'off' && choice !== 'required') stopWith(2, 'STAFF_FACTOR must be required or off.')
+  return choice === 'required'
+}
+
 // A line per request would bury the important output on a terminal. LOG_LEVEL=info shows these lines.
 process.env['LOG_LEVEL'] ??= 'warn'
 const { dev, empty, port } = readOptions()
 const stripeKeys = readStripeKeys()
+const requiresFactor = readRequiresFactor()
 const { sets, findings } = readBank(join(ROOT, 'content/bank'))
 const { guides, findings: guideFindings } = readGuides(join(ROOT, 'content/guides'))
 if (findings.length + guideFindings.length > 0)
@@ -129,6 +137,7 @@ try {
     guides: guides.map(({ guide }) => guide),
     site: await siteHandler(dev),
     stripeKeys,
+    requiresFactor,
     onProgress: say,
     onMail: ({ code, to }) => say(`code ${code} for ${mask(to)}`),
   })

@@ -56,7 +56,7 @@ test('without the statement of the age, nothing is sent', async () => {
   const age = within(region).getByRole('checkbox', { name: 'I’m 13 or older' })
   expect(age).toHaveFocus()
   expect(age).toHaveAccessibleDescription('This mail is only for students who are 13 or older.')
-  expect(calls().filter(({ method }) => method === 'POST')).toEqual([])
+  expect(calls().filter(({ method, path }) => method === 'POST' && path.startsWith('/me/'))).toEqual([])
 })
 
 test('opening the link sends nothing, and a failed press can be repeated', async () => {

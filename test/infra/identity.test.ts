@@ -4,7 +4,10 @@ import * as z from 'zod'
 import { GROUPS } from '#domain/accounts/groups.ts'
 import { PASSWORD_POLICY } from '#domain/accounts/password-policy.ts'
 import type { SiteConfig } from '#domain/accounts/site-config.ts'
+import { readStaffFactor } from '#lambdas/admin/people/staff-factor.ts'
 import { readTokenSource } from '#lambdas/shared/platform/tokens.ts'
+import type { IdentityProviderConfig } from '#lib/config.ts'
+import { settingsSchema } from '#lib/settings.ts'
 import { REGION, resolve } from './resolve.ts'
 import { deployedSiteConfig, EVERYTHING, synthesize } from './synthesized.ts'
 
@@ -22,6 +25,14 @@ const onlyResource = (template: Template, type: string) => {
 }
 const poolOf = (template: Template) => onlyResource(template, 'AWS::Cognito::UserPool')
 const clientOf = (template: Template) => onlyResource(template, 'AWS::Cognito::UserPoolClient')
+/** The environment variables of each function, by its logical id. */
+const functionEnvironments = (template: Template) =>
+  new Map(
+    Object.entries(template.findResources('AWS::Lambda::Function')).map(([id, { Properties }]) => [
+      id,
+      z.record(z.string(), z.string()).parse(resolve(Properties['Environment']?.['Variables'] ?? {})),
+    ]),
+  )
 const siteUrl = (template: Template) =>
   `https://<${onlyResource(template, 'AWS::CloudFront::Distribution').id}.DomainName>`
 
@@ -45,7 +56,7 @@ describe('the user pool', () => {
     expect(poolOf(plain).properties).not.toHaveProperty('SmsConfiguration')
   })
 
-  test('has the password rules that the page shows, at least 8 characters, and no second factor', () => {
+  test('has the password rules that the page shows, at least 8 characters', () => {
     expect(PASSWORD_POLICY.minLength).toBeGreaterThanOrEqual(8)
     expect(poolOf(plain).properties).toMatchObject({
       Policies: {
@@ -57,7 +68,13 @@ describe('the user pool', () => {
           RequireSymbols: PASSWORD_POLICY.requireSymbols,
         },
       },
-      MfaConfiguration: 'OFF',
+    })
+  })
+
+  test('lets everybody set up an authenticator app as a second factor, and no other kind', () => {
+    expect(poolOf(plain).properties).toMatchObject({
+      MfaConfiguration: 'OPTIONAL',
+      EnabledMfas: ['SOFTWARE_TOKEN_MFA'],
     })
   })
 
@@ -311,6 +328,38 @@ describe('a school’s identity provider', () => {
   })
 })
 
+describe('the second factor of administrators', () => {
+  const factorOf = (template: Template, changes: Record<string, string> = {}) =>
+    readStaffFactor({
+      ...[...functionEnvironments(template)].find(([id]) => id.startsWith('AdminHandler'))?.[1],
+      AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+      ...changes,
+    })
+
+  test('is required in every environment, and no setting turns it off', () => {
+    for (const [, template] of templates)
+      expect(factorOf(template)).toEqual({ isRequired: true, trustedProvider: undefined })
+    expect(() => factorOf(plain, { STAFF_FACTOR: 'off' })).toThrow(
+      'STAFF_FACTOR: a deployed function requires a second factor',
+    )
+    expect(Object.keys(settingsSchema.shape).filter((name) => /factor|mfa/i.test(name))).toEqual([])
+  })
+
+  test('is left to a school’s provider only if the operator says that it asks for one', () => {
+    const provider = {
+      name: 'Lincoln Schools',
+      domainPrefix: EVERYTHING.google.domainPrefix,
+      kind: 'saml',
+      metadataUrl: 'https://sso.lincoln.test/metadata',
+    } as const
+    const trusts = (identityProvider: IdentityProviderConfig) =>
+      factorOf(synthesize({ identityProvider })).trustedProvider
+    expect(trusts(provider)).toBeUndefined()
+    expect(trusts({ ...provider, enforcesSecondFactor: false })).toBeUndefined()
+    expect(trusts({ ...provider, enforcesSecondFactor: true })).toBe('District')
+  })
+})
+
 describe.each(templates)('the pool in function environments, %s', (_which, template) => {
   const pool = `<${poolOf(template).id}>`
   const client = `<${clientOf(template).id}>`
@@ -318,12 +367,7 @@ describe.each(templates)('the pool in function environments, %s', (_which, templ
     TOKEN_ISSUER: `https://cognito-idp.${REGION}.amazonaws.com/${pool}`,
     TOKEN_CLIENT_ID: client,
   }
-  const environments = new Map(
-    Object.entries(template.findResources('AWS::Lambda::Function')).map(([id, { Properties }]) => [
-      id,
-      z.record(z.string(), z.string()).parse(resolve(Properties['Environment']?.['Variables'] ?? {})),
-    ]),
-  )
+  const environments = functionEnvironments(template)
   const environmentOf = (prefix: string) => [...environments].find(([id]) => id.startsWith(prefix))?.[1]
 
   test.each([

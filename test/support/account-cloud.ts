@@ -18,9 +18,12 @@ const siteConfig = z.strictObject({
  * Starts the whole server over HTTP with this bank. It accepts the tokens of the embedded user pool. A test file may
  * call this only once.
  */
-export async function openAccountCloud(content: readonly ContentSet[] = []) {
+export async function openAccountCloud(
+  content: readonly ContentSet[] = [],
+  options: { requiresFactor?: boolean } = {},
+) {
   process.env['LOG_LEVEL'] = 'silent'
-  const cloud = await startCloud({ port: 0, folder: null, content })
+  const cloud = await startCloud({ port: 0, folder: null, content, ...options })
   const { auth } = siteConfig.parse(await (await fetch(`${cloud.url}/config.json`)).json())
   const sdk = new CognitoIdentityProviderClient({
     endpoint: auth.endpoint,
@@ -44,8 +47,8 @@ export async function openAccountCloud(content: readonly ContentSet[] = []) {
     })
     return { id, email }
   }
-  /** Signs an account of `createPerson` in, and returns its API. */
-  async function signIn({ email }: { email: string }) {
+  /** Signs an account of `createPerson` in, and returns its access token. */
+  async function signInForToken({ email }: { email: string }): Promise<string> {
     const { AuthenticationResult: result } = await sdk.send(
       new InitiateAuthCommand({
         ClientId: auth.userPoolClientId,
@@ -53,13 +56,19 @@ export async function openAccountCloud(content: readonly ContentSet[] = []) {
         AuthParameters: { USERNAME: email, PASSWORD },
       }),
     )
-    const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
-    return createApi(transport).signedIn(result?.AccessToken ?? '')
+    return result?.AccessToken ?? ''
   }
+  const transport = (path: string, init: RequestInit) => fetch(`${cloud.url}/api${path}`, init)
+  /** Returns the API of an access token's account. */
+  const apiOf = (token: string) => createApi(transport).signedIn(token)
+  /** Signs an account of `createPerson` in, and returns its API. */
+  const signIn = async (person: { email: string }) => apiOf(await signInForToken(person))
   return {
     url: cloud.url,
     createPerson,
     signIn,
+    signInForToken,
+    apiOf,
     auth,
     sdk,
     databaseEndpoint: cloud.databaseEndpoint,

@@ -321,6 +321,7 @@ export const person = (changes: Partial<PersonFixture> = {}): PersonFixture => (
   enabled: true,
   admin: false,
   editor: false,
+  secondFactor: false,
   tier: 'Pro',
   paidTier: 'Pro',
   grant: null,

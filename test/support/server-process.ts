@@ -10,7 +10,7 @@ import { BANK_NAMES, bankOf, guidesOf } from './banks.ts'
 /**
  * Runs the server as a separate process, which a test can kill and start again on the same folder: a database
  * on disk, a bank, and with --site the built site. --issuer and --client name the issuer whose tokens it
- * accepts. It prints one JSON line with its address when it is ready. Each number on its standard input
+ * accepts. --requires-factor requires an authenticator app of administrators. It prints one JSON line with its address when it is ready. Each number on its standard input
  * advances its clock by that many milliseconds and is answered with the total advance. It exits when that
  * input closes, so that it never outlives the test.
  */
@@ -24,6 +24,7 @@ const { values } = parseArgs({
     site: { type: 'boolean', default: false },
     issuer: { type: 'string' },
     client: { type: 'string' },
+    'requires-factor': { type: 'boolean', default: false },
   },
 })
 const { folder, issuer, client: clientId } = values
@@ -48,6 +49,7 @@ const cloud = await startCloud({
   folder,
   content: bankOf(bank, Number(values.questions)),
   guides: guidesOf(bank, Number(values.questions)),
+  requiresFactor: values['requires-factor'],
   ...(issuer === undefined || clientId === undefined ? {} : { tokenSource: { issuer, clientId } }),
   ...(values.site
     ? {

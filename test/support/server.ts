@@ -20,6 +20,8 @@ export type ServerOptions = {
   questions?: number
   /** The issuer whose tokens are accepted, if the test signs its own. */
   tokenSource?: TokenSource
+  /** Whether administrators and editors need an authenticator app. */
+  requiresFactor?: boolean
   /**
    * A folder of data to copy, from `seedData` with the same bank. Seeding takes five times as long as a
    * start.
@@ -49,6 +51,7 @@ export async function startServer({
   bank = 'filler',
   questions = 80,
   tokenSource,
+  requiresFactor = false,
   data,
 }: ServerOptions = {}): Promise<RunningServer> {
   const folder = freshFolder()
@@ -56,6 +59,7 @@ export async function startServer({
   const bankOptions = ['--folder', folder, '--bank', bank, '--questions', String(questions)]
   if (tokenSource !== undefined)
     bankOptions.push('--issuer', tokenSource.issuer, '--client', tokenSource.clientId)
+  if (requiresFactor) bankOptions.push('--requires-factor')
   const options = site ? [...bankOptions, '--site'] : bankOptions
   const errors: string[] = []
   let running = await run(options, '0', errors)

@@ -20,6 +20,7 @@ const maya = {
   createdAt: T0,
   confirmed: true,
   enabled: true,
+  hasFactor: false,
 }
 
 const admin = { userId: 'ada', username: 'ada', admin: true, editor: false, signedInAt: 0 }
@@ -28,6 +29,8 @@ const PARTS: Parameters<typeof peopleHandlers>[0] = {
   pool: {
     find: failIfCalled,
     findById: async () => maya,
+    readSignInWays: failIfCalled,
+    resetFactor: failIfCalled,
     listMembers: failIfCalled,
     groupsOf: async () => [],
     addTo: failIfCalled,
@@ -37,10 +40,11 @@ const PARTS: Parameters<typeof peopleHandlers>[0] = {
     signOut: failIfCalled,
   },
   accounts: {
-    mark: async () => ({ isGone: false, isDisabled: false, signedOutAt: null }),
+    mark: async () => ({ isGone: false, isDisabled: false, signedOutAt: null, factorSeenAt: null }),
     disable: failIfCalled,
     enable: failIfCalled,
     signOut: failIfCalled,
+    forgetFactor: failIfCalled,
   },
   attempts: { read: failIfCalled },
   owners: { list: failIfCalled },
@@ -77,7 +81,7 @@ test('givePlan leaves nothing if the account is deleted meanwhile', async () => 
       ...PARTS,
       accounts: {
         ...PARTS.accounts,
-        mark: async () => ({ isGone: true, isDisabled: false, signedOutAt: null }),
+        mark: async () => ({ isGone: true, isDisabled: false, signedOutAt: null, factorSeenAt: null }),
       },
       grants: {
         read: failIfCalled,

@@ -18,7 +18,7 @@ import { createReadTest, viewTest } from './view-test.ts'
 
 type PeopleParts = {
   pool: PeoplePool
-  accounts: Pick<AccountStore, 'mark' | 'disable' | 'enable' | 'signOut'>
+  accounts: Pick<AccountStore, 'mark' | 'disable' | 'enable' | 'signOut' | 'forgetFactor'>
   attempts: Pick<AttemptStore, 'read'>
   owners: Pick<OwnerIndex, 'list'>
   sets: Pick<SetStore, 'readForms'>
@@ -65,6 +65,7 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
       if (body.enabled !== undefined) await setEnabled(parts, user, body.enabled)
       if (body.admin !== undefined) await setMember(parts, user, ADMIN_GROUP, body.admin)
       if (body.editor !== undefined) await setMember(parts, user, EDITOR_GROUP, body.editor)
+      if (body.secondFactor !== undefined) await resetFactor(parts, user)
       return readPerson(parts, params.id)
     },
 
@@ -102,14 +103,17 @@ export function peopleHandlers(parts: PeopleParts): Handlers<typeof peopleRoutes
 
 const noSuchAccount = () => new VisibleError('not_found', 'There is no such account.')
 
-async function findUser({ pool }: PeopleParts, id: string): Promise<PoolUser> {
+/** An account that was found by its id, so its second factor is known. */
+type FoundUser = PoolUser & { hasFactor: boolean }
+
+async function findUser({ pool }: PeopleParts, id: string): Promise<FoundUser> {
   const user = USER_ID.test(id) ? await pool.findById(id) : undefined
   if (user === undefined) throw noSuchAccount()
   return user
 }
 
 /** @throws VisibleError not_found if there is no such account; conflict if it's the caller's own */
-async function findOtherUser(parts: PeopleParts, id: string, caller: { userId: string }): Promise<PoolUser> {
+async function findOtherUser(parts: PeopleParts, id: string, caller: { userId: string }): Promise<FoundUser> {
   const user = await findUser(parts, id)
   if (user.userId === caller.userId)
     throw new VisibleError(
@@ -151,6 +155,7 @@ async function readPerson(parts: PeopleParts, id: string) {
   return {
     ...person,
     enabled: user.enabled && !mark.isDisabled,
+    secondFactor: user.hasFactor,
     paidTier,
     grant,
     tests: tests.map((test) => viewTest(test, now())),
@@ -181,6 +186,18 @@ async function setEnabled(
   }
   await accounts.disable(userId, now())
   await pool.disable(username)
+  await pool.signOut(username)
+}
+
+/** Removes an account's second factor, and signs it out. A repeat has the same result. */
+async function resetFactor(
+  { pool, accounts, now }: PeopleParts,
+  { userId, username }: PoolUser,
+): Promise<void> {
+  await pool.resetFactor(username)
+  await accounts.forgetFactor(userId)
+  // Somebody else may have the lost device, and a session on it.
+  await accounts.signOut(userId, now())
   await pool.signOut(username)
 }
 

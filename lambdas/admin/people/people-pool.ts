@@ -5,6 +5,7 @@ import {
   AdminGetUserCommand,
   AdminListGroupsForUserCommand,
   AdminRemoveUserFromGroupCommand,
+  AdminSetUserMFAPreferenceCommand,
   AdminUserGlobalSignOutCommand,
   InvalidParameterException,
   ListUsersCommand,
@@ -14,7 +15,9 @@ import {
   type CognitoIdentityProviderClient,
   type UserType,
 } from '@aws-sdk/client-cognito-identity-provider'
+import * as z from 'zod'
 import type { Group } from '#domain/accounts/groups.ts'
+import type { SignInWays } from '#domain/accounts/second-factor.ts'
 import { VisibleError } from '#domain/errors.ts'
 
 /** A person as the user pool knows them. */
@@ -64,7 +67,7 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
     },
 
     /** Returns the account of a user id, or undefined if there is none. */
-    async findById(userId: string): Promise<PoolUser | undefined> {
+    async findById(userId: string): Promise<(PoolUser & { hasFactor: boolean }) | undefined> {
       // A person's username isn't always their id.
       const { Users = [] } = await client.send(
         new ListUsersCommand({ UserPoolId, Limit: 1, Filter: `sub = "${escapeQuotes(userId)}"` }),
@@ -74,12 +77,31 @@ export function createPeoplePool(client: CognitoIdentityProviderClient, UserPool
       try {
         // The list may be out of date.
         const user = await client.send(new AdminGetUserCommand(userInput(username)))
-        return toUser(user, user.UserAttributes)
+        return { ...toUser(user, user.UserAttributes), hasFactor: hasFactor(user) }
       } catch (error) {
         if (error instanceof UserNotFoundException) return undefined
         throw error
       }
     },
+
+    /** Returns how an account signs in. @throws Error if there is none */
+    async readSignInWays(username: string): Promise<SignInWays> {
+      const user = await client.send(new AdminGetUserCommand(userInput(username)))
+      const identities = user.UserAttributes?.find(({ Name }) => Name === 'identities')?.Value ?? '[]'
+      return {
+        hasFactor: hasFactor(user),
+        providers: IDENTITIES.parse(JSON.parse(identities)).map(({ providerName }) => providerName),
+      }
+    },
+
+    /** Makes an account's next sign-in ask for the password alone. */
+    resetFactor: (username: string) =>
+      client.send(
+        new AdminSetUserMFAPreferenceCommand({
+          ...userInput(username),
+          SoftwareTokenMfaSettings: { Enabled: false, PreferredMfa: false },
+        }),
+      ),
 
     /** Returns the usernames of a group's members. */
     listMembers: (group: Group) => listMembers(client, UserPoolId, group),
@@ -122,6 +144,12 @@ async function listMembers(
   } while (next !== undefined)
   return names
 }
+
+/** The other providers of an account, as Cognito stores them in an attribute. */
+const IDENTITIES = z.array(z.object({ providerName: z.string() }))
+
+const hasFactor = ({ UserMFASettingList = [] }: { UserMFASettingList?: string[] | undefined }): boolean =>
+  UserMFASettingList.includes('SOFTWARE_TOKEN_MFA')
 
 /** Escapes a text for the quotation marks of a filter. */
 const escapeQuotes = (text: string): string => text.replace(/[\\"]/g, '\\$&')

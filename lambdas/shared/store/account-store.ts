@@ -22,10 +22,17 @@ const markItem = z.lazy(() =>
     disabledAt: z.optional(z.int()),
     /** Tokens from sign-ins up to this time are rejected, epoch ms. */
     signedOutAt: z.optional(z.int()),
+    /** When an administrator's or an editor's second factor was first seen, epoch ms. */
+    factorSeenAt: z.optional(z.int()),
   }),
 )
 /** The reasons to reject an account's tokens. */
-export type AccountMark = { isGone: boolean; isDisabled: boolean; signedOutAt: number | null }
+export type AccountMark = {
+  isGone: boolean
+  isDisabled: boolean
+  signedOutAt: number | null
+  factorSeenAt: number | null
+}
 
 const itemKey = z.lazy(() => z.object({ pk: z.string(), sk: z.string() }))
 
@@ -35,11 +42,14 @@ export type AccountStore = ReturnType<typeof createAccountStore>
 export function createAccountStore(table: Table) {
   const markKeyOf = (userId: string) => goneKey(hash('gone', userId))
   async function mark(userId: string): Promise<AccountMark> {
-    const { ttl, disabledAt, signedOutAt } = markItem.parse((await table.get(markKeyOf(userId))) ?? {})
+    const { ttl, disabledAt, signedOutAt, factorSeenAt } = markItem.parse(
+      (await table.get(markKeyOf(userId))) ?? {},
+    )
     return {
       isGone: ttl !== undefined,
       isDisabled: disabledAt !== undefined,
       signedOutAt: signedOutAt ?? null,
+      factorSeenAt: factorSeenAt ?? null,
     }
   }
   return {
@@ -100,6 +110,18 @@ export function createAccountStore(table: Table) {
     /** Rejects earlier tokens, because they may carry rights that the account no longer has. */
     async signOut(userId: string, now: number): Promise<void> {
       await table.update(markKeyOf(userId), { set: 'SET signedOutAt = :now', values: { ':now': now } })
+    },
+
+    /** Records that the account has a second factor. Keeps the time of an earlier record. */
+    async noteFactor(userId: string, now: number): Promise<void> {
+      await table.update(markKeyOf(userId), {
+        set: 'SET factorSeenAt = if_not_exists(factorSeenAt, :now)',
+        values: { ':now': now },
+      })
+    },
+    /** Records that the account has no second factor. */
+    async forgetFactor(userId: string): Promise<void> {
+      await table.update(markKeyOf(userId), { set: 'REMOVE factorSeenAt' })
     },
   }
 }

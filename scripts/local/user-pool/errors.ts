@@ -18,6 +18,13 @@ export const expiredCode = () =>
   new AwsError('ExpiredCodeException', 'Invalid code provided, please request a code again.')
 export const limitExceeded = () =>
   new AwsError('LimitExceededException', 'Attempt limit exceeded, please try after some time.')
+/** Returns the error for a wrong code of an authenticator app that is being set up. */
+export const wrongSetupCode = () =>
+  new AwsError('EnableSoftwareTokenMFAException', 'Code mismatch and fail enable Software Token MFA')
+/** Returns the error for a wrong code of an authenticator app at a sign-in. */
+export const wrongAppCode = () => new AwsError('CodeMismatchException', 'Invalid code received for user')
+export const usedAppCode = () =>
+  new AwsError('ExpiredCodeException', 'Your software token has already been used once.')
 export const notFound = (message: string) => new AwsError('ResourceNotFoundException', message)
 
 /** Parses an action's input. @throws AwsError with Cognito's message */

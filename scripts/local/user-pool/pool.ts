@@ -2,7 +2,7 @@ import type { Table } from '../database.ts'
 import { createCodes } from './codes.ts'
 import { uuidOf, type Effects } from './effects.ts'
 import { createInbox, type Mail } from './inbox.ts'
-import type { CodePurpose } from './table.ts'
+import { type CodePurpose, codeTriesKey, triesKey } from './table.ts'
 import { createLockout } from './lockout.ts'
 import { loadSecrets, type Secrets } from './secrets.ts'
 import { createSessions } from './sessions.ts'
@@ -103,7 +103,8 @@ export function createPool({ table, issuer, effects, preSignUp, onMail }: PoolOp
     preSignUp,
     now,
     randomBytes,
-    lockout: createLockout(table),
+    lockout: createLockout(table, triesKey),
+    codeLockout: createLockout(table, codeTriesKey),
     sessions: createSessions(table, users, effects, secrets, issuer),
 
     /**

@@ -22,6 +22,8 @@ export const codeKey = (address: string, purpose: CodePurpose): Key => ({
   sk: `CODE#${purpose}`,
 })
 export const triesKey = (address: string): Key => ({ pk: `ADDRESS#${address}`, sk: 'TRIES' })
+/** The tries of an authenticator app's codes. A correct password doesn't clear them. */
+export const codeTriesKey = (address: string): Key => ({ pk: `ADDRESS#${address}`, sk: 'CODE_TRIES' })
 
 /** A message in the local inbox; the newest comes last. */
 export const mailKey = (sentAt: number, id: string): Key => ({

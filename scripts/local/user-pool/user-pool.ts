@@ -8,6 +8,7 @@ import {
   sendAwsReply,
 } from '../aws-json.ts'
 import { adminActions } from './actions/admin.ts'
+import { authenticatorActions } from './actions/authenticator.ts'
 import { ownUserActions } from './actions/own-user.ts'
 import { passwordActions } from './actions/password.ts'
 import { signInActions } from './actions/sign-in.ts'
@@ -22,6 +23,7 @@ export { lockMs } from './lockout.ts'
 export { mask, type NewAccount, type PreSignUp } from './pool.ts'
 export { CLIENT_ID, INBOX_SIZE, POOL_ID, POOL_NAME } from './settings.ts'
 export { TABLE_NAME } from './table.ts'
+export { totp } from './totp.ts'
 
 /** The embedded user pool, without its HTTP layer. */
 export type UserPool = {
@@ -44,6 +46,7 @@ export function createUserPool(options: PoolOptions): UserPool {
       ...signInActions(pool),
       ...passwordActions(pool),
       ...ownUserActions(pool),
+      ...authenticatorActions(pool),
     }),
   )
   const serverActions = new Map<string, AwsOperation>(Object.entries(adminActions(pool)))

@@ -13,6 +13,19 @@ const user = z.object({
   groups: z.array(z.string()),
   salt: z.string(),
   verifier: z.string(),
+  /** The authenticator app. Undefined if the user has set up none. */
+  authenticator: z
+    .object({
+      /** The secret of an app that has proved itself with a code; empty if none has. */
+      secret: z.string(),
+      /** The secret of an app that hasn't yet; empty if there is none. */
+      pendingSecret: z.string(),
+      /** Whether sign-ins ask for a code. */
+      isOn: z.boolean(),
+      /** The step of the last accepted code. That code and earlier ones are refused. */
+      lastStep: z.int(),
+    })
+    .optional(),
   createdAt: z.number(),
   updatedAt: z.number(),
 })
@@ -102,6 +115,12 @@ export const attributesOf = (user: User): { Name: string; Value: string }[] =>
     ...user.attributes,
     email: user.email,
   }).map(([Name, Value]) => ({ Name, Value }))
+
+/** Lists the second factors that a user's sign-ins ask for, in the protocol's format. */
+export const factorsOf = ({ authenticator }: User) =>
+  authenticator?.isOn === true
+    ? { UserMFASettingList: ['SOFTWARE_TOKEN_MFA'], PreferredMfaSetting: 'SOFTWARE_TOKEN_MFA' }
+    : {}
 
 /** Returns a user as an administrator sees it; times in seconds. */
 export const adminView = (user: User) => ({

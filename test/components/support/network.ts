@@ -61,6 +61,8 @@ const EVERY_PAGE: MockedResponses = {
   'GET /me/learning': () => ({ body: NOTHING_DUE }),
   // The dashboard of a student with Elite shows it.
   'GET /me/prediction': () => ({ body: NOTHING_PREDICTED }),
+  // The account page asks whether there is an authenticator app.
+  'POST /cognito/GetUser': () => ({ body: { Username: 'u-1', UserAttributes: [] } }),
 }
 
 /** A call to the API, by its path below /api, or to the user pool, by its action below /cognito. */

@@ -14,6 +14,8 @@ const BANKS = {
   limited: { questions: 1 },
   /** No Reading questions, and no Enhanced questions. */
   sparse: { bank: 'sparse' },
+  /** As `limited`. Administrators need an authenticator app, as on a deployed site. */
+  guarded: { questions: 1, requiresFactor: true },
   empty: { questions: 0 },
   /** Some of the product's own sets of each section. */
   sample: { bank: 'sample' },

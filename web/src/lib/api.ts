@@ -203,13 +203,16 @@ function retryAfterOf({ headers }: Response): number | null {
 
 /** Reads our server's error body. Every field is null if the body isn't our server's. */
 function errorOf(reply: unknown): { code: ErrorCode | null; message: string | null } {
-  const none = { code: null, message: null }
-  if (typeof reply !== 'object' || reply === null || !('error' in reply)) return none
-  const { error } = reply
-  if (typeof error !== 'object' || error === null || !('code' in error) || !('message' in error)) return none
-  const code = ERROR_CODES.find((name) => name === error.code) ?? null
-  return { code, message: typeof error.message === 'string' ? error.message : null }
+  const error = fieldOf(reply, 'error')
+  const message = fieldOf(error, 'message')
+  return {
+    code: ERROR_CODES.find((name) => name === fieldOf(error, 'code')) ?? null,
+    message: typeof message === 'string' ? message : null,
+  }
 }
+
+const fieldOf = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined
 
 export const meApi = client<typeof meRoutes, typeof meSchemas & typeof accountSchemas>(meRoutes)
 export const questionsApi = client<typeof questionRoutes, typeof questionSchemas>(questionRoutes)

@@ -3,8 +3,9 @@ import { GROUPS } from '#domain/accounts/groups.ts'
 import { invalid, noSuchUser, notFound } from '../errors.ts'
 import { action, poolId, text, username } from '../inputs.ts'
 import type { Pool } from '../pool.ts'
+import { chooseFactor, factorChoice } from './authenticator.ts'
 import { POOL_ID } from '../settings.ts'
-import { adminView, attributesOf, type User } from '../user-store.ts'
+import { adminView, attributesOf, factorsOf, type User } from '../user-store.ts'
 
 const group = text.refine((name) => {
   if (!GROUPS.some((group) => group === name)) throw notFound('Group not found.')
@@ -31,7 +32,7 @@ export function adminActions(pool: Pool) {
 
     AdminGetUser: action(userInput, async ({ Username }) => {
       const user = await find(Username)
-      return { ...adminView(user), UserAttributes: attributesOf(user) }
+      return { ...adminView(user), UserAttributes: attributesOf(user), ...factorsOf(user) }
     }),
     AdminDeleteUser: action(userInput, async ({ Username }) => {
       await pool.removeUser(await find(Username))
@@ -50,6 +51,13 @@ export function adminActions(pool: Pool) {
       await sessions.endAll((await find(Username)).sub)
       return {}
     }),
+    AdminSetUserMFAPreference: action(
+      userInput.extend({ SoftwareTokenMfaSettings: factorChoice }),
+      async ({ Username, SoftwareTokenMfaSettings }) => {
+        await change(Username, (user) => chooseFactor(user, SoftwareTokenMfaSettings))
+        return {}
+      },
+    ),
     AdminAddUserToGroup: action(groupInput, async ({ Username, GroupName }) => {
       await change(Username, ({ groups }) => ({ groups: [...new Set([...groups, GroupName])] }))
       return {}

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { noSuchUser } from '../errors.ts'
 import { action, attributes, checkWritable, text, toRecord } from '../inputs.ts'
 import type { Pool } from '../pool.ts'
-import { attributesOf } from '../user-store.ts'
+import { attributesOf, factorsOf } from '../user-store.ts'
 
 const tokenInput = z.object({ AccessToken: text })
 
@@ -13,7 +13,7 @@ export function ownUserActions(pool: Pool) {
   return {
     GetUser: action(tokenInput, async ({ AccessToken }) => {
       const user = await sessions.userOf(AccessToken)
-      return { Username: user.sub, UserAttributes: attributesOf(user) }
+      return { Username: user.sub, UserAttributes: attributesOf(user), ...factorsOf(user) }
     }),
     UpdateUserAttributes: action(
       tokenInput.extend({ UserAttributes: attributes }),

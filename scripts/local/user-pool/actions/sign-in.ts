@@ -6,6 +6,7 @@ import { CHALLENGE_MS } from '../settings.ts'
 import { isPassword, isSigned, isUsable, publicNumber, SALT_LENGTH, type Verifier } from '../srp.ts'
 import { uuidOf } from '../effects.ts'
 import type { User } from '../user-store.ts'
+import { askForAppCode, finishWithAppCode } from './authenticator.ts'
 
 const CHALLENGE = 'challenge'
 /** The state between the two steps, sealed into the challenge so that it survives a server restart. */
@@ -43,17 +44,18 @@ async function subjectOf(pool: Pool, name: string): Promise<Subject> {
   return { address, user, sub: uuidOf(derive(`sub ${address}`)), storedVerifier }
 }
 
-/** Counts a try, and signs the user in if the password is correct and the account allows it. */
-async function beginSession(
-  { sessions, lockout, now }: Pool,
-  { address, user }: Subject,
-  isPasswordCorrect: () => boolean,
-) {
+/**
+ * Counts a try, and signs the user in if the password is correct and the account allows it. If the user has an
+ * authenticator app, the response asks for its code instead.
+ */
+async function beginSession(pool: Pool, { address, user }: Subject, isPasswordCorrect: () => boolean) {
+  const { sessions, lockout, now } = pool
   await lockout.countTry(address, now(), tooManyPasswords)
   if (!isPasswordCorrect() || user === null) throw wrongPassword()
   await lockout.forget(address)
   if (!user.enabled) throw notAuthorized('User is disabled.')
   if (user.status !== 'CONFIRMED') throw notConfirmed()
+  if (user.authenticator?.isOn === true) return askForAppCode(pool, user)
   return { ChallengeParameters: {}, AuthenticationResult: await sessions.begin(user) }
 }
 
@@ -120,10 +122,20 @@ export function signInActions(pool: Pool) {
       },
     ),
     RespondToAuthChallenge: action(
-      z.object({ ClientId: clientId, ChallengeName: text, ChallengeResponses: parameters }),
-      async ({ ChallengeName, ChallengeResponses }) => {
-        if (ChallengeName !== 'PASSWORD_VERIFIER') throw invalid(`Unsupported challenge ${ChallengeName}`)
-        return finishSrp(pool, ChallengeResponses)
+      z.object({
+        ClientId: clientId,
+        ChallengeName: text,
+        ChallengeResponses: parameters,
+        Session: z.string().default(''),
+      }),
+      async ({ ChallengeName, ChallengeResponses, Session }) => {
+        if (ChallengeName === 'PASSWORD_VERIFIER') return finishSrp(pool, ChallengeResponses)
+        if (ChallengeName === 'SOFTWARE_TOKEN_MFA')
+          return finishWithAppCode(pool, Session, {
+            username: requireParameter(ChallengeResponses, 'USERNAME'),
+            code: requireParameter(ChallengeResponses, 'SOFTWARE_TOKEN_MFA_CODE'),
+          })
+        throw invalid(`Unsupported challenge ${ChallengeName}`)
       },
     ),
     GetTokensFromRefreshToken: action(

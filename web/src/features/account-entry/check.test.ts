@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { passwordProblem } from '#web/lib/auth/password-problem.ts'
-import { adviceAfter, checkSignUp, codeProblem, emailProblem, withoutSpaces } from './check.ts'
+import { adviceAfter, checkSignUp, emailProblem } from './check.ts'
 
 const validValues = {
   firstName: 'Maya',
@@ -97,15 +97,6 @@ test.each([' secret1', 'secret1 '])(
 
 test('passwordProblem accepts spaces inside a password', () => {
   expect(passwordProblem('correct horse battery')).toBeNull()
-})
-
-test('codeProblem accepts spaces that a mail program added to a code, and withoutSpaces removes them', () => {
-  expect(codeProblem(' 123 456 ')).toBeNull()
-  expect(withoutSpaces(' 123 456 ')).toBe('123456')
-})
-
-test.each(['', '12345', '1234567', 'abcdef', '12 34 5'])('codeProblem rejects %j', (code) => {
-  expect(codeProblem(code)).toBe('Please enter the 6-digit code.')
 })
 
 test.each([

@@ -14,12 +14,6 @@ export function emailProblem(email: string): string | null {
   return isEmail(email.trim()) ? null : 'Please enter a complete email address, like name@example.com.'
 }
 
-export const codeProblem = (code: string): string | null =>
-  /^\s*\d(\s*\d){5}\s*$/.test(code) ? null : 'Please enter the 6-digit code.'
-
-/** Removes the spaces in a code, which a mail program may have added. */
-export const withoutSpaces = (code: string): string => code.replace(/\s/g, '')
-
 export type SignUpValues = {
   firstName: string
   lastName: string

@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
@@ -14,6 +14,7 @@ import { Link } from '#web/lib/link.tsx'
 import { Navigate, useSearchParams, useNavigate } from '#web/lib/router.ts'
 import { toast, dismissToasts } from '#web/lib/toast.ts'
 import { useTitle } from '#web/lib/use-title.ts'
+import { AppCodeScreen } from './app-code-screen.tsx'
 import { adviceAfter, emailProblem } from './check.ts'
 import { CodeScreen } from './code-screen.tsx'
 import type { CodeReason } from './code-step.ts'
@@ -29,6 +30,7 @@ function LoginScreen() {
   const { status } = useSession()
   const [search] = useSearchParams()
   const entry = useEntry()
+  const [awaitingCode, setAwaitingCode] = useState<TypedCredentials | null>(null)
   if (isGoogleReturn(search)) return <GoogleReturn />
   if (status === 'signed-in') return <Navigate to={entry.destination} replace />
   if (entry.step !== null)
@@ -40,14 +42,41 @@ function LoginScreen() {
         onChangeEmail={entry.openForm}
       />
     )
+  if (awaitingCode !== null)
+    return (
+      <AppCodeScreen
+        onBack={() => setAwaitingCode(null)}
+        onCode={(code) => signInWithCode(awaitingCode, code)}
+      />
+    )
   return (
     <LoginForm
       next={entry.next}
+      onCodeNeeded={setAwaitingCode}
       onUnverified={(credentials, reason) =>
         entry.openCodeStep({ codeFor: credentials.email, reason }, credentials)
       }
     />
   )
+}
+
+/** Signs in with a password that was correct, and a code of the authenticator app. */
+async function signInWithCode({ email, password, remember }: TypedCredentials, code: string) {
+  const outcome = await withAuth(({ signIn }) => signIn(email, password, remember, code))
+  if (outcome.kind === 'signed-in') {
+    welcome()
+    return null
+  }
+  if (outcome.kind !== 'failed') return { form: UNEXPECTED }
+  return outcome.input === 'code'
+    ? { code: outcome.message }
+    : { form: adviceAfter('sign-in', outcome.message) }
+}
+
+/** Greets after a sign-in. LoginScreen redirects, and older toasts no longer apply. */
+function welcome() {
+  dismissToasts()
+  toast('Welcome back!', undefined, { next: true })
 }
 
 /** Whether this is the address that Google's page returns to. */
@@ -86,11 +115,13 @@ const FAILURE_TITLE = 'Login Failed'
 
 type LoginFormProps = {
   next: string | null
+  /** Called if the password is right, and the account has an authenticator app. */
+  onCodeNeeded: (credentials: TypedCredentials) => void
   /** Called if the password is right, but the email isn't verified yet. */
   onUnverified: (credentials: TypedCredentials, reason: CodeReason) => void
 }
 
-function LoginForm({ next, onUnverified }: LoginFormProps) {
+function LoginForm({ next, onCodeNeeded, onUnverified }: LoginFormProps) {
   usePrefetchedAuth()
   const form = useForm(async (values) => {
     const credentials = readCredentials(values)
@@ -102,11 +133,8 @@ function LoginForm({ next, onUnverified }: LoginFormProps) {
     const outcome = await withAuth(({ signIn }) =>
       signIn(credentials.email, credentials.password, credentials.remember),
     )
-    // After a sign-in, LoginScreen redirects, and older toasts no longer apply.
-    if (outcome.kind === 'signed-in') {
-      dismissToasts()
-      toast('Welcome back!', undefined, { next: true })
-    }
+    if (outcome.kind === 'signed-in') welcome()
+    if (outcome.kind === 'code-needed') onCodeNeeded(credentials)
     if (outcome.kind === 'unconfirmed') {
       const { kind } = await withAuth(({ resendCode }) => resendCode(credentials.email))
       onUnverified(credentials, kind === 'done' ? 'unverified' : 'unverified-unsent')

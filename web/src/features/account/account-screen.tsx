@@ -27,6 +27,7 @@ import { Plan } from './plan.tsx'
 import { Practice, UNSAVED_TEXT } from './practice.tsx'
 import { signInWayQuery, guestTestsQuery } from './queries.ts'
 import { SignOut } from './sign-out.tsx'
+import { TwoStep } from './two-step.tsx'
 import { WeeklySummary } from './weekly-summary.tsx'
 import './account.css'
 
@@ -80,6 +81,7 @@ function Account({ person }: { person: Person }) {
           </p>
         )}
       </Panel>
+      {way === 'password' && <TwoStep person={person} />}
       <Panel
         title="Your data"
         text="Everything we store about you in one file: your settings, tests, answers, and conversations."

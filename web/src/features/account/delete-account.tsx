@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
+import { CodeField } from '#web/components/form/code-field.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { PasswordField } from '#web/components/form/password-field.tsx'
 import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
@@ -9,6 +10,7 @@ import { ApiFailure, isRetryableSoon, meApi } from '#web/lib/api.ts'
 import { resetSettings } from '#web/lib/account-settings.ts'
 import type { Provider } from '#web/lib/auth/provider.ts'
 import { type Person, isRemembered, noteSignedOut } from '#web/lib/auth/session.ts'
+import { withoutSpaces } from '#web/lib/auth/typed-code.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { eraseAccount } from '#web/lib/device/erase-account.ts'
 import { retry } from '#web/lib/retry.ts'
@@ -60,15 +62,12 @@ type DeleteFormProps = { person: Person; way: SignInWay; onKeep: () => void }
 
 function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
   const navigate = useNavigate()
+  const [needsCode, setNeedsCode] = useState(false)
   const form = useForm(async (values): Promise<Problems | null> => {
     if (way === 'password') {
-      const password = readText(values, 'password')
-      if (password === '') return { password: 'Please enter your password.' }
-      const signIn = await withAuth(({ signInAgain }) => signInAgain(person, password))
-      if (signIn.kind === 'failed')
-        return signIn.input === 'password'
-          ? { password: 'That isn’t your password. Nothing was changed.' }
-          : { form: `Your account wasn’t deleted. ${signIn.message}` }
+      const problems = await signInAgain(person, values)
+      if (problems === NEEDS_CODE) setNeedsCode(true)
+      if (problems !== null) return problems
     }
     const outcome = await deleteAccount(person.userId)
     if (outcome === 'sign-in-again' && way !== 'password') return signInAtProvider(way)
@@ -102,6 +101,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
           account.
         </p>
       )}
+      {needsCode && <CodeField error={problems['code']} />}
       <FormProblem announced={form.announced}>{problems['form']}</FormProblem>
       <div className="account__ends">
         <Button onClick={onKeep}>Keep my account</Button>
@@ -114,6 +114,23 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
       </span>
     </form>
   )
+}
+
+/** The problem of a form without the field for a code. */
+const NEEDS_CODE: Problems = { code: 'Please enter the 6-digit code from your authenticator app.' }
+
+/** Proves with the password, and a code if there is an authenticator app, that this is the account's owner. */
+async function signInAgain(person: Person, values: FormData): Promise<Problems | null> {
+  const password = readText(values, 'password')
+  if (password === '') return { password: 'Please enter your password.' }
+  const code = withoutSpaces(readText(values, 'code'))
+  const signIn = await withAuth((auth) => auth.signInAgain(person, password, code === '' ? null : code))
+  if (signIn.kind === 'code-needed') return NEEDS_CODE
+  if (signIn.kind === 'done') return null
+  if (signIn.input === 'code') return { code: signIn.message }
+  return signIn.input === 'password'
+    ? { password: 'That isn’t your password. Nothing was changed.' }
+    : { form: `Your account wasn’t deleted. ${signIn.message}` }
 }
 
 type ProviderTexts = { name: string; notSetUp: string; unreachable: string }

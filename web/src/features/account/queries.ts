@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { Profile } from '#domain/accounts/profile.ts'
 import { syncSettings } from '#web/lib/account-settings.ts'
-import { isRetryable } from '#web/lib/api.ts'
+import { ApiFailure, isRetryable } from '#web/lib/api.ts'
+import type { Failed } from '#web/lib/auth/outcomes.ts'
 import type { Provider } from '#web/lib/auth/provider.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { listGuestTests } from '#web/lib/device/guest-tests.ts'
@@ -29,6 +30,27 @@ export const signInWayQuery = (account: string) =>
       const way = await withAuth(({ readSignInWay }) => readSignInWay())
       return typeof way === 'string' ? way : 'password'
     },
+  })
+
+/** Returns what the sign-in library returned. @throws ApiFailure if it failed, so that the query retries */
+function succeeded<T extends string | boolean>(outcome: T | Failed): T {
+  if (typeof outcome === 'object') throw new ApiFailure(null, null, outcome.message)
+  return outcome
+}
+
+/** Whether this student's sign-ins ask for a code of an authenticator app. */
+export const authenticatorQuery = (account: string) =>
+  queryOptions({
+    queryKey: [account, 'authenticator'],
+    queryFn: async () => succeeded(await withAuth(({ hasAuthenticator }) => hasAuthenticator())),
+  })
+
+/** A new secret for an authenticator app. It stays the same while the setup is open. */
+export const appSecretQuery = (account: string) =>
+  queryOptions({
+    queryKey: [account, 'app-secret'],
+    queryFn: async () => succeeded(await withAuth(({ createAppSecret }) => createAppSecret())),
+    staleTime: Infinity,
   })
 
 /** This device's guest tests that the account may add. */

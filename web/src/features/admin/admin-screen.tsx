@@ -25,7 +25,8 @@ import { useGeneration } from './questions/use-generation.ts'
 import { Settings } from './settings/settings.tsx'
 import { EditorDashboard } from './editor-dashboard.tsx'
 import { accessQuery } from './queries.ts'
-import { RoleContext } from './role.ts'
+import { type Role, RoleContext } from './role.ts'
+import { FactorNeeded, FactorSignIn } from './second-step.tsx'
 import { useFocusOnReturn } from './use-focus-on-return.ts'
 import './admin.css'
 
@@ -50,8 +51,11 @@ function AdminScreen() {
 }
 
 function AccessGate({ person }: { person: Person }) {
-  const access = useAccess(person)
-  useFocusAfterLoading(access === 'admin' || access === 'editor')
+  const { access, reason, checkAgain } = useAccess(person)
+  useFocusAfterLoading(access === 'admin' || access === 'editor' || access === 'factor-needed')
+  if (access === 'factor-needed') return <FactorNeeded reason={reason} />
+  if (access === 'factor-sign-in')
+    return <FactorSignIn person={person} reason={reason} onSignedIn={checkAgain} />
   if (access === 'admin') return <AdminDashboard account={person.userId} />
   if (access === 'editor')
     return (
@@ -141,17 +145,20 @@ function AdminDashboard({ account }: { account: string }) {
   )
 }
 
-/** `failed`: this page has a fault, so the person's rights are unknown. */
-type Access = 'checking' | 'admin' | 'editor' | 'refused' | 'failed'
+/**
+ * `failed`: this page has a fault, so the person's rights are unknown. `factor-needed` and `factor-sign-in`: the account or
+ * its sign-in lacks the second factor.
+ */
+type Access = 'checking' | Role | 'factor-needed' | 'factor-sign-in' | 'refused' | 'failed'
 
 /**
- * Returns whether the server accepts this person as an administrator or an editor. Every visit checks again, because
- * the token alone doesn't prove it.
+ * Returns whether the server accepts this person as an administrator or an editor, with its reason if it doesn't. Every visit
+ * checks again, because the token alone doesn't prove it.
  */
-function useAccess(person: Person): Access {
+function useAccess(person: Person): { access: Access; reason: string; checkAgain: () => void } {
   // The person's name may change later, but not whose rights are checked.
   const [initialPerson] = useState(person)
-  const { data: role, error } = useQuery(accessQuery(initialPerson.userId))
+  const { data: role, error, refetch } = useQuery(accessQuery(initialPerson.userId))
   useEffect(() => {
     if (role === undefined) return
     const { admin, editor = false } = initialPerson
@@ -159,9 +166,19 @@ function useAccess(person: Person): Access {
     const noted = { admin: role === 'admin', editor: role === 'editor' || (role === 'admin' && editor) }
     if (admin !== noted.admin || editor !== noted.editor) noteSignedIn({ ...initialPerson, ...noted })
   }, [role, initialPerson])
+  return {
+    access: accessOf(role, error),
+    reason: error?.message ?? '',
+    checkAgain: () => void refetch(),
+  }
+}
+
+function accessOf(role: Role | null | undefined, error: Error | null): Access {
   if (role !== undefined) return role ?? 'refused'
   if (error === null) return 'checking'
   if (!(error instanceof ApiFailure)) return 'failed'
+  if (error.code === 'factor_needed') return 'factor-needed'
+  if (error.code === 'sign_in_needed') return 'factor-sign-in'
   // If the session has ended, AdminScreen says so.
   return error.isSignedOut ? 'checking' : 'refused'
 }

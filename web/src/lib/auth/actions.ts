@@ -10,6 +10,12 @@ import { configureUserPool } from './user-pool.ts'
 export { signIn, signInAgain, signOut } from './sign-in.ts'
 export { changePassword, forgotPassword, resetPassword } from './passwords.ts'
 export { changeName, readSignInWay } from './person.ts'
+export {
+  createAppSecret,
+  hasAuthenticator,
+  turnAuthenticatorOff,
+  turnAuthenticatorOn,
+} from './authenticator.ts'
 
 export type SignUpForm = { firstName: string; lastName: string; email: string; password: string }
 

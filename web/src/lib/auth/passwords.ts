@@ -53,7 +53,8 @@ async function endSessionsOf(username: string, password: string): Promise<void> 
   const restoreTokens = stashTokens()
   let isCurrentUser = false
   try {
-    await auth.signIn({ username, password })
+    const { isSignedIn } = await auth.signIn({ username, password })
+    if (!isSignedIn) throw new Error('The account has an authenticator app, and this page has no code.')
     const { userId } = await readPerson()
     await signOutEverywhere()
     isCurrentUser = userId === currentAccount()

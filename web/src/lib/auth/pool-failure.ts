@@ -1,5 +1,14 @@
 import { AuthError } from 'aws-amplify/auth'
-import { type FailedInput, type Failed, failure, INCORRECT, type Outcome, UNEXPECTED } from './outcomes.ts'
+import {
+  type FailedInput,
+  type Failed,
+  failure,
+  INCORRECT,
+  type Outcome,
+  UNEXPECTED,
+  USED_APP_CODE,
+  WRONG_APP_CODE,
+} from './outcomes.ts'
 import { configureUserPool } from './user-pool.ts'
 
 /**
@@ -14,6 +23,7 @@ const SHOWN_ERRORS = new Map<string, FailedInput | null>([
   ['PasswordHistoryPolicyViolationException', 'password'],
   ['CodeMismatchException', 'code'],
   ['ExpiredCodeException', 'code'],
+  ['EnableSoftwareTokenMFAException', 'code'],
   ['CodeDeliveryFailureException', 'email'],
   ['InvalidParameterException', null],
   ['LimitExceededException', null],
@@ -25,16 +35,23 @@ const SHOWN_ERRORS = new Map<string, FailedInput | null>([
 /** Converts an error to what we show. */
 export function toFailure(error: unknown): Failed {
   const input = error instanceof AuthError ? SHOWN_ERRORS.get(error.name) : undefined
-  if (error instanceof AuthError && input !== undefined) return failure(shownText(error.message), input)
+  if (error instanceof AuthError && input !== undefined) return failure(shownText(error), input)
   console.warn('The user pool failed:', error instanceof Error ? error.name : 'unknown')
   return failure(UNEXPECTED)
 }
 
+/** The user pool's messages that we replace. */
+const REPLACED = new Map([
+  ['Incorrect username or password.', INCORRECT],
+  ['Invalid code received for user', WRONG_APP_CODE],
+  ['Your software token has already been used once.', USED_APP_CODE],
+])
+
 /** Returns Cognito's message without the prefix of our trigger's messages, and in a student's words. */
-const shownText = (message: string): string =>
-  message === 'Incorrect username or password.'
-    ? INCORRECT
-    : message.replace(/^PreSignUp failed with error /, '')
+const shownText = ({ name, message }: AuthError): string =>
+  name === 'EnableSoftwareTokenMFAException'
+    ? WRONG_APP_CODE
+    : (REPLACED.get(message) ?? message.replace(/^PreSignUp failed with error /, ''))
 
 /** Whether the user pool refused with this error name. */
 export const isRefusal = (error: unknown, name: string): boolean =>

@@ -119,10 +119,18 @@ const CONFIRMATIONS = {
     failureText: 'The account was not changed.',
     doneText: 'Editor removed',
   },
+  resetFactor: {
+    body: { secondFactor: false },
+    title: 'Reset this person’s two-step sign-in?',
+    action: 'Reset two-step sign-in',
+    text: 'For somebody who lost the authenticator app. Make sure by another way that it’s them, because from then on the password alone signs in. The person is signed out everywhere. Administrators and editors then set up an app again.',
+    failureText: 'Two-step sign-in was not reset.',
+    doneText: 'Two-step sign-in reset',
+  },
 } as const
 type AccountAction = keyof typeof CONFIRMATIONS
 /** The actions that take rights away. */
-const DANGEROUS: readonly (AccountAction | null)[] = ['disable', 'demote', 'removeEditor']
+const DANGEROUS: readonly (AccountAction | null)[] = ['disable', 'demote', 'removeEditor', 'resetFactor']
 
 type PersonActionsProps = { account: string; person: PersonReply; onChanged: (person: PersonReply) => void }
 
@@ -147,6 +155,9 @@ function PersonActions({ account, person, onChanged }: PersonActionsProps) {
       >
         {person.enabled ? CONFIRMATIONS.disable.action : CONFIRMATIONS.enable.action}
       </Button>
+      {person.secondFactor && (
+        <Button onClick={() => setChosenAction('resetFactor')}>{CONFIRMATIONS.resetFactor.action}</Button>
+      )}
       {!person.admin && <DeletePerson account={account} person={person} />}
       {confirmation !== null && (
         <ConfirmDialog

@@ -37,6 +37,7 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
     case 'updateSettings':
       return 'Changed settings'
     case 'changePerson':
+      if (details['secondFactor'] !== undefined) return 'Reset a second factor'
       if (details['editor'] !== undefined)
         return details['editor'] === true ? 'Added an editor' : 'Removed an editor'
       if (details['admin'] === undefined)
@@ -52,7 +53,7 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
 }
 
 /** The details that the action's text already says. */
-const SAID = ['decision', 'drafts', 'sets', 'retired', 'pilot', 'enabled', 'admin', 'editor']
+const SAID = ['decision', 'drafts', 'sets', 'retired', 'pilot', 'enabled', 'admin', 'editor', 'secondFactor']
 
 /** Lists what else was requested: "question: 3, key: B". */
 export const detailsText = ({ details }: AuditEntryReply): string =>

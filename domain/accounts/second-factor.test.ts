@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { factorProblem } from './second-factor.ts'
+
+const SEEN = 1_700_000_000_500
+const PROVEN = {
+  hasFactor: true,
+  providers: [],
+  signedInAt: SEEN + 500,
+  factorSeenAt: SEEN,
+  trustedProvider: undefined,
+}
+const FROM_SCHOOL = { ...PROVEN, hasFactor: false, providers: ['District'], factorSeenAt: null }
+
+test('factorProblem accepts a sign-in with a password that is later than the factor', () => {
+  expect(factorProblem(PROVEN)).toBeNull()
+})
+
+test('factorProblem refuses an account without the factor, even after it had one', () => {
+  expect(factorProblem({ ...PROVEN, hasFactor: false })).toBe('no-factor')
+})
+
+test('factorProblem refuses a sign-in from before the factor, or of an unknown order', () => {
+  expect(factorProblem({ ...PROVEN, factorSeenAt: null })).toBe('earlier-sign-in')
+  expect(factorProblem({ ...PROVEN, signedInAt: SEEN - 500 })).toBe('earlier-sign-in')
+  expect(factorProblem({ ...PROVEN, signedInAt: SEEN })).toBe('earlier-sign-in')
+})
+
+test('factorProblem accepts a provider only if the operator trusts it', () => {
+  expect(factorProblem(FROM_SCHOOL)).toBe('untrusted-provider')
+  expect(factorProblem({ ...FROM_SCHOOL, trustedProvider: 'District' })).toBeNull()
+  expect(factorProblem({ ...FROM_SCHOOL, providers: ['Google'], trustedProvider: 'District' })).toBe(
+    'untrusted-provider',
+  )
+})
+
+test('factorProblem refuses an account with a password that can also sign in at another provider', () => {
+  expect(factorProblem({ ...PROVEN, providers: ['District', 'Google'], trustedProvider: 'District' })).toBe(
+    'untrusted-provider',
+  )
+})

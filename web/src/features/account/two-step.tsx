@@ -1,0 +1,144 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { Badge } from '#web/components/badge.tsx'
+import { Button } from '#web/components/button.tsx'
+import { CodeField } from '#web/components/form/code-field.tsx'
+import { FormProblem } from '#web/components/form/field-error.tsx'
+import { PasswordField } from '#web/components/form/password-field.tsx'
+import { SubmitButton } from '#web/components/form/submit-button.tsx'
+import { presentProblems, readText, useForm } from '#web/components/form/use-form.ts'
+import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
+import { Panel } from '#web/components/panel.tsx'
+import { Skeleton } from '#web/components/primitives.tsx'
+import { TryAgainButton } from '#web/components/try-again-button.tsx'
+import { paths } from '#web/config/paths.ts'
+import type { Person } from '#web/lib/auth/session.ts'
+import { codeProblem, withoutSpaces } from '#web/lib/auth/typed-code.ts'
+import { withAuth } from '#web/lib/auth/with-auth.ts'
+import { toast } from '#web/lib/toast.ts'
+import { authenticatorQuery } from './queries.ts'
+import { SetUpAuthenticator } from './set-up-authenticator.tsx'
+import './two-step.css'
+
+const isStaff = ({ admin, editor = false }: Person): boolean => admin || editor
+
+/** Two-step sign-in with an authenticator app: its state, and how to turn it on or off. */
+export function TwoStep({ person }: { person: Person }) {
+  const { data: isOn, isError, refetch } = useQuery(authenticatorQuery(person.userId))
+  return (
+    // The administrator's screen links to this part.
+    <div id="two-step" className="two-step">
+      <Panel
+        title="Two-step sign-in"
+        aside={isOn === true && <Badge tone="ok">On</Badge>}
+        text={
+          isStaff(person)
+            ? 'Administrators and editors sign in with their password and a code from an authenticator app.'
+            : 'If you turn it on, you sign in with your password and a code from an authenticator app on your phone. It’s optional.'
+        }
+      >
+        {isOn !== undefined && <Setting person={person} isOn={isOn} />}
+        {isOn === undefined && isError && (
+          <Notice
+            tone="bad"
+            title="This setting could not be loaded"
+            actions={<TryAgainButton onClick={() => void refetch()} />}
+          >
+            <p>Check your connection and try again.</p>
+          </Notice>
+        )}
+        {isOn === undefined && !isError && (
+          <div role="status" aria-busy="true" aria-label="Loading this setting">
+            <Skeleton shape="title" />
+          </div>
+        )}
+      </Panel>
+    </div>
+  )
+}
+
+function Setting({ person, isOn }: { person: Person; isOn: boolean }) {
+  const client = useQueryClient()
+  const [isOpen, setOpen] = useState(false)
+  const [hasChanged, setChanged] = useState(false)
+  const opener = useRef<HTMLDivElement>(null)
+  const isClosedAgain = !isOpen && hasChanged
+  // The form that had the focus is gone.
+  useEffect(() => {
+    if (isClosedAgain) opener.current?.querySelector<HTMLElement>('a, button')?.focus()
+  }, [isClosedAgain, isOn])
+
+  const close = () => {
+    setOpen(false)
+    setChanged(true)
+  }
+  const change = (next: boolean) => {
+    client.setQueryData(authenticatorQuery(person.userId).queryKey, next)
+    toast(next ? 'Two-step sign-in is on' : 'Two-step sign-in is off')
+    close()
+  }
+  if (isOpen)
+    return isOn ? (
+      <TurnOff person={person} onOff={() => change(false)} onCancel={close} />
+    ) : (
+      <SetUpAuthenticator person={person} onOn={() => change(true)} onCancel={close} />
+    )
+  return (
+    <div ref={opener} className="two-step__actions">
+      {isOn && isStaff(person) && (
+        <LinkButton to={paths.admin.href()} variant="primary">
+          Continue to administration
+        </LinkButton>
+      )}
+      <Button onClick={() => setOpen(true)}>{isOn ? 'Turn off' : 'Set up'}</Button>
+    </div>
+  )
+}
+
+type TurnOffProps = { person: Person; onOff: () => void; onCancel: () => void }
+
+/** Asks for the password and a code, so that nobody else at an open computer can turn the second step off. */
+function TurnOff({ person, onOff, onCancel }: TurnOffProps) {
+  const form = useForm(
+    async (values) => {
+      const password = readText(values, 'password')
+      const code = readText(values, 'code')
+      const problems = presentProblems({
+        password: password === '' ? 'Please enter your password.' : null,
+        code: codeProblem(code),
+      })
+      if (Object.keys(problems).length > 0) return problems
+      const outcome = await withAuth(({ turnAuthenticatorOff }) =>
+        turnAuthenticatorOff(person, password, withoutSpaces(code)),
+      )
+      if (outcome.kind === 'failed') return { [outcome.input ?? 'form']: outcome.message }
+      onOff()
+      return null
+    },
+    { focused: true },
+  )
+  return (
+    <form {...form.props} className="account__form" aria-label="Turn off two-step sign-in">
+      {/* Password managers read the account of the password from this field. */}
+      <input hidden type="email" autoComplete="username" value={person.email} readOnly />
+      <div className="account__stack">
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          required
+          error={form.problems['password']}
+        />
+        <CodeField hint="6 digits from your authenticator app" error={form.problems['code']} />
+      </div>
+      <FormProblem announced={form.announced}>{form.problems['form']}</FormProblem>
+      <div className="two-step__actions">
+        <SubmitButton isBusy={form.isBusy} busyLabel="Turning off…" small>
+          Turn off
+        </SubmitButton>
+        <Button onClick={onCancel}>Cancel</Button>
+      </div>
+    </form>
+  )
+}
