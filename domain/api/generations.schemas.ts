@@ -37,6 +37,7 @@ export const run = z.object({
     .object({ batch: z.int().positive().describe('From 1.'), difficulty: z.enum(DIFFICULTIES) })
     .nullable()
     .describe('The batch in progress.'),
+  requested: count.describe('Questions of the batches that began, each counted once.'),
   generated: count,
   validated: count.describe('Questions that passed every gate.'),
   rejected: count,

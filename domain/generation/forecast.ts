@@ -4,10 +4,8 @@ type PastRun = {
   version: Version
   section: Section
   endedAt: number | null
-  /** The number of questions that the administrator requested. */
-  count: number
-  /** The number of questions asked of the model: fewer if the run ended early, and more with repairs. */
-  generated: number
+  /** The questions of the batches that began, each counted once: fewer than planned if the run ended early. */
+  requested: number
   spending: { usd: number }
   models: { write: string; solve: string }
 }
@@ -31,7 +29,7 @@ export function forecastUsd(
   const comparable = runs.filter(
     (run) =>
       run.endedAt !== null &&
-      run.generated >= LEAST_QUESTIONS &&
+      run.requested >= LEAST_QUESTIONS &&
       run.models.write === models.write &&
       run.models.solve === models.solve,
   )
@@ -39,6 +37,6 @@ export function forecastUsd(
   const used = (ofPool.length > 0 ? ofPool : comparable).slice(0, RUNS_USED)
   if (used.length === 0) return null
   const usd = used.reduce((sum, run) => sum + run.spending.usd, 0)
-  const questions = used.reduce((sum, run) => sum + Math.min(run.generated, run.count), 0)
+  const questions = used.reduce((sum, run) => sum + run.requested, 0)
   return (usd / questions) * count
 }

@@ -84,6 +84,8 @@ export type RunTotals = {
   /** Batches that are over. */
   batchesDone: number
   batches: number
+  /** The questions of the batches that began, each counted once. */
+  requested: number
   generated: number
   validated: number
   rejected: number
@@ -103,6 +105,7 @@ export function runTotals({ batches, results }: Pick<Run, 'batches' | 'results'>
   return {
     batchesDone: startedResults.filter(({ endedAt }) => endedAt !== null).length,
     batches: batches.length,
+    requested: sum(batches.filter(({ index }) => results[index]).map(({ count }) => count)),
     generated: sum(startedResults.map(({ asked }) => asked)),
     validated: sum(startedResults.map(({ validated }) => validated)),
     rejected: sum(Object.values(byGate)),
