@@ -67,6 +67,8 @@ const repairSchema = z.object({
   open: z.array(openSetSchema).min(1),
   /** Untrusted, one per open set, as the model returned them. Absent if no repair was written. */
   written: z.array(z.unknown()).optional(),
+  /** The sets that weren't repaired, because the budget didn't allow the call, or it failed. */
+  skipped: z.array(openSetSchema).optional(),
 })
 export type Repair = z.output<typeof repairSchema>
 export type PackedRepair = z.input<typeof repairSchema>

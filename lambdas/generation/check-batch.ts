@@ -70,7 +70,7 @@ async function judgeRound(
   { runId, batch, round, solver }: Pick<Payload, 'runId' | 'batch'> & { round: Round; solver: string },
 ): Promise<Judged> {
   const inspected = inspectRound(round, parsers)
-  const placed = placeKeys(batch, inspected.drafts)
+  const placed = placeKeys(batch, inspected.drafts, round.kept)
   const pending = placed.map((draft) =>
     readSet(model, { payer: { runId }, set: draft.set, solves: solvesNeededForDraft(draft) }, solver),
   )
@@ -99,7 +99,7 @@ function outcomeOf(
     rejected: [...soFar, ...finished.rejected.map(toRejection)],
   }
   const round = (repair?.round ?? 0) + 1
-  const open = openSets(batch, drafts, own)
+  const open = openSets(batch, drafts, own, repair?.skipped)
   if (open.length === 0 || round > MOST_REPAIRS) return withinState(outcome)
   const packed = drafts.map((draft) => ({
     ...draft,

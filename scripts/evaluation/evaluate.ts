@@ -10,10 +10,12 @@ import {
   checkInputSchema,
   payloadSchema,
   type AcceptedSet,
+  type Payload,
   type Rejection,
 } from '#domain/generation/payload.ts'
 import { packTexts, unpackTexts, type KnownText } from '#domain/generation/packed-texts.ts'
 import type { Batch } from '#domain/generation/request.ts'
+import { failedQuestions, withoutRepair } from '#domain/generation/round.ts'
 import { comparedTextsOf } from '#domain/generation/similarity.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
@@ -117,11 +119,22 @@ async function evaluateSet(
   )
   let output = await check({ runId, batch, written })
   const acceptedAtFirst = questionsIn(checkInputSchema.parse(output).accepted)
+  /** Repairs a set and judges it again. As the state machine does, keeps what it was worth if a call fails. */
+  async function repaired(input: Omit<Payload, 'written'>): Promise<unknown> {
+    let before: unknown = input
+    try {
+      before = asJson(await step(() => repairBatch({ runs, model }, input)))
+      return await check(before)
+    } catch (error) {
+      if (!isModelFailure(error) || error instanceof ModelUnusable) throw error
+      const { repair, ...worth } = payloadSchema.omit({ written: true }).parse(before)
+      return { ...worth, ...(repair && withoutRepair({ ...worth, repair }, error.message)) }
+    }
+  }
   let repairs = 0
   while (checkInputSchema.parse(output).repair !== undefined) {
     repairs += 1
-    const input = payloadSchema.omit({ written: true }).parse(output)
-    output = await check(asJson(await step(() => repairBatch({ runs, model }, input))))
+    output = await repaired(payloadSchema.omit({ written: true }).parse(output))
   }
   const { accepted = [], rejected = [] } = checkInputSchema.parse(output)
   return { batch, acceptedAtFirst, accepted: accepted[0], rejected, repairs }
@@ -155,8 +168,7 @@ export async function evaluate(model: Model, request: EvaluationRequest): Promis
     } catch (error) {
       if (error instanceof BudgetSpent) return { sets, stopped: true }
       if (!isModelFailure(error) || error instanceof ModelUnusable) throw error
-      const rejection: Rejection = { gate: 'model', reason: error.message, questionText: null }
-      const rejected = Array.from({ length: batch.count }, () => rejection)
+      const rejected = failedQuestions(batch.count, error.message)
       sets.push({ batch, acceptedAtFirst: 0, accepted: undefined, rejected, repairs: 0 })
     }
   }

@@ -3,13 +3,19 @@ import { NOT_SHOWN } from '#domain/generation/round.ts'
 import type { Gap, OpenSet, Repair } from '#domain/generation/payload.ts'
 import { repairedJsonSchema } from '#domain/generation/written.ts'
 import { keyLetter } from '#domain/items/finding.ts'
-import { BudgetSpent } from './errors.ts'
+import { BudgetSpent, isModelFailure } from './errors.ts'
 import type { Model } from './model.ts'
 import { REPAIR_V1 } from './prompts/repair.v1.ts'
 import { questionText, setHead } from './set-text.ts'
 import { batchHead, promptOf, setRequest, TOKENS, writeSet, type NumberedBatch } from './write.ts'
 
 type RepairedSet = { open: OpenSet; written: unknown }
+/** The sets that were repaired, and those that weren't: without money, or without a usable answer. */
+type Repairs = {
+  repaired: RepairedSet[]
+  unpaid: OpenSet[]
+  failed: { open: OpenSet; reason: string }[]
+}
 type Work = NumberedBatch & { repair: Repair }
 type Kept = Repair['drafts'][number]
 
@@ -73,10 +79,9 @@ async function askRepair(
 /**
  * Asks a model for the questions that sets lack, in one call for each set. A set of which nothing is left is written
  * anew.
- * @returns the sets that were asked for, without those whose call the budget didn't allow
- * @throws the errors of `ask`, after all calls are done, because their cost must be committed
+ * @throws the error of a call if no set was repaired, so that a retry repeats no call that was paid for
  */
-export async function repairSets(model: Model, work: Work, modelId: string): Promise<RepairedSet[]> {
+export async function repairSets(model: Model, work: Work, modelId: string): Promise<Repairs> {
   const { repair, ...numbered } = work
   const pending = repair.open.map(async (open): Promise<RepairedSet> => {
     const { place, requestedCount: size } = open
@@ -88,13 +93,24 @@ export async function repairSets(model: Model, work: Work, modelId: string): Pro
         : await askRepair(model, work, open, kept, modelId)
     return { open, written }
   })
-  await Promise.allSettled(pending)
-  const repaired: RepairedSet[] = []
-  for (const one of pending)
-    try {
-      repaired.push(await one)
-    } catch (error) {
-      if (!(error instanceof BudgetSpent)) throw error
+  const results = await Promise.allSettled(pending)
+  const repairs: Repairs = { repaired: [], unpaid: [], failed: [] }
+  let failure: unknown
+  for (const [index, result] of results.entries()) {
+    const open = repair.open[index]
+    if (open === undefined) continue
+    if (result.status === 'fulfilled') {
+      repairs.repaired.push(result.value)
+      continue
     }
-  return repaired
+    const { reason: error }: { reason: unknown } = result
+    if (!isModelFailure(error)) throw error
+    if (error instanceof BudgetSpent) repairs.unpaid.push(open)
+    else {
+      failure ??= error
+      repairs.failed.push({ open, reason: error.message })
+    }
+  }
+  if (repairs.repaired.length === 0 && failure !== undefined) throw failure
+  return repairs
 }
