@@ -181,16 +181,16 @@ const changesOf = (table: Table) => ({
     }),
 
   /**
-   * Removes a decided draft from the list of waiting ones, after the decision took effect in the bank.
+   * Removes a decided draft from the list of waiting ones, after the decision took effect in the bank. Returns false if
+   * the decision was undone meanwhile.
    * @param ttl when the table may remove a rejected draft, epoch seconds; null for never. Until then it's listed.
    */
-  finish: (place: SetPlace, ttl: number | null) =>
+  finish: (place: SetPlace, { state, at }: Pick<Decision, 'state' | 'at'>, ttl: number | null) =>
     table.update(draftKey(place), {
       set: ttl === null ? 'REMOVE ownerId' : 'SET #ttl = :ttl, ownerId = :rejected',
-      when: 'attribute_exists(decided)',
-      ...(ttl === null
-        ? {}
-        : { names: { '#ttl': TABLE.ttlAttribute }, values: { ':ttl': ttl, ':rejected': REJECTED } }),
+      when: '#state = :state AND decided.#at = :at',
+      names: { '#state': 'state', '#at': 'at', ...(ttl === null ? {} : { '#ttl': TABLE.ttlAttribute }) },
+      values: { ':state': state, ':at': at, ...(ttl === null ? {} : { ':ttl': ttl, ':rejected': REJECTED }) },
     }),
 })
 
