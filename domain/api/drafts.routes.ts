@@ -77,6 +77,6 @@ export const draftRoutes = {
     service: 'admin',
     rate: 10,
     ok: 200,
-    summary: 'Approve chosen drafts, or all that await review of one run. Repeat it while `left` isn’t 0.',
+    summary: 'Approve chosen drafts at the revisions that were seen. Repeat it while `left` isn’t 0.',
   },
 } as const satisfies Record<string, Route>

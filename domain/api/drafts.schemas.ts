@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { approvalSchema } from '../generation/approval-schema.ts'
-import { MOST_APPROVED, REASON_LENGTH } from '../generation/approval.ts'
+import { MOST_APPROVED, REASON_LENGTH, SKIP_REASONS } from '../generation/approval.ts'
 import { DRAFT_CURSOR, DRAFT_ID, DRAFTS_SOURCE_ID } from '../ids.ts'
 import { editBody, fullSet, solveBody, solveReply } from './bank.schemas.ts'
 import type { draftRoutes } from './drafts.routes.ts'
@@ -30,6 +30,7 @@ const draft = z.object({
   difficulty: z.enum(DIFFICULTIES),
   title: z.string(),
   size: count.describe('Questions.'),
+  revision: z.int().positive().describe('The revision that awaits review. An approval names it.'),
   createdAt: epochMs,
   rejection: rejection.nullable().describe('Who rejected it, when, and why; null while it awaits review.'),
 })
@@ -53,7 +54,13 @@ const wholeDraft = z.object({
     )
     .nullable()
     .describe('The answer that all blind solves of each question gave; null if the set was edited since.'),
-  run: run.nullable().describe('The run that wrote it.'),
+  run: run
+    .extend({
+      spending: run.shape.spending.nullable().describe('Null for editors.'),
+      capUsd: run.shape.capUsd.nullable().describe('Null for editors.'),
+    })
+    .nullable()
+    .describe('The run that wrote it.'),
 })
 
 export const draftSchemas = {
@@ -119,13 +126,22 @@ export const draftSchemas = {
   },
   solveDraft: { body: solveBody, reply: solveReply },
   approveDrafts: {
-    body: z.union([
-      z.strictObject({ ids: z.array(z.string().regex(DRAFT_ID)).min(1).max(MOST_APPROVED) }),
-      z.strictObject({ run: z.string().regex(DRAFTS_SOURCE_ID) }),
-    ]),
+    body: z.strictObject({
+      drafts: z
+        .array(
+          z.strictObject({
+            id: z.string().regex(DRAFT_ID),
+            revision: z.int().positive().describe('The revision that was seen.'),
+          }),
+        )
+        .min(1)
+        .max(MOST_APPROVED),
+    }),
     reply: z.object({
       approved: count.describe('Drafts that are approved now; those approved earlier are included.'),
-      skipped: count.describe('Drafts that were rejected, or that don’t exist.'),
+      skipped: z
+        .array(z.object({ id: z.string(), reason: z.enum(SKIP_REASONS) }))
+        .describe('Drafts that stay as they are: edited since they were seen, rejected, or missing.'),
       left: count.describe('Drafts that this request had no time for.'),
     }),
   },

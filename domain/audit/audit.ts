@@ -6,6 +6,8 @@ export const AUDITED_ACTIONS = [
   'approveDrafts',
   'editDraft',
   'readmitDraft',
+  'solveDraft',
+  'solveQuestion',
   'addComment',
   'changeSet',
   'editSet',

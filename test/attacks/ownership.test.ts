@@ -300,7 +300,10 @@ const MATRIX: Record<RouteName, Row> = {
   listComments: { status: staff(404) },
   addComment: { body: () => ({ text: 'Two options fit.' }), status: staff(404) },
   // No run has drafts here.
-  approveDrafts: { body: () => ({ run: `run_${'a'.repeat(22)}` }), status: staff(200) },
+  approveDrafts: {
+    body: () => ({ drafts: [{ id: `run_${'a'.repeat(22)}.0.0`, revision: 1 }] }),
+    status: staff(200),
+  },
   getGeneration: { status: admins(404) },
   listRejections: { status: admins(404) },
   stopGeneration: { status: admins(404) },

@@ -37,7 +37,7 @@ function reviewServer({ publishAtOnce = false } = {}) {
       sentBodies.push(body)
       const left = sentBodies.length === 1 ? 1 : 0
       if (left === 0) waiting = []
-      return { body: { approved: 3 - left, skipped: 0, left } }
+      return { body: { approved: 3 - left, skipped: [], left } }
     },
   }
   return { responses, sentBodies }
@@ -160,8 +160,8 @@ test('a selection is approved after a confirmation, in as many calls as it takes
   await user.click(button('Approve selected (2)'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
   await screen.findByText('No sets await review.')
-  const ids = ['r-2f9c.0.0', 'r-2f9c.0.2']
-  expect(sentBodies).toEqual([{ ids }, { ids }])
+  const seen = ['r-2f9c.0.0', 'r-2f9c.0.2'].map((id) => ({ id, revision: 1 }))
+  expect(sentBodies).toEqual([{ drafts: seen }, { drafts: seen }])
 })
 
 test('all sets of a run are approved after a confirmation', async () => {
@@ -170,7 +170,41 @@ test('all sets of a run are approved after a confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Approve all of this run' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
   await screen.findByText('No sets of this run await review.')
-  expect(sentBodies).toEqual([{ run: 'r-2f9c' }, { run: 'r-2f9c' }])
+  const seen = drafts().map(({ id, revision }) => ({ id, revision }))
+  expect(sentBodies).toEqual([{ drafts: seen }, { drafts: seen }])
+})
+
+test('an approval names the sets that it left out, with the reasons and links to them', async () => {
+  const user = await openAdmin(QUEUE, {
+    ...reviewServer().responses,
+    'POST /admin/drafts/approvals': () => ({
+      body: {
+        approved: 1,
+        skipped: [
+          { id: 'r-2f9c.0.1', reason: 'changed' },
+          { id: 'r-2f9c.0.2', reason: 'rejected' },
+        ],
+        left: 0,
+      },
+    }),
+  })
+  const queue = within(await findRegion('Sets that await review'))
+  await user.click(await queue.findByRole('checkbox', { name: 'Select all 3' }))
+  await user.click(button('Approve selected (3)'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('2 sets not approved')).toBeVisible()
+  const notice = within(
+    screen.getAllByRole('status').find((one) => one.textContent.includes('2 sets not approved')) ??
+      document.body,
+  )
+  expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Roots: Somebody has edited it since you opened the list. Read the new text first.',
+    'Slopes: Somebody has rejected it.',
+  ])
+  expect(notice.getByRole('link', { name: 'Roots' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('draft=r-2f9c.0.1'),
+  )
 })
 
 describe('when the server returns an error', () => {

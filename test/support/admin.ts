@@ -68,7 +68,7 @@ const schemas = {
 /** A reader that accepts everything. test/api/admin-readings.test.ts uses the real one. */
 const READER: SetReader = {
   read: async () => [],
-  readings: async (_editor, { questions }, solves) => ({
+  readings: async (_payer, { questions }, solves) => ({
     solves: Array.from({ length: solves }, () => questions.map((question) => keyLetter(question) ?? null)),
     critique: questions.map(() => null),
   }),
@@ -83,18 +83,26 @@ type Bank = typeof bankSchemas
 
 /**
  * Creates the admin service's bank, draft, report, statistics, and settings routes in this process, with a settable
- * clock. Every caller is an administrator here; access is tested elsewhere.
+ * clock. The caller is an administrator unless `account` says otherwise; access is tested elsewhere.
  */
 export function createAdminWithClock(
   client: DynamoDBClient,
   clock: { now: number },
   reader: SetReader = READER,
   shippedTexts: readonly KnownText[] = [],
+  account: Partial<Account> = {},
 ) {
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
-  const admin: Account = { userId: 'ada', username: 'ada', admin: true, editor: false, signedInAt: 0 }
+  const caller: Account = {
+    userId: 'ada',
+    username: 'ada',
+    admin: true,
+    editor: false,
+    signedInAt: 0,
+    ...account,
+  }
   const stores = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
@@ -132,7 +140,7 @@ export function createAdminWithClock(
         },
       }),
     },
-    async () => admin,
+    async () => caller,
   )
 
   async function call<T>(

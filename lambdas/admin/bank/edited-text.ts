@@ -1,10 +1,14 @@
 import { VisibleError } from '#domain/errors.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import type { Authorship } from '#lambdas/shared/bank/publish.ts'
+import type { Account } from '#lambdas/shared/platform/tokens.ts'
 import type { SetRef } from '#lambdas/shared/store/set-halves.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { checkEdit } from './check-change.ts'
-import type { SetReader } from './read-again.ts'
+import { payerOf, type SetReader } from './read-again.ts'
+
+/** The person who edits. */
+export type Editor = Pick<Account, 'userId' | 'admin'>
 
 /** A request to save a text: the text, or the number of the earlier revision that has it. */
 export type EditRequest = {
@@ -23,7 +27,7 @@ type Parts = { sets: Pick<SetStore, 'readSource'>; reader: Pick<SetReader, 'read
  */
 export async function checkedText(
   { sets, reader }: Parts,
-  { id, revision, before, by }: SetRef & { before: ContentSet; by: string },
+  { id, revision, before, caller }: SetRef & { before: ContentSet; caller: Editor },
   { source, restores, reason }: EditRequest,
   readable: (before: ContentSet, after: ContentSet) => number[],
 ): Promise<{ after: ContentSet; authorship: Authorship & { by: string } }> {
@@ -35,8 +39,8 @@ export async function checkedText(
   if (after === undefined) throw new VisibleError('not_found', 'There is no such earlier revision.')
   checkEdit(before, after)
   if (reason === undefined) {
-    const lines = await reader.read(by, after, readable(before, after))
+    const lines = await reader.read(payerOf(caller), after, readable(before, after))
     if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
   }
-  return { after, authorship: { by, reason, restores } }
+  return { after, authorship: { by: caller.userId, reason, restores } }
 }

@@ -4,6 +4,7 @@ import { keyLetter } from '#domain/items/finding.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { entryOf } from '#lambdas/shared/bank/write-revision.ts'
 import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
+import type { Account } from '#lambdas/shared/platform/tokens.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { DraftStore, StoredDraft } from '#lambdas/shared/store/draft-store.ts'
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
@@ -21,7 +22,10 @@ export type ViewParts = {
   now: () => number
 }
 
-/** Returns a function that returns a whole draft: as listed if a pool lists it, and otherwise as stored. */
+/**
+ * Returns a function that returns a whole draft: as listed if a pool lists it, and otherwise as stored. Only
+ * administrators see what its run cost.
+ */
 export function createViewDraft({ stores, reports, runs, approvals, namesOf, now }: ViewParts) {
   const { directories, sets } = stores
   const figuresOf = createItemFigures(stores, now)
@@ -41,7 +45,7 @@ export function createViewDraft({ stores, reports, runs, approvals, namesOf, now
     return { set: await viewSet(sets, pool, entry, { set, figures: [] }), listed: false }
   }
 
-  return async function viewDraft(draft: StoredDraft) {
+  return async function viewDraft(draft: StoredDraft, caller: Pick<Account, 'admin'>) {
     const { approval, readmissions } = draft
     const [{ set, listed }, reported, run, ofRun, names] = await Promise.all([
       readSet(draft),
@@ -70,7 +74,10 @@ export function createViewDraft({ stores, reports, runs, approvals, namesOf, now
             const answer = keyLetter(question)
             return answer === undefined ? [] : [{ answer, times: solvesNeeded(question) }]
           }),
-      run: run === undefined ? null : viewRun(run, waiting),
+      run:
+        run === undefined
+          ? null
+          : { ...viewRun(run, waiting), ...(caller.admin ? {} : { spending: null, capUsd: null }) },
     }
   }
 }

@@ -216,7 +216,11 @@ function sourceText({ set, run }: DraftReply): string {
   if (run !== null)
     parts.push(
       `written by ${run.models.write}, solved by ${run.models.solve}`,
-      `the run cost ${formatUsd(run.spending.usd)} for ${counted(run.validated, 'validated question')}`,
+      ...(run.spending === null
+        ? []
+        : [
+            `the run cost ${formatUsd(run.spending.usd)} for ${counted(run.validated, 'validated question')}`,
+          ]),
     )
   return parts.filter((part) => part !== null).join(' · ')
 }
