@@ -70,6 +70,16 @@ export const draftRoutes = {
     summary:
       'Have the model solve a question of a draft twice without its key, and return both answers with their working.',
   },
+  rewriteQuestion: {
+    method: 'POST',
+    path: '/admin/drafts/{id}/rewrites',
+    access: 'editor',
+    service: 'admin',
+    rate: 5,
+    ok: 200,
+    summary:
+      'Have the model write another question in the place of one of a generated draft. Nothing is stored: saving it is an edit.',
+  },
   approveDrafts: {
     method: 'POST',
     path: '/admin/drafts/approvals',

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { approvalSchema } from '../generation/approval-schema.ts'
 import { MOST_APPROVED, REASON_LENGTH, SKIP_REASONS } from '../generation/approval.ts'
+import { contentQuestionSchema } from '../items/content-set.ts'
 import { DRAFT_CURSOR, DRAFT_ID, DRAFTS_SOURCE_ID } from '../ids.ts'
 import { editBody, fullSet, solveBody, solveReply } from './bank.schemas.ts'
 import type { draftRoutes } from './drafts.routes.ts'
@@ -54,6 +55,20 @@ const wholeDraft = z.object({
     )
     .nullable()
     .describe('The answer that all blind solves of each question gave; null if the set was edited since.'),
+  weakSolver: z
+    .object({
+      model: z.string(),
+      missed: z.array(z.int().positive()).describe('The questions whose keys it missed, from 1.'),
+      asked: count.describe('The questions that it was asked.'),
+      difficulty: z
+        .enum(DIFFICULTIES)
+        .nullable()
+        .describe('The difficulty by what it missed; null if it was asked too few questions.'),
+    })
+    .nullable()
+    .describe(
+      'What a weaker model found without the keys; null without one, or if the set was edited since.',
+    ),
   run: run
     .extend({
       spending: run.shape.spending.nullable().describe('Null for editors.'),
@@ -125,6 +140,20 @@ export const draftSchemas = {
     }),
   },
   solveDraft: { body: solveBody, reply: solveReply },
+  rewriteQuestion: {
+    body: solveBody.extend({
+      reason: z
+        .string()
+        .trim()
+        .min(REASON_LENGTH.least)
+        .max(REASON_LENGTH.most)
+        .describe('What is wrong with the question. The model reads it.'),
+    }),
+    reply: z.object({
+      question: contentQuestionSchema.nullable().describe('Another question in its place. It isn’t stored.'),
+      problem: z.string().nullable().describe('Why there is no question; null if there is one.'),
+    }),
+  },
   approveDrafts: {
     body: z.strictObject({
       drafts: z

@@ -46,6 +46,10 @@ export const run = z.object({
   spending: z.object({ usd: z.number(), inputTokens: count, outputTokens: count, calls: count }),
   capUsd: z.number(),
   models: z.object({ write: z.string(), solve: z.string() }),
+  readings: z.object({
+    withoutPassage: z.boolean().describe('Whether a solver without the passage must fail.'),
+    weakSolver: z.string().nullable().describe('The weaker model that measures the difficulty.'),
+  }),
 })
 
 export const generationSchemas = {

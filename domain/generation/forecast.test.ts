@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { forecastUsd } from './forecast.ts'
 
+const readings = { withoutPassage: true, weakSolver: null }
 const models = { write: 'writer', solve: 'solver' }
 const run = (changes: object = {}) => ({
   version: 'old' as const,
@@ -9,9 +10,10 @@ const run = (changes: object = {}) => ({
   requested: 20,
   spending: { usd: 0.4 },
   models,
+  readings,
   ...changes,
 })
-const plan = { version: 'old', section: 'math', models, count: 300 } as const
+const plan = { version: 'old', section: 'math', models, readings, count: 300 } as const
 
 test('forecastUsd multiplies the cost per question of the newest five runs of the pool', () => {
   expect(forecastUsd([run()], plan)).toBeCloseTo(6)
@@ -29,6 +31,8 @@ test.each([
   ['in progress', { endedAt: null }],
   ['of another writer', { models: { ...models, write: 'other' } }],
   ['of another solver', { models: { ...models, solve: 'other' } }],
+  ['without the solve without a passage', { readings: { ...readings, withoutPassage: false } }],
+  ['with a weaker solver', { readings: { ...readings, weakSolver: 'weak' } }],
   ['of less than ten questions', { requested: 9 }],
 ])('forecastUsd knows nothing from a run %s', (_what, changes) => {
   expect(forecastUsd([run(changes)], plan)).toBeNull()

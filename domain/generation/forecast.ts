@@ -1,4 +1,5 @@
 import type { Section, Version } from '../exam/formats.ts'
+import type { ExtraReadings } from './extra-readings.ts'
 
 type PastRun = {
   version: Version
@@ -8,8 +9,9 @@ type PastRun = {
   requested: number
   spending: { usd: number }
   models: { write: string; solve: string }
+  readings: ExtraReadings
 }
-type PlannedRun = Pick<PastRun, 'version' | 'section' | 'models'> & { count: number }
+type PlannedRun = Pick<PastRun, 'version' | 'section' | 'models' | 'readings'> & { count: number }
 
 /** The questions that a run needs to count, because a run that ended early says little. */
 const LEAST_QUESTIONS = 10
@@ -17,21 +19,23 @@ const LEAST_QUESTIONS = 10
 const RUNS_USED = 5
 
 /**
- * Returns what a run will cost by the newest runs with the same models: those of its pool, or of all pools if there
+ * Returns what a run will cost by the newest runs with the same models and readings: those of its pool, or of all pools if there
  * are none.
  * @param runs newest first
- * @returns US dollars; null if no run with these models tells
+ * @returns US dollars; null if no such run tells
  */
 export function forecastUsd(
   runs: readonly PastRun[],
-  { version, section, models, count }: PlannedRun,
+  { version, section, models, readings, count }: PlannedRun,
 ): number | null {
   const comparable = runs.filter(
     (run) =>
       run.endedAt !== null &&
       run.requested >= LEAST_QUESTIONS &&
       run.models.write === models.write &&
-      run.models.solve === models.solve,
+      run.models.solve === models.solve &&
+      run.readings.withoutPassage === readings.withoutPassage &&
+      run.readings.weakSolver === readings.weakSolver,
   )
   const ofPool = comparable.filter((run) => run.version === version && run.section === section)
   const used = (ofPool.length > 0 ? ofPool : comparable).slice(0, RUNS_USED)

@@ -3,7 +3,7 @@ import { portionsOf } from '../items/passage.ts'
 import type { Draft, RejectedQuestion } from './draft.ts'
 import type { KnownText } from './packed-texts.ts'
 import { countGaps } from './payload.ts'
-import type { Gap, OpenSet, Payload, Rejection, Repair } from './payload.ts'
+import type { Gap, OpenSet, PackedRepair, Payload, Rejection, Repair } from './payload.ts'
 import { readRepaired, readSet, readWritten } from './read-written.ts'
 import type { Batch } from './request.ts'
 import type { Gate } from './run.ts'
@@ -76,6 +76,9 @@ export function mergeDrafts(kept: Draft | undefined, fresh: Draft): Draft {
     replacements: new Map(
       [...kept.replacements, ...fresh.replacements].filter(([portion]) => !asked.has(portion)),
     ),
+    ...((kept.weakSolves ?? fresh.weakSolves) && {
+      weakSolves: new Map([...(kept.weakSolves ?? []), ...(fresh.weakSolves ?? [])]),
+    }),
   }
 }
 
@@ -152,6 +155,19 @@ export function openSets(
     return [{ place, requestedCount, gaps: isEnglish ? withPortions(draft, gaps, rejected) : gaps }]
   })
 }
+
+/** Returns a draft in the form in which it passes between steps. */
+export const packDraft = ({
+  slots,
+  replacements,
+  weakSolves,
+  ...draft
+}: Draft): PackedRepair['drafts'][number] => ({
+  ...draft,
+  slots: [...slots],
+  replacements: [...replacements],
+  ...(weakSolves && { weakSolves: [...weakSolves] }),
+})
 
 /** Returns the rejections of questions for which no model gave a usable answer. */
 export const failedQuestions = (count: number, reason: string): Rejection[] =>

@@ -1,3 +1,4 @@
+import type { ExtraReadings } from './extra-readings.ts'
 import type { Batch, GenerationRequest } from './request.ts'
 
 /** The states of a run. */
@@ -20,6 +21,8 @@ export const GATES = [
   'unsafe',
   'recompute',
   'blind-solve',
+  /** A solver found the key without the passage or the data that the question is about. */
+  'without-passage',
   /** A model found content that no set for students may have. */
   'moderation',
   /** A model that read the whole set as an editor rejected the question. */
@@ -62,6 +65,8 @@ export type Run = {
   /** The most that the run may cost, as set when it began. */
   capUsd: number
   models: { write: string; solve: string }
+  /** The readings beyond those that every set gets. */
+  readings: ExtraReadings
 }
 
 /** The failed batches in a row after which a run ends: it would only spend money and time. */

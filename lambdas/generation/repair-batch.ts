@@ -1,6 +1,6 @@
 import { setNumber } from '#domain/generation/blueprint/blueprint.ts'
 import type { Payload } from '#domain/generation/payload.ts'
-import { failedQuestions } from '#domain/generation/round.ts'
+import { failedQuestions, packDraft } from '#domain/generation/round.ts'
 import type { Model } from '../shared/model/model.ts'
 import { repairSets } from '../shared/model/repair.ts'
 import { withinState } from '../shared/model/within-state.ts'
@@ -23,7 +23,7 @@ export async function repairBatch({ runs, model }: RepairParts, input: Omit<Payl
     { runId, batch, number: setNumber(run, batch, 0), repair },
     run.models.write,
   )
-  const drafts = repair.drafts.map((draft) => ({ ...draft, replacements: [...draft.replacements] }))
+  const drafts = repair.drafts.map(packDraft)
   if (repaired.length === 0) return withinState({ ...input, repair: { ...repair, drafts } })
   const failures = failed.flatMap(({ open, reason }) => failedQuestions(open.gaps.length, reason))
   return withinState({

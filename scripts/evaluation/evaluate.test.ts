@@ -22,6 +22,7 @@ async function run(sets: number, capUsd: number, options: ModelOptions) {
     version: 'enhanced',
     first: 0,
     models: { write: 'demo.writer', solve: 'demo.solver' },
+    readings: { withoutPassage: true, weakSolver: null },
     bank,
     pause: async () => {},
   })

@@ -83,14 +83,22 @@ describe('a draft', () => {
   test('shows what its run cost to administrators only', async () => {
     const { admin, client, clock, submit, table } = await openBank()
     const { id } = await submit(0)
-    const { request, firstSet, models } = sampleRun({
+    const { request, firstSet, models, readings } = sampleRun({
       index: 0,
       section: 'math',
       version: 'old',
       difficulty: 'easy',
       count: 5,
     })
-    await createRunStore(table).create({ id: RUN, request, firstSet, models, createdAt: T0, capUsd: 2 })
+    await createRunStore(table).create({
+      id: RUN,
+      request,
+      firstSet,
+      models,
+      readings,
+      createdAt: T0,
+      capUsd: 2,
+    })
     const editor = createAdminWithClock(client, clock, undefined, [], { admin: false, editor: true })
     expect((await admin.draft(id)).run).toMatchObject({ id: RUN, capUsd: 2, spending: { usd: 0 } })
     expect((await editor.draft(id)).run).toMatchObject({ id: RUN, capUsd: null, spending: null })

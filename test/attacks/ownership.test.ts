@@ -294,6 +294,10 @@ const MATRIX: Record<RouteName, Row> = {
   editDraft: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
   readmitDraft: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
   listSimilar: { status: staff(404) },
+  rewriteQuestion: {
+    body: () => ({ revision: 1, question: 1, reason: 'Two options fit.' }),
+    status: staff(404),
+  },
   solveDraft: { body: () => ({ revision: 1, question: 1 }), status: staff(404) },
   listRevisions: { status: staff(404) },
   getRevision: { status: staff(404) },

@@ -207,6 +207,84 @@ test('an approval names the sets that it left out, with the reasons and links to
   )
 })
 
+test('a set says what a weaker solver missed, and whether that fits its label', async () => {
+  const weakSolver = { model: 'solver-lite', missed: [1, 3], asked: 3, difficulty: 'hard' } as const
+  await openAdmin(draftQuery(0), {
+    ...reviewServer().responses,
+    'GET /admin/drafts/{}': () => ({ body: draft({ weakSolver }) }),
+  })
+  expect(
+    await screen.findByText(
+      'A weaker model, solver-lite, missed 2 of 3 keys (questions 1, 3). That suggests hard, but the set is labeled medium.',
+    ),
+  ).toBeVisible()
+})
+
+describe('a question of a draft', () => {
+  const written = { ...draft().set.source.questions[1], questionText: 'What is 2 squared?' }
+  function rewriteServer(rewrite: MockedResponses[string]) {
+    const saved: unknown[] = []
+    const { responses } = reviewServer()
+    return {
+      saved,
+      responses: {
+        ...responses,
+        'POST /admin/drafts/{}/rewrites': rewrite,
+        'POST /admin/pools/{}/{}/preview': () => ({
+          body: {
+            passage: null,
+            questions: draft().set.questions.map((question, index) =>
+              index === 1 ? { ...question, questionText: 'What is 2 squared?' } : question,
+            ),
+          },
+        }),
+        'POST /admin/drafts/{}/revisions': (body: unknown) => {
+          saved.push(body)
+          return { status: 201, body: draft() }
+        },
+      } satisfies MockedResponses,
+    }
+  }
+  async function openDialog(responses: MockedResponses) {
+    const user = await openAdmin(draftQuery(0), responses)
+    await user.click(await screen.findByRole('button', { name: 'Replace question 2' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Replace question 2?' }))
+    await user.type(dialog.getByLabelText('What is wrong with the present one'), 'Two options fit.')
+    await user.click(dialog.getByRole('button', { name: 'Write a question' }))
+    return { user, dialog }
+  }
+
+  test('is written again with a reason, read, and saved as a new revision', async () => {
+    const asked: unknown[] = []
+    const { responses, saved } = rewriteServer((body) => {
+      asked.push(body)
+      return { body: { question: written, problem: null } }
+    })
+    const { user, dialog } = await openDialog(responses)
+    expect(await dialog.findByText('What is 2 squared?')).toBeVisible()
+    expect(asked).toEqual([{ revision: 1, question: 2, reason: 'Two options fit.' }])
+    expect(saved).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Save as a new revision' }))
+    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const { questions } = draft().set.source
+    expect(saved).toEqual([
+      { revision: 1, source: { ...draft().set.source, questions: questions.with(1, written) } },
+    ])
+  })
+
+  test('says why none was written, and can be requested again', async () => {
+    const { responses, saved } = rewriteServer(() => ({
+      body: { question: null, problem: 'The model is busy (ThrottlingException).' },
+    }))
+    const { dialog } = await openDialog(responses)
+    expect(
+      await dialog.findByText('No question was written: The model is busy (ThrottlingException).'),
+    ).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Write a question' })).toBeEnabled()
+    expect(saved).toEqual([])
+  })
+})
+
 describe('when the server returns an error', () => {
   test('a decision shows why, and the set stays', async () => {
     const user = await openAdmin(draftQuery(0), {

@@ -50,6 +50,7 @@ export const run = (changes: Partial<RunFixture> = {}): RunFixture => ({
   spending: { usd: 0.1834, inputTokens: 18_204, outputTokens: 9220, calls: 14 },
   capUsd: 20,
   models: { write: 'writer', solve: 'solver' },
+  readings: { withoutPassage: true, weakSolver: null },
   ...changes,
 })
 
@@ -195,6 +196,7 @@ export const draft = (changes: Partial<DraftFixture> = {}): DraftFixture => ({
     questions: [1, 2, 3].map((place) => ({ ...question(place), statistics: null })),
   }),
   solves: [1, 2, 2].map((times) => ({ answer: 'C', times })),
+  weakSolver: null,
   run: endedRun(),
   ...changes,
 })
@@ -572,6 +574,8 @@ export const idleResponses: MockedResponses = {
       announcement: '',
       signUpsOpen: true,
       publishAtOnce: false,
+      solveWithoutPassage: true,
+      weakModel: '',
       models: [
         { id: 'writer', name: 'Claude Sonnet' },
         { id: 'solver', name: 'Nova Pro' },

@@ -18,7 +18,7 @@ import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
 import { reportHandlers } from '#lambdas/admin/bank/report-handlers.ts'
 import { interchangeHandlers } from '#lambdas/admin/interchange/interchange-handlers.ts'
 import { setWorkHandlers } from '#lambdas/admin/sets/set-work-handlers.ts'
-import { draftHandlers } from '#lambdas/admin/drafts/draft-handlers.ts'
+import { draftHandlers, type DraftParts } from '#lambdas/admin/drafts/draft-handlers.ts'
 import { settingsHandlers } from '#lambdas/admin/settings/settings-handlers.ts'
 import { statisticsHandlers } from '#lambdas/admin/statistics/statistics-handlers.ts'
 import { setWorkRoutes } from '#domain/api/sets.routes.ts'
@@ -91,6 +91,7 @@ export function createAdminWithClock(
   reader: SetReader = READER,
   shippedTexts: readonly KnownText[] = [],
   account: Partial<Account> = {},
+  rewrite?: DraftParts['rewrite'],
 ) {
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
@@ -117,6 +118,7 @@ export function createAdminWithClock(
         runs: createRunStore(table),
         approvals,
         reader,
+        rewrite: rewrite ?? (async () => ({ question: null, problem: 'No model.' })),
         namesOf,
         settings: () => createSettingsStore(table).read(),
         now,
@@ -212,6 +214,8 @@ export function createAdminWithClock(
       call(draftSchemas.editDraft.reply, 'POST', `/admin/drafts/${id}/revisions`, body),
     solveDraft: (id: string, body: Body<(typeof draftSchemas)['solveDraft']>) =>
       call(draftSchemas.solveDraft.reply, 'POST', `/admin/drafts/${id}/solves`, body),
+    rewrite: (id: string, body: Body<(typeof draftSchemas)['rewriteQuestion']>) =>
+      call(draftSchemas.rewriteQuestion.reply, 'POST', `/admin/drafts/${id}/rewrites`, body),
     similar: (id: string) => call(draftSchemas.listSimilar.reply, 'GET', `/admin/drafts/${id}/similar`),
     readmit: (id: string, body: Body<(typeof draftSchemas)['readmitDraft']>) =>
       call(draftSchemas.readmitDraft.reply, 'POST', `/admin/drafts/${id}/readmission`, body),

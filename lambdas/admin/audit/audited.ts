@@ -71,6 +71,11 @@ export function withAudit(
       subject: params.id,
       details: present({ revision, restores, reason }),
     })),
+    rewriteQuestion: record(handlers.rewriteQuestion, ({ params, body: { revision, question, reason } }) => ({
+      action: 'rewriteQuestion',
+      subject: params.id,
+      details: { revision, question, reason },
+    })),
     solveDraft: record(handlers.solveDraft, ({ params, body: { revision, question } }) => ({
       action: 'solveDraft',
       subject: params.id,

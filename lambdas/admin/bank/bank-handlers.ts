@@ -95,7 +95,7 @@ export function bankHandlers(
       const before = await readSource(pool, set.id, set.revision)
       const { after, authorship } = await checkedText(
         { sets, reader },
-        { ...set, before, caller },
+        { ...set, before, caller, isDraft: false },
         body,
         editedQuestions,
       )

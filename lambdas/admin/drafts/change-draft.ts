@@ -36,7 +36,7 @@ export function createDraftChanges({ sets, reader, approvals }: ChangeParts) {
     /** Stores an edit of a draft. The model reads the questions that changed. */
     async edit(draft: StoredDraft, change: Change, caller: Editor): Promise<void> {
       const before = await readText(draft, change)
-      const set = { id: draft.setId, revision: draft.revision, before, caller }
+      const set = { id: draft.setId, revision: draft.revision, before, caller, isDraft: true }
       const { after, authorship } = await checkedText({ sets, reader }, set, change, editedQuestions)
       await approvals.edit(draft, fromContent(after), authorship)
     },
@@ -46,7 +46,7 @@ export function createDraftChanges({ sets, reader, approvals }: ChangeParts) {
       if (draft.approval.state !== 'rejected')
         throw new VisibleError('conflict', 'This set isn’t rejected, so it can’t be readmitted.')
       const before = await readText(draft, change)
-      const set = { id: draft.setId, revision: draft.revision, before, caller }
+      const set = { id: draft.setId, revision: draft.revision, before, caller, isDraft: true }
       const { after, authorship } = await checkedText({ sets, reader }, set, change, (_, { questions }) => [
         ...questions.keys(),
       ])

@@ -13,6 +13,7 @@ import { withName } from '../people/staff-names.ts'
 import { approveMany } from './approve-many.ts'
 import { createDraftChanges } from './change-draft.ts'
 import { createFindSimilar } from './find-similar.ts'
+import type { createRewriter } from './rewrite-question.ts'
 import { createViewDraft, type ViewParts } from './view-draft.ts'
 
 /** The number of drafts in a page. */
@@ -21,6 +22,7 @@ const PAGE = 50
 export type DraftParts = ViewParts & {
   approvals: Approvals
   reader: SetReader
+  rewrite: ReturnType<typeof createRewriter>
   settings: () => Promise<Pick<SettingsOverrides, 'publishAtOnce'>>
   now: () => number
 }
@@ -113,6 +115,14 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
       if (source.questions.length < body.question)
         throw new VisibleError('unprocessable', `question: no question ${body.question} in this set`)
       return parts.reader.solve(payerOf(caller), source, body.question - 1)
+    },
+
+    async rewriteQuestion({ params, body: { revision, question, reason }, caller }) {
+      const draft = await findDraft(params.id)
+      if (draft.approval.state === 'approved')
+        throw new VisibleError('conflict', 'This set is approved. Edit it in the bank.')
+      const source = await changes.readText(draft, { revision })
+      return parts.rewrite(draft, { source, index: question - 1, reason, payer: payerOf(caller) })
     },
 
     approveDrafts: ({ body, caller }) => {

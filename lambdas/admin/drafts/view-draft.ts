@@ -1,4 +1,5 @@
 import { solvesNeeded } from '#domain/generation/accept.ts'
+import { difficultyBySpread } from '#domain/generation/extra-readings.ts'
 import { draftIdOf } from '#domain/ids.ts'
 import { keyLetter } from '#domain/items/finding.ts'
 import { VisibleError } from '#domain/errors.ts'
@@ -21,6 +22,13 @@ export type ViewParts = {
   namesOf: StaffNames
   now: () => number
 }
+
+const viewWeakSolver = ({ model, found }: NonNullable<StoredDraft['weak']>) => ({
+  model,
+  missed: found.flatMap((isFound, index) => (isFound === false ? [index + 1] : [])),
+  asked: found.filter((isFound) => isFound !== null).length,
+  difficulty: difficultyBySpread(found),
+})
 
 /**
  * Returns a function that returns a whole draft: as listed if a pool lists it, and otherwise as stored. Only
@@ -74,6 +82,7 @@ export function createViewDraft({ stores, reports, runs, approvals, namesOf, now
             const answer = keyLetter(question)
             return answer === undefined ? [] : [{ answer, times: solvesNeeded(question) }]
           }),
+      weakSolver: draft.weak === undefined || set.origin.edited ? null : viewWeakSolver(draft.weak),
       run:
         run === undefined
           ? null

@@ -3,6 +3,7 @@ import { NOT_SHOWN } from '#domain/generation/round.ts'
 import type { Gap, OpenSet, Repair } from '#domain/generation/payload.ts'
 import { repairedJsonSchema } from '#domain/generation/written.ts'
 import { keyLetter } from '#domain/items/finding.ts'
+import type { ContentPayer } from './budget.ts'
 import { BudgetSpent, isModelFailure } from './errors.ts'
 import type { Model } from './model.ts'
 import { REPAIR_V1 } from './prompts/repair.v1.ts'
@@ -56,11 +57,14 @@ export function repairTask(
 const reasonOf = ({ gaps }: OpenSet): string | null =>
   gaps.find(({ gate }) => !NOT_SHOWN.includes(gate))?.reason ?? null
 
-async function askRepair(
+type Asked = { work: Work; open: OpenSet; kept: Kept; payer: ContentPayer }
+/**
+ * Asks a model for the questions of a set's gaps.
+ * @throws the errors of `ask`
+ */
+export async function askRepair(
   model: Model,
-  work: Work,
-  open: OpenSet,
-  kept: Kept,
+  { work, open, kept, payer }: Asked,
   modelId: string,
 ): Promise<unknown> {
   const { section } = work.batch
@@ -71,7 +75,7 @@ async function askRepair(
     prompt: repairTask(work, open, kept),
     schema: repairedJsonSchema(section),
     maxTokens: TOKENS.question * open.gaps.length + TOKENS.repair,
-    payer: { runId: work.runId },
+    payer,
   })
   return value
 }
@@ -90,7 +94,7 @@ export async function repairSets(model: Model, work: Work, modelId: string): Pro
     const written =
       kept === undefined
         ? await writeSet(model, request, modelId)
-        : await askRepair(model, work, open, kept, modelId)
+        : await askRepair(model, { work, open, kept, payer: { runId: work.runId } }, modelId)
     return { open, written }
   })
   const results = await Promise.allSettled(pending)

@@ -25,6 +25,8 @@ const row = z.object({
   /** The number of questions. */
   total: z.int().positive(),
   createdAt: z.int(),
+  /** The weaker solver, and whether it found each key; null for a question that it wasn't asked. */
+  weak: z.object({ model: z.string(), found: z.array(z.boolean().nullable()) }).optional(),
   state: z.enum(APPROVAL_STATES),
   /** The revision of the set that is reviewed, and that an approval lists. */
   revision: z.int().positive().default(FIRST_REVISION),
@@ -38,7 +40,7 @@ const row = z.object({
 type Row = z.output<typeof row>
 
 export type NewDraft = SetPlace &
-  Pick<Row, 'setId' | 'version' | 'section' | 'difficulty' | 'title' | 'total' | 'createdAt'>
+  Pick<Row, 'setId' | 'version' | 'section' | 'difficulty' | 'title' | 'total' | 'createdAt' | 'weak'>
 export type StoredDraft = NewDraft & {
   revision: number
   readmissions: readonly Readmission[]

@@ -15,6 +15,8 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
       return details['restores'] === undefined ? 'Edited a draft' : 'Restored an earlier text of a draft'
     case 'readmitDraft':
       return 'Readmitted a rejected set'
+    case 'rewriteQuestion':
+      return 'Had a question of a draft written again'
     case 'solveDraft':
       return 'Had a question of a draft solved'
     case 'solveQuestion':
@@ -71,6 +73,7 @@ export function subjectHref({ action, subject }: AuditEntryReply): string | null
     case 'decideDraft':
     case 'editDraft':
     case 'readmitDraft':
+    case 'rewriteQuestion':
     case 'solveDraft':
       return reviewHref({ draft: subject })
     case 'changeSet':

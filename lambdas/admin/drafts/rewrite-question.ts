@@ -1,0 +1,108 @@
+import { inspectRound } from '#domain/generation/accept.ts'
+import { setNumber } from '#domain/generation/blueprint/blueprint.ts'
+import type { Draft } from '#domain/generation/draft.ts'
+import { placeKeys } from '#domain/generation/place-keys.ts'
+import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
+import { keptTexts, readRound } from '#domain/generation/round.ts'
+import { VisibleError } from '#domain/errors.ts'
+import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import { parsers } from '#lambdas/shared/items/content-parsers.ts'
+import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
+import { isModelFailure } from '#lambdas/shared/model/errors.ts'
+import type { Model } from '#lambdas/shared/model/model.ts'
+import { askRepair } from '#lambdas/shared/model/repair.ts'
+import type { StoredDraft } from '#lambdas/shared/store/draft-store.ts'
+import type { RunStore } from '#lambdas/shared/store/run-store.ts'
+
+export type RewriteParts = {
+  model: Model
+  /** Returns the id of the model that writes. */
+  modelId: () => Promise<string>
+  runs: Pick<RunStore, 'read'>
+  now: () => number
+}
+
+type Request = {
+  /** The text that the reviewer saw. */
+  source: ContentSet
+  /** The question to replace, from 0. */
+  index: number
+  /** Why it needs another one. */
+  reason: string
+  payer: ReaderPayer
+}
+/** `problem` says why there is no question. */
+type Rewritten = { question: ContentQuestion | null; problem: string | null }
+
+/**
+ * Creates the function that has a model write another question in the place of one of a draft, like a repair of a run. It
+ * passes the rules, but nothing is stored: the reviewer reads it, and saving it is an edit with its gates.
+ */
+export function createRewriter({ model, modelId, runs, now }: RewriteParts) {
+  return async function rewriteQuestion(
+    draft: StoredDraft,
+    { source, index, reason, payer }: Request,
+  ): Promise<Rewritten> {
+    const { runId, place } = draft
+    const run = await runs.read(runId)
+    const batch = run?.batches[draft.batch]
+    if (run === undefined || batch === undefined)
+      throw new VisibleError('conflict', 'Only a question of a generated set can be written again.')
+    const { id: _, ...set } = source
+    const old = set.questions[index]
+    if (old === undefined)
+      throw new VisibleError('unprocessable', `question: no question ${index + 1} in this set`)
+    const slots = set.questions.map((__, slot) => slot).filter((slot) => slot !== index)
+    const kept: Draft = {
+      place,
+      requestedCount: set.questions.length,
+      set: { ...set, questions: set.questions.toSpliced(index, 1) },
+      slots,
+      replacements: new Map(),
+    }
+    const open = {
+      place,
+      requestedCount: set.questions.length,
+      gaps: [
+        {
+          slot: index,
+          gate: 'critique' as const,
+          reason,
+          question: old,
+          ...(old.portion === undefined ? {} : { portion: old.portion }),
+        },
+      ],
+    }
+    // A repeat asks in other words, so that the model doesn't write the same again.
+    const repair = {
+      round: Math.ceil(now() / 1000),
+      drafts: [{ ...kept, slots, replacements: new Map() }],
+      rejected: [],
+      open: [open],
+    }
+    try {
+      const id = await modelId()
+      const written = await askRepair(
+        model,
+        { work: { runId, batch, number: setNumber(run, batch, 0), repair }, open, kept, payer },
+        id,
+      )
+      return checkWritten(readRound(batch, [written], repair))
+    } catch (error) {
+      if (!isModelFailure(error)) throw error
+      return { question: null, problem: error.message }
+    }
+
+    function checkWritten(round: ReturnType<typeof readRound>): Rewritten {
+      if (batch === undefined) throw new RangeError('no batch')
+      const inspected = inspectRound(round, parsers)
+      const distinct = rejectDuplicates(placeKeys(batch, inspected.drafts, round.kept), keptTexts(round))
+      const question = distinct.drafts[0]?.set.questions[0] ?? null
+      const [first] = [...inspected.rejected, ...distinct.rejected]
+      return {
+        question,
+        problem: question === null ? (first?.reason ?? 'The model wrote no question.') : null,
+      }
+    }
+  }
+}
