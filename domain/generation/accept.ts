@@ -153,7 +153,10 @@ const withWeakSolves = (draft: Draft, weak: Solve | undefined): Draft =>
         ),
       }
 
-/** Runs the gates of the models: blind solve, solve without the passage, moderation, and critique. `readings` has one entry per draft. */
+/**
+ * Runs the gates of the models: blind solve, solve without the passage, moderation, and critique. `readings` has one
+ * entry per draft.
+ */
 export const checkReadings = (drafts: readonly Draft[], readings: readonly Readings[]): GateResult =>
   applyGate(drafts, (draft, place) => {
     const own = readings[place] ?? NO_READINGS

@@ -19,8 +19,8 @@ const LEAST_QUESTIONS = 10
 const RUNS_USED = 5
 
 /**
- * Returns what a run will cost by the newest runs with the same models and readings: those of its pool, or of all pools if there
- * are none.
+ * Returns what a run will cost by the newest runs with the same models and readings: those of its pool, or of all pools
+ * if there are none.
  * @param runs newest first
  * @returns US dollars; null if no such run tells
  */

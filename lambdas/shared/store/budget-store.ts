@@ -54,9 +54,9 @@ export type BudgetStore = ReturnType<typeof createBudgetStore>
 
 /**
  * Tracks what the models cost, on the payers' budgets. The common month is that of runs, edits, guests, and the Free
- * plan. A run's call is charged to the run and the common month, an editor's to their own day and the common month, and an
- * administrator's only to the common month. A student's call is charged to the share's day, the share's part of the month, and also to the common month or, on a paid plan,
- * to the student's own day.
+ * plan. A run's call is charged to the run and the common month, an editor's to their own day and the common month, and
+ * an administrator's only to the common month. A student's call is charged to the share's day, the share's part of the
+ * month, and also to the common month or, on a paid plan, to the student's own day.
  */
 export function createBudgetStore(table: Table, { now, caps, newId = randomUUID }: BudgetEffects) {
   const calls = createCallStore(table, now)
