@@ -28,7 +28,7 @@ describe('labeledSets', () => {
       expect(changed).toEqual([index])
       const question = set.questions[index]
       expect(question?.options).toContain(question?.correctAnswer)
-      if (question?.check !== undefined) expect(isKeyRight(question, set.figures)).toBe(true)
+      if (question?.check !== undefined) expect(isKeyRight(question, set)).toBe(true)
     }
   })
 

@@ -22,7 +22,11 @@ export type LabeledSet = {
 }
 
 /** Changes a question, or returns null if this kind of defect doesn't fit it. */
-type Plant = (question: ContentQuestion, donors: Iterable<ContentQuestion>) => ContentQuestion | null
+type Plant = (
+  question: ContentQuestion,
+  set: ContentSet,
+  donors: Iterable<ContentQuestion>,
+) => ContentQuestion | null
 
 const JUNK = [
   'A purple elephant named Gerald',
@@ -51,7 +55,7 @@ const leakedKey: Plant = (question) =>
     : null
 
 /** Gives a question the explanation of another one of its section. */
-const wrongExplanation: Plant = (question, donors) => {
+const wrongExplanation: Plant = (question, _, donors) => {
   for (const { explanation } of donors)
     if (!explanation.includes(question.correctAnswer)) return { ...question, explanation }
   return null
@@ -62,7 +66,7 @@ const replaceNumber = (text: string, from: string, to: string): string =>
   text.replaceAll(new RegExp(String.raw`(?<![\d.,])${from}(?![\d.,]*\d)`, 'g'), to)
 
 /** Copies a computed question with one other number and the options that follow from it. */
-function copyWithNewNumber(donor: ContentQuestion): ContentQuestion | null {
+function copyWithNewNumber(donor: ContentQuestion, set: ContentSet): ContentQuestion | null {
   const { check, options, correctAnswer } = donor
   if (check === undefined || !('compute' in check) || check.options !== undefined || check.at !== undefined)
     return null
@@ -86,7 +90,7 @@ function copyWithNewNumber(donor: ContentQuestion): ContentQuestion | null {
         solution: donor.solution.map((line) => replaceNumber(changed(line), correctAnswer, String(key))),
         check: { ...check, compute },
       }
-      if (isKeyRight(copy)) return copy
+      if (isKeyRight(copy, set)) return copy
     }
   }
   return null
@@ -102,13 +106,13 @@ function valueOf(expression: string): number | null {
 }
 
 /** Whether the arithmetic check of a question gives its key. */
-export const isKeyRight = (question: ContentQuestion, figures: ContentSet['figures'] = []): boolean =>
-  recomputeFindings({ questions: [question] }, evaluatorFor(figures)).length === 0
+export const isKeyRight = (question: ContentQuestion, set: ContentSet): boolean =>
+  recomputeFindings({ ...set, questions: [question] }, evaluatorFor(set.figures)).length === 0
 
-const templateCopy: Plant = (question, donors) => {
+const templateCopy: Plant = (question, set, donors) => {
   for (const donor of donors) {
     if (donor.topic !== question.topic) continue
-    const copy = copyWithNewNumber(donor)
+    const copy = copyWithNewNumber(donor, set)
     if (copy !== null) return copy
   }
   return null
@@ -154,7 +158,7 @@ function plantOne(
   donors: readonly ContentQuestion[],
 ): Pick<LabeledSet, 'set' | 'index'> | null {
   for (const [index, question] of set.questions.entries()) {
-    const mutant = PLANTS[kind](question, donors)
+    const mutant = PLANTS[kind](question, set, donors)
     if (mutant !== null) return { index, set: { ...set, questions: set.questions.with(index, mutant) } }
   }
   return null

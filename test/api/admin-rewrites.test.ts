@@ -75,17 +75,17 @@ describe('a question of a draft', () => {
     const old = source.questions[1]
     const { question } = await admin.rewrite(id, { revision: 1, question: 2, reason: REASON })
     if (question === null || old === undefined) throw new Error('no question')
-    const place = (old.options.indexOf(old.correctAnswer) + 1) % 4
-    const [first] = question.options.filter((option) => option !== question.correctAnswer)
     const at = question.options.indexOf(question.correctAnswer)
+    const place = (old.options.indexOf(old.correctAnswer) + 1) % 4
     // The key of the new question, at another position than that of the old one.
     const moved: ContentQuestion = {
       ...question,
       options: question.options.with(at, question.options[place] ?? '').with(place, question.correctAnswer),
       distractors: Object.fromEntries(
-        LETTERS.flatMap((letter, index) =>
-          index === place ? [] : [[letter, `A slip of the pen makes ${first ?? ''} look right here.`]],
-        ),
+        LETTERS.flatMap((letter, index) => {
+          const note = question.distractors[LETTERS[index === at ? place : index] ?? 'A']
+          return index === place || note === undefined ? [] : [[letter, note]]
+        }),
       ),
     }
     const edited = { ...source, questions: source.questions.with(1, moved) }

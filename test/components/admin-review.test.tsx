@@ -208,10 +208,11 @@ test('an approval names the sets that it left out, with the reasons and links to
 })
 
 test('a set says what a weaker solver missed, and whether that fits its label', async () => {
-  const weakSolver = { model: 'solver-lite', missed: [1, 3], asked: 3, difficulty: 'hard' } as const
   await openAdmin(draftQuery(0), {
     ...reviewServer().responses,
-    'GET /admin/drafts/{}': () => ({ body: draft({ weakSolver }) }),
+    'GET /admin/drafts/{}': () => ({
+      body: draft({ weakSolver: { model: 'solver-lite', missed: [1, 3], asked: 3, difficulty: 'hard' } }),
+    }),
   })
   expect(
     await screen.findByText(
@@ -221,7 +222,9 @@ test('a set says what a weaker solver missed, and whether that fits its label', 
 })
 
 describe('a question of a draft', () => {
-  const written = { ...draft().set.source.questions[1], questionText: 'What is 2 squared?' }
+  const [, second] = draft().set.source.questions
+  if (second === undefined) throw new Error('the draft has no second question')
+  const written = { ...second, questionText: 'What is 2 squared?' }
   function rewriteServer(rewrite: MockedResponses[string]) {
     const saved: unknown[] = []
     const { responses } = reviewServer()
