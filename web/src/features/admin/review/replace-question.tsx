@@ -6,7 +6,6 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
 import { TextAreaField } from '#web/components/form/text-area-field.tsx'
 import { readText, useForm } from '#web/components/form/use-form.ts'
-import { VisuallyHidden } from '#web/components/primitives.tsx'
 import { adminApi, type DraftReply, type PreviewReply } from '#web/lib/admin-api.ts'
 import { QuestionTexts } from '../bank/edit-question.tsx'
 import { explain } from '../loaded.tsx'
@@ -25,9 +24,7 @@ export function ReplaceQuestion(props: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <Button onClick={() => setOpen(true)}>
-        Replace<VisuallyHidden> question {props.questionIndex + 1}</VisuallyHidden>
-      </Button>
+      <Button onClick={() => setOpen(true)}>Replace question {props.questionIndex + 1}</Button>
       {isOpen && <ReplaceDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )

@@ -169,12 +169,17 @@ function DraftContent({ account, draft, onReadmit, onReplace, onRestore }: Draft
         set={set}
         showsKeys={view === 'whole'}
         renderSolves={(index) => (
-          <>
-            <BlindSolves account={account} draft={draft} questionIndex={index} />
-            {onReplace !== undefined && run !== null && (
-              <ReplaceQuestion account={account} draft={draft} questionIndex={index} onSave={onReplace} />
-            )}
-          </>
+          <BlindSolves
+            account={account}
+            draft={draft}
+            questionIndex={index}
+            actions={
+              onReplace !== undefined &&
+              run !== null && (
+                <ReplaceQuestion account={account} draft={draft} questionIndex={index} onSave={onReplace} />
+              )
+            }
+          />
         )}
       />
       <SimilarItems account={account} draft={draft} />
