@@ -58,7 +58,7 @@ export function ModelFields({ settings, problems }: FieldsProps) {
 export const GeneratedFields = ({ settings, problems }: FieldsProps) => (
   <Panel
     title="Generated sets"
-    text="A generated set that passes quality validation waits until an administrator approves it. Only then do students get it. If sets are published at once, new ones are used in scored tests without a review. After you turn that off, tests no longer use those that nobody has approved."
+    text="A generated set that passes quality validation waits until an editor or an administrator approves it. Only then do students get it. If sets are published at once, new ones are used in scored tests without a review. After you turn that off, tests no longer use those that nobody has approved."
   >
     <CheckboxField
       label="Publish at once, without a review"
