@@ -40,7 +40,8 @@ const JUNK = [
 const junkDistractor: Plant = (question) => {
   const place = LETTERS.findLastIndex((letter) => letter !== keyLetter(question))
   const letter = LETTERS[place]
-  if (letter === undefined || (question.check !== undefined && 'options' in question.check)) return null
+  // A check compares its result with the numbers of all options.
+  if (letter === undefined || (question.check !== undefined && 'compute' in question.check)) return null
   const junk = JUNK[question.questionText.length % JUNK.length] ?? JUNK[0]
   return {
     ...question,
