@@ -45,11 +45,7 @@ async function check(set: ContentSet, readings: ExtraReadings, options: ModelOpt
   const count = set.questions.length
   const batch = batchOf(set.section, count)
   const run = { ...sampleRun(batch), readings }
-  const {
-    accepted = [],
-    rejected = [],
-    repair,
-  } = await checkBatch(
+  const { accepted, rejected, repair } = await checkBatch(
     { runs: { read: async () => run }, model, parsers, readSimilarTexts: async () => [] },
     checkInputSchema.parse({ runId: run.id, batch, written: [asWritten(set, count)] }),
   )

@@ -99,7 +99,7 @@ export async function repairSets(model: Model, work: Work, modelId: string): Pro
   })
   const results = await Promise.allSettled(pending)
   const repairs: Repairs = { repaired: [], unpaid: [], failed: [] }
-  let failure: unknown
+  let failure: Error | undefined
   for (const [index, result] of results.entries()) {
     const open = repair.open[index]
     if (open === undefined) continue
