@@ -9,15 +9,24 @@ const usd = (most: number) => described(z.number().check(z.minimum(0), z.maximum
 const settings = () => ({
   writeModel: z.string().check(z.maxLength(200)),
   solveModel: z.string().check(z.maxLength(200)),
-  weakModel: described(z.string().check(z.maxLength(200)), 'Empty for none.'),
+  weakModel: described(
+    z.string().check(z.maxLength(200)),
+    'The model that measures the difficulty of generated sets; empty for none.',
+  ),
   tutorModel: z.string().check(z.maxLength(200)),
   runCapUsd: usd(SETTINGS_LIMITS.runCapUsd),
   monthCapUsd: usd(SETTINGS_LIMITS.monthCapUsd),
-  dayCapUsd: described(usd(SETTINGS_LIMITS.dayCapUsd), 'The most for all students in a day, in dollars.'),
-  guestDayCapUsd: described(usd(SETTINGS_LIMITS.dayCapUsd), 'The guests’ part of dayCapUsd.'),
+  dayCapUsd: described(
+    usd(SETTINGS_LIMITS.dayCapUsd),
+    'The most that all students together may cost in a day, in dollars.',
+  ),
+  guestDayCapUsd: described(
+    usd(SETTINGS_LIMITS.dayCapUsd),
+    'The part of the day’s cap that guests may spend, in dollars.',
+  ),
   freeDayCapUsd: described(
     usd(SETTINGS_LIMITS.dayCapUsd),
-    'The Free plan’s part of dayCapUsd. The rest is for Pro and Elite.',
+    'The part of the day’s cap that students on the Free plan may spend, in dollars. The rest is reserved for Pro and Elite.',
   ),
   announcement: z.string().check(z.trim(), z.maxLength(SETTINGS_LIMITS.announcement)),
   signUpsOpen: z.boolean(),
@@ -34,7 +43,10 @@ const settings = () => ({
     z.boolean(),
     'Whether generated sets are used in tests before an administrator approves them.',
   ),
-  solveWithoutPassage: z.boolean(),
+  solveWithoutPassage: described(
+    z.boolean(),
+    'Whether a generated question is rejected if a solver finds its key without the passage.',
+  ),
 })
 const reply = z.lazy(() =>
   z.object({

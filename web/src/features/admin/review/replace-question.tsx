@@ -81,7 +81,7 @@ function ReplaceDialog({
   return (
     <Dialog open onClose={onClose} title={`Replace question ${number}?`} wide>
       <form {...props} className="admin-form" aria-label="Replace the question">
-        <p>A model writes another question in its place. Nothing is saved until you have read it.</p>
+        <p>A model writes another question in its place. Nothing is saved before you have read it.</p>
         <TextAreaField
           label="What is wrong with the present one"
           name="reason"
