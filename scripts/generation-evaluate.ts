@@ -1,6 +1,7 @@
 /**
  * Evaluates the generation of questions with the models that it uses: `npm run generation:evaluate -- --sets 8`. Prints
  * the acceptance by gate and the cost, and writes a blind sheet for human raters, with its key in a file of its own.
+ * With `--mutations 200`, it counts how many planted defects the gates find, and fails below the goals.
  * Without BEDROCK=aws, it uses the embedded model, whose ratings mean nothing.
  */
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -16,22 +17,27 @@ import { readBank } from './content/load.ts'
 import { blindSheet } from './evaluation/blind-sheet.ts'
 import { createCappedBudget } from './evaluation/capped-budget.ts'
 import { evaluate } from './evaluation/evaluate.ts'
+import { judgeMutations, meetsGoals, mutationLines } from './evaluation/judge-mutations.ts'
+import { labeledSets } from './evaluation/mutations.ts'
 import { reportLines } from './evaluation/report.ts'
 import { LOCAL_AWS } from './local/database.ts'
 import { startModel } from './local/model/model.ts'
 
-const USAGE = `npm run generation:evaluate -- --sets 8
+const USAGE = `npm run generation:evaluate -- --sets 8, or -- --mutations 200
   --sets        how many sets are written (1 to 100)
+  --mutations   instead: how many questions of the bank get a defect that the gates must find (4 to 200)
   --version     old or enhanced (enhanced)
   --section     one section; all in turn if left out
   --difficulty  easy, medium, or hard; all in turn if left out
   --first       the number of the first set, which decides the briefs (0)
   --budget      the most that the models may cost, in US dollars (5)
   --write       the model that writes; --solve, the one that solves and judges (BEDROCK=aws)
+  --weak        a weaker model that also solves each set, to measure its difficulty
   --out         the folder for the sheet and its key (.local/evaluation)
 `
 const flags = z.object({
-  sets: z.coerce.number().int().min(1).max(100),
+  sets: z.coerce.number().int().min(1).max(100).optional(),
+  mutations: z.coerce.number().int().min(4).max(200).optional(),
   version: z.enum(VERSIONS).default('enhanced'),
   section: z.enum(SECTIONS).optional(),
   difficulty: z.enum(DIFFICULTIES).optional(),
@@ -39,6 +45,7 @@ const flags = z.object({
   budget: z.coerce.number().positive().max(1000).default(5),
   write: z.string().min(1).default('demo.writer'),
   solve: z.string().min(1).default('demo.solver'),
+  weak: z.string().min(1).optional(),
   out: z.string().min(1).default('.local/evaluation'),
 })
 
@@ -57,37 +64,51 @@ function readFlags() {
 
 const parsed = readFlags()
 const usesBedrock = process.env['BEDROCK'] === 'aws'
+const lacksTask =
+  parsed.data !== undefined && (parsed.data.sets === undefined) === (parsed.data.mutations === undefined)
 const lacksModels =
   usesBedrock &&
   parsed.data !== undefined &&
   [parsed.data.write, parsed.data.solve].some((id) => id.startsWith('demo.'))
-if (!parsed.success || lacksModels) {
+if (!parsed.success || lacksModels || lacksTask) {
   process.stderr.write(`${lacksModels ? 'Name the models with --write and --solve.\n' : ''}${USAGE}`)
   process.exit(2)
 }
-const { budget: budgetUsd, write, solve, out, ...request } = parsed.data
+const { budget: budgetUsd, write, solve, weak, out, sets, mutations, ...request } = parsed.data
 
-const server = usesBedrock ? null : await startModel()
+const bank = readBank(join(import.meta.dirname, '../content/bank')).sets.map(({ set }) => set)
+// The embedded model can only solve questions that it wrote or knows.
+const known = () => bank.flatMap(({ questions }) => questions)
+const server = usesBedrock ? null : await startModel({ known })
 if (server !== null)
   Object.assign(process.env, LOCAL_AWS, { AWS_ENDPOINT_URL_BEDROCK_RUNTIME: server.endpoint })
 process.env['LOG_LEVEL'] ??= 'silent'
 try {
-  const bank = readBank(join(import.meta.dirname, '../content/bank')).sets.map(({ set }) => set)
   const { budget, spent } = createCappedBudget(budgetUsd * 1_000_000)
   const client = models()
-  const evaluation = await evaluate(createModel(client, budget), {
-    ...request,
-    models: { write, solve },
-    bank,
-    pause,
-  })
+  const model = createModel(client, budget)
+  if (mutations !== undefined) {
+    const judgment = await judgeMutations(model, labeledSets(bank, mutations), { bank, solver: solve, pause })
+    process.stdout.write(`${mutationLines(judgment, spent().usd).join('\n')}\n`)
+    if (!meetsGoals(judgment)) process.exitCode = 1
+  }
+  if (sets !== undefined) {
+    const evaluation = await evaluate(model, {
+      ...request,
+      sets,
+      models: { write, solve },
+      readings: { withoutPassage: true, weakSolver: weak ?? null },
+      bank,
+      pause,
+    })
+    process.stdout.write(`${reportLines(evaluation, spent()).join('\n')}\n`)
+    const { sheet, key } = blindSheet(evaluation, bank, request.first)
+    mkdirSync(out, { recursive: true })
+    writeFileSync(join(out, 'sheet.md'), sheet)
+    writeFileSync(join(out, 'key.csv'), key)
+    process.stdout.write(`blind sheet: ${join(out, 'sheet.md')}; its key: ${join(out, 'key.csv')}\n`)
+  }
   client.destroy()
-  process.stdout.write(`${reportLines(evaluation, spent()).join('\n')}\n`)
-  const { sheet, key } = blindSheet(evaluation, bank, request.first)
-  mkdirSync(out, { recursive: true })
-  writeFileSync(join(out, 'sheet.md'), sheet)
-  writeFileSync(join(out, 'key.csv'), key)
-  process.stdout.write(`blind sheet: ${join(out, 'sheet.md')}; its key: ${join(out, 'key.csv')}\n`)
 } catch (error) {
   if (!(error instanceof ModelUnusable)) throw error
   process.stderr.write(`${error.message}\n`)

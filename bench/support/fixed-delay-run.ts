@@ -25,6 +25,7 @@ export async function fixedDelayRun(batches: number, delayMs: number) {
       request: { kind: 'custom', ...POOL, difficulty: 'easy', count },
       createdAt: startedAt,
       models: { write: 'demo.writer', solve: 'demo.solver' },
+      readings: { withoutPassage: true, weakSolver: 'demo.solver' },
       capUsd: 500,
       firstSet: 0,
     })

@@ -70,6 +70,16 @@ export const draftRoutes = {
     summary:
       'Have the model solve a question of a draft twice without its key, and return both answers with their working.',
   },
+  rewriteQuestion: {
+    method: 'POST',
+    path: '/admin/drafts/{id}/rewrites',
+    access: 'editor',
+    service: 'admin',
+    rate: 5,
+    ok: 200,
+    summary:
+      'Have the model write another question in the place of one of a generated draft. Nothing is stored: saving it is an edit.',
+  },
   approveDrafts: {
     method: 'POST',
     path: '/admin/drafts/approvals',
@@ -77,6 +87,6 @@ export const draftRoutes = {
     service: 'admin',
     rate: 10,
     ok: 200,
-    summary: 'Approve chosen drafts, or all that await review of one run. Repeat it while `left` isn’t 0.',
+    summary: 'Approve chosen drafts at the revisions that were seen. Repeat it while `left` isn’t 0.',
   },
 } as const satisfies Record<string, Route>

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { approvalSchema } from '../generation/approval-schema.ts'
-import { MOST_APPROVED, REASON_LENGTH } from '../generation/approval.ts'
+import { MOST_APPROVED, REASON_LENGTH, SKIP_REASONS } from '../generation/approval.ts'
+import { contentQuestionSchema } from '../items/content-set.ts'
 import { DRAFT_CURSOR, DRAFT_ID, DRAFTS_SOURCE_ID } from '../ids.ts'
 import { editBody, fullSet, solveBody, solveReply } from './bank.schemas.ts'
 import type { draftRoutes } from './drafts.routes.ts'
@@ -30,6 +31,7 @@ const draft = z.object({
   difficulty: z.enum(DIFFICULTIES),
   title: z.string(),
   size: count.describe('Questions.'),
+  revision: z.int().positive().describe('The revision that awaits review. An approval names it.'),
   createdAt: epochMs,
   rejection: rejection.nullable().describe('Who rejected it, when, and why; null while it awaits review.'),
 })
@@ -53,7 +55,27 @@ const wholeDraft = z.object({
     )
     .nullable()
     .describe('The answer that all blind solves of each question gave; null if the set was edited since.'),
-  run: run.nullable().describe('The run that wrote it.'),
+  weakSolver: z
+    .object({
+      model: z.string(),
+      missed: z.array(z.int().positive()).describe('The questions whose keys it missed, from 1.'),
+      asked: count.describe('The questions that it was asked.'),
+      difficulty: z
+        .enum(DIFFICULTIES)
+        .nullable()
+        .describe('The difficulty by what it missed; null if it was asked too few questions.'),
+    })
+    .nullable()
+    .describe(
+      'What a weaker model found without the keys; null without one, or if the set was edited since.',
+    ),
+  run: run
+    .extend({
+      spending: run.shape.spending.nullable().describe('Null for editors.'),
+      capUsd: run.shape.capUsd.nullable().describe('Null for editors.'),
+    })
+    .nullable()
+    .describe('The run that wrote it.'),
 })
 
 export const draftSchemas = {
@@ -118,14 +140,37 @@ export const draftSchemas = {
     }),
   },
   solveDraft: { body: solveBody, reply: solveReply },
+  rewriteQuestion: {
+    body: solveBody.extend({
+      reason: z
+        .string()
+        .trim()
+        .min(REASON_LENGTH.least)
+        .max(REASON_LENGTH.most)
+        .describe('What is wrong with the question. The model reads it.'),
+    }),
+    reply: z.object({
+      question: contentQuestionSchema.nullable().describe('Another question in its place. It isn’t stored.'),
+      problem: z.string().nullable().describe('Why there is no question; null if there is one.'),
+    }),
+  },
   approveDrafts: {
-    body: z.union([
-      z.strictObject({ ids: z.array(z.string().regex(DRAFT_ID)).min(1).max(MOST_APPROVED) }),
-      z.strictObject({ run: z.string().regex(DRAFTS_SOURCE_ID) }),
-    ]),
+    body: z.strictObject({
+      drafts: z
+        .array(
+          z.strictObject({
+            id: z.string().regex(DRAFT_ID),
+            revision: z.int().positive().describe('The revision that was seen.'),
+          }),
+        )
+        .min(1)
+        .max(MOST_APPROVED),
+    }),
     reply: z.object({
       approved: count.describe('Drafts that are approved now; those approved earlier are included.'),
-      skipped: count.describe('Drafts that were rejected, or that don’t exist.'),
+      skipped: z
+        .array(z.object({ id: z.string(), reason: z.enum(SKIP_REASONS) }))
+        .describe('Drafts that stay as they are: edited since they were seen, rejected, or missing.'),
       left: count.describe('Drafts that this request had no time for.'),
     }),
   },

@@ -37,6 +37,7 @@ export const run = z.object({
     .object({ batch: z.int().positive().describe('From 1.'), difficulty: z.enum(DIFFICULTIES) })
     .nullable()
     .describe('The batch in progress.'),
+  requested: count.describe('Questions of the batches that began, each counted once.'),
   generated: count,
   validated: count.describe('Questions that passed every gate.'),
   rejected: count,
@@ -45,6 +46,10 @@ export const run = z.object({
   spending: z.object({ usd: z.number(), inputTokens: count, outputTokens: count, calls: count }),
   capUsd: z.number(),
   models: z.object({ write: z.string(), solve: z.string() }),
+  readings: z.object({
+    withoutPassage: z.boolean().describe('Whether a solver without the passage must fail.'),
+    weakSolver: z.string().nullable().describe('The weaker model that measures the difficulty.'),
+  }),
 })
 
 export const generationSchemas = {

@@ -9,6 +9,10 @@ const usd = (most: number) => described(z.number().check(z.minimum(0), z.maximum
 const settings = () => ({
   writeModel: z.string().check(z.maxLength(200)),
   solveModel: z.string().check(z.maxLength(200)),
+  weakModel: described(
+    z.string().check(z.maxLength(200)),
+    'The model that measures the difficulty of generated sets; empty for none.',
+  ),
   tutorModel: z.string().check(z.maxLength(200)),
   runCapUsd: usd(SETTINGS_LIMITS.runCapUsd),
   monthCapUsd: usd(SETTINGS_LIMITS.monthCapUsd),
@@ -38,6 +42,10 @@ const settings = () => ({
   publishAtOnce: described(
     z.boolean(),
     'Whether generated sets are used in tests before an administrator approves them.',
+  ),
+  solveWithoutPassage: described(
+    z.boolean(),
+    'Whether a generated question is rejected if a solver finds its key without the passage.',
   ),
 })
 const reply = z.lazy(() =>

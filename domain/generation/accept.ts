@@ -1,5 +1,6 @@
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import { keyLetter, LETTERS } from '../items/finding.ts'
+import type { Letter } from '../items/finding.ts'
 import { rejectQuestions, applyGate } from './draft.ts'
 import type { Draft, Fault, GateResult, RejectedQuestion } from './draft.ts'
 import { findFaults } from './gate-rules.ts'
@@ -100,30 +101,68 @@ function agreedOption(
   return others.every((one) => one === first) ? options[LETTERS.indexOf(first)] : undefined
 }
 
-/** The models' answers about a draft: its blind solves, in order, and the critique of its questions. */
-export type Readings = { solves: readonly Solve[]; critique: Critique }
+/**
+ * The models' answers about a draft: its blind solves, in order, and the critique of its questions; perhaps a solve
+ * without the passage, and one by a weaker model.
+ */
+export type Readings = {
+  solves: readonly Solve[]
+  critique: Critique
+  withoutPassage?: Solve | undefined
+  weak?: Solve | undefined
+}
 
 /** The readings of a draft that has none. They reject all its questions. */
 const NO_READINGS: Readings = { solves: [], critique: [] }
 const NO_CRITIQUE: Fault = { gate: 'critique', reason: 'no editor model judged it' }
 
+/** Explains why a solve without the passage rejects a question; null if it didn't find the key. */
+const passageFault = (question: ContentQuestion, answer: Letter | null | undefined): Fault | null =>
+  answer === undefined || answer === null || answer !== keyLetter(question)
+    ? null
+    : {
+        gate: 'without-passage',
+        reason: `a solver chose ${answer}, the key, without what the question is about`,
+      }
+
 /** Returns why the readings of a set reject each of its questions; null for a question that they accept. */
 export const readingFaults = (
   questions: readonly ContentQuestion[],
-  { solves, critique }: Readings,
+  { solves, critique, withoutPassage = [] }: Readings,
 ): (Fault | null)[] =>
   questions.map((question, index) => {
     const fault = critique[index]
-    return solveFault(question, solves, index) ?? (fault === undefined ? NO_CRITIQUE : fault)
+    return (
+      solveFault(question, solves, index) ??
+      passageFault(question, withoutPassage[index]) ??
+      (fault === undefined ? NO_CRITIQUE : fault)
+    )
   })
 
-/** Runs the gates of the models: blind solve, moderation, and critique. `readings` has one entry per draft. */
+/** Adds to a draft which of its keys the weaker solver found. */
+const withWeakSolves = (draft: Draft, weak: Solve | undefined): Draft =>
+  weak === undefined
+    ? draft
+    : {
+        ...draft,
+        weakSolves: new Map(
+          draft.set.questions.flatMap((question, index) => {
+            const slot = draft.slots[index]
+            return slot === undefined ? [] : [[slot, weak[index] === keyLetter(question)] as const]
+          }),
+        ),
+      }
+
+/**
+ * Runs the gates of the models: blind solve, solve without the passage, moderation, and critique. `readings` has one
+ * entry per draft.
+ */
 export const checkReadings = (drafts: readonly Draft[], readings: readonly Readings[]): GateResult =>
   applyGate(drafts, (draft, place) => {
     const own = readings[place] ?? NO_READINGS
     const { solves } = own
     const faults = readingFaults(draft.set.questions, own)
-    return rejectQuestions(draft, faults, (question, fault, index) =>
+    return rejectQuestions(withWeakSolves(draft, own.weak), faults, (question, fault, index) =>
       fault.gate === 'blind-solve'
         ? (agreedOption(question, solves, index) ?? question.correctAnswer)
         : keyForPassage(question, fault),
@@ -149,7 +188,13 @@ export function finishBatch(drafts: readonly Draft[]): {
     )
   })
   return {
-    accepted: result.drafts.map((draft) => ({ place: draft.place, set: finishDraft(draft) })),
+    accepted: result.drafts.map((draft) => ({
+      place: draft.place,
+      set: finishDraft(draft),
+      ...(draft.weakSolves && {
+        weakSolves: draft.slots.map((slot) => draft.weakSolves?.get(slot) ?? null),
+      }),
+    })),
     rejected: result.rejected,
   }
 }

@@ -8,6 +8,9 @@ export type ApprovalState = (typeof APPROVAL_STATES)[number]
 export const REASON_LENGTH = { least: 3, most: 500 } as const
 /** The most drafts that one request may approve. */
 export const MOST_APPROVED = 100
+/** Why the approval of several drafts leaves one out: it was edited since it was seen, it's rejected, or it doesn't exist. */
+export const SKIP_REASONS = ['changed', 'rejected', 'missing'] as const
+export type SkipReason = (typeof SKIP_REASONS)[number]
 /** A rejected set that was never served is stored for this long. */
 export const REJECTED_DAYS = 90
 

@@ -1,5 +1,6 @@
 import { NO_CHANGE } from '../items/bank-balance.ts'
 import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
+import type { WeakSolves } from './extra-readings.ts'
 import type { Rejection } from './payload.ts'
 import type { Gate } from './run.ts'
 
@@ -17,6 +18,8 @@ export type Draft = {
   slots: readonly number[]
   /** English: the replacement text of a portion whose question was rejected, by the portion's number. */
   replacements: ReadonlyMap<number, string>
+  /** Absent if no weaker model solved it. */
+  weakSolves?: WeakSolves | undefined
 }
 
 /** Why a gate rejects a question. */

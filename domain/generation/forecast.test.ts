@@ -1,30 +1,26 @@
 import { expect, test } from 'vitest'
 import { forecastUsd } from './forecast.ts'
 
+const readings = { withoutPassage: true, weakSolver: null }
 const models = { write: 'writer', solve: 'solver' }
 const run = (changes: object = {}) => ({
   version: 'old' as const,
   section: 'math' as const,
   endedAt: 1,
-  count: 20,
-  generated: 20,
+  requested: 20,
   spending: { usd: 0.4 },
   models,
+  readings,
   ...changes,
 })
-const plan = { version: 'old', section: 'math', models, count: 300 } as const
+const plan = { version: 'old', section: 'math', models, readings, count: 300 } as const
 
 test('forecastUsd multiplies the cost per question of the newest five runs of the pool', () => {
   expect(forecastUsd([run()], plan)).toBeCloseTo(6)
-  expect(forecastUsd([run(), run({ count: 60, generated: 60, spending: { usd: 0.4 } })], plan)).toBeCloseTo(3)
+  expect(forecastUsd([run(), run({ requested: 60, spending: { usd: 0.4 } })], plan)).toBeCloseTo(3)
   const runs = [...Array.from({ length: 5 }, () => run()), run({ spending: { usd: 100 } })]
   expect(forecastUsd(runs, plan)).toBeCloseTo(6)
   expect(forecastUsd([run({ section: 'english', spending: { usd: 100 } }), run()], plan)).toBeCloseTo(6)
-})
-
-test('forecastUsd counts a repaired question once, and only the questions that a stopped run requested', () => {
-  expect(forecastUsd([run({ generated: 30, spending: { usd: 0.6 } })], plan)).toBeCloseTo(9)
-  expect(forecastUsd([run({ count: 100 })], plan)).toBeCloseTo(6)
 })
 
 test('forecastUsd uses runs of other pools if the pool has none', () => {
@@ -35,7 +31,9 @@ test.each([
   ['in progress', { endedAt: null }],
   ['of another writer', { models: { ...models, write: 'other' } }],
   ['of another solver', { models: { ...models, solve: 'other' } }],
-  ['of less than ten questions', { generated: 9 }],
+  ['without the solve without a passage', { readings: { ...readings, withoutPassage: false } }],
+  ['with a weaker solver', { readings: { ...readings, weakSolver: 'weak' } }],
+  ['of less than ten questions', { requested: 9 }],
 ])('forecastUsd knows nothing from a run %s', (_what, changes) => {
   expect(forecastUsd([run(changes)], plan)).toBeNull()
 })

@@ -1,17 +1,17 @@
 import type { Section, Version } from '../exam/formats.ts'
+import type { ExtraReadings } from './extra-readings.ts'
 
 type PastRun = {
   version: Version
   section: Section
   endedAt: number | null
-  /** The number of questions that the administrator requested. */
-  count: number
-  /** The number of questions asked of the model: fewer if the run ended early, and more with repairs. */
-  generated: number
+  /** The questions of the batches that began, each counted once: fewer than planned if the run ended early. */
+  requested: number
   spending: { usd: number }
   models: { write: string; solve: string }
+  readings: ExtraReadings
 }
-type PlannedRun = Pick<PastRun, 'version' | 'section' | 'models'> & { count: number }
+type PlannedRun = Pick<PastRun, 'version' | 'section' | 'models' | 'readings'> & { count: number }
 
 /** The questions that a run needs to count, because a run that ended early says little. */
 const LEAST_QUESTIONS = 10
@@ -19,26 +19,28 @@ const LEAST_QUESTIONS = 10
 const RUNS_USED = 5
 
 /**
- * Returns what a run will cost by the newest runs with the same models: those of its pool, or of all pools if there
- * are none.
+ * Returns what a run will cost by the newest runs with the same models and readings: those of its pool, or of all pools
+ * if there are none.
  * @param runs newest first
- * @returns US dollars; null if no run with these models tells
+ * @returns US dollars; null if no such run tells
  */
 export function forecastUsd(
   runs: readonly PastRun[],
-  { version, section, models, count }: PlannedRun,
+  { version, section, models, readings, count }: PlannedRun,
 ): number | null {
   const comparable = runs.filter(
     (run) =>
       run.endedAt !== null &&
-      run.generated >= LEAST_QUESTIONS &&
+      run.requested >= LEAST_QUESTIONS &&
       run.models.write === models.write &&
-      run.models.solve === models.solve,
+      run.models.solve === models.solve &&
+      run.readings.withoutPassage === readings.withoutPassage &&
+      run.readings.weakSolver === readings.weakSolver,
   )
   const ofPool = comparable.filter((run) => run.version === version && run.section === section)
   const used = (ofPool.length > 0 ? ofPool : comparable).slice(0, RUNS_USED)
   if (used.length === 0) return null
   const usd = used.reduce((sum, run) => sum + run.spending.usd, 0)
-  const questions = used.reduce((sum, run) => sum + Math.min(run.generated, run.count), 0)
+  const questions = used.reduce((sum, run) => sum + run.requested, 0)
   return (usd / questions) * count
 }

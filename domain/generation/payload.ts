@@ -21,7 +21,12 @@ const set = contentSetSchema.omit({ id: true })
  * A set that passed every gate. Its position in the batch, from 0, is part of its id; positions may be
  * missing.
  */
-const acceptedSchema = z.object({ place, set })
+const acceptedSchema = z.object({
+  place,
+  set,
+  /** Whether a weaker solver found each key; null for a question that it wasn't asked. */
+  weakSolves: z.array(z.boolean().nullable()).optional(),
+})
 export type AcceptedSet = z.infer<typeof acceptedSchema>
 
 /** One question that a gate rejected. */
@@ -54,6 +59,10 @@ const draftSchema = z.object({
   set,
   slots: z.array(place),
   replacements: z.array(z.tuple([z.int(), z.string()])).transform((pairs) => new Map(pairs)),
+  weakSolves: z
+    .array(z.tuple([z.int(), z.boolean()]))
+    .transform((pairs) => new Map(pairs))
+    .optional(),
 })
 
 /** The state of a batch with gaps after a round of the gates. */
@@ -67,6 +76,8 @@ const repairSchema = z.object({
   open: z.array(openSetSchema).min(1),
   /** Untrusted, one per open set, as the model returned them. Absent if no repair was written. */
   written: z.array(z.unknown()).optional(),
+  /** The sets that weren't repaired, because the budget didn't allow the call, or it failed. */
+  skipped: z.array(openSetSchema).optional(),
 })
 export type Repair = z.output<typeof repairSchema>
 export type PackedRepair = z.input<typeof repairSchema>

@@ -14,17 +14,25 @@ const draftOf = (set: Draft['set'], place = 0): Draft => ({
   set,
   replacements: new Map(),
 })
-const placeAll = (questions: readonly ContentQuestion[], index = 0) =>
-  placeKeys({ ...batchOf('math', questions.length), index }, [
-    draftOf({
-      version: 'old',
-      section: 'math',
-      difficulty: 'easy',
-      title: 'Sums',
-      figures: [],
-      questions: [...questions],
-    }),
-  ]).flatMap(({ set }) => set.questions)
+const mathDraft = (questions: readonly ContentQuestion[]) =>
+  draftOf({
+    version: 'old',
+    section: 'math',
+    difficulty: 'easy',
+    title: 'Sums',
+    figures: [],
+    questions: [...questions],
+  })
+const placeAll = (
+  questions: readonly ContentQuestion[],
+  index = 0,
+  staying: readonly ContentQuestion[] = [],
+) =>
+  placeKeys(
+    { ...batchOf('math', questions.length), index },
+    [mathDraft(questions)],
+    [mathDraft(staying)],
+  ).flatMap(({ set }) => set.questions)
 
 /** A question whose options aren't numbers, with its key at A. */
 const wordedQuestion = (changes: Partial<ContentQuestion> = {}) =>
@@ -68,6 +76,33 @@ test('a batch always gets the same positions, and another batch gets others', ()
     ).map(keyLetter)
   expect(letters(3)).toEqual(letters(3))
   expect(letters(3)).not.toEqual(letters(4))
+})
+
+test('new questions get the positions that those that stayed leave free', () => {
+  fc.assert(
+    fc.property(
+      fc.nat(100),
+      fc.array(fc.constantFrom(...LETTERS), { maxLength: 6 }),
+      fc.integer({ min: 1, max: 6 }),
+      (index, letters, count) => {
+        const staying = letters.map((letter) => {
+          const options = ['a lock', 'a door', 'a wall']
+          options.splice(LETTERS.indexOf(letter), 0, 'a key')
+          return wordedQuestion({ options })
+        })
+        const placed = placeAll(
+          Array.from({ length: count }, () => wordedQuestion()),
+          index,
+          staying,
+        )
+        const counts = (all: readonly ContentQuestion[]) =>
+          LETTERS.map((letter) => all.filter((one) => keyLetter(one) === letter).length)
+        const before = counts(staying)
+        const least = Math.max(...before, Math.ceil((letters.length + count) / 4))
+        expect(Math.max(...counts([...staying, ...placed]))).toBeLessThanOrEqual(least)
+      },
+    ),
+  )
 })
 
 test("a moved option keeps its note and its value, and every shipped set keeps its questions' content", () => {

@@ -63,8 +63,11 @@ function* drawPositions(rng: Rng): Generator<Letter, never> {
   for (;;) yield* randomOrder(LETTERS.length, rng).flatMap((place) => LETTERS[place] ?? [])
 }
 
-/** Returns a batch's drafts with their keys in balanced positions. The same batch always gets the same ones. */
-export function placeKeys({ index }: Batch, drafts: readonly Draft[]): Draft[] {
+/**
+ * Returns a batch's drafts with their keys in balanced positions. The same batch always gets the same ones.
+ * @param kept the drafts with questions that stay where they are, and with which the positions are balanced
+ */
+export function placeKeys({ index }: Batch, drafts: readonly Draft[], kept: readonly Draft[] = []): Draft[] {
   const positions = drawPositions(seededRng(index))
   /** Drawn letters that a question couldn't use, for the next question that can. */
   const waiting: Letter[] = []
@@ -76,6 +79,10 @@ export function placeKeys({ index }: Batch, drafts: readonly Draft[]): Draft[] {
       if (allowed.includes(value)) return value
       waiting.push(value)
     }
+  }
+  for (const question of kept.flatMap(({ set }) => set.questions)) {
+    const key = keyLetter(question)
+    if (key !== undefined && positionsFor(question).includes(key)) takePosition([key])
   }
   return drafts.map((draft) => ({
     ...draft,

@@ -28,7 +28,7 @@ function run(batch: Batch, written: readonly unknown[], repair?: Repair) {
 }
 const repairOf = (drafts: readonly Draft[], open: OpenSet[]): Repair => ({
   round: 1,
-  drafts: drafts.map((draft) => ({
+  drafts: drafts.map(({ weakSolves: _, ...draft }) => ({
     ...draft,
     slots: [...draft.slots],
     replacements: new Map(draft.replacements),

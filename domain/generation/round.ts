@@ -2,7 +2,8 @@ import type { ContentQuestion } from '../items/content-set.ts'
 import { portionsOf } from '../items/passage.ts'
 import type { Draft, RejectedQuestion } from './draft.ts'
 import type { KnownText } from './packed-texts.ts'
-import type { Gap, OpenSet, Rejection, Repair } from './payload.ts'
+import { countGaps } from './payload.ts'
+import type { Gap, OpenSet, PackedRepair, Payload, Rejection, Repair } from './payload.ts'
 import { readRepaired, readSet, readWritten } from './read-written.ts'
 import type { Batch } from './request.ts'
 import type { Gate } from './run.ts'
@@ -75,6 +76,9 @@ export function mergeDrafts(kept: Draft | undefined, fresh: Draft): Draft {
     replacements: new Map(
       [...kept.replacements, ...fresh.replacements].filter(([portion]) => !asked.has(portion)),
     ),
+    ...((kept.weakSolves ?? fresh.weakSolves) && {
+      weakSolves: new Map([...(kept.weakSolves ?? []), ...(fresh.weakSolves ?? [])]),
+    }),
   }
 }
 
@@ -105,8 +109,8 @@ function withPortions(draft: Draft, gaps: readonly Gap[], rejected: readonly Rej
   const marked = portionsOf(draft.set.passage ?? '').map(({ number }) => number)
   const free = new Set(marked.filter((one) => marked.indexOf(one) === marked.lastIndexOf(one)))
   for (const { portion } of draft.set.questions) if (portion !== undefined) free.delete(portion)
-  const own = gaps.map(({ slot }) => {
-    const portion = lastRejection(rejected, draft.place, slot)?.question?.portion
+  const own = gaps.map(({ slot, portion: known }) => {
+    const portion = lastRejection(rejected, draft.place, slot)?.question?.portion ?? known
     return portion !== undefined && free.delete(portion) ? portion : undefined
   })
   return gaps.map((gap, index) => {
@@ -122,18 +126,25 @@ function withPortions(draft: Draft, gaps: readonly Gap[], rejected: readonly Rej
 const lastRejection = (rejected: readonly RejectedQuestion[], place: number, slot: number) =>
   rejected.findLast((one) => one.place === place && one.slot === slot)
 
-/** Returns the sets of a batch that lack requested questions, each with its gaps. */
+/**
+ * Returns the sets of a batch that lack requested questions, each with its gaps.
+ * @param skipped the sets that the last repair left out: their gaps keep their findings
+ */
 export function openSets(
   batch: Batch,
   drafts: readonly Draft[],
   rejected: readonly RejectedQuestion[],
+  skipped: readonly OpenSet[] = [],
 ): OpenSet[] {
   return setSizes(batch).flatMap((requestedCount, place) => {
     const draft = drafts.find((one) => one.place === place)
+    const earlier = skipped.find((one) => one.place === place)?.gaps ?? []
     const gaps = Array.from({ length: requestedCount }, (_, slot) => slot)
       .filter((slot) => draft?.slots.includes(slot) !== true)
       .map((slot): Gap => {
         const last = lastRejection(rejected, place, slot)
+        const known = earlier.find((gap) => gap.slot === slot)
+        if (last === undefined && known !== undefined) return known
         const gate = last?.gate ?? 'schema'
         const isShown = draft !== undefined && !NOT_SHOWN.includes(gate)
         const question = isShown ? (last?.question ?? null) : null
@@ -144,6 +155,33 @@ export function openSets(
     return [{ place, requestedCount, gaps: isEnglish ? withPortions(draft, gaps, rejected) : gaps }]
   })
 }
+
+/** Returns a draft in the form in which it passes between steps. */
+export const packDraft = ({
+  slots,
+  replacements,
+  weakSolves,
+  ...draft
+}: Draft): PackedRepair['drafts'][number] => ({
+  ...draft,
+  slots: [...slots],
+  replacements: [...replacements],
+  ...(weakSolves && { weakSolves: [...weakSolves] }),
+})
+
+/** Returns the rejections of questions for which no model gave a usable answer. */
+export const failedQuestions = (count: number, reason: string): Rejection[] =>
+  Array.from({ length: count }, () => ({ gate: 'model', reason, questionText: null }))
+
+type Repairable = Pick<Payload, 'accepted' | 'rejected'> & { repair: Pick<Repair, 'open'> }
+/** Returns what a batch is worth if its repair failed: as before, and the questions were requested in vain. */
+export const withoutRepair = (
+  { accepted, rejected, repair }: Repairable,
+  reason: string,
+): Pick<Payload, 'accepted' | 'rejected'> => ({
+  accepted,
+  rejected: [...rejected, ...failedQuestions(countGaps(repair), reason)],
+})
 
 /** Returns a rejection as it's stored. */
 export const toRejection = ({ gate, reason, questionText }: Rejection): Rejection => ({

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { isModelFailing, type BatchResult } from './run.ts'
+import { planBatches } from './request.ts'
+import { isModelFailing, runTotals, type BatchResult } from './run.ts'
 
 const result = (asked: number, rejected: BatchResult['rejected']): BatchResult => ({
   asked,
@@ -20,4 +21,18 @@ describe('isModelFailing', () => {
   ])('%s: %j, batch %i: %s', (_what, results, batch, isFailing) => {
     expect(isModelFailing({ results }, batch)).toBe(isFailing)
   })
+})
+
+test('runTotals counts requested questions once, without repairs and without batches that never began', () => {
+  const batches = planBatches({
+    kind: 'custom',
+    section: 'math',
+    version: 'old',
+    difficulty: 'easy',
+    count: 40,
+  })
+  const repaired: BatchResult = { asked: 15, validated: 10, rejected: { critique: 5 }, endedAt: 1 }
+  const stopped: BatchResult = { asked: 10, validated: 0, rejected: { stopped: 10 }, endedAt: 2 }
+  const { requested, generated } = runTotals({ batches, results: [repaired, stopped, null, null] })
+  expect({ requested, generated }).toEqual({ requested: 20, generated: 25 })
 })

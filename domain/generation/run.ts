@@ -1,3 +1,4 @@
+import type { ExtraReadings } from './extra-readings.ts'
 import type { Batch, GenerationRequest } from './request.ts'
 
 /** The states of a run. */
@@ -20,6 +21,8 @@ export const GATES = [
   'unsafe',
   'recompute',
   'blind-solve',
+  /** A solver found the key without the passage or the data that the question is about. */
+  'without-passage',
   /** A model found content that no set for students may have. */
   'moderation',
   /** A model that read the whole set as an editor rejected the question. */
@@ -62,6 +65,8 @@ export type Run = {
   /** The most that the run may cost, as set when it began. */
   capUsd: number
   models: { write: string; solve: string }
+  /** The readings beyond those that every set gets. */
+  readings: ExtraReadings
 }
 
 /** The failed batches in a row after which a run ends: it would only spend money and time. */
@@ -84,6 +89,8 @@ export type RunTotals = {
   /** Batches that are over. */
   batchesDone: number
   batches: number
+  /** The questions of the batches that began, each counted once. */
+  requested: number
   generated: number
   validated: number
   rejected: number
@@ -103,6 +110,7 @@ export function runTotals({ batches, results }: Pick<Run, 'batches' | 'results'>
   return {
     batchesDone: startedResults.filter(({ endedAt }) => endedAt !== null).length,
     batches: batches.length,
+    requested: sum(batches.filter(({ index }) => results[index]).map(({ count }) => count)),
     generated: sum(startedResults.map(({ asked }) => asked)),
     validated: sum(startedResults.map(({ validated }) => validated)),
     rejected: sum(Object.values(byGate)),

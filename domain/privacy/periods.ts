@@ -13,7 +13,7 @@ export const SHARED_GUIDE_DAYS = 30
 export const DELETED_MARK_HOURS = 2
 /** The salt that hides accounts and network addresses in the counts of requests, since the start of its day. */
 export const SALT_DAYS = 2
-/** One student's cost of models on a day. */
+/** The cost of models for one student, or one editor, on a day. */
 export const STUDENT_COST_DAYS = 2
 /** The cost of a model call. Longer than any reservation is examined. */
 export const CALL_DAYS = 60

@@ -15,7 +15,7 @@ test('readModels reads models with and without names', () => {
 test('effectiveSettings without overrides returns the defaults, with different models to write and solve', () => {
   expect(effectiveSettings({}, MODELS)).toEqual({
     ...DEFAULT_SETTINGS,
-    models: { write: 'a.writer', solve: 'b.solver', tutor: 'b.solver' },
+    models: { write: 'a.writer', solve: 'b.solver', weak: null, tutor: 'b.solver' },
   })
 })
 
@@ -23,6 +23,7 @@ test('effectiveSettings uses the only model for everything', () => {
   expect(effectiveSettings({}, MODELS.slice(2)).models).toEqual({
     write: 'c.plain',
     solve: 'c.plain',
+    weak: null,
     tutor: 'c.plain',
   })
 })
@@ -31,15 +32,17 @@ test('effectiveSettings applies overrides, except a model that is no longer avai
   const overrides = {
     writeModel: 'c.plain',
     solveModel: 'gone',
+    weakModel: 'b.solver',
     tutorModel: 'a.writer',
     runCapUsd: 0,
     announcement: 'Hello',
     signUpsOpen: false,
     trustedNetworks: ['203.0.113.0/24'],
     publishAtOnce: true,
+    solveWithoutPassage: false,
   }
   expect(effectiveSettings(overrides, MODELS)).toEqual({
-    models: { write: 'c.plain', solve: 'b.solver', tutor: 'a.writer' },
+    models: { write: 'c.plain', solve: 'b.solver', weak: 'b.solver', tutor: 'a.writer' },
     runCapUsd: 0,
     monthCapUsd: DEFAULT_SETTINGS.monthCapUsd,
     dayCapUsd: DEFAULT_SETTINGS.dayCapUsd,
@@ -49,6 +52,7 @@ test('effectiveSettings applies overrides, except a model that is no longer avai
     signUpsOpen: false,
     trustedNetworks: ['203.0.113.0/24'],
     publishAtOnce: true,
+    solveWithoutPassage: false,
   })
 })
 

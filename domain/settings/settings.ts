@@ -3,7 +3,13 @@ import { effectiveDay, DEFAULT_DAY, type DaySettings } from './day-shares.ts'
 /** The settings that an operator may change at runtime. Unset ones have their defaults. */
 export type Settings = DaySettings & {
   /** Model ids, each among those that the deployment may call. */
-  models: { write: string; solve: string; tutor: string }
+  models: {
+    write: string
+    solve: string
+    /** A weaker solver, which measures the difficulty of generated sets; null if there is none. */
+    weak: string | null
+    tutor: string
+  }
   /** The cap on one run, and on all model calls of a calendar month (UTC), in US dollars. */
   runCapUsd: number
   monthCapUsd: number
@@ -20,10 +26,17 @@ export type Settings = DaySettings & {
    * set is drawn.
    */
   publishAtOnce: boolean
+  /** Whether a question of a generated set is rejected if a solver finds its key without the passage. */
+  solveWithoutPassage: boolean
 }
 
-type Settable = Omit<Settings, 'models'> & { writeModel: string; solveModel: string; tutorModel: string }
-/** The settings that were changed; models by id. */
+type Settable = Omit<Settings, 'models'> & {
+  writeModel: string
+  solveModel: string
+  weakModel: string
+  tutorModel: string
+}
+/** The settings that were changed; models by id, and an empty one for no weaker solver. */
 export type SettingsOverrides = { [K in keyof Settable]?: Settable[K] | undefined }
 
 /** The highest values that an operator may set, in US dollars, and the most characters of the announcement. */
@@ -42,6 +55,7 @@ export const DEFAULT_SETTINGS = {
   signUpsOpen: true,
   trustedNetworks: [],
   publishAtOnce: false,
+  solveWithoutPassage: true,
 } as const satisfies Omit<Settings, 'models'>
 
 /** A model that the deployment may call. */
@@ -64,7 +78,7 @@ export const readModels = (text: string): ModelChoice[] =>
 /**
  * Returns the effective settings. A model that the deployment may no longer call is replaced by the
  * default: the first to write; the second to solve, because one model is likelier to repeat its own
- * mistakes; and the second to tutor, the faster of those that ship.
+ * mistakes; none as the weaker solver; and the second to tutor, the faster of those that ship.
  * @throws RangeError if there is no model
  */
 export function effectiveSettings(overrides: SettingsOverrides, models: readonly ModelChoice[]): Settings {
@@ -76,6 +90,7 @@ export function effectiveSettings(overrides: SettingsOverrides, models: readonly
     models: {
       write: availableModel(overrides.writeModel, first),
       solve: availableModel(overrides.solveModel, second),
+      weak: models.find(({ id }) => id === overrides.weakModel)?.id ?? null,
       tutor: availableModel(overrides.tutorModel, second),
     },
     runCapUsd: overrides.runCapUsd ?? DEFAULT_SETTINGS.runCapUsd,
@@ -85,5 +100,6 @@ export function effectiveSettings(overrides: SettingsOverrides, models: readonly
     signUpsOpen: overrides.signUpsOpen ?? DEFAULT_SETTINGS.signUpsOpen,
     trustedNetworks: overrides.trustedNetworks ?? DEFAULT_SETTINGS.trustedNetworks,
     publishAtOnce: overrides.publishAtOnce ?? DEFAULT_SETTINGS.publishAtOnce,
+    solveWithoutPassage: overrides.solveWithoutPassage ?? DEFAULT_SETTINGS.solveWithoutPassage,
   }
 }

@@ -53,6 +53,7 @@ import { bankHandlers } from './bank/bank-handlers.ts'
 import { createSetReader } from './bank/read-again.ts'
 import { reportHandlers } from './bank/report-handlers.ts'
 import { draftHandlers } from './drafts/draft-handlers.ts'
+import { createRewriter } from './drafts/rewrite-question.ts'
 import type { Executions } from './generations/executions.ts'
 import { generationHandlers } from './generations/generation-handlers.ts'
 import { interchangeHandlers } from './interchange/interchange-handlers.ts'
@@ -132,6 +133,7 @@ export function createAdmin(
       runs,
       approvals,
       reader,
+      rewrite: createRewriter({ model, modelId: async () => (await settings()).models.write, runs, now }),
       namesOf,
       settings: () => settingsStore.read(),
       now,

@@ -7,6 +7,7 @@ import {
   mergeRound,
   MOST_REPAIRS,
   openSets,
+  packDraft,
   readRound,
   toRejection,
   type Round,
@@ -14,6 +15,7 @@ import {
 import type { ContentParsers } from '#domain/generation/gate-rules.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import type { CheckInput, PackedRepair, Payload } from '#domain/generation/payload.ts'
+import type { Run } from '#domain/generation/run.ts'
 import { BudgetSpent } from '../shared/model/errors.ts'
 import type { Model } from '../shared/model/model.ts'
 import { readSet } from '../shared/model/read-set.ts'
@@ -42,7 +44,7 @@ export async function checkBatch(parts: CheckParts, input: CheckInput): Promise<
   if (repair !== undefined && repair.written === undefined) return { runId, batch, accepted, rejected }
   const round = readRound(batch, repair?.written ?? written, repair)
   try {
-    const judged = await judgeRound(parts, { runId, batch, round, solver: run.models.solve })
+    const judged = await judgeRound(parts, { runId, batch, round, run })
     return outcomeOf({ runId, batch, repair }, judged)
   } catch (error) {
     // Without money for its readings, a repair is worth nothing, but the batch is worth what it was.
@@ -67,12 +69,21 @@ type Judged = { drafts: Draft[]; rejected: Round['rejected'] }
 /** Runs the new questions of a round through the gates, and adds those that pass to the others. */
 async function judgeRound(
   { model, parsers, readSimilarTexts }: CheckParts,
-  { runId, batch, round, solver }: Pick<Payload, 'runId' | 'batch'> & { round: Round; solver: string },
+  {
+    runId,
+    batch,
+    round,
+    run: { models, readings },
+  }: Pick<Payload, 'runId' | 'batch'> & { round: Round; run: Pick<Run, 'models' | 'readings'> },
 ): Promise<Judged> {
   const inspected = inspectRound(round, parsers)
-  const placed = placeKeys(batch, inspected.drafts)
+  const placed = placeKeys(batch, inspected.drafts, round.kept)
   const pending = placed.map((draft) =>
-    readSet(model, { payer: { runId }, set: draft.set, solves: solvesNeededForDraft(draft) }, solver),
+    readSet(
+      model,
+      { payer: { runId }, set: draft.set, solves: solvesNeededForDraft(draft), extra: readings },
+      models.solve,
+    ),
   )
   // A failed call fails the step, but only after the others are done: this step must commit their cost.
   await Promise.allSettled(pending)
@@ -99,14 +110,9 @@ function outcomeOf(
     rejected: [...soFar, ...finished.rejected.map(toRejection)],
   }
   const round = (repair?.round ?? 0) + 1
-  const open = openSets(batch, drafts, own)
+  const open = openSets(batch, drafts, own, repair?.skipped)
   if (open.length === 0 || round > MOST_REPAIRS) return withinState(outcome)
-  const packed = drafts.map((draft) => ({
-    ...draft,
-    slots: [...draft.slots],
-    replacements: [...draft.replacements],
-  }))
-  const repairable = { ...outcome, repair: { round, drafts: packed, rejected: soFar, open } }
+  const repairable = { ...outcome, repair: { round, drafts: drafts.map(packDraft), rejected: soFar, open } }
   // A batch with unusually long texts isn't repaired, because a state can't hold it twice.
   return fitsState(repairable) ? repairable : withinState(outcome)
 }

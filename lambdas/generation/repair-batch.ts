@@ -1,5 +1,6 @@
 import { setNumber } from '#domain/generation/blueprint/blueprint.ts'
 import type { Payload } from '#domain/generation/payload.ts'
+import { failedQuestions, packDraft } from '#domain/generation/round.ts'
 import type { Model } from '../shared/model/model.ts'
 import { repairSets } from '../shared/model/repair.ts'
 import { withinState } from '../shared/model/within-state.ts'
@@ -9,23 +10,32 @@ export type RepairParts = { runs: Pick<RunStore, 'read'>; model: Model }
 
 /**
  * Lets the model write the questions that a batch lacks, once for each set with gaps. A set without money for its call
- * stays as it is.
- * @throws RunOver; the errors of `ask`, except BudgetSpent
+ * stays as it is. If the call of one set fails, its questions count as rejected, and the other sets are repaired.
+ * @throws RunOver; the errors of `ask`, except BudgetSpent, if no set was repaired
  */
 export async function repairBatch({ runs, model }: RepairParts, input: Omit<Payload, 'written'>) {
   const { runId, batch, repair } = input
   const run = await runs.read(runId)
   if (run?.state !== 'running') throw new RunOver('The run is no longer running.')
   if (repair === undefined) return input
-  const repaired = await repairSets(
+  const { repaired, unpaid, failed } = await repairSets(
     model,
     { runId, batch, number: setNumber(run, batch, 0), repair },
     run.models.write,
   )
-  const [open, written] = [repaired.map((one) => one.open), repaired.map((one) => one.written)]
-  const drafts = repair.drafts.map((draft) => ({ ...draft, replacements: [...draft.replacements] }))
+  const drafts = repair.drafts.map(packDraft)
+  if (repaired.length === 0) return withinState({ ...input, repair: { ...repair, drafts } })
+  const failures = failed.flatMap(({ open, reason }) => failedQuestions(open.gaps.length, reason))
   return withinState({
     ...input,
-    repair: { ...repair, drafts, ...(open.length === 0 ? {} : { open, written }) },
+    rejected: [...input.rejected, ...failures],
+    repair: {
+      ...repair,
+      drafts,
+      rejected: [...repair.rejected, ...failures],
+      open: repaired.map(({ open }) => open),
+      written: repaired.map(({ written }) => written),
+      skipped: [...unpaid, ...failed.map(({ open }) => open)],
+    },
   })
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { pauseSeconds } from '#domain/generation/pace.ts'
-import { countGaps, payloadSchema } from '#domain/generation/payload.ts'
+import { payloadSchema } from '#domain/generation/payload.ts'
 import type { Batch } from '#domain/generation/request.ts'
+import { failedQuestions, withoutRepair } from '#domain/generation/round.ts'
 import type { RunLedger } from '../shared/generation/run-ledger.ts'
 import type { Closing, StoredRun } from '../shared/store/run-item.ts'
 import { RunOver, type RunStore } from '../shared/store/run-store.ts'
@@ -62,15 +63,14 @@ export async function rejectBatch({ runs, ledger }: StoringParts, event: unknown
   const { runId, batch, failure, repair, ...before } = rejectInput.parse(event)
   // A failed batch may not have begun, and only a begun one can be staged. If it's staged already, nothing changes.
   await runs.begin(runId, batch.index, batch.count)
-  const rejection = { gate: 'model' as const, reason: messageOf(failure), questionText: null }
-  const rejections = (count: number) => Array.from({ length: count }, () => rejection)
+  const reason = messageOf(failure)
   const { accepted = [], rejected = [] } = before
   await ledger.stage(
     runId,
     batch.index,
     repair === undefined
-      ? { accepted: [], rejected: rejections(batch.count) }
-      : { accepted, rejected: [...rejected, ...rejections(countGaps(repair))] },
+      ? { accepted: [], rejected: failedQuestions(batch.count, reason) }
+      : withoutRepair({ accepted, rejected, repair }, reason),
   )
   return waitAfter(await ledger.commit(runId), batch)
 }

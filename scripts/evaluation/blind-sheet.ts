@@ -17,7 +17,7 @@ const RATINGS =
   'Your answer: ___  Stem: ___  Wrong options: ___  Difficulty (easy, medium, hard): ______  Remarks: ______'
 
 /**
- * Returns a sheet for human raters and its key: the new sets among as many of the bank, of the same sections and
+ * Returns a sheet for human raters and its key: the new sets among as many of the bank, of the same pools and
  * difficulties where it has them. The sheet has no key and doesn't say which set is new.
  */
 export function blindSheet(
@@ -30,8 +30,11 @@ export function blindSheet(
   const shown: SheetSet[] = sets.flatMap(({ accepted, batch }, index) => {
     if (accepted === undefined) return []
     const fitting = bank.filter(
-      ({ id, section, difficulty }) =>
-        section === batch.section && difficulty === batch.difficulty && !used.has(id),
+      ({ id, version, section, difficulty }) =>
+        version === batch.version &&
+        section === batch.section &&
+        difficulty === batch.difficulty &&
+        !used.has(id),
     )
     const other = fitting[Math.floor(rng() * fitting.length)]
     if (other !== undefined) used.add(other.id)

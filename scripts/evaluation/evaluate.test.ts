@@ -22,6 +22,7 @@ async function run(sets: number, capUsd: number, options: ModelOptions) {
     version: 'enhanced',
     first: 0,
     models: { write: 'demo.writer', solve: 'demo.solver' },
+    readings: { withoutPassage: true, weakSolver: null },
     bank,
     pause: async () => {},
   })
@@ -68,6 +69,21 @@ describe('an evaluation', () => {
     expect(lines).toContain('whole sets: 1 of 2')
   })
 
+  test('keeps the questions that passed if a repair fails', async () => {
+    const { evaluation } = await run(4, 5, {
+      flawed: 0.3,
+      script: ({ kind }) => (kind === 'repair' ? 'refusal' : 'answer'),
+    })
+    const repaired = evaluation.sets.filter(({ repairs }) => repairs > 0)
+    expect(repaired.length).toBeGreaterThan(0)
+    for (const { accepted, acceptedAtFirst, rejected, batch } of repaired) {
+      expect(acceptedAtFirst).toBeGreaterThan(0)
+      expect(accepted?.set.questions).toHaveLength(acceptedAtFirst)
+      const failed = rejected.filter(({ gate }) => gate === 'model')
+      expect(failed).toHaveLength(batch.count - acceptedAtFirst)
+    }
+  })
+
   test('ends if no model can be called', async () => {
     await expect(run(2, 5, { script: () => 'denied' })).rejects.toHaveProperty('name', 'ModelUnusable')
   })
@@ -82,6 +98,9 @@ describe('the blind sheet', () => {
     const origins = new Set(rows.map((row) => row.split(',')[2]))
     expect(origins.size).toBe(8)
     expect([...origins].filter((origin) => origin?.startsWith('new set'))).toHaveLength(4)
+    for (const origin of origins)
+      if (!origin?.startsWith('new set'))
+        expect(bank.find(({ id }) => id === origin)?.version).toBe('enhanced')
     for (const { accepted } of evaluation.sets)
       for (const { questionText, explanation, hint } of accepted?.set.questions ?? []) {
         expect(sheet).toContain(questionText)

@@ -10,10 +10,13 @@ import {
   checkInputSchema,
   payloadSchema,
   type AcceptedSet,
+  type Payload,
   type Rejection,
 } from '#domain/generation/payload.ts'
+import type { ExtraReadings } from '#domain/generation/extra-readings.ts'
 import { packTexts, unpackTexts, type KnownText } from '#domain/generation/packed-texts.ts'
 import type { Batch } from '#domain/generation/request.ts'
+import { failedQuestions, withoutRepair } from '#domain/generation/round.ts'
 import { comparedTextsOf } from '#domain/generation/similarity.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
@@ -38,6 +41,7 @@ export type EvaluationRequest = {
   /** The number of the first set among all of its section: its brief follows from it. */
   first: number
   models: { write: string; solve: string }
+  readings: ExtraReadings
   bank: readonly ContentSet[]
   /** Waits before a call that failed is repeated. */
   pause: (ms: number) => Promise<void>
@@ -56,7 +60,7 @@ export type Evaluation = { sets: readonly EvaluatedSet[]; stopped: boolean }
 
 const TRIES = 3
 /** As the state machine does, repeats a step whose failure may pass. */
-async function retried<T>(step: () => Promise<T>, pause: EvaluationRequest['pause']): Promise<T> {
+export async function retried<T>(step: () => Promise<T>, pause: EvaluationRequest['pause']): Promise<T> {
   for (let failed = 1; ; failed += 1)
     try {
       return await step()
@@ -69,7 +73,7 @@ async function retried<T>(step: () => Promise<T>, pause: EvaluationRequest['paus
 }
 
 /** @param number the number of the set in its section */
-const runOf = (batch: Batch, number: number, { models, first }: EvaluationRequest): StoredRun => ({
+const runOf = (batch: Batch, number: number, { models, readings, first }: EvaluationRequest): StoredRun => ({
   id: `run_evaluation_${first}_${batch.index}`,
   request: { kind: 'custom', ...batch },
   state: 'running',
@@ -82,6 +86,7 @@ const runOf = (batch: Batch, number: number, { models, first }: EvaluationReques
   spending: { inputTokens: 0, outputTokens: 0, usd: 0, calls: 0 },
   capUsd: 0,
   models,
+  readings,
   pending: null,
   closing: null,
 })
@@ -117,11 +122,23 @@ async function evaluateSet(
   )
   let output = await check({ runId, batch, written })
   const acceptedAtFirst = questionsIn(checkInputSchema.parse(output).accepted)
+  /** Repairs a set and judges it again. As the state machine does, keeps what it was worth if a call fails. */
+  async function repaired(input: Omit<Payload, 'written'>): Promise<unknown> {
+    let before = input
+    try {
+      const output = asJson(await step(() => repairBatch({ runs, model }, input)))
+      before = payloadSchema.omit({ written: true }).parse(output)
+      return await check(output)
+    } catch (error) {
+      if (!isModelFailure(error) || error instanceof ModelUnusable) throw error
+      const { repair, ...worth } = before
+      return { ...worth, ...(repair && withoutRepair({ ...worth, repair }, error.message)) }
+    }
+  }
   let repairs = 0
   while (checkInputSchema.parse(output).repair !== undefined) {
     repairs += 1
-    const input = payloadSchema.omit({ written: true }).parse(output)
-    output = await check(asJson(await step(() => repairBatch({ runs, model }, input))))
+    output = await repaired(payloadSchema.omit({ written: true }).parse(output))
   }
   const { accepted = [], rejected = [] } = checkInputSchema.parse(output)
   return { batch, acceptedAtFirst, accepted: accepted[0], rejected, repairs }
@@ -155,8 +172,7 @@ export async function evaluate(model: Model, request: EvaluationRequest): Promis
     } catch (error) {
       if (error instanceof BudgetSpent) return { sets, stopped: true }
       if (!isModelFailure(error) || error instanceof ModelUnusable) throw error
-      const rejection: Rejection = { gate: 'model', reason: error.message, questionText: null }
-      const rejected = Array.from({ length: batch.count }, () => rejection)
+      const rejected = failedQuestions(batch.count, error.message)
       sets.push({ batch, acceptedAtFirst: 0, accepted: undefined, rejected, repairs: 0 })
     }
   }

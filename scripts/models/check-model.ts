@@ -75,7 +75,7 @@ export function modelChecks(
           modelId: id,
           prompt: 'Write two words: It works.',
           schema: SCHEMA,
-          payer: { editor: 'check' },
+          payer: { administrator: 'check' },
         })
         if (!reply.safeParse(value).success) throw new Error('The answer has another form than the schema.')
         return format === 'tool' ? 'by a call of a tool' : 'in the native format'

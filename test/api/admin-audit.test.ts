@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
 import { auditSchemas } from '#domain/api/audit.schemas.ts'
+import { bankSchemas } from '#domain/api/bank.schemas.ts'
 import { AUDITED_ACTIONS } from '#domain/audit/audit.ts'
 import { routes } from '#domain/api/routes.ts'
 import { createAuditStore } from '#lambdas/shared/store/audit-store.ts'
@@ -34,16 +35,8 @@ describe('the audit log', () => {
     const changing = Object.entries(routes)
       .filter(([, { access, method }]) => ['admin', 'editor'].includes(access) && method !== 'GET')
       .map(([name]) => name)
-    // A search, a preview, blind solves, the check of a file, the rest of a recorded correction, and a recount.
-    const unrecorded = [
-      'findPeople',
-      'previewSet',
-      'solveQuestion',
-      'solveDraft',
-      'checkImport',
-      'continueCorrection',
-      'rollUp',
-    ]
+    // A search, a preview, the check of a file, the rest of a recorded correction, and a recount.
+    const unrecorded = ['findPeople', 'previewSet', 'checkImport', 'continueCorrection', 'rollUp']
     expect(changing.toSorted()).toEqual([...AUDITED_ACTIONS, ...unrecorded].toSorted())
   })
 
@@ -68,6 +61,19 @@ describe('the audit log', () => {
       { by, action: 'changePerson', subject: maya.id, details: { enabled: false }, outcome: 'done' },
     ])
     expect(text).not.toContain(maya.email)
+  })
+
+  test('has each blind solve, because it is paid for', async () => {
+    const pool = await admin.call('GET', '/admin/pools/old/math')
+    const id = bankSchemas.listPool.reply.parse(JSON.parse(pool.text)).sets[0]?.id ?? ''
+    await admin.call('POST', `/admin/pools/old/math/sets/${id}/solves`, {
+      body: { revision: 1, question: 2 },
+    })
+    expect((await readLog()).entries[0]).toMatchObject({
+      action: 'solveQuestion',
+      subject: `old.math.${id}`,
+      details: { revision: 1, question: 2 },
+    })
   })
 
   test('has an action that the server rejected', async () => {

@@ -5,6 +5,7 @@ import { draftIdOf, parseDraftId } from '#domain/ids.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import { adoptPilots } from '#lambdas/shared/generation/adopt-pilots.ts'
 import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
+import { createRunStore } from '#lambdas/shared/store/run-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
@@ -12,6 +13,7 @@ import { createCoreWithClock } from '../support/core.ts'
 import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed } from '../support/faulty-client.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
+import { sampleRun } from '../support/sample-run.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
 /** An administrator's decisions about generated sets. */
@@ -78,6 +80,32 @@ describe('a draft', () => {
     expect(draft.set.questions[0]?.explanation).toMatch(/\w/)
   })
 
+  test('shows what its run cost to administrators only', async () => {
+    const { admin, client, clock, submit, table } = await openBank()
+    const { id } = await submit(0)
+    const { request, firstSet, models, readings } = sampleRun({
+      index: 0,
+      section: 'math',
+      version: 'old',
+      difficulty: 'easy',
+      count: 5,
+    })
+    await createRunStore(table).create({
+      id: RUN,
+      request,
+      firstSet,
+      models,
+      readings,
+      createdAt: T0,
+      capUsd: 2,
+    })
+    const editor = createAdminWithClock(client, clock, undefined, [], { admin: false, editor: true })
+    expect((await admin.draft(id)).run).toMatchObject({ id: RUN, capUsd: 2, spending: { usd: 0 } })
+    expect((await editor.draft(id)).run).toMatchObject({ id: RUN, capUsd: null, spending: null })
+    const source = { ...(await editor.draft(id)).set.source, title: 'Edited' }
+    expect((await editor.editDraft(id, { revision: 1, source })).run).toMatchObject({ spending: null })
+  })
+
   test('that is rejected isn’t counted or listed, has its reason, and is stored whole for 90 days', async () => {
     const { admin, client, clock, listSets, countServed, submit } = await openBank()
     const { id, setId } = await submit(0)
@@ -139,22 +167,61 @@ describe('the list of drafts', () => {
     await expect(admin.drafts({ run: 'x' })).rejects.toMatchObject({ status: 400 })
   })
 
-  test('is approved by selection or by run, without the rejected drafts', async () => {
+  test('is approved by selection, without the rejected and missing drafts, which the reply names', async () => {
     const { admin, countServed, submit } = await openBank()
     const [one, two, three] = [await submit(0), await submit(1), await submit(2)]
     const other = await submit(0, OTHER_RUN)
     await admin.decide(two.id, { decision: 'reject', reason: 'Not neutral.' })
     const missing = `${RUN}.0.9`
-    expect(await admin.approveDrafts({ ids: [one.id, one.id, two.id, missing] })).toEqual({
+    const seen = [one.id, one.id, two.id, missing].map((id) => ({ id, revision: 1 }))
+    const reply = {
       approved: 1,
-      skipped: 2,
+      skipped: [
+        { id: two.id, reason: 'rejected' },
+        { id: missing, reason: 'missing' },
+      ],
+      left: 0,
+    }
+    expect(await admin.approveDrafts({ drafts: seen })).toEqual(reply)
+    expect(await countServed()).toBe(5)
+    expect(await admin.approveDrafts({ drafts: seen })).toEqual(reply)
+    expect(await countServed()).toBe(5)
+    const { drafts } = await admin.drafts({ run: RUN })
+    expect(drafts.map(({ id, revision }) => ({ id, revision }))).toEqual([{ id: three.id, revision: 1 }])
+    expect((await admin.drafts()).drafts.map(({ id }) => id)).toEqual([three.id, other.id])
+  })
+
+  test('is approved at the revisions that were seen: a set that was edited since is left out', async () => {
+    const { admin, countServed, submit } = await openBank()
+    const [one, two] = [await submit(0), await submit(1)]
+    const { source } = (await admin.draft(one.id)).set
+    await admin.editDraft(one.id, { revision: 1, source: { ...source, title: 'Second' } })
+    expect(await admin.approveDrafts({ drafts: [one, two].map(({ id }) => ({ id, revision: 1 })) })).toEqual({
+      approved: 1,
+      skipped: [{ id: one.id, reason: 'changed' }],
       left: 0,
     })
-    expect(await countServed()).toBe(5)
-    expect(await admin.approveDrafts({ run: RUN })).toEqual({ approved: 2, skipped: 0, left: 0 })
+    expect((await admin.draft(one.id)).approval).toEqual({ state: 'draft' })
+    const { drafts } = await admin.drafts()
+    expect(drafts).toMatchObject([{ id: one.id, title: 'Second', revision: 2 }])
+    expect(await admin.approveDrafts({ drafts: [{ id: one.id, revision: 2 }] })).toMatchObject({
+      approved: 1,
+    })
     expect(await countServed()).toBe(10)
-    expect((await admin.drafts()).drafts.map(({ id }) => id)).toEqual([other.id])
-    expect((await admin.draft(three.id)).approval).toMatchObject({ state: 'approved', by: { id: 'ada' } })
+  })
+
+  test('is approved at the revision that a pool lists, if the set was published at once and edited there', async () => {
+    const { admin, submit } = await openBank()
+    await admin.setSettings({ publishAtOnce: true })
+    const { id, setId } = await submit(0)
+    const { source } = await admin.getSet(MATH, setId)
+    await admin.edit(MATH, setId, { revision: 1, source: { ...source, title: 'Second' } })
+    expect(await admin.approveDrafts({ drafts: [{ id, revision: 1 }] })).toMatchObject({
+      skipped: [{ id, reason: 'changed' }],
+    })
+    const [row] = (await admin.drafts()).drafts
+    expect(row).toMatchObject({ id, revision: 2 })
+    expect(await admin.approveDrafts({ drafts: [{ id, revision: 2 }] })).toMatchObject({ approved: 1 })
   })
 })
 

@@ -78,7 +78,9 @@ describe('an import', () => {
       reason: null,
     })
     expect(shown.source.questions).toEqual(set.questions)
-    expect(await admin.approveDrafts({ run: imported.importId })).toMatchObject({ approved: 1 })
+    expect(
+      await admin.approveDrafts({ drafts: drafts.map(({ id, revision }) => ({ id, revision })) }),
+    ).toMatchObject({ approved: 1 })
     expect((await admin.pool(MATH)).sets).toMatchObject([{ id: shown.id, pilot: false, retired: false }])
   })
 
@@ -91,6 +93,17 @@ describe('an import', () => {
     const again = await admin.import(fileOf(set))
     expect(again).toEqual({ ...first, isRepeat: true, draft: { ...first.draft, state: 'rejected' } })
     expect(await everyItem(client)).toEqual(before)
+  })
+
+  test('that stopped before its texts were indexed is indexed by a repeat', async () => {
+    const { admin, client, table } = await openBank()
+    await admin.import(fileOf(sampleSet('math')))
+    const indexOf = async () => (await everyItem(client)).filter(({ sk }) => sk === 'LIKE')
+    const index = await indexOf()
+    expect(index.length).toBeGreaterThan(0)
+    for (const { pk, sk } of index) await table.remove({ pk: String(pk), sk: String(sk) })
+    expect(await admin.import(fileOf(sampleSet('math')))).toMatchObject({ isRepeat: true })
+    expect(await indexOf()).toEqual(index)
   })
 
   test('rejects a question that a rule, a reader, or a known text rejects, and says why', async () => {

@@ -2,8 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import { keyLetter, LETTERS, type Letter } from '#domain/items/finding.ts'
-import { createSetReader } from '#lambdas/admin/bank/read-again.ts'
+import { createSetReader, type SetReader } from '#lambdas/admin/bank/read-again.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
+import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
 import type { Behavior, ModelCall } from '#scripts/local/model/model.ts'
 import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
@@ -18,7 +19,7 @@ const POOL: Pool = { version: 'old', section: 'math' }
 const READING: Pool = { version: 'old', section: 'reading' }
 const clock = { now: T0 }
 const { client, table } = await openDatabase()
-const math = Array.from({ length: 12 }, (_, index) => sampleSet('math', { id: `old-math-set-${index}` }))
+const math = Array.from({ length: 14 }, (_, index) => sampleSet('math', { id: `old-math-set-${index}` }))
 const reading = sampleSet('reading')
 await seedBank(createBankStores(table), [...math, reading], undefined, () => clock.now)
 
@@ -167,6 +168,28 @@ describe('an edit', () => {
       ).rejects.toMatchObject({
         status: 400,
       })
+  })
+})
+
+describe('a reading', () => {
+  test('is paid for by the editor, who has a day’s budget, or by the administrator', async () => {
+    const payers: ReaderPayer[] = []
+    const reader: SetReader = {
+      read: async (payer) => {
+        payers.push(payer)
+        return []
+      },
+      readings: async () => ({ solves: [], critique: [] }),
+      solve: async () => ({ solves: [], problem: null }),
+    }
+    for (const isAdmin of [true, false]) {
+      const { id, source } = await readFreshSet()
+      const account = { userId: 'bob', admin: isAdmin, editor: !isAdmin }
+      const person = createAdminWithClock(client, clock, reader, [], account)
+      await person.edit(POOL, id, { revision: 1, source: withQuestion(source, 0, { hint: 'Begin.' }) })
+    }
+    const [administrator, editor] = [{ administrator: 'bob' }, { editor: 'bob' }]
+    expect(payers).toEqual([administrator, editor])
   })
 })
 

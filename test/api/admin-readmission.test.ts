@@ -26,12 +26,12 @@ async function openBank(findings: Readonly<Record<number, string>> = {}) {
   const { client, connect } = await openDatabase()
   const readQuestions: number[][] = []
   const reader: SetReader = {
-    read: async (_editor, _set, indexes) => {
+    read: async (_payer, _set, indexes) => {
       readQuestions.push([...indexes])
       return indexes.flatMap((index) => findings[index] ?? [])
     },
     readings: async () => ({ solves: [], critique: [] }),
-    solve: async (_editor, { questions }, index) => ({
+    solve: async (_payer, { questions }, index) => ({
       solves: [{ answer: null, working: questions[index]?.questionText ?? null }],
       problem: null,
     }),
@@ -154,6 +154,33 @@ describe('a rejected set', () => {
     expect((await admin.drafts({ state: 'rejected' })).drafts).toEqual([])
     await expect(admin.readmit(id, { revision: 1, source })).rejects.toMatchObject({ status: 409 })
     expect((await admin.draft(id)).approval.state).toBe('rejected')
+  })
+
+  test.each([
+    ['awaits review again', null],
+    ['was approved', { decision: 'approve' }],
+    ['was rejected again', { decision: 'reject', reason: 'Not neutral.' }],
+  ] as const)('isn’t changed by its first rejection, carried out late, once it %s', async (_what, later) => {
+    const { admin, clock, countServed, expiring, submit } = await openBank()
+    const { id, setId, source } = await submit()
+    const parsed = parseDraftId(id)
+    const waiting = parsed && (await admin.approvals.drafts.read(parsed))
+    if (waiting === undefined) throw new Error('no draft')
+    await admin.decide(id, REJECTION)
+    const by = { by: 'ada', at: clock.now }
+    clock.now += 1000
+    await admin.readmit(id, { revision: 1, source })
+    clock.now += 1000
+    if (later !== null) await admin.decide(id, later)
+    const before = [await admin.draft(id), await expiring(setId), await countServed()]
+    await admin.approvals.finish({
+      ...waiting,
+      approval: { state: 'rejected', ...by, reason: 'Two answers fit.' },
+    })
+    expect([await admin.draft(id), await expiring(setId), await countServed()]).toEqual(before)
+    expect((await admin.drafts({ state: 'rejected' })).drafts).toHaveLength(
+      later?.decision === 'reject' ? 1 : 0,
+    )
   })
 
   test.each(['before', 'after'] as const)(

@@ -25,6 +25,7 @@ describe('settings', () => {
       ...DEFAULT_SETTINGS,
       writeModel: 'writer',
       solveModel: 'solver',
+      weakModel: '',
       tutorModel: 'solver',
       models: MODELS,
       spentThisMonthUsd: 1.5,
@@ -45,8 +46,17 @@ describe('settings', () => {
     expect(await admin.settings()).toEqual(newSettings)
   })
 
+  test('store the weaker solver, none again, and whether questions are solved without the passage', async () => {
+    const readings = { weakModel: 'writer', solveWithoutPassage: false }
+    expect(await admin.setSettings(readings)).toMatchObject(readings)
+    expect(await admin.settings()).toMatchObject(readings)
+    await admin.setSettings({ weakModel: '', solveWithoutPassage: true })
+    expect(await admin.settings()).toMatchObject({ weakModel: '', solveWithoutPassage: true })
+  })
+
   test.each([
     [{ writeModel: 'a-model-of-somebody-else' }],
+    [{ weakModel: 'a-model-of-somebody-else' }],
     [{ runCapUsd: -1 }],
     [{ runCapUsd: SETTINGS_LIMITS.runCapUsd + 1 }],
     [{ monthCapUsd: SETTINGS_LIMITS.monthCapUsd + 1 }],

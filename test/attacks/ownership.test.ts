@@ -294,13 +294,20 @@ const MATRIX: Record<RouteName, Row> = {
   editDraft: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
   readmitDraft: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
   listSimilar: { status: staff(404) },
+  rewriteQuestion: {
+    body: () => ({ revision: 1, question: 1, reason: 'Two options fit.' }),
+    status: staff(404),
+  },
   solveDraft: { body: () => ({ revision: 1, question: 1 }), status: staff(404) },
   listRevisions: { status: staff(404) },
   getRevision: { status: staff(404) },
   listComments: { status: staff(404) },
   addComment: { body: () => ({ text: 'Two options fit.' }), status: staff(404) },
   // No run has drafts here.
-  approveDrafts: { body: () => ({ run: `run_${'a'.repeat(22)}` }), status: staff(200) },
+  approveDrafts: {
+    body: () => ({ drafts: [{ id: `run_${'a'.repeat(22)}.0.0`, revision: 1 }] }),
+    status: staff(200),
+  },
   getGeneration: { status: admins(404) },
   listRejections: { status: admins(404) },
   stopGeneration: { status: admins(404) },

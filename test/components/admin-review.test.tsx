@@ -37,7 +37,7 @@ function reviewServer({ publishAtOnce = false } = {}) {
       sentBodies.push(body)
       const left = sentBodies.length === 1 ? 1 : 0
       if (left === 0) waiting = []
-      return { body: { approved: 3 - left, skipped: 0, left } }
+      return { body: { approved: 3 - left, skipped: [], left } }
     },
   }
   return { responses, sentBodies }
@@ -160,8 +160,8 @@ test('a selection is approved after a confirmation, in as many calls as it takes
   await user.click(button('Approve selected (2)'))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
   await screen.findByText('No sets await review.')
-  const ids = ['r-2f9c.0.0', 'r-2f9c.0.2']
-  expect(sentBodies).toEqual([{ ids }, { ids }])
+  const seen = ['r-2f9c.0.0', 'r-2f9c.0.2'].map((id) => ({ id, revision: 1 }))
+  expect(sentBodies).toEqual([{ drafts: seen }, { drafts: seen }])
 })
 
 test('all sets of a run are approved after a confirmation', async () => {
@@ -170,7 +170,122 @@ test('all sets of a run are approved after a confirmation', async () => {
   await user.click(await screen.findByRole('button', { name: 'Approve all of this run' }))
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
   await screen.findByText('No sets of this run await review.')
-  expect(sentBodies).toEqual([{ run: 'r-2f9c' }, { run: 'r-2f9c' }])
+  const seen = drafts().map(({ id, revision }) => ({ id, revision }))
+  expect(sentBodies).toEqual([{ drafts: seen }, { drafts: seen }])
+})
+
+test('an approval names the sets that it left out, with the reasons and links to them', async () => {
+  const user = await openAdmin(QUEUE, {
+    ...reviewServer().responses,
+    'POST /admin/drafts/approvals': () => ({
+      body: {
+        approved: 1,
+        skipped: [
+          { id: 'r-2f9c.0.1', reason: 'changed' },
+          { id: 'r-2f9c.0.2', reason: 'rejected' },
+        ],
+        left: 0,
+      },
+    }),
+  })
+  const queue = within(await findRegion('Sets that await review'))
+  await user.click(await queue.findByRole('checkbox', { name: 'Select all 3' }))
+  await user.click(button('Approve selected (3)'))
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Approve' }))
+  expect(await screen.findByText('2 sets not approved')).toBeVisible()
+  const notice = within(
+    screen.getAllByRole('status').find((one) => one.textContent.includes('2 sets not approved')) ??
+      document.body,
+  )
+  expect(notice.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    'Roots: Somebody has edited it since you opened the list. Read the new text first.',
+    'Slopes: Somebody has rejected it.',
+  ])
+  expect(notice.getByRole('link', { name: 'Roots' })).toHaveAttribute(
+    'href',
+    expect.stringContaining('draft=r-2f9c.0.1'),
+  )
+})
+
+test('a set says what a weaker solver missed, and whether that fits its label', async () => {
+  await openAdmin(draftQuery(0), {
+    ...reviewServer().responses,
+    'GET /admin/drafts/{}': () => ({
+      body: draft({ weakSolver: { model: 'solver-lite', missed: [1, 3], asked: 3, difficulty: 'hard' } }),
+    }),
+  })
+  expect(
+    await screen.findByText(
+      'A weaker model, solver-lite, missed 2 of 3 keys (questions 1, 3). That suggests hard, but the set is labeled medium.',
+    ),
+  ).toBeVisible()
+})
+
+describe('a question of a draft', () => {
+  const [, second] = draft().set.source.questions
+  if (second === undefined) throw new Error('the draft has no second question')
+  const written = { ...second, questionText: 'What is 2 squared?' }
+  function rewriteServer(rewrite: MockedResponses[string]) {
+    const saved: unknown[] = []
+    const { responses } = reviewServer()
+    return {
+      saved,
+      responses: {
+        ...responses,
+        'POST /admin/drafts/{}/rewrites': rewrite,
+        'POST /admin/pools/{}/{}/preview': () => ({
+          body: {
+            passage: null,
+            questions: draft().set.questions.map((question, index) =>
+              index === 1 ? { ...question, questionText: 'What is 2 squared?' } : question,
+            ),
+          },
+        }),
+        'POST /admin/drafts/{}/revisions': (body: unknown) => {
+          saved.push(body)
+          return { status: 201, body: draft() }
+        },
+      } satisfies MockedResponses,
+    }
+  }
+  async function openDialog(responses: MockedResponses) {
+    const user = await openAdmin(draftQuery(0), responses)
+    await user.click(await screen.findByRole('button', { name: 'Replace question 2' }))
+    const dialog = within(screen.getByRole('dialog', { name: 'Replace question 2?' }))
+    await user.type(dialog.getByLabelText('What is wrong with the present one'), 'Two options fit.')
+    await user.click(dialog.getByRole('button', { name: 'Write a question' }))
+    return { user, dialog }
+  }
+
+  test('is written again with a reason, read, and saved as a new revision', async () => {
+    const asked: unknown[] = []
+    const { responses, saved } = rewriteServer((body) => {
+      asked.push(body)
+      return { body: { question: written, problem: null } }
+    })
+    const { user, dialog } = await openDialog(responses)
+    expect(await dialog.findByText('What is 2 squared?')).toBeVisible()
+    expect(asked).toEqual([{ revision: 1, question: 2, reason: 'Two options fit.' }])
+    expect(saved).toEqual([])
+    await user.click(dialog.getByRole('button', { name: 'Save as a new revision' }))
+    await until(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const { questions } = draft().set.source
+    expect(saved).toEqual([
+      { revision: 1, source: { ...draft().set.source, questions: questions.with(1, written) } },
+    ])
+  })
+
+  test('says why none was written, and can be requested again', async () => {
+    const { responses, saved } = rewriteServer(() => ({
+      body: { question: null, problem: 'The model is busy (ThrottlingException).' },
+    }))
+    const { dialog } = await openDialog(responses)
+    expect(
+      await dialog.findByText('No question was written: The model is busy (ThrottlingException).'),
+    ).toBeVisible()
+    expect(dialog.getByRole('button', { name: 'Write a question' })).toBeEnabled()
+    expect(saved).toEqual([])
+  })
 })
 
 describe('when the server returns an error', () => {

@@ -106,6 +106,7 @@ test('a large batch starts only after its cost is confirmed', async () => {
   const models = { write: 'writer', solve: 'solver' }
   const past = {
     count: 100,
+    requested: 100,
     generated: 100,
     spending: { usd: 2, inputTokens: 1, outputTokens: 1, calls: 1 },
     models,

@@ -149,6 +149,32 @@ test('a starter run continues while the page is closed, and its approval fills t
   await expect(questionHeading(reopened, 1)).toBeVisible()
 })
 
+test('a run of 25 ends although its page is closed and its server is killed, and its sets are approved @deep', async ({
+  page,
+  context,
+  server,
+}) => {
+  await openAdmin(page)
+  const form = page.getByRole('form', { name: 'Custom generation' })
+  await form.getByLabel('Section').selectOption('math')
+  await form.getByLabel('Count').fill('25')
+  await form.getByRole('button', { name: 'Generate Questions' }).click()
+  const title = 'Generating Traditional Math questions'
+  await expect(panel(page, title)).toContainText('Batch 2 of 3', { timeout: RUN_MS })
+  await page.close()
+  await server.kill()
+  await server.restart()
+  const reopened = await context.newPage()
+  await reopened.goto('/admin')
+  await expect(panel(reopened, title)).toContainText(/Batch [23] of 3/, { timeout: RUN_MS })
+  await expect(panel(reopened, title)).toHaveCount(0, { timeout: RUN_MS })
+  const { count, validated, rejected, text } = await readNewestRun(reopened)
+  expect(count).toBe(25)
+  expect(validated + rejected).toBeGreaterThanOrEqual(25)
+  expect(text).not.toMatch(/Stopped|Failed/)
+  expect(await approveRun(reopened)).toBeGreaterThan(0)
+})
+
 test('a stopped run ends after whole batches, and another run can start @deep', async ({ page }) => {
   await openAdmin(page)
   await startLargeBatch(page, 'Generate Traditional Math 300 questions')

@@ -13,10 +13,15 @@ const QUEUE = '?tab=questions&review=all'
 const responses = {
   ...idleResponses,
   'GET /admin/drafts': () => ({ body: { drafts: drafts(), next: null, waiting: 3, publishAtOnce: false } }),
-  'GET /admin/drafts/{}': () => ({ body: draft() }),
+  'GET /admin/drafts/{}': () => ({
+    body: draft({ weakSolver: { model: 'solver-lite', missed: [1, 3], asked: 3, difficulty: 'hard' } }),
+  }),
+  'POST /admin/drafts/{}/rewrites': () => ({
+    body: { question: draft().set.source.questions[0] ?? null, problem: null },
+  }),
 }
 
-test('the queue, a set, and the rejection have no violations, and the first two fit the screen @phone', async ({
+test('the queue, a set, and its dialogs have no violations, and the first two fit the screen @phone', async ({
   page,
 }) => {
   await mockAdmin(page, responses)
@@ -34,6 +39,14 @@ test('the queue, a set, and the rejection have no violations, and the first two 
   await page.getByRole('button', { name: /^Reject/ }).click()
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Replace question 2' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Replace question 2?' })
+  await dialog.getByLabel('What is wrong with the present one').fill('Two options fit.')
+  await dialog.getByRole('button', { name: 'Write a question' }).click()
+  await expect(dialog.getByRole('heading', { name: 'New question' })).toBeVisible()
+  await expectAccessible(page)
+  expect(await measureOverflow(page)).toBe(0)
 })
 
 testOnOwnServer.describe('on the embedded cloud', () => {

@@ -10,6 +10,7 @@ test('a run started elsewhere is shown until its end, which is reported once @de
   const first = run({
     batchesDone: 0,
     current: { batch: 1, difficulty: 'medium' },
+    requested: 10,
     generated: 10,
     validated: 0,
     rejected: 0,

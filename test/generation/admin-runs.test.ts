@@ -96,9 +96,12 @@ test('a run is started once per idempotency key, listed with its progress, and d
   // The bank was empty before, and no student gets a question before an administrator has approved it.
   const student = createApi(transport)
   expect((await student.counts()).enhanced.math).toBe(0)
-  expect(await listDrafts()).toHaveLength(run.awaitingReview)
-  const approval = await admin.call('POST', '/admin/drafts/approvals', { body: { run: id } })
-  expect(JSON.parse(approval.text)).toEqual({ approved: run.awaitingReview, skipped: 0, left: 0 })
+  const waiting = await listDrafts()
+  expect(waiting).toHaveLength(run.awaitingReview)
+  const approval = await admin.call('POST', '/admin/drafts/approvals', {
+    body: { drafts: waiting.map(({ id: draftId, revision }) => ({ id: draftId, revision })) },
+  })
+  expect(JSON.parse(approval.text)).toEqual({ approved: run.awaitingReview, skipped: [], left: 0 })
   expect((await student.counts()).enhanced.math).toBe(run.validated)
   const { attempt, questions } = await student.create({ section: 'math', version: 'enhanced' })
   expect(attempt.totalQuestions).toBe(run.validated)
@@ -117,7 +120,8 @@ test('a run’s sets are counted immediately if sets are published at once, and 
   const before = (await student.counts()).enhanced.math
   const run = await finishRun(runOf((await startRun(runRequest)).text).id)
   expect((await student.counts()).enhanced.math).toBe(before + run.validated)
-  expect(await listDrafts()).toHaveLength(run.awaitingReview)
+  const waiting = await listDrafts()
+  expect(waiting).toHaveLength(run.awaitingReview)
   await admin.call('PATCH', '/admin/settings', { body: { publishAtOnce: false } })
   expect((await student.counts()).enhanced.math).toBe(before)
 })

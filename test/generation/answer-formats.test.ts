@@ -121,20 +121,32 @@ test('an answer that the guardrail blocks is refused, and its model call is paid
   )
 })
 
-test('a throttled guardrail is asked again without another call of the model, and twice at most', async () => {
+test('a throttled guardrail is asked again without another call of the model, and six times at most', async () => {
   const pauses: number[] = []
   const settings = { guardrail: GUARDRAIL, pause: async (ms: number) => void pauses.push(ms) }
-  let throttled = 2
+  let throttled = 6
   const recovering = await open(
     { reply: () => ({ sets: ['one'] }), guard: () => (throttled-- > 0 ? 'throttle' : undefined) },
     settings,
   )
   expect(await recovering.model.ask(REQUEST)).toMatchObject({ value: { sets: ['one'] } })
   expect(recovering.server.calls).toHaveLength(1)
-  expect(pauses).toEqual([1_000, 4_000])
+  expect(pauses).toHaveLength(6)
+  for (const [index, ms] of pauses.entries()) expect(ms).toBeLessThanOrEqual(1_000 * 2 ** index)
+  expect(new Set(pauses).size, 'the pauses are random').toBe(6)
   const busy = await open({ reply: () => ({ sets: ['one'] }), guard: () => 'throttle' }, settings)
   await expect(busy.model.ask(REQUEST)).rejects.toHaveProperty('name', 'ModelThrottled')
-  expect(busy.server.guarded).toHaveLength(3)
+  expect(busy.server.guarded).toHaveLength(7)
+})
+
+test('a throttled guardrail isn’t asked past the time limit of the call', async () => {
+  const { model, server } = await open(
+    { reply: () => ({ sets: ['one'] }), guard: () => 'throttle' },
+    // A pause that never ends on its own.
+    { guardrail: GUARDRAIL, timeLimitMs: 500, pause: () => new Promise(() => {}) },
+  )
+  await expect(model.ask(REQUEST)).rejects.toHaveProperty('name', 'ModelTimedOut')
+  expect(server.guarded).toHaveLength(1)
 })
 
 test('the guardrail’s own call isn’t repeated for an answer that is text, or without a guardrail', async () => {

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { ModelCaps } from '#domain/settings/model-caps.ts'
-import { createBudgetStore } from '#lambdas/shared/store/budget-store.ts'
-import { budgetDayKey, budgetKey, runKey } from '#lambdas/shared/store/keys.ts'
+import { createBudgetStore, EDITOR_DAY_MICROS } from '#lambdas/shared/store/budget-store.ts'
+import { budgetDayKey, budgetEditorKey, budgetKey, runKey } from '#lambdas/shared/store/keys.ts'
 import { createTable, type Table } from '#lambdas/shared/store/table.ts'
 import { openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed, type Fault } from '../support/faulty-client.ts'
@@ -104,6 +104,21 @@ describe('the budget', () => {
     await budget.commit(reservation, { micros: 10, ...noTokens })
     expect(await budget.spentIn('2040-01')).toBe(10)
     expect(await budget.spentIn('2040-02')).toBe(0)
+  })
+
+  test('limits each editor by the day, and administrators only by the month', async () => {
+    const [most, month] = [EDITOR_DAY_MICROS, 3 * EDITOR_DAY_MICROS]
+    let now = Date.UTC(2041, 0, 30)
+    const budget = createBudgetStore(table, { now: () => now, caps: async () => capsOf(month) })
+    expect(await budget.reserve({ editor: 'ada' }, most - 1)).toMatchObject({ micros: most - 1 })
+    expect(await budget.reserve({ editor: 'ada' }, 2)).toEqual({ spent: 'editor', isRetryable: true })
+    expect(await budget.reserve({ editor: 'bob' }, most)).toMatchObject({ micros: most })
+    now = Date.UTC(2041, 0, 31)
+    expect(await budget.reserve({ editor: 'ada' }, 2)).toMatchObject({ micros: 2 })
+    expect(await budget.reserve({ administrator: 'eve' }, month - 2)).toMatchObject({ micros: month - 2 })
+    expect(await budget.reserve({ editor: 'ada' }, 2)).toMatchObject({ spent: 'month' })
+    expect(await table.get(budgetEditorKey('ada', '2041-01-31'))).toMatchObject({ spentMicros: 2 })
+    expect((await table.get(budgetEditorKey('bob', '2041-01-30')))?.['ttl']).toBe(Date.UTC(2041, 1, 1) / 1000)
   })
 
   test("grants nothing to a run that doesn't exist", async () => {

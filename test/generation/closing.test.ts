@@ -38,7 +38,8 @@ async function openBatch() {
   const id = `run_${randomUUID().replaceAll('-', '').slice(0, 22)}`
   const request = { kind: 'custom', ...POOL, difficulty: 'hard', count: 6 } as const
   const models = { write: 'demo.writer', solve: 'demo.solver' }
-  await generation.runs.create({ id, request, createdAt: now(), models, capUsd: 20, firstSet: 0 })
+  const readings = { withoutPassage: true, weakSolver: null }
+  await generation.runs.create({ id, request, createdAt: now(), models, readings, capUsd: 20, firstSet: 0 })
   const run = await generation.runs.read(id)
   const [batch] = run?.batches ?? []
   if (batch === undefined) throw new Error('the run has no batch')

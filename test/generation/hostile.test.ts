@@ -38,6 +38,8 @@ type Row = {
   written?: unknown[]
   /** The solver's reply, by the right one. */
   solve?: (answers: { question: number; answer: string | null }[]) => object
+  /** Whether a solver finds the keys without the passage. */
+  isSolvedWithoutPassage?: boolean
   concern?: { kind: Concern; question: number | null }
   fault?: Criterion
   critique?: (reply: CritiqueReply) => object
@@ -111,6 +113,7 @@ const ROWS: Row[] = [
   { name: 'a key that the solver contradicts', solve: (answers) => answers.map((one) => (one.question === 3 ? { ...one, answer: one.answer === 'A' ? 'B' : 'A' } : one)), stopped: ['blind-solve', 1] },
   { name: 'a question that a solver answers twice', solve: (answers) => [...answers, { question: 3, answer: 'A' }, { question: 3, answer: 'B' }], stopped: ['blind-solve', 1] },
   { name: 'a solver without an answer', solve: () => [], stopped: ['blind-solve', SIZE] },
+  { name: 'questions that need no passage', isSolvedWithoutPassage: true, stopped: ['without-passage', SIZE] },
   { name: 'a key that is no option', question: (question) => ({ ...question, correctAnswer: 'Something else entirely.' }), stopped: ['options', 1] },
   { name: 'two options that differ only in punctuation', question: optionsWith((_, right) => `${right}.`), stopped: ['options', 1] },
   { name: 'two options that differ only in width', question: optionsWith((_, right) => right.replace('a', 'ａ')), stopped: ['options', 1] },
@@ -164,7 +167,9 @@ async function runRow(row: Row) {
     reply: (call) =>
       call.kind === 'critique'
         ? (row.critique?.(faultless) ?? faultless)
-        : { answers: row.solve?.(rightAnswers(call, keys)) ?? rightAnswers(call, keys) },
+        : call.promptName.startsWith('solve-without-passage.')
+          ? { answers: rightAnswers(call, keys).filter(() => row.isSolvedWithoutPassage) }
+          : { answers: row.solve?.(rightAnswers(call, keys)) ?? rightAnswers(call, keys) },
   })
   const run = sampleRun(batch)
   const parts = { runs: { read: async () => run }, model, parsers, readSimilarTexts: async () => KNOWN }

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
 import { FORMATS, SECTIONS } from '#domain/exam/formats.ts'
-import { batchSize } from '#domain/generation/request.ts'
+import { batchSize, type Batch } from '#domain/generation/request.ts'
 import { runTotals } from '#domain/generation/run.ts'
 import { checkInputSchema, countGaps, payloadSchema } from '#domain/generation/payload.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
@@ -165,21 +165,88 @@ describe('a repair that fails', () => {
   })
 })
 
+describe('a repair of two sets, one of which fails', () => {
+  const isRepairOf = (set: number) => (call: ModelCall) =>
+    call.kind === 'repair' && call.prompt.includes(`\nSet ${set}: exactly`)
+
+  test('asks for no repair twice in a round, and counts the failed one under the gate model', async () => {
+    const { calls, payload } = await stepThrough(batchOf('math', 10), {
+      flawed: 0.5,
+      script: (call) => (isRepairOf(1)(call) && call.prompt.includes('round 1.') ? 'refusal' : 'answer'),
+    })
+    const [first, second, ...others] = calls.filter(isRepairOf(1))
+    expect(others).toEqual([])
+    expect(calls.filter(isRepairOf(2))).toHaveLength(1)
+    const failed = (payload.rejected ?? []).filter(({ gate }) => gate === 'model')
+    const gaps = [...(first?.prompt ?? '').matchAll(/^Question \d+ was rejected: (.*)\.$/gm)].map(
+      ([line]) => line,
+    )
+    expect(gaps.length).toBeGreaterThan(0)
+    expect(failed).toHaveLength(gaps.length)
+    // The next round requests the same questions, with the same findings.
+    for (const gap of gaps) expect(second?.prompt).toContain(gap)
+    expect(payload.accepted?.map(({ set }) => set.questions.length)).toEqual([5, 5])
+  })
+
+  test('keeps the findings of the set whose repair the budget didn’t allow', async () => {
+    let refused = 0
+    const { calls, payload } = await stepThrough(
+      batchOf('math', 10),
+      { flawed: 0.5 },
+      // The first repair is that of the first set.
+      (nth, callsSoFar) => {
+        const isRefused = refused === 0 && callsSoFar.some(({ kind }) => kind === 'solve') && nth > 5
+        if (isRefused) refused += 1
+        return !isRefused
+      },
+    )
+    expect(refused).toBe(1)
+    const [only, ...others] = calls.filter(isRepairOf(1))
+    expect(others).toEqual([])
+    expect(only?.prompt).toContain('round 2.')
+    expect(only?.prompt).not.toContain('it is missing')
+    expect(only?.prompt).toMatch(/^Question \d+ was rejected: /m)
+    expect((payload.rejected ?? []).filter(({ gate }) => gate === 'model')).toEqual([])
+    expect(payload.accepted?.map(({ set }) => set.questions.length)).toEqual([5, 5])
+  })
+})
+
 /** Executes the steps of one batch with a budget for `paidCalls` calls. */
 async function repairWith(paidCalls: number) {
+  const { calls, gaps, payload } = await stepThrough(
+    batchOf('reading', 10),
+    { flawed: 0.2 },
+    (nth) => nth <= paidCalls,
+  )
+  return {
+    calls,
+    gaps,
+    validated: (payload.accepted ?? []).reduce((sum, { set }) => sum + set.questions.length, 0),
+    rejected: payload.rejected?.length ?? 0,
+  }
+}
+
+/**
+ * Executes the steps of one batch.
+ * @param isPaid decides whether the budget allows a reservation, by its number from 1 and the calls before it
+ */
+async function stepThrough(
+  batch: Batch,
+  options: ModelOptions,
+  isPaid: (nth: number, calls: readonly ModelCall[]) => boolean = () => true,
+) {
   const { budget } = unlimitedBudget()
   let reserved = 0
   const limited: Budget = {
     ...budget,
     reserve: (payer, micros) => {
       reserved += 1
-      return reserved > paidCalls
-        ? Promise.resolve({ spent: 'run' as const, isRetryable: false })
-        : budget.reserve(payer, micros)
+      return isPaid(reserved, server.calls)
+        ? budget.reserve(payer, micros)
+        : Promise.resolve({ spent: 'run' as const, isRetryable: false })
     },
   }
-  const { model, server } = await openModel({ ...MODEL, flawed: 0.2 }, {}, limited)
-  const batch = batchOf('reading', 10)
+  const { model, server } = await openModel({ ...MODEL, ...options }, {}, limited)
   const run = sampleRun(batch)
   const runs = { read: async () => run, begin: async () => true }
   /** Passes the output of a step on as JSON. */
@@ -194,11 +261,5 @@ async function repairWith(paidCalls: number) {
     output = await check(
       await pass(repairBatch({ runs, model }, payloadSchema.omit({ written: true }).parse(output))),
     )
-  const payload = checkInputSchema.parse(output)
-  return {
-    calls: server.calls,
-    gaps,
-    validated: (payload.accepted ?? []).reduce((sum, { set }) => sum + set.questions.length, 0),
-    rejected: payload.rejected?.length ?? 0,
-  }
+  return { calls: server.calls, gaps, payload: checkInputSchema.parse(output) }
 }

@@ -3,6 +3,10 @@ import { App } from 'aws-cdk-lib'
 import { Annotations, Match } from 'aws-cdk-lib/assertions'
 import { expect, test, vi } from 'vitest'
 import * as z from 'zod'
+import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { planBatches } from '#domain/generation/request.ts'
+import { MOST_REPAIRS } from '#domain/generation/round.ts'
+import { MAX_STATE_BYTES } from '#lambdas/shared/model/within-state.ts'
 import { STEPS } from '#lib/generation/state-machine.ts'
 import { machineDefinition } from '#scripts/local/state-machine/state-machine.ts'
 import { roleStatements } from './iam.ts'
@@ -91,6 +95,29 @@ test.each(tasks)('%s has a time limit, and retries with random delays', (_, task
   expect(retries.filter(({ MaxAttempts }) => MaxAttempts > 0).map((one) => one.JitterStrategy)).toSatisfy(
     (strategies: unknown[]) => strategies.length > 0 && strategies.every((one) => one === 'FULL'),
   )
+})
+
+test('the definition, its payloads, and the history of the largest run stay within the quotas of Step Functions', () => {
+  // One megabyte for a definition, 262,144 bytes for a payload, and 25,000 events for an execution.
+  expect(JSON.stringify(definition).length).toBeLessThan(1_000_000)
+  expect(MAX_STATE_BYTES).toBeLessThan(262_144)
+  const retriesOf = (task: (typeof steps)[string]) =>
+    z
+      .array(z.object({ MaxAttempts: z.int() }))
+      .parse(task['Retry'] ?? [])
+      .reduce((sum, { MaxAttempts }) => sum + MaxAttempts, 0)
+  // A task is entered, scheduled, started, ended, and left. Each retry is scheduled, started, and ended. Other states
+  // are entered and left.
+  const eventsOf = (state: (typeof steps)[string]) => (state.Type === 'Task' ? 5 + 3 * retriesOf(state) : 2)
+  const inBatch = Object.values(steps).reduce((sum, state) => sum + eventsOf(state), 0)
+  const batches = Math.max(
+    ...VERSIONS.flatMap((version) =>
+      SECTIONS.map((section) => planBatches({ kind: 'preset', preset: 'large', section, version }).length),
+    ),
+  )
+  expect(batches).toBe(30)
+  // A batch visits each state at most three times: it's judged once, and after each of two repairs.
+  expect((MOST_REPAIRS + 1) * (inBatch + 2) * batches).toBeLessThan(25_000)
 })
 
 test('an execution that ends before its last step starts the function that closes its run', () => {

@@ -41,6 +41,7 @@ export const run = (changes: Partial<RunFixture> = {}): RunFixture => ({
   batches: 3,
   batchesDone: 1,
   current: { batch: 2, difficulty: 'medium' },
+  requested: 20,
   generated: 20,
   validated: 8,
   rejected: 2,
@@ -49,6 +50,7 @@ export const run = (changes: Partial<RunFixture> = {}): RunFixture => ({
   spending: { usd: 0.1834, inputTokens: 18_204, outputTokens: 9220, calls: 14 },
   capUsd: 20,
   models: { write: 'writer', solve: 'solver' },
+  readings: { withoutPassage: true, weakSolver: null },
   ...changes,
 })
 
@@ -58,6 +60,7 @@ export const endedRun = (changes: Partial<RunFixture> = {}): RunFixture =>
     endedAt: NOW + 60_000,
     batchesDone: 3,
     current: null,
+    requested: 25,
     generated: 25,
     validated: 23,
     rejected: 2,
@@ -178,6 +181,7 @@ export const drafts = (): ListedDraftFixture[] =>
     difficulty: 'medium',
     title,
     size: 3,
+    revision: 1,
     createdAt: NOW,
     rejection: null,
   }))
@@ -192,6 +196,7 @@ export const draft = (changes: Partial<DraftFixture> = {}): DraftFixture => ({
     questions: [1, 2, 3].map((place) => ({ ...question(place), statistics: null })),
   }),
   solves: [1, 2, 2].map((times) => ({ answer: 'C', times })),
+  weakSolver: null,
   run: endedRun(),
   ...changes,
 })
@@ -505,6 +510,7 @@ export const idleResponses: MockedResponses = {
           reason: 'The model is not enabled in this region.',
           validated: 0,
           rejected: 0,
+          requested: 0,
           generated: 0,
         }),
         endedRun({ id: 'r5', rejected: 0, validated: 25, byGate: {} }),
@@ -569,6 +575,8 @@ export const idleResponses: MockedResponses = {
       announcement: '',
       signUpsOpen: true,
       publishAtOnce: false,
+      solveWithoutPassage: true,
+      weakModel: '',
       models: [
         { id: 'writer', name: 'Claude Sonnet' },
         { id: 'solver', name: 'Nova Pro' },

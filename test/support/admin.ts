@@ -18,7 +18,7 @@ import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
 import { reportHandlers } from '#lambdas/admin/bank/report-handlers.ts'
 import { interchangeHandlers } from '#lambdas/admin/interchange/interchange-handlers.ts'
 import { setWorkHandlers } from '#lambdas/admin/sets/set-work-handlers.ts'
-import { draftHandlers } from '#lambdas/admin/drafts/draft-handlers.ts'
+import { draftHandlers, type DraftParts } from '#lambdas/admin/drafts/draft-handlers.ts'
 import { settingsHandlers } from '#lambdas/admin/settings/settings-handlers.ts'
 import { statisticsHandlers } from '#lambdas/admin/statistics/statistics-handlers.ts'
 import { setWorkRoutes } from '#domain/api/sets.routes.ts'
@@ -68,7 +68,7 @@ const schemas = {
 /** A reader that accepts everything. test/api/admin-readings.test.ts uses the real one. */
 const READER: SetReader = {
   read: async () => [],
-  readings: async (_editor, { questions }, solves) => ({
+  readings: async (_payer, { questions }, solves) => ({
     solves: Array.from({ length: solves }, () => questions.map((question) => keyLetter(question) ?? null)),
     critique: questions.map(() => null),
   }),
@@ -83,18 +83,27 @@ type Bank = typeof bankSchemas
 
 /**
  * Creates the admin service's bank, draft, report, statistics, and settings routes in this process, with a settable
- * clock. Every caller is an administrator here; access is tested elsewhere.
+ * clock. The caller is an administrator unless `account` says otherwise; access is tested elsewhere.
  */
 export function createAdminWithClock(
   client: DynamoDBClient,
   clock: { now: number },
   reader: SetReader = READER,
   shippedTexts: readonly KnownText[] = [],
+  account: Partial<Account> = {},
+  rewrite?: DraftParts['rewrite'],
 ) {
   process.env['LOG_LEVEL'] = 'silent'
   const table = createTable(client, TABLE_NAME, async () => {})
   const now = () => clock.now
-  const admin: Account = { userId: 'ada', username: 'ada', admin: true, editor: false, signedInAt: 0 }
+  const caller: Account = {
+    userId: 'ada',
+    username: 'ada',
+    admin: true,
+    editor: false,
+    signedInAt: 0,
+    ...account,
+  }
   const stores = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
@@ -109,6 +118,7 @@ export function createAdminWithClock(
         runs: createRunStore(table),
         approvals,
         reader,
+        rewrite: rewrite ?? (async () => ({ question: null, problem: 'No model.' })),
         namesOf,
         settings: () => createSettingsStore(table).read(),
         now,
@@ -132,7 +142,7 @@ export function createAdminWithClock(
         },
       }),
     },
-    async () => admin,
+    async () => caller,
   )
 
   async function call<T>(
@@ -204,6 +214,8 @@ export function createAdminWithClock(
       call(draftSchemas.editDraft.reply, 'POST', `/admin/drafts/${id}/revisions`, body),
     solveDraft: (id: string, body: Body<(typeof draftSchemas)['solveDraft']>) =>
       call(draftSchemas.solveDraft.reply, 'POST', `/admin/drafts/${id}/solves`, body),
+    rewrite: (id: string, body: Body<(typeof draftSchemas)['rewriteQuestion']>) =>
+      call(draftSchemas.rewriteQuestion.reply, 'POST', `/admin/drafts/${id}/rewrites`, body),
     similar: (id: string) => call(draftSchemas.listSimilar.reply, 'GET', `/admin/drafts/${id}/similar`),
     readmit: (id: string, body: Body<(typeof draftSchemas)['readmitDraft']>) =>
       call(draftSchemas.readmitDraft.reply, 'POST', `/admin/drafts/${id}/readmission`, body),

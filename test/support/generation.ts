@@ -118,7 +118,7 @@ export function createGeneration(options: GenerationOptions) {
     executions,
     settings: async () => ({
       ...DEFAULT_SETTINGS,
-      models: { write: 'demo.writer', solve: 'demo.solver', tutor: 'demo.solver' },
+      models: { write: 'demo.writer', solve: 'demo.solver', weak: null, tutor: 'demo.solver' },
       runCapUsd,
       monthCapUsd,
     }),

@@ -17,6 +17,7 @@ export const sampleRun = (batch: Batch): StoredRun => {
     spending: { inputTokens: 0, outputTokens: 0, usd: 0, calls: 0 },
     capUsd: 1,
     models: { write: 'demo.writer', solve: 'demo.solver' },
+    readings: { withoutPassage: true, weakSolver: null },
     pending: null,
     closing: null,
   }

@@ -4,6 +4,7 @@ import { DIFFICULTIES, FORMATS, SECTIONS, TOPICS, VERSIONS, type Section } from 
 import { planBatches, type GenerationRequest } from '../request.ts'
 import { setSizes } from '../set-sizes.ts'
 import { briefOf, nextSetNumber, setNumber, type Brief, type BriefRequest } from './blueprint.ts'
+import { ENGLISH_SKILLS } from './skills.ts'
 import { ENGLISH_SUBJECTS, MATH_SUBJECTS, READING_SUBJECTS, SCIENCE_SUBJECTS } from './subjects.ts'
 
 const request: fc.Arbitrary<BriefRequest> = fc
@@ -71,6 +72,28 @@ describe('briefOf', () => {
           const { questions } = briefOf({ section, version, difficulty: 'hard', size, number })
           expect(new Set(questions.map(({ skill }) => skill)).size, `${section} ${number}`).toBe(size)
         }
+  })
+
+  test.each(
+    VERSIONS.flatMap((version) =>
+      [FORMATS[version].english.setSize, 5].map((size) => [version, size] as const),
+    ),
+  )('goes through each list of English skills evenly (%s, sets of %i)', (version, size) => {
+    const asked = new Map<string, number>()
+    for (let number = 0; number < 120; number += 1)
+      for (const { category, skill } of briefOf({
+        section: 'english',
+        version,
+        difficulty: 'easy',
+        size,
+        number,
+      }).questions)
+        asked.set(`${category} ${skill}`, (asked.get(`${category} ${skill}`) ?? 0) + 1)
+    for (const [category, skills] of Object.entries(ENGLISH_SKILLS)) {
+      const counts = skills.map(({ skill }) => asked.get(`${category} ${skill}`) ?? 0)
+      expect(Math.min(...counts)).toBeGreaterThan(0)
+      expect(Math.max(...counts) - Math.min(...counts)).toBeLessThanOrEqual(1)
+    }
   })
 
   test.each([

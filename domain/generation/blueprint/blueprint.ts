@@ -75,20 +75,31 @@ const ENGLISH_MIXES: Readonly<Record<Version, readonly Readonly<Record<Reporting
 }
 const CATEGORIES = ['conventions', 'language', 'production'] as const satisfies readonly ReportingCategory[]
 
-function englishQuestions({ version, size, number }: BriefRequest): BriefedQuestion[] {
-  const mix = at(ENGLISH_MIXES[version], number)
-  const all = CATEGORIES.map((category) =>
-    // Skills continue where the set before ended, by the larger mix.
-    from(ENGLISH_SKILLS[category], number * (mix[category] + 1), mix[category]).map((skill) => ({
-      ...skill,
-      category,
-    })),
+/** Returns the category of each question of a set. They alternate, so that a smaller set has a mix of them, too. */
+function categoriesOf(mix: Readonly<Record<ReportingCategory, number>>, size: number): ReportingCategory[] {
+  const rounds = Array.from({ length: Math.max(...Object.values(mix)) }, (_, round) =>
+    CATEGORIES.filter((category) => round < mix[category]),
   )
-  // The categories alternate, so that a smaller set has a mix of them, too.
-  const most = Math.max(...all.map((one) => one.length))
-  return Array.from({ length: most }, (_, index) => all.flatMap((one) => one[index] ?? []))
-    .flat()
-    .slice(0, size)
+  return rounds.flat().slice(0, size)
+}
+
+function englishQuestions({ version, size, number }: BriefRequest): BriefedQuestion[] {
+  const mixes = ENGLISH_MIXES[version].map((mix) => categoriesOf(mix, size))
+  const count = (lists: readonly ReportingCategory[][], wanted: ReportingCategory) =>
+    lists.flat().filter((category) => category === wanted).length
+  const laps = Math.floor(number / mixes.length)
+  /** The questions of each category in all sets before this one: its skills continue there. */
+  const asked = new Map(
+    CATEGORIES.map((category) => [
+      category,
+      laps * count(mixes, category) + count(mixes.slice(0, number % mixes.length), category),
+    ]),
+  )
+  return at(mixes, number).map((category) => {
+    const next = asked.get(category) ?? 0
+    asked.set(category, next + 1)
+    return { ...at(ENGLISH_SKILLS[category], next), category }
+  })
 }
 
 /** Returns the skills of a Reading set; `nth` counts the sets of its topic. */

@@ -71,6 +71,21 @@ export function withAudit(
       subject: params.id,
       details: present({ revision, restores, reason }),
     })),
+    rewriteQuestion: record(handlers.rewriteQuestion, ({ params, body: { revision, question, reason } }) => ({
+      action: 'rewriteQuestion',
+      subject: params.id,
+      details: { revision, question, reason },
+    })),
+    solveDraft: record(handlers.solveDraft, ({ params, body: { revision, question } }) => ({
+      action: 'solveDraft',
+      subject: params.id,
+      details: { revision, question },
+    })),
+    solveQuestion: record(handlers.solveQuestion, ({ params, body: { revision, question } }) => ({
+      action: 'solveQuestion',
+      subject: setIn(params),
+      details: { revision, question },
+    })),
     addComment: record(handlers.addComment, ({ params }) => ({
       action: 'addComment',
       subject: params.id,
@@ -78,8 +93,8 @@ export function withAudit(
     })),
     approveDrafts: record(handlers.approveDrafts, ({ body }) => ({
       action: 'approveDrafts',
-      subject: 'run' in body ? body.run : '',
-      details: 'run' in body ? {} : { drafts: body.ids.join(' ') },
+      subject: '',
+      details: { drafts: body.drafts.map(({ id, revision }) => `${id}@${revision}`).join(' ') },
     })),
     changeSet: record(handlers.changeSet, ({ params, body }) => ({
       action: 'changeSet',

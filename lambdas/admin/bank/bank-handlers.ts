@@ -19,7 +19,7 @@ import { createPoolList } from './pool-list.ts'
 import { previewOf } from './preview-set.ts'
 import { createCorrectKey, CALL_MS } from './correct-key.ts'
 import { poolOf } from './pool-of.ts'
-import type { SetReader } from './read-again.ts'
+import { payerOf, type SetReader } from './read-again.ts'
 import { viewEntry, viewSet } from './view-set.ts'
 
 /** The most corrections in the list, newest first. */
@@ -95,7 +95,7 @@ export function bankHandlers(
       const before = await readSource(pool, set.id, set.revision)
       const { after, authorship } = await checkedText(
         { sets, reader },
-        { ...set, before, by: caller.userId },
+        { ...set, before, caller, isDraft: false },
         body,
         editedQuestions,
       )
@@ -107,7 +107,7 @@ export function bankHandlers(
       const source = await readSource(poolOf(params), params.id, body.revision)
       if (source.questions.length < body.question)
         throw new VisibleError('unprocessable', `question: no question ${body.question} in this set`)
-      return reader.solve(caller.userId, source, body.question - 1)
+      return reader.solve(payerOf(caller), source, body.question - 1)
     },
 
     async correctKey({ params, body, caller, idempotencyKey }) {

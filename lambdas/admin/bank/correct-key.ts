@@ -41,7 +41,7 @@ export function createCorrectKey(
     { question }: KeyChange,
   ): Promise<void> {
     const place = question - 1
-    const readings = await read(adminId, after, [place])
+    const readings = await read({ administrator: adminId }, after, [place])
     const lines = [
       ...(isContradicted ? [readingLine(place, 'the arithmetic check doesn’t give this option')] : []),
       ...readings,

@@ -3,11 +3,13 @@ import { toBlindSet } from '#domain/generation/blind-solve.ts'
 import { readingLine } from '#domain/generation/edited-questions.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import type { Letter } from '#domain/items/finding.ts'
+import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
 import { isModelFailure } from '#lambdas/shared/model/errors.ts'
 import type { Model } from '#lambdas/shared/model/model.ts'
 import { readSet } from '#lambdas/shared/model/read-set.ts'
 import { askSolver } from '#lambdas/shared/model/solve.ts'
 import { groupsOf } from '#lambdas/shared/platform/groups.ts'
+import type { Account } from '#lambdas/shared/platform/tokens.ts'
 
 export type ReaderParts = {
   model: Model
@@ -20,19 +22,23 @@ export type ShownSolve = { answer: Letter | null; working: string | null }
 
 export type SetReader = ReturnType<typeof createSetReader>
 
+/** Returns who pays for a caller's readings: an editor's are limited by the day. */
+export const payerOf = ({ userId, admin }: Pick<Account, 'userId' | 'admin'>): ReaderPayer =>
+  admin ? { administrator: userId } : { editor: userId }
+
 /** So few questions that one answer fits into a call's time limit. */
 const GROUP = 3
 /** The number of solves that a key without a computed check needs. */
 const BOTH_SOLVES = 2
 
-/** Creates functions that read questions for an administrator, with the solving model: blind solves and a critique. */
+/** Creates functions that read questions for an editor or administrator, with the solving model: blind solves and a critique. */
 export function createSetReader({ model, modelId }: ReaderParts) {
-  async function readGroup(editor: string, set: ContentSet, group: readonly number[], id: string) {
+  async function readGroup(payer: ReaderPayer, set: ContentSet, group: readonly number[], id: string) {
     const questions = group.flatMap((index) => set.questions[index] ?? [])
     const part = { ...set, questions }
     try {
       const solves = solvesNeededForDraft({ set: part })
-      const readings = await readSet(model, { payer: { editor }, set: part, solves }, id)
+      const readings = await readSet(model, { payer, set: part, solves }, id)
       const faults = readingFaults(questions, readings)
       return group.flatMap((index, place) => {
         const fault = faults[place] ?? null
@@ -50,10 +56,10 @@ export function createSetReader({ model, modelId }: ReaderParts) {
      * @param solves the number of blind solves
      * @throws the errors of `ask`
      */
-    async readings(editor: string, set: Omit<ContentSet, 'id'>, solves: number): Promise<Readings> {
+    async readings(payer: ReaderPayer, set: Omit<ContentSet, 'id'>, solves: number): Promise<Readings> {
       const id = await modelId()
       const pending = groupsOf(set.questions, GROUP).map((questions) =>
-        readSet(model, { payer: { editor }, set: { ...set, questions }, solves }, id),
+        readSet(model, { payer, set: { ...set, questions }, solves }, id),
       )
       // A failed call fails this one, but only after the others are done: their cost must be committed.
       await Promise.allSettled(pending)
@@ -71,11 +77,11 @@ export function createSetReader({ model, modelId }: ReaderParts) {
      * @param indexes the questions, from 0
      * @returns a line for each question that it rejects or couldn't read, such as "q3.reading: a solver chose B"
      */
-    async read(editor: string, set: ContentSet, indexes: readonly number[]): Promise<string[]> {
+    async read(payer: ReaderPayer, set: ContentSet, indexes: readonly number[]): Promise<string[]> {
       if (indexes.length === 0) return []
       const id = await modelId()
       const lines = await Promise.all(
-        groupsOf(indexes, GROUP).map((group) => readGroup(editor, set, group, id)),
+        groupsOf(indexes, GROUP).map((group) => readGroup(payer, set, group, id)),
       )
       return lines.flat()
     },
@@ -86,16 +92,14 @@ export function createSetReader({ model, modelId }: ReaderParts) {
      * @returns `problem` says why there are no solves
      */
     async solve(
-      editor: string,
+      payer: ReaderPayer,
       set: ContentSet,
       index: number,
     ): Promise<{ solves: ShownSolve[]; problem: string | null }> {
       const blind = toBlindSet({ ...set, questions: set.questions.slice(index, index + 1) })
       const id = await modelId()
       const results = await Promise.allSettled(
-        Array.from({ length: BOTH_SOLVES }, (_, nth) =>
-          askSolver(model, { payer: { editor }, set: blind }, id, nth + 1),
-        ),
+        Array.from({ length: BOTH_SOLVES }, (_, nth) => askSolver(model, { payer, set: blind }, id, nth + 1)),
       )
       const solves: ShownSolve[] = []
       for (const result of results) {

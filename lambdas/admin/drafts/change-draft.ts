@@ -5,7 +5,7 @@ import { changedSince } from '#lambdas/shared/bank/publish.ts'
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { StoredDraft } from '#lambdas/shared/store/draft-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
-import { checkedText, type EditRequest } from '../bank/edited-text.ts'
+import { checkedText, type Editor, type EditRequest } from '../bank/edited-text.ts'
 import type { SetReader } from '../bank/read-again.ts'
 
 export type ChangeParts = {
@@ -34,19 +34,19 @@ export function createDraftChanges({ sets, reader, approvals }: ChangeParts) {
     readText,
 
     /** Stores an edit of a draft. The model reads the questions that changed. */
-    async edit(draft: StoredDraft, change: Change, by: string): Promise<void> {
+    async edit(draft: StoredDraft, change: Change, caller: Editor): Promise<void> {
       const before = await readText(draft, change)
-      const set = { id: draft.setId, revision: draft.revision, before, by }
+      const set = { id: draft.setId, revision: draft.revision, before, caller, isDraft: true }
       const { after, authorship } = await checkedText({ sets, reader }, set, change, editedQuestions)
       await approvals.edit(draft, fromContent(after), authorship)
     },
 
     /** Makes a rejected set a draft again. The model reads all its questions, since somebody rejected them. */
-    async readmit(draft: StoredDraft, change: Change, by: string): Promise<void> {
+    async readmit(draft: StoredDraft, change: Change, caller: Editor): Promise<void> {
       if (draft.approval.state !== 'rejected')
         throw new VisibleError('conflict', 'This set isn’t rejected, so it can’t be readmitted.')
       const before = await readText(draft, change)
-      const set = { id: draft.setId, revision: draft.revision, before, by }
+      const set = { id: draft.setId, revision: draft.revision, before, caller, isDraft: true }
       const { after, authorship } = await checkedText({ sets, reader }, set, change, (_, { questions }) => [
         ...questions.keys(),
       ])

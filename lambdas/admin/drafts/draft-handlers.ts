@@ -8,11 +8,12 @@ import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { DraftPosition, StoredDraft } from '#lambdas/shared/store/draft-store.ts'
 import { changedSince } from '#lambdas/shared/bank/publish.ts'
-import type { SetReader } from '../bank/read-again.ts'
+import { payerOf, type SetReader } from '../bank/read-again.ts'
 import { withName } from '../people/staff-names.ts'
 import { approveMany } from './approve-many.ts'
 import { createDraftChanges } from './change-draft.ts'
 import { createFindSimilar } from './find-similar.ts'
+import type { createRewriter } from './rewrite-question.ts'
 import { createViewDraft, type ViewParts } from './view-draft.ts'
 
 /** The number of drafts in a page. */
@@ -21,6 +22,7 @@ const PAGE = 50
 export type DraftParts = ViewParts & {
   approvals: Approvals
   reader: SetReader
+  rewrite: ReturnType<typeof createRewriter>
   settings: () => Promise<Pick<SettingsOverrides, 'publishAtOnce'>>
   now: () => number
 }
@@ -40,12 +42,20 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
     if (draft === undefined) throw new VisibleError('not_found', 'There is no such set.')
     return draft
   }
-  /** Returns a draft at the revision that its review shows: the listed one, if a pool lists its set. */
-  async function atShownRevision(draft: StoredDraft): Promise<StoredDraft> {
-    const { version, section, setId } = draft
-    const listed = (await parts.stores.directories.entries({ version, section })).get(setId)
-    return listed === undefined ? draft : { ...draft, revision: listed.revision }
+  /** Returns drafts at the revisions that their review shows: the listed ones, if a pool lists their sets. */
+  async function atShownRevisions(all: readonly StoredDraft[]): Promise<StoredDraft[]> {
+    const pools = new Map(all.map(({ version, section }) => [`${version} ${section}`, { version, section }]))
+    const listed = new Map(
+      (
+        await Promise.all(
+          [...pools.values()].map(async (pool) => [...(await parts.stores.directories.entries(pool))]),
+        )
+      ).flat(),
+    )
+    return all.map((draft) => ({ ...draft, revision: listed.get(draft.setId)?.revision ?? draft.revision }))
   }
+  const atShownRevision = async (draft: StoredDraft): Promise<StoredDraft> =>
+    (await atShownRevisions([draft]))[0] ?? draft
 
   return {
     async listDrafts({ query: { run, state, after } }) {
@@ -64,14 +74,14 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
         ofState.flatMap(({ approval }) => (approval.state === 'draft' ? [] : approval.by)),
       )
       return {
-        drafts: ofState.map((draft) => viewRow(draft, names)),
+        drafts: (await atShownRevisions(ofState)).map((draft) => viewRow(draft, names)),
         next: page.next === null ? null : cursorOf(page.next),
         waiting: [...counts.values()].reduce((sum, count) => sum + count, 0),
         publishAtOnce: publishAtOnce ?? DEFAULT_SETTINGS.publishAtOnce,
       }
     },
 
-    getDraft: async ({ params }) => viewDraft(await findDraft(params.id)),
+    getDraft: async ({ params, caller }) => viewDraft(await findDraft(params.id), caller),
 
     async decideDraft({ params, body, caller }) {
       const decided = { by: caller.userId, at: now() }
@@ -89,13 +99,13 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
     },
 
     async editDraft({ params, body, caller }) {
-      await changes.edit(await findDraft(params.id), body, caller.userId)
-      return viewDraft(await findDraft(params.id))
+      await changes.edit(await findDraft(params.id), body, caller)
+      return viewDraft(await findDraft(params.id), caller)
     },
 
     async readmitDraft({ params, body, caller }) {
-      await changes.readmit(await findDraft(params.id), body, caller.userId)
-      return viewDraft(await findDraft(params.id))
+      await changes.readmit(await findDraft(params.id), body, caller)
+      return viewDraft(await findDraft(params.id), caller)
     },
 
     listSimilar: async ({ params }) => findSimilar(await atShownRevision(await findDraft(params.id))),
@@ -104,15 +114,30 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
       const source = await changes.readText(await atShownRevision(await findDraft(params.id)), body)
       if (source.questions.length < body.question)
         throw new VisibleError('unprocessable', `question: no question ${body.question} in this set`)
-      return parts.reader.solve(caller.userId, source, body.question - 1)
+      return parts.reader.solve(payerOf(caller), source, body.question - 1)
     },
 
-    async approveDrafts({ body, caller }) {
-      const selectedDrafts =
-        'run' in body
-          ? (await drafts.ofRun(body.run)).filter(({ approval }) => approval.state !== 'rejected')
-          : await Promise.all([...new Set(body.ids)].map((id) => drafts.read(placeOf(id))))
-      return approveMany(approvals, selectedDrafts, { by: caller.userId, now })
+    async rewriteQuestion({ params, body: { revision, question, reason }, caller }) {
+      const draft = await findDraft(params.id)
+      if (draft.approval.state === 'approved')
+        throw new VisibleError('conflict', 'This set is approved. Edit it in the bank.')
+      const source = await changes.readText(draft, { revision })
+      return parts.rewrite(draft, { source, index: question - 1, reason, payer: payerOf(caller) })
+    },
+
+    approveDrafts: ({ body, caller }) => {
+      // A draft that is named twice is approved at the revision that was named last.
+      const seen = [...new Map(body.drafts.map((one) => [one.id, one])).values()]
+      return approveMany(
+        {
+          approvals,
+          find: (id) => drafts.read(placeOf(id)),
+          shownRevision: async (draft) => (await atShownRevision(draft)).revision,
+          now,
+        },
+        seen,
+        caller.userId,
+      )
     },
   }
 }
@@ -139,6 +164,7 @@ const viewRow = (draft: StoredDraft, names: ReadonlyMap<string, string>) => ({
   difficulty: draft.difficulty,
   title: draft.title,
   size: draft.total,
+  revision: draft.revision,
   createdAt: draft.createdAt,
   rejection: draft.approval.state === 'rejected' ? withName(draft.approval, names) : null,
 })

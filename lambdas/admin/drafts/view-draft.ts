@@ -1,9 +1,11 @@
 import { solvesNeeded } from '#domain/generation/accept.ts'
+import { difficultyBySpread } from '#domain/generation/extra-readings.ts'
 import { draftIdOf } from '#domain/ids.ts'
 import { keyLetter } from '#domain/items/finding.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { entryOf } from '#lambdas/shared/bank/write-revision.ts'
 import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
+import type { Account } from '#lambdas/shared/platform/tokens.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { DraftStore, StoredDraft } from '#lambdas/shared/store/draft-store.ts'
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
@@ -21,7 +23,17 @@ export type ViewParts = {
   now: () => number
 }
 
-/** Returns a function that returns a whole draft: as listed if a pool lists it, and otherwise as stored. */
+const viewWeakSolver = ({ model, found }: NonNullable<StoredDraft['weak']>) => ({
+  model,
+  missed: found.flatMap((isFound, index) => (isFound === false ? [index + 1] : [])),
+  asked: found.filter((isFound) => isFound !== null).length,
+  difficulty: difficultyBySpread(found),
+})
+
+/**
+ * Returns a function that returns a whole draft: as listed if a pool lists it, and otherwise as stored. Only
+ * administrators see what its run cost.
+ */
 export function createViewDraft({ stores, reports, runs, approvals, namesOf, now }: ViewParts) {
   const { directories, sets } = stores
   const figuresOf = createItemFigures(stores, now)
@@ -41,7 +53,7 @@ export function createViewDraft({ stores, reports, runs, approvals, namesOf, now
     return { set: await viewSet(sets, pool, entry, { set, figures: [] }), listed: false }
   }
 
-  return async function viewDraft(draft: StoredDraft) {
+  return async function viewDraft(draft: StoredDraft, caller: Pick<Account, 'admin'>) {
     const { approval, readmissions } = draft
     const [{ set, listed }, reported, run, ofRun, names] = await Promise.all([
       readSet(draft),
@@ -70,7 +82,11 @@ export function createViewDraft({ stores, reports, runs, approvals, namesOf, now
             const answer = keyLetter(question)
             return answer === undefined ? [] : [{ answer, times: solvesNeeded(question) }]
           }),
-      run: run === undefined ? null : viewRun(run, waiting),
+      weakSolver: draft.weak === undefined || set.origin.edited ? null : viewWeakSolver(draft.weak),
+      run:
+        run === undefined
+          ? null
+          : { ...viewRun(run, waiting), ...(caller.admin ? {} : { spending: null, capUsd: null }) },
     }
   }
 }

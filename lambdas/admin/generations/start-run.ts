@@ -55,12 +55,13 @@ export async function startRun(
   const before = await runs.read(id)
   if (before !== undefined) return ensureStarted(before)
 
-  const { models, runCapUsd } = await settings()
+  const { models, runCapUsd, solveWithoutPassage } = await settings()
+  const readings = { withoutPassage: solveWithoutPassage, weakSolver: models.weak }
   if (await isMonthSpent())
     throw new VisibleError('conflict', 'This month’s model budget is spent. You can raise it in Settings.')
   await takeLock(parts, id)
   const firstSet = nextSetNumber(await runs.newest(LISTED_RUNS), request.section)
-  await runs.create({ id, request, createdAt: now(), models, capUsd: runCapUsd, firstSet })
+  await runs.create({ id, request, createdAt: now(), models, readings, capUsd: runCapUsd, firstSet })
   const created = await runs.read(id)
   if (created === undefined) throw new Error(`run ${id} was not stored`)
   return ensureStarted(created)

@@ -35,6 +35,7 @@ export function viewRun(run: Run, awaitingReview: number): RunView {
     spending: run.spending,
     capUsd: run.capUsd,
     models: run.models,
+    readings: run.readings,
   }
 }
 

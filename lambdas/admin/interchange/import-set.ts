@@ -16,22 +16,26 @@ import type { ContentSet } from '#domain/items/content-set.ts'
 import { fromContent } from '#lambdas/shared/bank/from-content.ts'
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import { sourceOf } from '#lambdas/shared/generation/source-of.ts'
+import type { ReaderPayer } from '#lambdas/shared/model/budget.ts'
 import { hash } from '#lambdas/shared/platform/hash.ts'
+import { FIRST_REVISION } from '#lambdas/shared/store/draft-store.ts'
+import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { SimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
 
 export type ImportParts = {
   approvals: Pick<Approvals, 'drafts' | 'submit'>
   parsers: ContentParsers
-  /** Asks a model for the readings of a set, at the expense of an administrator. */
-  readingsOf: (editor: string, set: Draft['set'], solves: number) => Promise<Readings>
+  sets: Pick<SetStore, 'readSource'>
+  /** Asks a model for the readings of a set, at the expense of the person who imports it. */
+  readingsOf: (payer: ReaderPayer, set: Draft['set'], solves: number) => Promise<Readings>
   similarities: Pick<SimilarityStore, 'indexTexts'>
   /** Returns the known texts that may be too similar to those of the drafts. */
   readSimilarTexts: (drafts: readonly Draft[]) => Promise<readonly KnownText[]>
 }
 
-/** A set of a file, and the administrator who imports it. */
+/** A set of a file, and who pays for its readings. */
 export type ImportRequest = {
-  editor: string
+  payer: ReaderPayer
   file: string
   /** SHA-256 of the file. */
   digest: string
@@ -53,18 +57,20 @@ export const importIdOf = (digest: string): string =>
  */
 export function createImportSet(parts: ImportParts) {
   const { approvals } = parts
-  return async function importSet({ editor, file, digest, position, set }: ImportRequest) {
+  return async function importSet({ payer, file, digest, position, set }: ImportRequest) {
     const importId = importIdOf(digest)
     const place: SetPlace = { runId: importId, batch: position, place: 0 }
     const existing = await approvals.drafts.read(place)
-    if (existing !== undefined)
+    if (existing !== undefined) {
+      await indexAgain(parts, existing.setId)
       return {
         importId,
         draft: { id: draftIdOf(place), state: existing.approval.state, questions: existing.total },
         isRepeat: true,
         rejected: [],
       }
-    const { accepted, rejected } = await runGates(parts, editor, set)
+    }
+    const { accepted, rejected } = await runGates(parts, payer, set)
     if (accepted !== undefined) await store(parts, place, accepted, file)
     return {
       importId,
@@ -83,7 +89,7 @@ type NumberedRejection = Pick<Rejection, 'gate' | 'reason'> & { question: number
 
 async function runGates(
   { parsers, readingsOf, readSimilarTexts }: ImportParts,
-  editor: string,
+  payer: ReaderPayer,
   { id: _, ...set }: ContentSet,
 ): Promise<{ accepted: Draft['set'] | undefined; rejected: NumberedRejection[] }> {
   const rejected: NumberedRejection[] = []
@@ -98,7 +104,7 @@ async function runGates(
   }
   pass(applyRules(drafts, parsers))
   const readings = await Promise.all(
-    drafts.map((draft) => readingsOf(editor, draft.set, solvesNeededForDraft(draft))),
+    drafts.map((draft) => readingsOf(payer, draft.set, solvesNeededForDraft(draft))),
   )
   pass(checkReadings(drafts, readings))
   pass(rejectDuplicates(drafts, await readSimilarTexts(drafts)))
@@ -107,6 +113,12 @@ async function runGates(
   const [accepted] = finished.accepted
   pass({ drafts: accepted === undefined ? [] : drafts, rejected: finished.rejected })
   return { accepted: accepted?.set, rejected }
+}
+
+/** Indexes the texts of a set again, because the import may have stopped after it stored the draft. */
+async function indexAgain({ sets, similarities }: ImportParts, setId: string): Promise<void> {
+  const stored = await sets.readSource({ id: setId, revision: FIRST_REVISION })
+  if (stored !== undefined) await similarities.indexTexts(setId, stored)
 }
 
 /** Stores a set as a draft, under an id of its own: the file's id may belong to a set of the bank. */

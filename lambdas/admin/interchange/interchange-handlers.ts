@@ -13,7 +13,7 @@ import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { SimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
-import type { SetReader } from '../bank/read-again.ts'
+import { payerOf, type SetReader } from '../bank/read-again.ts'
 import { createImportSet } from './import-set.ts'
 
 export type InterchangeParts = {
@@ -36,6 +36,7 @@ export function interchangeHandlers(
   const importSet = createImportSet({
     approvals,
     parsers,
+    sets,
     readingsOf: reader.readings,
     similarities,
     readSimilarTexts: async (drafts: readonly Draft[]) => {
@@ -75,7 +76,7 @@ export function interchangeHandlers(
       if ('problems' in checked)
         throw new VisibleError('unprocessable', checked.problems.map(problemLine).join('\n'))
       try {
-        return await importSet({ editor: caller.userId, file, digest, position: place, set: checked.set })
+        return await importSet({ payer: payerOf(caller), file, digest, position: place, set: checked.set })
       } catch (error) {
         if (isModelFailure(error))
           throw new VisibleError(

@@ -34,6 +34,7 @@ export function settingsHandlers({
       trustedNetworks: [...settings.trustedNetworks],
       writeModel: current.write,
       solveModel: current.solve,
+      weakModel: current.weak ?? '',
       tutorModel: current.tutor,
       models: [...models],
       spentThisMonthUsd,
@@ -44,9 +45,10 @@ export function settingsHandlers({
   return {
     getSettings: view,
     async updateSettings({ body }) {
-      for (const field of ['writeModel', 'solveModel', 'tutorModel'] as const) {
+      for (const field of ['writeModel', 'solveModel', 'weakModel', 'tutorModel'] as const) {
         const id = body[field]
-        if (id !== undefined && !models.some((model) => model.id === id))
+        const isNone = field === 'weakModel' && id === ''
+        if (id !== undefined && !isNone && !models.some((model) => model.id === id))
           throw new VisibleError('bad_request', `${field}: must be one of the models of this deployment`)
       }
       const changed = { ...(await store.read()), ...body }

@@ -9,7 +9,7 @@ import type { WriteUnlessDeleted } from '#lambdas/shared/accounts/write-unless-d
 import type { LearningService } from '#lambdas/shared/learning/learning.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { CollegeStore, StoredColleges } from '#lambdas/shared/store/college-store.ts'
-import { jitteredPause } from '#lambdas/shared/store/jittered-pause.ts'
+import { jitteredPause } from '#lambdas/shared/platform/jittered-pause.ts'
 import { LOST, updateOptimistically } from '#lambdas/shared/store/optimistic-update.ts'
 import type { Effects } from '../effects.ts'
 

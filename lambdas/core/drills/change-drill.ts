@@ -1,7 +1,7 @@
 import { VisibleError } from '#domain/errors.ts'
 import { DRILL_ID } from '#domain/ids.ts'
 import type { DrillStore, StoredDrill } from '#lambdas/shared/store/drill-store.ts'
-import { jitteredPause } from '#lambdas/shared/store/jittered-pause.ts'
+import { jitteredPause } from '#lambdas/shared/platform/jittered-pause.ts'
 import { LOST, updateOptimistically } from '#lambdas/shared/store/optimistic-update.ts'
 import type { Effects } from '../effects.ts'
 

@@ -20,6 +20,8 @@ import { generatedPlace, sourceOf } from './source-of.ts'
 
 const PAGE = 100
 const DAY_SECONDS = 86_400
+/** Returns when the parts of a set expire that was rejected at a time (epoch ms), epoch seconds. */
+const expiryOf = (rejectedAt: number): number => Math.ceil(rejectedAt / 1000) + REJECTED_DAYS * DAY_SECONDS
 /** A draft is decided once, so a second try always finds the decision. */
 const DECIDE_TRIES = 3
 export type Approvals = ReturnType<typeof createApprovals>
@@ -53,15 +55,22 @@ export function createApprovals(table: Table, now: () => number) {
   }
 
   /**
-   * Retires a set that was published at once, because students may have been served it. Any other set
-   * expires.
+   * Retires a set that was published at once, because students may have been served it. A set that no pool lists
+   * expires. One that is listed without the pilot mark was readmitted and approved meanwhile, so it stays.
    * @returns when it expires, epoch seconds; null for never
    */
   async function rejectInBank({ setId, version, section }: StoredDraft, at: number): Promise<number | null> {
-    if (await directories.retire({ version, section }, setId)) return null
-    const ttl = Math.ceil(at / 1000) + REJECTED_DAYS * DAY_SECONDS
-    await sets.expire(setId, ttl)
-    return ttl
+    const pool = { version, section }
+    if (await directories.retirePilot(pool, setId)) return null
+    if ((await directories.entries(pool)).has(setId)) return null
+    await sets.expire(setId, expiryOf(at))
+    return expiryOf(at)
+  }
+
+  /** Lets the parts of a set expire, or not, by the decision that holds now. */
+  async function correctExpiry(draft: StoredDraft): Promise<void> {
+    const approval = (await drafts.read(draft))?.approval
+    await sets.expire(draft.setId, approval?.state === 'rejected' ? expiryOf(approval.at) : null)
   }
 
   /** @throws VisibleError conflict with this message if a pool lists the set */
@@ -76,7 +85,9 @@ export function createApprovals(table: Table, now: () => number) {
     if (approval.state === 'draft' || !draft.isWaiting) return
     if (approval.state === 'approved') await approveInBank(draft)
     const ttl = approval.state === 'rejected' ? await rejectInBank(draft, approval.at) : null
-    await drafts.finish(draft, ttl)
+    const isCurrent = await drafts.finish(draft, approval, ttl)
+    // Somebody readmitted the set while its rejection was carried out.
+    if (!isCurrent && ttl !== null) await correctExpiry(draft)
   }
 
   return {

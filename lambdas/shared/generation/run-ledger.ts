@@ -91,7 +91,7 @@ async function commit(parts: Parts, runId: string): Promise<StoredRun | undefine
 /** Stores the staged sets as drafts, then the rejections, and replaces the staged outcome with the result. */
 async function commitStaged(
   { runs, approvals, similarities, now }: Parts,
-  { id: runId, pending }: StoredRun,
+  { id: runId, pending, readings: { weakSolver } }: StoredRun,
 ): Promise<void> {
   if (pending === null) return
   const { batch, packed } = pending
@@ -106,6 +106,8 @@ async function commitStaged(
       difficulty,
       title,
       total: questions.length,
+      ...(weakSolver !== null &&
+        one.weakSolves !== undefined && { weak: { model: weakSolver, found: one.weakSolves } }),
     })
     await similarities.indexTexts(id, one.set)
   }

@@ -1,12 +1,14 @@
 import type { Usage } from '#domain/generation/cost.ts'
 
-/** The payer of calls that write or judge questions: a run, or the administrator who edits a set. */
-export type ContentPayer = { runId: string } | { editor: string }
+/** The payer of calls that read a set for a person. An editor also has a budget for each day. */
+export type ReaderPayer = { editor: string } | { administrator: string }
+/** The payer of calls that write or judge questions: a run, or the person who works on a set. */
+export type ContentPayer = { runId: string } | ReaderPayer
 /** The payer of a student's call: a share of the students. On the paid plans, each student also has a budget. */
 export type StudentPayer = { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
 export type Payer = ContentPayer | StudentPayer
 /** The cap that a call would exceed. */
-export type SpentCap = 'run' | 'student' | 'day' | 'month'
+export type SpentCap = 'run' | 'editor' | 'student' | 'day' | 'month'
 
 /** The amount reserved for one call, in whole micro-dollars. */
 export type Reservation = {

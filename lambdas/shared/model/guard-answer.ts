@@ -1,13 +1,18 @@
 import { ApplyGuardrailCommand, type BedrockRuntimeClient } from '@aws-sdk/client-bedrock-runtime'
 import { modelError } from './call-errors.ts'
+import { jitteredPause } from '../platform/jittered-pause.ts'
 import { ModelRefused, ModelThrottled } from './errors.ts'
 
 export type GuardrailVersion = { id: string; version: string }
 
 /** A request to a guardrail may have 25 text units of 1,000 characters. The rest is room for another way to count. */
 const PART_CHARACTERS = 20_000
-/** The pauses before a throttled check is repeated, in ms. Another answer of the model would cost far more. */
-const PAUSES_MS = [1_000, 4_000]
+/**
+ * A throttled check is repeated this often, after pauses of at most 1, 2, 4 ... s: another answer of the model would cost
+ * far more. The time limit of the call may end them sooner.
+ */
+const REPEATS = 6
+const FIRST_PAUSE_MS = 1_000
 
 /** Returns all texts in a JSON value, in their order. */
 function textsIn(value: unknown): string[] {
@@ -30,6 +35,17 @@ function partsOf(texts: readonly string[]): string[] {
   return part === '' ? parts : [...parts, part]
 }
 
+/** Returns a pause that ends when the call's time is over, so that a function doesn't sleep past its own end. */
+const untilAborted =
+  (pause: (ms: number) => Promise<void>, signal: AbortSignal) =>
+  async (ms: number): Promise<void> => {
+    if (signal.aborted) return
+    await Promise.race([
+      pause(ms),
+      new Promise((done) => signal.addEventListener('abort', done, { once: true })),
+    ])
+  }
+
 /**
  * Checks an answer that came as a call of a tool: the guardrail of the model's own call doesn't read these.
  * @throws ModelRefused if the guardrail blocks it; ModelThrottled, ModelTimedOut, ModelUnusable
@@ -40,6 +56,11 @@ export async function guardAnswer(
   answer: unknown,
   { pause, abortSignal }: { pause: (ms: number) => Promise<void>; abortSignal: AbortSignal },
 ): Promise<void> {
+  const pauseBefore = jitteredPause(
+    { rng: Math.random, pause: untilAborted(pause, abortSignal) },
+    FIRST_PAUSE_MS,
+  )
+
   async function check(part: string, tries = 0): Promise<void> {
     let action
     try {
@@ -52,9 +73,8 @@ export async function guardAnswer(
       ;({ action } = await client.send(request, { abortSignal }))
     } catch (error) {
       const failure = modelError(error)
-      const wait = PAUSES_MS[tries]
-      if (!(failure instanceof ModelThrottled) || wait === undefined) throw failure
-      await pause(wait)
+      if (!(failure instanceof ModelThrottled) || tries === REPEATS) throw failure
+      await pauseBefore(tries + 1)
       await check(part, tries + 1)
       return
     }

@@ -3,13 +3,20 @@ import { NOT_SHOWN } from '#domain/generation/round.ts'
 import type { Gap, OpenSet, Repair } from '#domain/generation/payload.ts'
 import { repairedJsonSchema } from '#domain/generation/written.ts'
 import { keyLetter } from '#domain/items/finding.ts'
-import { BudgetSpent } from './errors.ts'
+import type { ContentPayer } from './budget.ts'
+import { BudgetSpent, isModelFailure } from './errors.ts'
 import type { Model } from './model.ts'
 import { REPAIR_V1 } from './prompts/repair.v1.ts'
 import { questionText, setHead } from './set-text.ts'
 import { batchHead, promptOf, setRequest, TOKENS, writeSet, type NumberedBatch } from './write.ts'
 
 type RepairedSet = { open: OpenSet; written: unknown }
+/** The sets that were repaired, and those that weren't: without money, or without a usable answer. */
+type Repairs = {
+  repaired: RepairedSet[]
+  unpaid: OpenSet[]
+  failed: { open: OpenSet; reason: string }[]
+}
 type Work = NumberedBatch & { repair: Repair }
 type Kept = Repair['drafts'][number]
 
@@ -50,11 +57,14 @@ export function repairTask(
 const reasonOf = ({ gaps }: OpenSet): string | null =>
   gaps.find(({ gate }) => !NOT_SHOWN.includes(gate))?.reason ?? null
 
-async function askRepair(
+type Asked = { work: Work; open: OpenSet; kept: Kept; payer: ContentPayer }
+/**
+ * Asks a model for the questions of a set's gaps.
+ * @throws the errors of `ask`
+ */
+export async function askRepair(
   model: Model,
-  work: Work,
-  open: OpenSet,
-  kept: Kept,
+  { work, open, kept, payer }: Asked,
   modelId: string,
 ): Promise<unknown> {
   const { section } = work.batch
@@ -65,7 +75,7 @@ async function askRepair(
     prompt: repairTask(work, open, kept),
     schema: repairedJsonSchema(section),
     maxTokens: TOKENS.question * open.gaps.length + TOKENS.repair,
-    payer: { runId: work.runId },
+    payer,
   })
   return value
 }
@@ -73,10 +83,9 @@ async function askRepair(
 /**
  * Asks a model for the questions that sets lack, in one call for each set. A set of which nothing is left is written
  * anew.
- * @returns the sets that were asked for, without those whose call the budget didn't allow
- * @throws the errors of `ask`, after all calls are done, because their cost must be committed
+ * @throws the error of a call if no set was repaired, so that a retry repeats no call that was paid for
  */
-export async function repairSets(model: Model, work: Work, modelId: string): Promise<RepairedSet[]> {
+export async function repairSets(model: Model, work: Work, modelId: string): Promise<Repairs> {
   const { repair, ...numbered } = work
   const pending = repair.open.map(async (open): Promise<RepairedSet> => {
     const { place, requestedCount: size } = open
@@ -85,16 +94,27 @@ export async function repairSets(model: Model, work: Work, modelId: string): Pro
     const written =
       kept === undefined
         ? await writeSet(model, request, modelId)
-        : await askRepair(model, work, open, kept, modelId)
+        : await askRepair(model, { work, open, kept, payer: { runId: work.runId } }, modelId)
     return { open, written }
   })
-  await Promise.allSettled(pending)
-  const repaired: RepairedSet[] = []
-  for (const one of pending)
-    try {
-      repaired.push(await one)
-    } catch (error) {
-      if (!(error instanceof BudgetSpent)) throw error
+  const results = await Promise.allSettled(pending)
+  const repairs: Repairs = { repaired: [], unpaid: [], failed: [] }
+  let failure: Error | undefined
+  for (const [index, result] of results.entries()) {
+    const open = repair.open[index]
+    if (open === undefined) continue
+    if (result.status === 'fulfilled') {
+      repairs.repaired.push(result.value)
+      continue
     }
-  return repaired
+    const { reason: error }: { reason: unknown } = result
+    if (!isModelFailure(error)) throw error
+    if (error instanceof BudgetSpent) repairs.unpaid.push(open)
+    else {
+      failure ??= error
+      repairs.failed.push({ open, reason: error.message })
+    }
+  }
+  if (repairs.repaired.length === 0 && failure !== undefined) throw failure
+  return repairs
 }

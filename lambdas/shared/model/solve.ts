@@ -9,6 +9,8 @@ import {
 import type { ContentPayer } from './budget.ts'
 import { AnswerUnusable } from './errors.ts'
 import type { Model } from './model.ts'
+import type { Prompt } from './prompts/prompt.ts'
+import { solveWithoutPassageV1 } from './prompts/solve-without-passage.v1.ts'
 import { SECOND_READING_V1, solveV1 } from './prompts/solve.v1.ts'
 import { questionText, setHead } from './set-text.ts'
 
@@ -33,18 +35,60 @@ export async function askSolver(
   modelId: string,
   nth: number,
 ): Promise<SolveReply> {
+  return askForLetters(
+    model,
+    { payer, modelId, prompt: solveV1, task: solveTask(set, nth) },
+    {
+      ...TOKENS,
+      questions: set.questions.length,
+    },
+  )
+}
+
+type Asked = { payer: ContentPayer; modelId: string; prompt: Prompt; task: string }
+async function askForLetters(
+  model: Model,
+  { payer, modelId, prompt, task }: Asked,
+  { questions, question, set }: { questions: number; question: number; set: number },
+): Promise<SolveReply> {
   const { value } = await model.ask({
     modelId,
-    promptName: solveV1.name,
-    system: solveV1.system,
-    prompt: solveTask(set, nth),
+    promptName: prompt.name,
+    system: prompt.system,
+    prompt: task,
     schema: solveReplyJsonSchema(),
-    maxTokens: TOKENS.question * set.questions.length + TOKENS.set,
+    maxTokens: question * questions + set,
     payer,
   })
   const solved = solveReplySchema.safeParse(value)
   if (!solved.success) throw new AnswerUnusable('The answer contains no letters.')
   return solved.data
+}
+
+/** The most tokens of an answer without the passage, which has little to work with. */
+const PASSAGE_TOKENS = { question: 150, set: 300 } as const
+
+/** Returns the questions of a set without their title, passage, and figures. */
+export const withoutPassageTask = ({ questions }: BlindSet): string =>
+  questions.map((question, place) => questionText({ ...question, figure: null }, place)).join('\n\n')
+
+/**
+ * Answers the questions of a set without the passage or the data that they are about; an answer is null unless the
+ * question alone decides it.
+ * @throws the errors of `askSolver`
+ */
+export async function solveWithoutPassage(
+  model: Model,
+  { payer, set }: { payer: ContentPayer; set: BlindSet },
+  modelId: string,
+): Promise<Solve> {
+  const questions = set.questions.length
+  const reply = await askForLetters(
+    model,
+    { payer, modelId, prompt: solveWithoutPassageV1, task: withoutPassageTask(set) },
+    { ...PASSAGE_TOKENS, questions },
+  )
+  return lettersOf(reply, questions)
 }
 
 /**

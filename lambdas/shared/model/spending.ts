@@ -32,6 +32,7 @@ export type OpenReservation = {
 
 const SPENT_MESSAGES = {
   run: 'The next call could exceed the run’s budget.',
+  editor: 'The next call could exceed your budget for the day.',
   student: 'The next call could exceed the student’s budget for the day.',
   day: 'The next call could exceed the budget for the day.',
   month: 'The next call could exceed the budget for the month.',

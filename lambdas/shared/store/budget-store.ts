@@ -5,16 +5,20 @@ import { SHARES, type Share } from '#domain/settings/day-shares.ts'
 import type { ModelCaps } from '#domain/settings/model-caps.ts'
 import { utcDay } from '#domain/utc-day.ts'
 import { createCallStore, type CallCost } from './call-store.ts'
-import { budgetDayKey, budgetKey, budgetShareKey, budgetStudentKey, runKey } from './keys.ts'
+import { budgetDayKey, budgetEditorKey, budgetKey, budgetShareKey, budgetStudentKey, runKey } from './keys.ts'
 import { createCappedBudgetStore, type CappedBudget } from './capped-budget-store.ts'
 import type { Table } from './table.ts'
 
 /**
- * The payer of a call: a generation run, an administrator's edit, or a share of the students. On the paid plans, each
- * student also has a budget.
+ * The payer of a call: a generation run, an editor's or administrator's work on a set, or a share of the students. On
+ * the paid plans, each student also has a budget, and so has each editor.
  */
 type Payer =
-  { runId: string } | { editor: string } | { share: 'guests' | 'free' } | { share: 'paid'; studentId: string }
+  | { runId: string }
+  | { editor: string }
+  | { administrator: string }
+  | { share: 'guests' | 'free' }
+  | { share: 'paid'; studentId: string }
 /** The amount reserved for one call on each of its payer's budgets, in whole micro-dollars. */
 type Reservation = { id: string; payer: Payer; day: string; micros: number; until: number }
 type Refusal = { spent: NamedBudget['name']; isRetryable: boolean }
@@ -23,10 +27,10 @@ const run = z.object({ capMicros: z.int() })
 
 const DAY_MS = 86_400_000
 /**
- * Day items stay for inspection for this many days; a student's expires as soon as it no longer counts. The
- * TTL is in seconds, as the table expects.
+ * Day items stay for inspection for this many days; a student's or editor's expires as soon as it no longer counts.
+ * The TTL is in seconds, as the table expects.
  */
-const RETENTION_DAYS = { day: 35, student: STUDENT_COST_DAYS } as const
+const RETENTION_DAYS = { day: 35, student: STUDENT_COST_DAYS, editor: STUDENT_COST_DAYS } as const
 const expiryOf = (name: keyof typeof RETENTION_DAYS, day: string): number =>
   (Date.parse(day) + RETENTION_DAYS[name] * DAY_MS) / 1000
 
@@ -37,6 +41,12 @@ const expiryOf = (name: keyof typeof RETENTION_DAYS, day: string): number =>
  */
 export const STUDENT_DAY_MICROS = 1_000_000
 
+/**
+ * The most that models may cost for one editor in a day, in micro-dollars: the readings of about thirty whole sets with
+ * the most expensive listed model. Administrators have only the month's budget, which they set themselves.
+ */
+export const EDITOR_DAY_MICROS = 10_000_000
+
 /** A call has ended by then: it may take 280 s, and the functions that make calls end after 300 s. */
 export const RESERVATION_MS = 600_000
 
@@ -44,9 +54,9 @@ export type BudgetStore = ReturnType<typeof createBudgetStore>
 
 /**
  * Tracks what the models cost, on the payers' budgets. The common month is that of runs, edits, guests, and the Free
- * plan. A run's call is charged to the run and the common month, and an edit's only to the common month. A student's
- * call is charged to the share's day, the share's part of the month, and also to the common month or, on a paid plan,
- * to the student's own day.
+ * plan. A run's call is charged to the run and the common month, an editor's to their own day and the common month, and
+ * an administrator's only to the common month. A student's call is charged to the share's day, the share's part of the
+ * month, and also to the common month or, on a paid plan, to the student's own day.
  */
 export function createBudgetStore(table: Table, { now, caps, newId = randomUUID }: BudgetEffects) {
   const calls = createCallStore(table, now)
@@ -131,7 +141,11 @@ function budgetsOf(capOfRun: CapOfRun, payer: Payer, day: string): NamedBudget[]
   const shared: NamedBudget = { name: 'month', key: budgetKey(month), capOf: (all) => all.month.shared }
   if ('runId' in payer)
     return [{ name: 'run', key: runKey(payer.runId), capOf: () => capOfRun(payer.runId) }, shared]
-  if ('editor' in payer) return [shared]
+  if ('administrator' in payer) return [shared]
+  if ('editor' in payer) {
+    const key = budgetEditorKey(payer.editor, day)
+    return [{ name: 'editor', key, capOf: () => EDITOR_DAY_MICROS, ttl: expiryOf('editor', day) }, shared]
+  }
   const { share } = payer
   const ofShare: NamedBudget[] = [
     {
@@ -151,7 +165,7 @@ function budgetsOf(capOfRun: CapOfRun, payer: Payer, day: string): NamedBudget[]
 }
 
 type NamedBudget = Omit<CappedBudget, 'cap'> & {
-  name: 'run' | 'student' | 'day' | 'month'
+  name: 'run' | 'editor' | 'student' | 'day' | 'month'
   capOf: (caps: ModelCaps) => number | Promise<number>
 }
 

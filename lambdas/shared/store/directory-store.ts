@@ -182,6 +182,15 @@ const changesOf = (table: Table) => ({
       values: { ':one': 1 },
     }),
 
+  /** Retires a pilot, as `retire` does. Returns false if the set isn't in the pool, or isn't a pilot. */
+  retirePilot: (pool: Pool, setId: string) =>
+    table.update(directoryKey(pool), {
+      set: 'SET retired.#id = :one',
+      when: 'attribute_exists(dir.#id) AND attribute_exists(pilot.#id)',
+      names: { '#id': setId },
+      values: { ':one': 1 },
+    }),
+
   /** Restores a retired set. Returns false if the set isn't in the pool. */
   unretire: (pool: Pool, setId: string) =>
     table.update(directoryKey(pool), {

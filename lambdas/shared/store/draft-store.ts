@@ -25,6 +25,8 @@ const row = z.object({
   /** The number of questions. */
   total: z.int().positive(),
   createdAt: z.int(),
+  /** The weaker solver, and whether it found each key; null for a question that it wasn't asked. */
+  weak: z.object({ model: z.string(), found: z.array(z.boolean().nullable()) }).optional(),
   state: z.enum(APPROVAL_STATES),
   /** The revision of the set that is reviewed, and that an approval lists. */
   revision: z.int().positive().default(FIRST_REVISION),
@@ -38,7 +40,7 @@ const row = z.object({
 type Row = z.output<typeof row>
 
 export type NewDraft = SetPlace &
-  Pick<Row, 'setId' | 'version' | 'section' | 'difficulty' | 'title' | 'total' | 'createdAt'>
+  Pick<Row, 'setId' | 'version' | 'section' | 'difficulty' | 'title' | 'total' | 'createdAt' | 'weak'>
 export type StoredDraft = NewDraft & {
   revision: number
   readmissions: readonly Readmission[]
@@ -181,16 +183,16 @@ const changesOf = (table: Table) => ({
     }),
 
   /**
-   * Removes a decided draft from the list of waiting ones, after the decision took effect in the bank.
+   * Removes a decided draft from the list of waiting ones, after the decision took effect in the bank. Returns false if
+   * the decision was undone meanwhile.
    * @param ttl when the table may remove a rejected draft, epoch seconds; null for never. Until then it's listed.
    */
-  finish: (place: SetPlace, ttl: number | null) =>
+  finish: (place: SetPlace, { state, at }: Pick<Decision, 'state' | 'at'>, ttl: number | null) =>
     table.update(draftKey(place), {
       set: ttl === null ? 'REMOVE ownerId' : 'SET #ttl = :ttl, ownerId = :rejected',
-      when: 'attribute_exists(decided)',
-      ...(ttl === null
-        ? {}
-        : { names: { '#ttl': TABLE.ttlAttribute }, values: { ':ttl': ttl, ':rejected': REJECTED } }),
+      when: '#state = :state AND decided.#at = :at',
+      names: { '#state': 'state', '#at': 'at', ...(ttl === null ? {} : { '#ttl': TABLE.ttlAttribute }) },
+      values: { ':state': state, ':at': at, ...(ttl === null ? {} : { ':ttl': ttl, ':rejected': REJECTED }) },
     }),
 })
 

@@ -167,14 +167,14 @@ export const budgetDayKey = (day: string, share: Share): Key => ({
 /** The progress of one model call. */
 export const callKey = (callId: string): Key => ({ pk: `CALL#${callId}`, sk: 'CALL' })
 
-/**
- * The models' cost for one student in a day. It's under the student's key, so it's deleted with the
- * account. `PURSE` is the stored name.
- */
-export const budgetStudentKey = (userId: string, day: string): Key => ({
-  pk: `USER#${userId}`,
-  sk: `PURSE#${day}`,
+/** The models' cost for one person in a day, as a student or as an editor. It's deleted with the account. */
+const budgetPersonKey = (id: string, name: string, day: string): Key => ({
+  pk: `USER#${id}`,
+  sk: `${name}#${day}`,
 })
+/** `PURSE` is the stored name. */
+export const budgetStudentKey = (userId: string, day: string): Key => budgetPersonKey(userId, 'PURSE', day)
+export const budgetEditorKey = (userId: string, day: string): Key => budgetPersonKey(userId, 'EDITS', day)
 
 /** The operators' settings. */
 export const settingsKey: Key = { pk: TABLE.settingsPartition, sk: 'SETTINGS' }

@@ -1,6 +1,7 @@
 import { gunzipSync, gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
+import { NO_EXTRA_READINGS } from '#domain/generation/extra-readings.ts'
 import { batchSchema, payloadSchema } from '#domain/generation/payload.ts'
 import { planBatches, PRESETS } from '#domain/generation/request.ts'
 import { GATES, RUN_STATES, type BatchResult, type Run } from '#domain/generation/run.ts'
@@ -46,6 +47,9 @@ const item = z.object({
   endedAt: count.optional(),
   reason: z.string().nullable().default(null),
   models: z.object({ write: z.string(), solve: z.string() }),
+  readings: z
+    .object({ withoutPassage: z.boolean(), weakSolver: z.string().nullable() })
+    .default(NO_EXTRA_READINGS),
   /** By batch index. */
   results: z.record(z.string(), result),
   /** Only the commit reads the outcome, so an unreadable one doesn't prevent showing or closing the run. */
@@ -75,10 +79,11 @@ export const newRun = (run: NewRun) => ({
   firstSet: run.firstSet,
   state: 'running',
   models: run.models,
+  readings: run.readings,
   capMicros: Math.round(run.capUsd * MICROS_PER_USD),
   results: {},
 })
-export type NewRun = Pick<Run, 'id' | 'request' | 'createdAt' | 'models' | 'capUsd' | 'firstSet'>
+export type NewRun = Pick<Run, 'id' | 'request' | 'createdAt' | 'models' | 'readings' | 'capUsd' | 'firstSet'>
 
 /** The owner under which the owner index lists runs. */
 export const RUNS_OWNER = 'GENERATIONS'
@@ -113,6 +118,7 @@ export function readRun(stored: Item): StoredRun {
     },
     capUsd: row.capMicros / MICROS_PER_USD,
     models: row.models,
+    readings: row.readings,
     pending: row.pending === undefined ? null : { batch: row.pending.batch, packed: row.pending.outcome },
     closing: row.closing ?? null,
   }

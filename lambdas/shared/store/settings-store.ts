@@ -8,6 +8,7 @@ const item = z.lazy(() =>
   z.object({
     writeModel: z.optional(z.string()),
     solveModel: z.optional(z.string()),
+    weakModel: z.optional(z.string()),
     tutorModel: z.optional(z.string()),
     runCapUsd: z.optional(z.number()),
     monthCapUsd: z.optional(z.number()),
@@ -18,7 +19,8 @@ const item = z.lazy(() =>
     signUpsOpen: z.optional(z.boolean()),
     trustedNetworks: z.optional(z.array(z.string())),
     publishAtOnce: z.optional(z.boolean()),
-  }),
+    solveWithoutPassage: z.optional(z.boolean()),
+  } satisfies Record<keyof SettingsOverrides, z.ZodMiniType>),
 )
 
 export type SettingsStore = ReturnType<typeof createSettingsStore>

@@ -12,7 +12,7 @@ import {
 } from '@aws-sdk/lib-dynamodb'
 import { groupsOf } from '../platform/groups.ts'
 import { pause as realPause } from '../platform/pause.ts'
-import { jitteredPause } from './jittered-pause.ts'
+import { jitteredPause } from '../platform/jittered-pause.ts'
 import type { Key } from './keys.ts'
 
 export type Item = Record<string, unknown>

@@ -1,6 +1,6 @@
 import { VisibleError } from '#domain/errors.ts'
 import type { ConversationStore, StoredConversation } from './conversation-store.ts'
-import { jitteredPause } from './jittered-pause.ts'
+import { jitteredPause } from '../platform/jittered-pause.ts'
 import { LOST, updateOptimistically } from './optimistic-update.ts'
 
 /** The number of tries of a write while other writers compete with it. */

@@ -17,11 +17,13 @@ export function createResponder(
   const memory = createMemory(known)
 
   async function answerOf(call: ModelCall): Promise<object> {
-    const { kind, task, prompt, repeat } = call
+    const { kind, task, prompt, promptName, repeat } = call
     const { seed, flawed, wrongSolves } = rates
     const chosen = reply?.(call)
     if (chosen !== undefined) return chosen
     if (kind === 'check') return { words: 'It works.' }
+    // Without the passage, the emulator knows nothing, as a good question demands.
+    if (promptName.startsWith('solve-without-passage.')) return { answers: [] }
     if (kind === 'solve')
       return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }
     if (kind === 'critique') return (await import('./editor.ts')).judgeSet(memory, prompt)

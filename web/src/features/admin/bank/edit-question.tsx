@@ -90,10 +90,15 @@ const QuestionProblem = ({ text }: { text: string | undefined }) =>
     </div>
   )
 
-type TextsProps = { preview: PreviewReply['questions'][number]; number: number; keyIndex: number }
+type TextsProps = {
+  title?: string
+  preview: PreviewReply['questions'][number]
+  number: number
+  keyIndex: number
+}
 
 /** The texts of a question as students will read them. */
-function QuestionTexts({ preview, number, keyIndex }: TextsProps) {
+export function QuestionTexts({ title = 'Preview', preview, number, keyIndex }: TextsProps) {
   const { questionText, options, explanation, hint, solution } = preview
   const box = useRef<HTMLElement>(null)
   const isOverflowing = useOverflow(box)
@@ -105,7 +110,7 @@ function QuestionTexts({ preview, number, keyIndex }: TextsProps) {
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Keys scroll what is wider than its box.
       tabIndex={isOverflowing ? 0 : undefined}
     >
-      <h3>Preview</h3>
+      <h3>{title}</h3>
       <p>
         <RichText text={questionText} />
       </p>

@@ -10,6 +10,7 @@ export const GATE_NAMES = {
   unsafe: 'Unsafe content',
   recompute: 'Key not recomputed',
   'blind-solve': 'Blind solve disagrees',
+  'without-passage': 'Solved without the passage',
   moderation: 'Not fit for students',
   critique: 'Editor’s objection',
   duplicate: 'Near-duplicate',

@@ -122,6 +122,10 @@ function ConfirmRun({ account, body, runs, onClose, onConfirm }: ConfirmRunProps
           ...body,
           count,
           models: { write: settings.writeModel, solve: settings.solveModel },
+          readings: {
+            withoutPassage: settings.solveWithoutPassage,
+            weakSolver: settings.weakModel === '' ? null : settings.weakModel,
+          },
         })
   return (
     <ConfirmDialog
@@ -133,7 +137,7 @@ function ConfirmRun({ account, body, runs, onClose, onConfirm }: ConfirmRunProps
     >
       {[
         usd === null
-          ? 'No run with these models has ended yet, so the cost isn’t known.'
+          ? 'No run with these models and checks has ended yet, so the cost isn’t known.'
           : `By the latest runs, this costs about ${formatUsd(usd)}.`,
         settings !== undefined && `The run ends before it costs more than ${formatUsd(settings.runCapUsd)}.`,
       ]

@@ -1,14 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type * as z from 'zod'
 import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
-import { MOST_APPROVED } from '#domain/generation/approval.ts'
+import { MOST_APPROVED, type SkipReason } from '#domain/generation/approval.ts'
 import { IMPORT_ID } from '#domain/ids.ts'
 import { adminApi } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { countsQuery, draftsKey, poolsKey, runsQuery, setsKey } from '../queries.ts'
 
-/** `skipped`: the number of drafts that had been rejected, or that don't exist. */
-type ApprovalCounts = { approved: number; skipped: number }
+type Approvals = z.output<(typeof draftSchemas)['approveDrafts']['reply']>
 type Body = z.input<(typeof draftSchemas)['approveDrafts']['body']>
 
 /** Names the source of drafts: a run, or the file of an import. */
@@ -25,32 +24,50 @@ export const servedText = (publishAtOnce: boolean): string =>
     : 'Students get a generated set only after an editor or an administrator approves it.'
 
 /**
- * Approves drafts: those of a run that await review, or those with these ids. Makes as many calls as that takes.
+ * Approves these drafts at the revisions that were seen. Makes as many calls as that takes.
  * @throws ApiFailure after which some may be approved
  */
 export async function approveAll(
   account: string,
-  chosen: { run: string } | { ids: string[] },
-): Promise<ApprovalCounts> {
-  if ('run' in chosen) return approveUntilDone(account, chosen)
-  const total = { approved: 0, skipped: 0 }
-  for (let from = 0; from < chosen.ids.length; from += MOST_APPROVED) {
-    const { approved, skipped } = await approveUntilDone(account, {
-      ids: chosen.ids.slice(from, from + MOST_APPROVED),
-    })
-    total.approved += approved
-    total.skipped += skipped
+  drafts: Body['drafts'],
+): Promise<Pick<Approvals, 'approved' | 'skipped'>> {
+  let approved = 0
+  const skipped: Approvals['skipped'] = []
+  for (let from = 0; from < drafts.length; from += MOST_APPROVED) {
+    const result = await approveUntilDone(account, { drafts: drafts.slice(from, from + MOST_APPROVED) })
+    approved += result.approved
+    skipped.push(...result.skipped)
   }
-  return total
+  return { approved, skipped }
 }
 
 /** Repeats the call until no draft is left. The last call's counts include those of the earlier calls. */
-async function approveUntilDone(account: string, body: Body): Promise<ApprovalCounts> {
+async function approveUntilDone(account: string, body: Body): Promise<Approvals> {
   for (;;) {
-    const { left, ...result } = await adminApi.approveDrafts({ account, body })
-    if (left === 0) return result
+    const result = await adminApi.approveDrafts({ account, body })
+    if (result.left === 0) return result
   }
 }
+
+const SKIPPED = {
+  changed: 'Somebody has edited it since you opened the list. Read the new text first.',
+  rejected: 'Somebody has rejected it.',
+  missing: 'It doesn’t exist anymore.',
+} as const satisfies Record<SkipReason, string>
+
+/** A set that the approval of several left out, by its title, and why. */
+export type SkippedSet = { id: string; title: string; why: string }
+
+/** Names the sets that an approval left out. */
+export const skippedSets = (
+  skipped: Approvals['skipped'],
+  drafts: readonly { id: string; title: string }[],
+): SkippedSet[] =>
+  skipped.map(({ id, reason }) => ({
+    id,
+    title: drafts.find((draft) => draft.id === id)?.title ?? id,
+    why: SKIPPED[reason],
+  }))
 
 /** Refetches the lists and counts that a decision about a draft changes. */
 export async function refetchAfterDecision(client: QueryClient, account: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
@@ -11,10 +11,12 @@ type Props = {
   draft: DraftReply
   /** From 0. */
   questionIndex: number
+  /** More buttons beside the one that solves the question. */
+  actions?: ReactNode
 }
 
 /** The model's choice without the key, and a button that has it solve the question again and show its working. */
-export function BlindSolves({ account, draft, questionIndex }: Props) {
+export function BlindSolves({ account, draft, questionIndex, actions }: Props) {
   const [isAsked, setAsked] = useState(false)
   const solved = draft.solves?.[questionIndex]
   return (
@@ -30,15 +32,15 @@ export function BlindSolves({ account, draft, questionIndex }: Props) {
           </>
         )}
       </p>
-      {isAsked ? (
-        <Solves options={draftSolvesQuery(account, draft, questionIndex + 1)} />
-      ) : (
-        <div>
+      {isAsked && <Solves options={draftSolvesQuery(account, draft, questionIndex + 1)} />}
+      <div className="admin-row">
+        {!isAsked && (
           <Button onClick={() => setAsked(true)}>
             Show a solve with its working<VisuallyHidden> of question {questionIndex + 1}</VisuallyHidden>
           </Button>
-        </div>
-      )}
+        )}
+        {actions}
+      </div>
     </div>
   )
 }

@@ -12,11 +12,11 @@ import { ApiFailure } from '#web/lib/api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { toast } from '#web/lib/toast.ts'
 import { sourceName } from './approve-all.ts'
+import { sourceText, spreadText } from './draft-text.ts'
 import { reviewHref } from '../address.ts'
 import { EditSet } from '../bank/edit-set.tsx'
 import { SetPreview } from '../bank/set-preview.tsx'
 import { VIEWS, type View } from '../bank/set-view.tsx'
-import { formatUsd } from '../format-values.ts'
 import { Loaded, messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { Comments } from '../history/comments.tsx'
 import type { Restore } from '../history/restore-dialog.tsx'
@@ -26,6 +26,7 @@ import { BlindSolves } from './blind-solves.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { Decisions } from './decisions.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { ReplaceQuestion } from './replace-question.tsx'
 import { SimilarItems } from './similar-items.tsx'
 import { useDecision, useSaveDraft, type DraftList } from './use-decision.ts'
 import '../bank/bank.css'
@@ -96,6 +97,7 @@ function Draft({ account, list, draft }: Omit<Props, 'id'> & { draft: DraftReply
         </div>
       </header>
       <Decisions draft={draft} />
+      {draft.weakSolver !== null && <p className="small">{spreadText(draft.set, draft.weakSolver)}</p>}
       {isIncomplete(set, set) && (
         <Notice tone="warn" title="Incomplete">
           <p>
@@ -123,6 +125,7 @@ function Draft({ account, list, draft }: Omit<Props, 'id'> & { draft: DraftReply
             account={account}
             draft={draft}
             onReadmit={change?.isReadmission === true ? edit : undefined}
+            onReplace={change?.isReadmission === false ? change.save : undefined}
             onRestore={
               change?.isReadmission === false
                 ? (restored) => change.save({ revision: set.revision, ...restored })
@@ -141,12 +144,15 @@ type DraftContentProps = {
   draft: DraftReply
   /** Opens the texts of a rejected set. Without it, the set can't be readmitted. */
   onReadmit: (() => void) | undefined
+  /** Saves a text with another question. Without it, no question can be replaced. */
+  onReplace: Save | undefined
   onRestore: Restore | undefined
 }
+type Save = NonNullable<ReturnType<typeof useSaveDraft>>['save']
 
 /** The set as students see it or with its keys, the comments about it, and its history. */
-function DraftContent({ account, draft, onReadmit, onRestore }: DraftContentProps) {
-  const { set } = draft
+function DraftContent({ account, draft, onReadmit, onReplace, onRestore }: DraftContentProps) {
+  const { set, run } = draft
   const [view, setView] = useState<View>('whole')
   return (
     <>
@@ -162,7 +168,19 @@ function DraftContent({ account, draft, onReadmit, onRestore }: DraftContentProp
         account={account}
         set={set}
         showsKeys={view === 'whole'}
-        renderSolves={(index) => <BlindSolves account={account} draft={draft} questionIndex={index} />}
+        renderSolves={(index) => (
+          <BlindSolves
+            account={account}
+            draft={draft}
+            questionIndex={index}
+            actions={
+              onReplace !== undefined &&
+              run !== null && (
+                <ReplaceQuestion account={account} draft={draft} questionIndex={index} onSave={onReplace} />
+              )
+            }
+          />
+        )}
       />
       <SimilarItems account={account} draft={draft} />
       <Comments account={account} setId={set.id} />
@@ -207,16 +225,4 @@ function Decide({ draft: { set, approval }, decision: { decide, isBusy, neighbor
 function reportFailure(error: unknown): void {
   if (!(error instanceof ApiFailure)) console.error(error)
   toast('Set not approved', messageOf(error) ?? UNEXPLAINED, { destructive: true })
-}
-
-function sourceText({ set, run }: DraftReply): string {
-  const { run: runId, file } = set.origin
-  const source = runId ?? file
-  const parts = [counted(set.size, 'question'), source === null ? null : `from ${source}`]
-  if (run !== null)
-    parts.push(
-      `written by ${run.models.write}, solved by ${run.models.solve}`,
-      `the run cost ${formatUsd(run.spending.usd)} for ${counted(run.validated, 'validated question')}`,
-    )
-  return parts.filter((part) => part !== null).join(' · ')
 }

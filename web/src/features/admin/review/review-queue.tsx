@@ -5,6 +5,7 @@ import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
 import { Icon } from '#web/components/icon.tsx'
 import { LinkButton } from '#web/components/link-button.tsx'
+import { Notice } from '#web/components/notice.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { adminApi, type ListedDraftReply } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
@@ -16,7 +17,15 @@ import { ShowMore, useLoadMore } from '../load-more.tsx'
 import { Loaded } from '../loaded.tsx'
 import { draftsQuery } from '../queries.ts'
 import { poolName } from '../questions/run-text.ts'
-import { approveAll, awaitText, refetchAfterDecision, servedText, sourceName } from './approve-all.ts'
+import {
+  approveAll,
+  awaitText,
+  refetchAfterDecision,
+  servedText,
+  skippedSets,
+  sourceName,
+  type SkippedSet,
+} from './approve-all.ts'
 import '../bank/bank.css'
 import './review.css'
 
@@ -29,6 +38,7 @@ type Props = {
 /** The generated sets that await review. Each links to its own view; several can be approved at once. */
 export function ReviewQueue({ account, run }: Props) {
   const query = useQuery(draftsQuery(account, run))
+  const [skipped, setSkipped] = useState<readonly SkippedSet[]>([])
   return (
     <div className="admin-grid">
       <div>
@@ -41,9 +51,16 @@ export function ReviewQueue({ account, run }: Props) {
         aside={<Link to={reviewHref({ isRejected: true })}>Rejected sets</Link>}
         text={`These generated sets passed quality validation. ${servedText(query.data?.publishAtOnce ?? false)}`}
       >
+        {skipped.length > 0 && <SkippedNotice skipped={skipped} run={run} />}
         <Loaded query={query} what="the sets that await review">
           {(firstPage) => (
-            <Queue key={query.dataUpdatedAt} account={account} run={run} firstPage={firstPage} />
+            <Queue
+              key={query.dataUpdatedAt}
+              account={account}
+              run={run}
+              firstPage={firstPage}
+              onSkipped={setSkipped}
+            />
           )}
         </Loaded>
       </Panel>
@@ -54,9 +71,25 @@ export function ReviewQueue({ account, run }: Props) {
 const titleOf = (run: string | null): string =>
   run === null ? 'Sets that await review' : `Sets of one ${sourceName(run)} that await review`
 
-type QueueProps = Props & { firstPage: { drafts: ListedDraftReply[]; next: string | null; waiting: number } }
+const SkippedNotice = ({ skipped, run }: { skipped: readonly SkippedSet[]; run: string | null }) => (
+  <Notice tone="warn" title={`${counted(skipped.length, 'set')} not approved`}>
+    <ul>
+      {skipped.map(({ id, title, why }) => (
+        <li key={id}>
+          <Link to={reviewHref({ run, draft: id })}>{title}</Link>: {why}
+        </li>
+      ))}
+    </ul>
+  </Notice>
+)
 
-function Queue({ account, run, firstPage }: QueueProps) {
+type QueueProps = Props & {
+  firstPage: { drafts: ListedDraftReply[]; next: string | null; waiting: number }
+  /** Called with the sets that an approval left out. */
+  onSkipped: (skipped: readonly SkippedSet[]) => void
+}
+
+function Queue({ account, run, firstPage, onSkipped }: QueueProps) {
   const { withLater, isBusy, loadMore, list } = useLoadMore('sets', async (after) => {
     const page = await adminApi.listDrafts({ account, query: { after } })
     return { rows: page.drafts, next: page.next }
@@ -84,15 +117,15 @@ function Queue({ account, run, firstPage }: QueueProps) {
   }
   const approve = async () => {
     try {
+      const seen = confirming === 'run' ? drafts : drafts.filter(({ id }) => chosen.has(id))
       const result = await approveAll(
         account,
-        confirming === 'run' && run !== null ? { run } : { ids: [...chosen] },
+        seen.map(({ id, revision }) => ({ id, revision })),
       )
+      onSkipped(skippedSets(result.skipped, seen))
       toast(
         `${counted(result.approved, 'set')} approved`,
-        result.skipped > 0
-          ? `${counted(result.skipped, 'set')} had already been rejected.`
-          : 'Students can get them in new tests.',
+        result.approved === 0 ? undefined : 'Students can get them in new tests.',
       )
     } finally {
       // Some may be approved even if a later call failed.

@@ -15,6 +15,12 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
       return details['restores'] === undefined ? 'Edited a draft' : 'Restored an earlier text of a draft'
     case 'readmitDraft':
       return 'Readmitted a rejected set'
+    case 'rewriteQuestion':
+      return 'Had a question of a draft written again'
+    case 'solveDraft':
+      return 'Had a question of a draft solved'
+    case 'solveQuestion':
+      return 'Had a question solved'
     case 'addComment':
       return 'Commented on a set'
     case 'approveDrafts':
@@ -68,9 +74,12 @@ export function subjectHref({ action, subject }: AuditEntryReply): string | null
     case 'decideDraft':
     case 'editDraft':
     case 'readmitDraft':
+    case 'rewriteQuestion':
+    case 'solveDraft':
       return reviewHref({ draft: subject })
     case 'changeSet':
     case 'editSet':
+    case 'solveQuestion':
     case 'correctKey': {
       const set = setOf(new URLSearchParams({ set: subject }))
       return set === null ? null : setHref(set)

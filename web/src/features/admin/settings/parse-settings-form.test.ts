@@ -4,6 +4,7 @@ import { parseSettingsForm } from './parse-settings-form.ts'
 const current = {
   writeModel: 'writer',
   solveModel: 'solver',
+  weakModel: '',
   tutorModel: 'solver',
   runCapUsd: 20,
   monthCapUsd: 200,
@@ -14,6 +15,7 @@ const current = {
   signUpsOpen: true,
   trustedNetworks: ['203.0.113.0/24'],
   publishAtOnce: false,
+  solveWithoutPassage: true,
   models: [
     { id: 'writer', name: 'Writer' },
     { id: 'solver', name: 'Solver' },
@@ -25,6 +27,7 @@ const current = {
 const typed = {
   writeModel: 'writer',
   solveModel: 'solver',
+  weakModel: '',
   tutorModel: 'solver',
   runCapUsd: '20',
   monthCapUsd: '200.00',
@@ -35,6 +38,7 @@ const typed = {
   signUpsOpen: true,
   trustedNetworks: ' 203.0.113.0/24\n',
   publishAtOnce: false,
+  solveWithoutPassage: true,
 }
 
 test('parseSettingsForm returns no settings if nothing was changed', () => {
@@ -51,6 +55,8 @@ test('parseSettingsForm returns changed settings, with texts trimmed and amounts
         announcement: ' Closed on Friday. ',
         signUpsOpen: false,
         publishAtOnce: true,
+        solveWithoutPassage: false,
+        weakModel: 'solver',
       },
       current,
     ),
@@ -61,6 +67,8 @@ test('parseSettingsForm returns changed settings, with texts trimmed and amounts
       announcement: 'Closed on Friday.',
       signUpsOpen: false,
       publishAtOnce: true,
+      solveWithoutPassage: false,
+      weakModel: 'solver',
     },
   })
 })

@@ -12,6 +12,7 @@ export type SettingsBody = z.input<(typeof settingsSchemas)['updateSettings']['b
 export type TypedSettings = {
   writeModel: string
   solveModel: string
+  weakModel: string
   tutorModel: string
   runCapUsd: string
   monthCapUsd: string
@@ -22,6 +23,7 @@ export type TypedSettings = {
   signUpsOpen: boolean
   trustedNetworks: string
   publishAtOnce: boolean
+  solveWithoutPassage: boolean
 }
 
 /** Returns the settings that differ from the current ones, or the problem of each invalid field. */
@@ -49,11 +51,13 @@ export function parseSettingsForm(
   }
   if (runCapUsd === null || monthCapUsd === null || 'problems' in dayCaps || Object.keys(problems).length > 0)
     return { problems }
-  const { writeModel, solveModel, tutorModel, signUpsOpen, publishAtOnce } = typed
+  const { writeModel, solveModel, weakModel, tutorModel, signUpsOpen, publishAtOnce, solveWithoutPassage } =
+    typed
   return {
     changed: {
       ...(writeModel !== current.writeModel && { writeModel }),
       ...(solveModel !== current.solveModel && { solveModel }),
+      ...(weakModel !== current.weakModel && { weakModel }),
       ...(tutorModel !== current.tutorModel && { tutorModel }),
       ...(runCapUsd !== current.runCapUsd && { runCapUsd }),
       ...(monthCapUsd !== current.monthCapUsd && { monthCapUsd }),
@@ -64,6 +68,7 @@ export function parseSettingsForm(
       ...(signUpsOpen !== current.signUpsOpen && { signUpsOpen }),
       ...(trustedNetworks.join() !== current.trustedNetworks.join() && { trustedNetworks }),
       ...(publishAtOnce !== current.publishAtOnce && { publishAtOnce }),
+      ...(solveWithoutPassage !== current.solveWithoutPassage && { solveWithoutPassage }),
     },
   }
 }

@@ -54,16 +54,32 @@ export function ModelFields({ settings, problems }: FieldsProps) {
   )
 }
 
-/** The field that lets generated sets into tests without a review. */
-export const GeneratedFields = ({ settings }: Pick<FieldsProps, 'settings'>) => (
+/** The fields about the readings of generated sets, and the one that lets them into tests without a review. */
+export const GeneratedFields = ({ settings, problems }: FieldsProps) => (
   <Panel
     title="Generated sets"
-    text="A generated set that passes quality validation waits until an administrator approves it. Only then do students get it. If sets are published at once, new ones are used in scored tests without a review. After you turn that off, tests no longer use those that nobody has approved."
+    text="A generated set that passes quality validation waits until an editor or an administrator approves it. Only then do students get it. If sets are published at once, new ones are used in scored tests without a review. After you turn that off, tests no longer use those that nobody has approved."
   >
     <CheckboxField
       label="Publish at once, without a review"
       name="publishAtOnce"
       defaultChecked={settings.publishAtOnce}
+    />
+    <CheckboxField
+      label="Reject Reading and Science questions that a model solves without the passage or data"
+      name="solveWithoutPassage"
+      defaultChecked={settings.solveWithoutPassage}
+    />
+    <SelectField
+      label="Weaker solver"
+      name="weakModel"
+      hint="It also solves each set. What it misses shows reviewers how hard the set is. Each set costs one more call."
+      options={[
+        { value: '', label: 'None' },
+        ...settings.models.map(({ id, name }) => ({ value: id, label: name })),
+      ]}
+      defaultValue={settings.weakModel}
+      error={problems['weakModel']}
     />
   </Panel>
 )

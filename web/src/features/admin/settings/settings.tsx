@@ -63,7 +63,7 @@ function SettingsForm({ account, settings, onSaved }: SettingsFormProps) {
   return (
     <form {...form.props} className="admin-form" aria-label="Settings">
       <ModelFields settings={settings} problems={problems} />
-      <GeneratedFields settings={settings} />
+      <GeneratedFields settings={settings} problems={problems} />
       <BudgetFields settings={settings} problems={problems} />
       <SiteFields settings={settings} problems={problems} />
       <SchoolFields settings={settings} problems={problems} />
@@ -83,6 +83,7 @@ function useSettingsForm({ account, settings, onSaved }: SettingsFormProps) {
       {
         writeModel: text('writeModel'),
         solveModel: text('solveModel'),
+        weakModel: text('weakModel'),
         tutorModel: text('tutorModel'),
         runCapUsd: text('runCapUsd'),
         monthCapUsd: text('monthCapUsd'),
@@ -93,6 +94,7 @@ function useSettingsForm({ account, settings, onSaved }: SettingsFormProps) {
         signUpsOpen: values.has('signUpsOpen'),
         trustedNetworks: text('trustedNetworks'),
         publishAtOnce: values.has('publishAtOnce'),
+        solveWithoutPassage: values.has('solveWithoutPassage'),
       },
       settings,
     )

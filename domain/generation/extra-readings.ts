@@ -1,0 +1,35 @@
+import type { Difficulty, Section } from '../exam/formats.ts'
+
+/** The readings of a run beyond the blind solves and the critique. */
+export type ExtraReadings = {
+  /** Whether a solver tries the questions about a passage or data without these. It must fail. */
+  withoutPassage: boolean
+  /** The model that also solves each set, to measure its difficulty; null if there is none. */
+  weakSolver: string | null
+}
+
+/** The readings of runs before there were settings for more. */
+export const NO_EXTRA_READINGS = { withoutPassage: false, weakSolver: null } as const satisfies ExtraReadings
+
+/** Whether the questions of a section need the passage or the data that they are about. */
+export const needsPassage = (section: Section): boolean => section === 'reading' || section === 'science'
+
+/** Whether a weaker solver found the key of a question, by the question's slot. */
+export type WeakSolves = ReadonlyMap<number, boolean>
+
+/** The share of a set's questions that a weaker solver misses, below which the set is easy or medium. */
+const MISSED = { easy: 0.2, medium: 0.5 } as const
+
+/**
+ * Returns the difficulty of a set by the spread between two solvers. The stronger one found every key, so the ones that
+ * the weaker one misses make the set hard.
+ * @param found whether the weaker solver found each key; null for a question that it wasn't asked
+ * @returns null if it was asked fewer than half of the questions
+ */
+export function difficultyBySpread(found: readonly (boolean | null)[]): Difficulty | null {
+  const asked = found.filter((one) => one !== null)
+  if (asked.length === 0 || asked.length < found.length / 2) return null
+  const missed = asked.filter((one) => !one).length / asked.length
+  if (missed < MISSED.easy) return 'easy'
+  return missed < MISSED.medium ? 'medium' : 'hard'
+}

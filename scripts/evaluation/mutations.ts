@@ -1,0 +1,166 @@
+import { randomOrder, seededRng } from '#domain/bank/random.ts'
+import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import { keyLetter, LETTERS } from '#domain/items/finding.ts'
+import { recomputeFindings } from '#domain/items/recompute.ts'
+import { evaluatorFor } from '#lambdas/shared/items/evaluator.ts'
+
+/**
+ * Questions of the bank with one labeled defect of craft, each in its own set. Their keys stay right, so only the rules
+ * and a reader can find them. The other questions of these sets are sound.
+ */
+
+export const MUTATIONS = ['junk-distractor', 'leaked-key', 'wrong-explanation', 'template-copy'] as const
+export type Mutation = (typeof MUTATIONS)[number]
+export type Half = 'tuning' | 'held-out'
+export type LabeledSet = {
+  kind: Mutation
+  /** Prompts and rules are tuned with one half only. No set of the bank is in both. */
+  half: Half
+  set: ContentSet
+  /** The mutated question, from 0. */
+  index: number
+}
+
+/** Changes a question, or returns null if this kind of defect doesn't fit it. */
+type Plant = (
+  question: ContentQuestion,
+  set: ContentSet,
+  donors: Iterable<ContentQuestion>,
+) => ContentQuestion | null
+
+const JUNK = [
+  'A purple elephant named Gerald',
+  'Nothing, because it is Tuesday',
+  'The moon, obviously',
+  'Whatever the reader had for breakfast',
+  'Seventeen bananas in a hat',
+  'Only dinosaurs could know this',
+] as const
+
+const junkDistractor: Plant = (question) => {
+  const place = LETTERS.findLastIndex((letter) => letter !== keyLetter(question))
+  const letter = LETTERS[place]
+  // A check compares its result with the numbers of all options.
+  if (letter === undefined || (question.check !== undefined && 'compute' in question.check)) return null
+  const junk = JUNK[question.questionText.length % JUNK.length] ?? JUNK[0]
+  return {
+    ...question,
+    options: question.options.with(place, junk),
+    distractors: { ...question.distractors, [letter]: 'A student who is not reading might pick this one.' },
+  }
+}
+
+const leakedKey: Plant = (question) =>
+  /\p{L}{4}.*\p{L}{4}/u.test(question.correctAnswer) && !question.correctAnswer.includes('\\')
+    ? { ...question, questionText: `${question.questionText} (Remember: ${question.correctAnswer}.)` }
+    : null
+
+/** Gives a question the explanation of another one of its section. */
+const wrongExplanation: Plant = (question, _, donors) => {
+  for (const { explanation } of donors)
+    if (!explanation.includes(question.correctAnswer)) return { ...question, explanation }
+  return null
+}
+
+const WHOLE_NUMBER = /^\d+$/
+const replaceNumber = (text: string, from: string, to: string): string =>
+  text.replaceAll(new RegExp(String.raw`(?<![\d.,])${from}(?![\d.,]*\d)`, 'g'), to)
+
+/** Copies a computed question with one other number and the options that follow from it. */
+function copyWithNewNumber(donor: ContentQuestion, set: ContentSet): ContentQuestion | null {
+  const { check, options, correctAnswer } = donor
+  if (check === undefined || !('compute' in check) || check.options !== undefined || check.at !== undefined)
+    return null
+  if (donor.figure !== undefined || !options.every((option) => WHOLE_NUMBER.test(option))) return null
+  const numbers = check.compute.match(/(?<![\d.\w])\d+(?![\d.])/g) ?? []
+  for (const number of numbers) {
+    if (Number(number) < 3 || !new RegExp(String.raw`\b${number}\b`).test(donor.questionText)) continue
+    for (let step = 1; step <= 9; step += 1) {
+      const changed = (text: string) => replaceNumber(text, number, String(Number(number) + step))
+      const compute = changed(check.compute)
+      const key = valueOf(compute)
+      if (key === null || key === Number(correctAnswer)) continue
+      const shifted = options.map((option) => String(Number(option) + key - Number(correctAnswer)))
+      if (!shifted.every((option) => WHOLE_NUMBER.test(option))) continue
+      const copy = {
+        ...donor,
+        questionText: changed(donor.questionText),
+        options: shifted,
+        correctAnswer: String(key),
+        explanation: replaceNumber(changed(donor.explanation), correctAnswer, String(key)),
+        solution: donor.solution.map((line) => replaceNumber(changed(line), correctAnswer, String(key))),
+        check: { ...check, compute },
+      }
+      if (isKeyRight(copy, set)) return copy
+    }
+  }
+  return null
+}
+
+function valueOf(expression: string): number | null {
+  try {
+    const value = evaluatorFor([])(expression, {})
+    return typeof value === 'number' && Number.isInteger(value) && value > 0 ? value : null
+  } catch {
+    return null
+  }
+}
+
+/** Whether the arithmetic check of a question gives its key. */
+export const isKeyRight = (question: ContentQuestion, set: ContentSet): boolean =>
+  recomputeFindings({ ...set, questions: [question] }, evaluatorFor(set.figures)).length === 0
+
+const templateCopy: Plant = (question, set, donors) => {
+  for (const donor of donors) {
+    if (donor.topic !== question.topic) continue
+    const copy = copyWithNewNumber(donor, set)
+    if (copy !== null) return copy
+  }
+  return null
+}
+
+const PLANTS = {
+  'junk-distractor': junkDistractor,
+  'leaked-key': leakedKey,
+  'wrong-explanation': wrongExplanation,
+  'template-copy': templateCopy,
+} as const satisfies Record<Mutation, Plant>
+
+/**
+ * Plants defects into sets of the bank: as many of each kind, one in each set, half of them held out.
+ * @param count at most as many as the bank has sets for
+ */
+export function labeledSets(bank: readonly ContentSet[], count: number, seed = 1): LabeledSet[] {
+  const rng = seededRng(seed)
+  const shuffle = <T>(list: readonly T[]): T[] =>
+    randomOrder(list.length, rng).flatMap((place) => list.slice(place, place + 1))
+  const open = new Set(shuffle(bank))
+  // Fewest sets fit the last kind, so it chooses first.
+  const kinds = MUTATIONS.toReversed()
+  return kinds.flatMap((kind, nth) => {
+    const wanted = Math.floor((count + nth) / kinds.length)
+    const labeled: LabeledSet[] = []
+    for (const set of open) {
+      if (labeled.length === wanted) break
+      const others = shuffle(bank.filter((one) => one.section === set.section && one.id !== set.id))
+      const donors = others.flatMap(({ questions }) => questions)
+      const planted = plantOne(kind, set, donors)
+      if (planted === null) continue
+      open.delete(set)
+      labeled.push({ kind, half: labeled.length % 2 === 0 ? 'tuning' : 'held-out', ...planted })
+    }
+    return labeled
+  })
+}
+
+function plantOne(
+  kind: Mutation,
+  set: ContentSet,
+  donors: readonly ContentQuestion[],
+): Pick<LabeledSet, 'set' | 'index'> | null {
+  for (const [index, question] of set.questions.entries()) {
+    const mutant = PLANTS[kind](question, set, donors)
+    if (mutant !== null) return { index, set: { ...set, questions: set.questions.with(index, mutant) } }
+  }
+  return null
+}
