@@ -47,6 +47,9 @@ const OWN_AMPLIFY = { server: { deps: { inline: [/amplify/] } } }
  */
 const CONCURRENT = { retry: process.env.CI ? 1 : 0 }
 
+/** The functions of an embedded cloud have only the rights that the stacks give them. */
+const RIGHTS = { globalSetup: ['test/support/parity/provide-rights.ts'] }
+
 /**
  * Files that share a process, which loads packages such as the AWS SDK and the CDK once, but each with modules and
  * an environment of its own.
@@ -81,11 +84,11 @@ export default defineConfig({
     projects: [
       project('unit', ['{domain,lambdas,lib,web,scripts}/**/*.test.{ts,tsx}'], UNIT),
       project('components', ['test/components/**/*.test.{ts,tsx}'], COMPONENTS),
-      project('api', ['test/api/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...OWN_AMPLIFY }),
+      project('api', ['test/api/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...OWN_AMPLIFY, ...RIGHTS }),
       project('infra', ['test/infra/**/*.test.ts'], SHARED),
-      project('faults', ['test/faults/**/*.test.ts'], { ...SHARED, ...CONCURRENT }),
-      project('generation', ['test/generation/**/*.test.ts'], { ...SHARED, ...CONCURRENT }),
-      project('attacks', ['test/attacks/**/*.test.ts'], { ...SHARED, ...CONCURRENT }),
+      project('faults', ['test/faults/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
+      project('generation', ['test/generation/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
+      project('attacks', ['test/attacks/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
     ],
   },
 })
