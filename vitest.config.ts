@@ -59,6 +59,24 @@ const SHARED = {
   setupFiles: ['test/support/setup.ts', 'test/support/shared-process.ts'],
 }
 
+/** Histories and crashes. Most take too long for a quick run. */
+const HISTORIES =
+  process.env.DEPTH === 'quick'
+    ? ['test/faults/histories.test.ts']
+    : [
+        'test/faults/{billing,deletion,drill-histories,histories,publishing,weekly-summary}.test.ts',
+        'test/generation/crashed-steps.test.ts',
+      ]
+/** Tests in which items expire. */
+const EXPIRIES = ['test/api/{admin-readmission,admin-set-work,deadlines,reports}.test.ts']
+
+/** The conditions of test/support/parity/table-conditions.ts, each with the tests that it repeats. */
+const CONDITIONS = [
+  { tableCondition: 'lagging', files: HISTORIES },
+  { tableCondition: 'throttled', files: HISTORIES },
+  { tableCondition: 'sweeping', files: EXPIRIES },
+]
+
 export default defineConfig({
   // Tests of screens see the same texts as the site.
   plugins: [
@@ -88,6 +106,9 @@ export default defineConfig({
       project('infra', ['test/infra/**/*.test.ts'], SHARED),
       project('faults', ['test/faults/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
       project('generation', ['test/generation/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
+      ...CONDITIONS.map(({ tableCondition, files }) =>
+        project(tableCondition, files, { ...SHARED, ...CONCURRENT, provide: { tableCondition } }),
+      ),
       project('attacks', ['test/attacks/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
     ],
   },
