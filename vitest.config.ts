@@ -47,6 +47,9 @@ const OWN_AMPLIFY = { server: { deps: { inline: [/amplify/] } } }
  */
 const CONCURRENT = { retry: process.env.CI ? 1 : 0 }
 
+/** The functions of an embedded cloud have only the rights that the stacks give them. */
+const RIGHTS = { globalSetup: ['test/support/parity/provide-rights.ts'] }
+
 /**
  * Files that share a process, which loads packages such as the AWS SDK and the CDK once, but each with modules and
  * an environment of its own.
@@ -55,6 +58,24 @@ const SHARED = {
   isolate: false,
   setupFiles: ['test/support/setup.ts', 'test/support/shared-process.ts'],
 }
+
+/** Histories and crashes. Most take too long for a quick run. */
+const HISTORIES =
+  process.env.DEPTH === 'quick'
+    ? ['test/faults/histories.test.ts']
+    : [
+        'test/faults/{billing,deletion,drill-histories,histories,publishing,weekly-summary}.test.ts',
+        'test/generation/crashed-steps.test.ts',
+      ]
+/** Tests in which items expire. */
+const EXPIRIES = ['test/api/{admin-readmission,admin-set-work,deadlines,reports}.test.ts']
+
+/** The conditions of test/support/parity/table-conditions.ts, each with the tests that it repeats. */
+const CONDITIONS = [
+  { tableCondition: 'lagging', files: HISTORIES },
+  { tableCondition: 'throttled', files: HISTORIES },
+  { tableCondition: 'sweeping', files: EXPIRIES },
+]
 
 export default defineConfig({
   // Tests of screens see the same texts as the site.
@@ -81,11 +102,14 @@ export default defineConfig({
     projects: [
       project('unit', ['{domain,lambdas,lib,web,scripts}/**/*.test.{ts,tsx}'], UNIT),
       project('components', ['test/components/**/*.test.{ts,tsx}'], COMPONENTS),
-      project('api', ['test/api/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...OWN_AMPLIFY }),
+      project('api', ['test/api/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...OWN_AMPLIFY, ...RIGHTS }),
       project('infra', ['test/infra/**/*.test.ts'], SHARED),
-      project('faults', ['test/faults/**/*.test.ts'], { ...SHARED, ...CONCURRENT }),
-      project('generation', ['test/generation/**/*.test.ts'], { ...SHARED, ...CONCURRENT }),
-      project('attacks', ['test/attacks/**/*.test.ts'], { ...SHARED, ...CONCURRENT }),
+      project('faults', ['test/faults/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
+      project('generation', ['test/generation/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
+      ...CONDITIONS.map(({ tableCondition, files }) =>
+        project(tableCondition, files, { ...SHARED, ...CONCURRENT, provide: { tableCondition } }),
+      ),
+      project('attacks', ['test/attacks/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
     ],
   },
 })

@@ -6,13 +6,8 @@ import type { DataStore } from '../data/data-store.ts'
 import { ServerFunction } from '../functions/server-function.ts'
 import type { Identity } from '../identity/identity.ts'
 import type { StripeSecret } from './stripe-secret.ts'
+import { WORK_NUMBERS } from './work-numbers.ts'
 import { WorkQueue } from './work-queue.ts'
-
-/**
- * If Stripe doesn't respond, reconciling one customer takes three tries of 6 s plus pauses. A batch has two
- * customers (work-queue.ts).
- */
-const RECONCILE_LIMIT = Duration.seconds(60)
 
 export type BillingProps = {
   readonly data: DataStore
@@ -40,7 +35,7 @@ export class Billing extends Construct {
   constructor(scope: Construct, id: string, props: BillingProps) {
     super(scope, id)
     const { data, identity, stripe, siteUrl, logRetention } = props
-    this.work = new WorkQueue(this, 'Work', { timeout: RECONCILE_LIMIT })
+    this.work = new WorkQueue(this, 'Work')
     this.queue = this.work.queue
     this.deadLetters = this.work.deadLetters
 
@@ -71,7 +66,7 @@ export class Billing extends Construct {
     this.reconcile = new ServerFunction(this, 'Settle', {
       entry: 'lambdas/billing/reconcile-subscription.lambda.ts',
       description: 'Fetches the subscriptions of a customer from Stripe and stores the resulting plan.',
-      timeout: RECONCILE_LIMIT,
+      timeout: Duration.seconds(WORK_NUMBERS.timeLimit),
       logRetention,
     }).handler
     this.work.addConsumer(this.reconcile)

@@ -4,25 +4,7 @@ import type { Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda'
 import { Queue, QueueEncryption } from 'aws-cdk-lib/aws-sqs'
 import { Construct } from 'constructs'
 import { FAILED_EVENT_DAYS } from '#domain/privacy/periods.ts'
-
-/** A message that failed this often moves to the dead letters. */
-const TRIES = 5
-/** As Lambda recommends: a message must stay hidden while a throttled function may still process it. */
-const HIDDEN_FOR_TIMEOUTS = 6
-/**
- * The number of messages in one call of the consumer, which handles them one by one within its time limit.
- */
-const BATCH = 2
-/**
- * The number of concurrent calls of the consumer. Stripe allows 25 requests per second in test mode, and a
- * new AWS account allows 10 concurrent function calls.
- */
-const AT_ONCE = 5
-
-export type WorkQueueProps = {
-  /** The time limit of the consumer. */
-  readonly timeout: Duration
-}
+import { WORK_NUMBERS } from './work-numbers.ts'
 
 /**
  * The queue of reconciliations with Stripe and of removals of customers, with its dead letters. A message
@@ -33,7 +15,7 @@ export class WorkQueue extends Construct {
   readonly deadLetters: Queue
   readonly queue: Queue
 
-  constructor(scope: Construct, id: string, { timeout }: WorkQueueProps) {
+  constructor(scope: Construct, id: string) {
     super(scope, id)
     const common = { encryption: QueueEncryption.SQS_MANAGED, enforceSSL: true }
     this.deadLetters = new Queue(this, 'DeadLetters', {
@@ -42,10 +24,10 @@ export class WorkQueue extends Construct {
     })
     this.queue = new Queue(this, 'Queue', {
       ...common,
-      visibilityTimeout: Duration.seconds(timeout.toSeconds() * HIDDEN_FOR_TIMEOUTS),
+      visibilityTimeout: Duration.seconds(WORK_NUMBERS.hiddenFor),
       // Less than the dead letters' retention, since a message's age counts from when it was first queued.
       retentionPeriod: Duration.days(4),
-      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: TRIES },
+      deadLetterQueue: { queue: this.deadLetters, maxReceiveCount: WORK_NUMBERS.tries },
     })
   }
 
@@ -71,8 +53,8 @@ export class WorkQueue extends Construct {
     )
     handler.addEventSourceMapping('Work', {
       eventSourceArn: this.queue.queueArn,
-      batchSize: BATCH,
-      maxConcurrency: AT_ONCE,
+      batchSize: WORK_NUMBERS.batchSize,
+      maxConcurrency: WORK_NUMBERS.atOnce,
       reportBatchItemFailures: true,
     })
   }

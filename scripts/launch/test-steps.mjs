@@ -7,7 +7,7 @@ import { playwrightCounts, vitestCounts } from './reports.mjs'
 import { ROOT } from './root.mjs'
 import { run } from './run.mjs'
 import { TALLY } from './tally.mjs'
-import { PROJECTS } from './test-arguments.mjs'
+import { CONDITIONS, PROJECTS } from './test-arguments.mjs'
 import { followTests } from './test-progress.mjs'
 
 /**
@@ -55,7 +55,10 @@ function vitest(projects, reports, env) {
         [
           join(ROOT, 'node_modules/vitest/vitest.mjs'),
           'run',
-          ...projects.flatMap((project) => ['--project', project]),
+          ...[...projects, ...(projects.includes('faults') ? CONDITIONS : [])].flatMap((project) => [
+            '--project',
+            project,
+          ]),
           ...TAG_FILTERS[env.DEPTH],
           '--reporter=dot',
           '--reporter=json',

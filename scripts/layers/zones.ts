@@ -125,7 +125,8 @@ export const ZONES: readonly Zone[] = [
   { pattern: 'bin', room: 'The CDK app: settings in, stack out', mayImport: ['lib', DOMAIN] },
 
   emulator('mailer'),
-  emulator('queue'),
+  // This emulator has the stack's batch size, times, and tries.
+  emulator('queue', ['lib/billing/work-numbers.ts']),
   emulator('secrets'),
   emulator('topic'),
   // This emulator runs the definition that a deployment synthesizes.

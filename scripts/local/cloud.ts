@@ -19,6 +19,7 @@ import { routeRequest, type Parts, type SiteHandler } from './front.ts'
 import { sendError } from './gateway.ts'
 import { createSentMails, MAIL_FROM, serveMailer, type SentMails } from './mailer/mailer.ts'
 import { listen, stopServer } from './servers.ts'
+import { runFunction } from './running-function.ts'
 import { loadServices, withPackedTexts } from './services.ts'
 import { type RunOptions, startRuns } from './runs.ts'
 import { createNotices, type Notices, serveTopic, TOPIC_ARN } from './topic/topic.ts'
@@ -132,7 +133,10 @@ export async function startCloud({
     folder,
     url,
     keys: stripeKeys,
-    consumer: async () => (await import('#lambdas/billing/reconcile-subscription.lambda.ts')).handler,
+    consumer: async () => {
+      const { handler } = await import('#lambdas/billing/reconcile-subscription.lambda.ts')
+      return (event) => runFunction('reconcile', () => handler(event))
+    },
   })
   Object.assign(process.env, billing.environment)
   const services = withPackedTexts(await loadServices(), runs.ensurePacked)
@@ -141,7 +145,7 @@ export async function startCloud({
     table: poolTable,
     issuer,
     effects: realEffects,
-    preSignUp,
+    preSignUp: (event) => runFunction('preSignUp', () => preSignUp(event)),
     onMail,
   })
   await runs.resumeRun(table)

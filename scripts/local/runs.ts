@@ -5,8 +5,10 @@ import { packTexts } from '#domain/generation/packed-texts.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { createRunLockStore, createRunStore } from '#lambdas/shared/store/run-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
+import type { Step } from '#lib/generation/state-machine.ts'
 import { readSources } from '#scripts/content/sources.ts'
 import { type ModelOptions, startModel } from './model/model.ts'
+import { runFunction } from './running-function.ts'
 import {
   createEngine,
   endedEvent,
@@ -23,19 +25,25 @@ export type RunOptions = {
 
 const writingSteps = () => import('#lambdas/generation/writing-steps.lambda.ts')
 const storingSteps = () => import('#lambdas/generation/storing-steps.lambda.ts')
+const asFunction =
+  <T>(step: Step, handler: (input: unknown) => Promise<T>) =>
+  (input: unknown): Promise<T> =>
+    runFunction(step, () => handler(input))
 
 /**
  * The deployed functions by the states that call them. They're imported by the first run, because they read
  * the environment at their import.
  */
 const STEP_HANDLERS = {
-  Plan: async (input) => (await storingSteps()).plan(input),
-  WriteBatch: async (input) => (await writingSteps()).write(input),
-  RepairBatch: async (input) => (await writingSteps()).repair(input),
-  CheckBatch: async (input) => (await import('#lambdas/generation/check-batch.lambda.ts')).handler(input),
-  PublishBatch: async (input) => (await storingSteps()).publishBatch(input),
-  RejectBatch: async (input) => (await storingSteps()).rejectBatch(input),
-  CloseRun: async (input) => (await storingSteps()).closeRun(input),
+  Plan: asFunction('Plan', async (input) => (await storingSteps()).plan(input)),
+  WriteBatch: asFunction('WriteBatch', async (input) => (await writingSteps()).write(input)),
+  RepairBatch: asFunction('RepairBatch', async (input) => (await writingSteps()).repair(input)),
+  CheckBatch: asFunction('CheckBatch', async (input) =>
+    (await import('#lambdas/generation/check-batch.lambda.ts')).handler(input),
+  ),
+  PublishBatch: asFunction('PublishBatch', async (input) => (await storingSteps()).publishBatch(input)),
+  RejectBatch: asFunction('RejectBatch', async (input) => (await storingSteps()).rejectBatch(input)),
+  CloseRun: asFunction('CloseRun', async (input) => (await storingSteps()).closeRun(input)),
 } as const satisfies Record<string, StepHandler>
 
 /** The models of the emulator. Their names say that they're demos. */

@@ -2,6 +2,7 @@ import type { Service } from '#domain/api/route.ts'
 import { routes } from '#domain/api/routes.ts'
 import type { LambdaHandler } from './gateway.ts'
 import { provideStreaming, streamedHandler } from './lambda-runtime.ts'
+import { runFunction } from './running-function.ts'
 
 /** The handlers of the deployed functions that have routes. */
 export type Services = Partial<Record<Service, LambdaHandler>> & { core: LambdaHandler }
@@ -10,11 +11,12 @@ export type Services = Partial<Record<Service, LambdaHandler>> & { core: LambdaH
  * Returns a handler that imports its function on the first call, as a cold start does, so that the server
  * starts sooner.
  */
-function lazyHandler(load: () => Promise<LambdaHandler>): LambdaHandler {
+function lazyHandler(service: Service, load: () => Promise<LambdaHandler>): LambdaHandler {
   let loaded: Promise<LambdaHandler> | undefined
   return async (event, response) => {
     loaded ??= load()
-    return (await loaded)(event, response)
+    const handler = await loaded
+    return runFunction(service, () => handler(event, response))
   }
 }
 
@@ -26,13 +28,16 @@ export async function loadServices(): Promise<Services> {
   provideStreaming()
   const core = await import('#lambdas/core/core.lambda.ts')
   return {
-    core: core.handler,
-    account: lazyHandler(async () => (await import('#lambdas/account/account.lambda.ts')).handler),
-    contact: lazyHandler(async () => (await import('#lambdas/contact/contact.lambda.ts')).handler),
-    admin: lazyHandler(async () => (await import('#lambdas/admin/admin.lambda.ts')).handler),
-    billing: lazyHandler(async () => (await import('#lambdas/billing/billing.lambda.ts')).handler),
-    webhook: lazyHandler(async () => (await import('#lambdas/billing/stripe-webhook.lambda.ts')).handler),
-    ai: lazyHandler(async () => streamedHandler((await import('#lambdas/ai/ai.lambda.ts')).handler)),
+    core: (event) => runFunction('core', () => core.handler(event)),
+    account: lazyHandler('account', async () => (await import('#lambdas/account/account.lambda.ts')).handler),
+    contact: lazyHandler('contact', async () => (await import('#lambdas/contact/contact.lambda.ts')).handler),
+    admin: lazyHandler('admin', async () => (await import('#lambdas/admin/admin.lambda.ts')).handler),
+    billing: lazyHandler('billing', async () => (await import('#lambdas/billing/billing.lambda.ts')).handler),
+    webhook: lazyHandler(
+      'webhook',
+      async () => (await import('#lambdas/billing/stripe-webhook.lambda.ts')).handler,
+    ),
+    ai: lazyHandler('ai', async () => streamedHandler((await import('#lambdas/ai/ai.lambda.ts')).handler)),
   }
 }
 

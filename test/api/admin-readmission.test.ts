@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
+import { REJECTED_DAYS } from '#domain/generation/approval.ts'
 import { draftIdOf, parseDraftId } from '#domain/ids.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
@@ -8,9 +9,9 @@ import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createAdminWithClock } from '../support/admin.ts'
 import { createCoreWithClock } from '../support/core.ts'
-import { everyItem, openDatabase, TABLE_NAME } from '../support/database.ts'
+import { everyItem, keepOnly, openDatabase, TABLE_NAME } from '../support/database.ts'
 import { breakCalls, Crashed } from '../support/faulty-client.ts'
-import { T0 } from '../support/sample-attempt.ts'
+import { DAY, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
 /** Edits of drafts, and rejected sets that become drafts again. */
@@ -109,6 +110,31 @@ describe('a rejected set', () => {
     await admin.decide(two.id, REJECTION)
     // Both revisions in three parts each, and the draft.
     expect((await expiring(two.setId)).length).toBe(7)
+  })
+
+  test('is gone when it expires, even while the table has it, or only some of its parts', async () => {
+    const { admin, client, clock, expiring, submitRejected } = await openBank()
+    const parts = await expiring((await submitRejected()).setId)
+    for (const place of parts.keys()) {
+      const { id, setId, source } = await submitRejected(place + 1)
+      clock.now += REJECTED_DAYS * DAY
+      const all = await expiring(setId)
+      const part = all.filter(({ pk, sk }) => pk === `SET#${setId}` || String(sk).endsWith(`#${place + 1}`))[
+        place
+      ]
+      const left = (await everyItem(client)).filter(
+        ({ pk, sk }) => pk !== part?.['pk'] || sk !== part?.['sk'],
+      )
+      await keepOnly(client, left)
+      expect((await admin.drafts({ state: 'rejected' })).drafts).toEqual([])
+      for (const call of [
+        () => admin.draft(id),
+        () => admin.similar(id),
+        () => admin.solveDraft(id, { revision: 1, question: 1 }),
+        () => admin.readmit(id, { revision: 1, source }),
+      ])
+        await expect(call()).rejects.toMatchObject({ status: 404 })
+    }
   })
 
   test('isn’t readmitted against a rule or the model’s reading, unless there is a reason, which is stored', async () => {

@@ -5,7 +5,8 @@ import { COMMENT_DAYS } from '#domain/privacy/periods.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createAdminWithClock } from '../support/admin.ts'
 import { createBankStores } from '../support/bank-stores.ts'
-import { everyItem, openDatabase } from '../support/database.ts'
+import { everyItem, keepOnly, openDatabase } from '../support/database.ts'
+import { delayCalls } from '../support/faulty-client.ts'
 import { keyChange } from '../support/key-change.ts'
 import { DAY, T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
@@ -17,11 +18,11 @@ const content = sampleSet('math')
 
 async function openBank() {
   const clock = { now: T0 }
-  const { client, table } = await openDatabase()
+  const { client, connect, table } = await openDatabase()
   const admin = createAdminWithClock(client, clock)
   await seedBank(createBankStores(table), [content], undefined, () => clock.now)
   const setId = (await admin.pool(MATH)).sets[0]?.id ?? ''
-  return { admin, client, clock, setId }
+  return { admin, client, clock, connect, setId }
 }
 
 describe('the revisions of a set', () => {
@@ -69,6 +70,25 @@ describe('the revisions of a set', () => {
 })
 
 describe('the comments about a set', () => {
+  test('begin again if the table deletes an expired thread while a comment is added', async () => {
+    const { admin, client, clock, connect, setId } = await openBank()
+    await admin.comment(setId, 'Long ago.')
+    clock.now += (COMMENT_DAYS + 1) * DAY
+    const sweptClient = connect()
+    let isSwept = false
+    delayCalls(sweptClient, async (input) => {
+      if (isSwept || !('UpdateExpression' in input)) return
+      isSwept = true
+      await keepOnly(
+        client,
+        (await everyItem(client)).filter(({ comments }) => comments === undefined),
+      )
+    })
+    await createAdminWithClock(sweptClient, clock).comment(setId, 'Today.')
+    expect(isSwept).toBe(true)
+    expect((await admin.comments(setId)).comments).toMatchObject([{ text: 'Today.' }])
+  })
+
   test('are shown with their authors, oldest first, and expire two years after the last', async () => {
     const { admin, client, clock, setId } = await openBank()
     expect(await admin.comments(setId)).toEqual({ comments: [] })

@@ -4,9 +4,17 @@ import { join } from 'node:path'
 import { GetSecretValueCommand, SecretsManagerClient } from '@aws-sdk/client-secrets-manager'
 import { SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs'
 import { afterEach, expect, test } from 'vitest'
+import { WORK_NUMBERS } from '#lib/billing/work-numbers.ts'
 import { LOCAL_AWS } from '#scripts/local/database.ts'
 import { openStoredValue } from '#scripts/local/stored-value.ts'
-import { type Consumer, createQueue, messages, QUEUE_ARN, serveQueue } from '#scripts/local/queue/queue.ts'
+import {
+  type Consumer,
+  createQueue,
+  messages,
+  QUEUE_ARN,
+  type QueueNumbers,
+  serveQueue,
+} from '#scripts/local/queue/queue.ts'
 import { serveSecrets } from '#scripts/local/secrets/secrets.ts'
 
 /** The embedded queue and secrets, called with the real clients. Other tests rely on them. */
@@ -24,11 +32,15 @@ afterEach(async () => {
   stops = []
 })
 
-async function openQueue(consumer: Consumer, file: string | null = null) {
+async function openQueue(
+  consumer: Consumer,
+  { file = null, ...numbers }: Partial<QueueNumbers> & { file?: string | null } = {},
+) {
   const queue = createQueue(
     openStoredValue(file, messages, { waiting: [], dead: [] }),
     QUEUE_ARN,
     async () => consumer,
+    { ...WORK_NUMBERS, ...numbers },
   )
   const server = await serveQueue(queue)
   const client = new SQSClient(settings(server.endpoint))
@@ -84,21 +96,77 @@ test('the queue delivers a batch again if its consumer throws', async () => {
   expect(queue.dead()).toEqual([])
 })
 
+/** A consumer of which every message fails. */
+const failAll: Consumer = async ({ Records }) => ({
+  batchItemFailures: Records.map(({ messageId }) => ({ itemIdentifier: messageId })),
+})
+
+test('the queue hides a failed message until its time, so that nothing delivers it sooner', async () => {
+  const { queue, send } = await openQueue(failAll)
+  await send('bad')
+  await expect.poll(() => queue.waiting()[0]?.received).toBe(1)
+  queue.wake()
+  expect(queue.waiting()[0]?.received).toBe(1)
+})
+
+test('the queue delivers a failed message again once it’s no longer hidden', async () => {
+  const { queue, send } = await openQueue(failAll, { hiddenFor: 0, tries: 3 })
+  await send('bad')
+  await expect.poll(() => queue.dead().map(({ received }) => received)).toEqual([3])
+  expect(queue.waiting()).toEqual([])
+})
+
+test('the queue delivers the message of a consumer that exceeds its time limit again', async () => {
+  let calls = 0
+  const { queue, send } = await openQueue(
+    async () => {
+      calls += 1
+      return calls === 1 ? new Promise(() => {}) : { batchItemFailures: [] }
+    },
+    { timeLimit: 0.01 },
+  )
+  await send('slow')
+  await queue.idle()
+  expect(calls).toBe(2)
+})
+
+test('the queue passes at most a batch to each call of its consumer, and calls it at most so often at once', async () => {
+  const sizes: number[] = []
+  const counts = { running: 0, most: 0 }
+  const gate = Promise.withResolvers<void>()
+  const { queue, send } = await openQueue(async ({ Records }) => {
+    sizes.push(Records.length)
+    counts.running += 1
+    counts.most = Math.max(counts.most, counts.running)
+    await gate.promise
+    counts.running -= 1
+    return { batchItemFailures: [] }
+  })
+  for (let place = 0; place < 30; place += 1) await send(`message ${place}`)
+  gate.resolve()
+  await queue.idle()
+  expect(counts.most).toBe(WORK_NUMBERS.atOnce)
+  expect(Math.max(...sizes)).toBe(WORK_NUMBERS.batchSize)
+})
+
 test('a message without a result is delivered by the next queue that opens the file', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'act-queue-'))
   stops.push(() => rmSync(folder, { recursive: true }))
   const file = join(folder, 'queue.json')
-  const stuck = await openQueue(() => new Promise(() => {}), file)
+  const handled = Promise.withResolvers<Awaited<ReturnType<Consumer>>>()
+  const stuck = await openQueue(() => handled.promise, { file })
   await stuck.send('left')
   const receivedBodies: string[] = []
-  const next = await openQueue(async ({ Records }) => {
-    receivedBodies.push(...Records.map(({ body }) => body))
-    return { batchItemFailures: [] }
-  }, file)
+  const next = await openQueue(
+    async ({ Records }) => {
+      receivedBodies.push(...Records.map(({ body }) => body))
+      return { batchItemFailures: [] }
+    },
+    { file },
+  )
   await next.queue.idle()
   expect(receivedBodies).toEqual(['left'])
-  // The consumer of the first queue never ends, so that queue isn't stopped.
-  stops = stops.slice(0, 1).concat(stops.slice(2))
+  handled.resolve({ batchItemFailures: [] })
 })
 
 test('a secret is returned only for its own name', async () => {

@@ -4,9 +4,9 @@ import { bankSchemas } from '#domain/api/bank.schemas.ts'
 import { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { ADMIN_GROUP } from '#domain/accounts/groups.ts'
-import { startCloud } from '#scripts/local/cloud.ts'
 import type { ModelCall } from '#scripts/local/model/model.ts'
 import { createApi, errorOf, type Transport } from '../support/api-client.ts'
+import { startCheckedCloud } from '../support/parity/start-checked-cloud.ts'
 import { startIssuer } from '../support/tokens.ts'
 
 /** Tests generation runs over HTTP: an administrator starts, watches, and stops them in the embedded cloud. */
@@ -15,7 +15,7 @@ process.env['LOG_LEVEL'] = 'silent'
 const issuer = await startIssuer()
 /** The behavior of the models, which a test may change. */
 let script: (call: ModelCall) => 'answer' | 'hang' = () => 'answer'
-const cloud = await startCloud({
+const cloud = await startCheckedCloud({
   port: 0,
   folder: null,
   content: [],

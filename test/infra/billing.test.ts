@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { billingRoutes } from '#domain/api/billing.routes.ts'
 import { EVENT_TYPES } from '#lambdas/billing/webhook.ts'
 import { projectPath } from '#lib/project-path.ts'
+import { WORK_NUMBERS } from '#lib/billing/work-numbers.ts'
 import { roleStatements } from './iam.ts'
 import { resolve } from './resolve.ts'
 import { DOMAIN, synthesize } from './synthesized.ts'
@@ -144,6 +145,29 @@ describe('events of Stripe', () => {
     expect(queueOf(deadLetters).MessageRetentionPeriod).toBe(14 * 86_400)
     expect(queueOf(queue).MessageRetentionPeriod).toBeLessThan(queueOf(deadLetters).MessageRetentionPeriod)
     expect(queueOf(queue).VisibilityTimeout).toBe(6 * (functions.get('BillingSettle')?.timeout ?? 0))
+  })
+
+  test('have the numbers of the embedded queue', () => {
+    const numbers = z.object({
+      VisibilityTimeout: z.int(),
+      RedrivePolicy: z.object({ maxReceiveCount: z.int() }),
+    })
+    const { VisibilityTimeout, RedrivePolicy } = numbers.parse(
+      template.findResources('AWS::SQS::Queue')[queue]?.['Properties'],
+    )
+    const mapping = z.object({
+      BatchSize: z.int(),
+      ScalingConfig: z.object({ MaximumConcurrency: z.int() }),
+    })
+    const [source] = Object.values(template.findResources('AWS::Lambda::EventSourceMapping'))
+    const { BatchSize, ScalingConfig } = mapping.parse(source?.['Properties'])
+    expect({
+      timeLimit: functions.get('BillingSettle')?.timeout,
+      batchSize: BatchSize,
+      atOnce: ScalingConfig.MaximumConcurrency,
+      hiddenFor: VisibilityTimeout,
+      tries: RedrivePolicy.maxReceiveCount,
+    }).toEqual(WORK_NUMBERS)
   })
 
   test.each([queue, deadLetters])('are encrypted and sent only over TLS (%s)', (id) => {

@@ -6,8 +6,10 @@ export const oneOrMore = <T extends z.ZodType>(item: T) =>
 const ref = z.object({ Ref: z.string() })
 const policyDocument = z.object({
   Statement: z.array(
-    z.object({
-      Effect: z.string(),
+    // Strict, so that no element, such as NotAction, is overlooked.
+    z.strictObject({
+      Sid: z.string().optional(),
+      Effect: z.enum(['Allow', 'Deny']),
       Action: oneOrMore(z.string()),
       Resource: z.unknown(),
       Condition: z.record(z.string(), z.unknown()).optional(),
@@ -19,6 +21,7 @@ const role = z.object({ Policies: z.array(z.object({ PolicyDocument: policyDocum
 
 export type Statement = {
   readonly role: string
+  readonly effect: 'Allow' | 'Deny'
   readonly actions: readonly string[]
   readonly resource: unknown
   /** The conditions of the statement; undefined if it always applies. */
@@ -26,8 +29,9 @@ export type Statement = {
 }
 
 const statementsOf = (name: string, document: z.output<typeof policyDocument>): Statement[] =>
-  document.Statement.map(({ Action, Resource, Condition }) => ({
+  document.Statement.map(({ Effect, Action, Resource, Condition }) => ({
     role: name,
+    effect: Effect,
     actions: Action,
     resource: Resource,
     conditions: Condition,

@@ -3,9 +3,9 @@ import { afterAll } from 'vitest'
 import * as z from 'zod'
 import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import type { ContentSet } from '#domain/items/content-set.ts'
-import { startCloud } from '#scripts/local/cloud.ts'
 import { LOCAL_AWS } from '#scripts/local/database.ts'
 import { createApi } from './api-client.ts'
+import { startCheckedCloud } from './parity/start-checked-cloud.ts'
 
 /** The password of the accounts of `createPerson`. */
 export const PASSWORD = 'practice36'
@@ -23,7 +23,7 @@ export async function openAccountCloud(
   options: { requiresFactor?: boolean } = {},
 ) {
   process.env['LOG_LEVEL'] = 'silent'
-  const cloud = await startCloud({ port: 0, folder: null, content, ...options })
+  const cloud = await startCheckedCloud({ port: 0, folder: null, content, ...options })
   const { auth } = siteConfig.parse(await (await fetch(`${cloud.url}/config.json`)).json())
   const sdk = new CognitoIdentityProviderClient({
     endpoint: auth.endpoint,

@@ -12,7 +12,7 @@ import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createApi, type Transport } from './api-client.ts'
 import { createCoreWithClock } from './core.ts'
-import { everyItem, TABLE_NAME } from './database.ts'
+import { everyItem, skipPause, TABLE_NAME } from './database.ts'
 import { createMemoryStripe, type MemoryStripe } from './payments.ts'
 import { T0 } from './sample-attempt.ts'
 import type { Issuer, Person } from './tokens.ts'
@@ -33,7 +33,7 @@ export type AccountsOptions = {
   clock?: { now: number }
   pool?: UserPool
   /** Replaces the delay between a deletion's checks for remaining items; none by default. */
-  pause?: () => Promise<void>
+  pause?: (ms: number) => Promise<void>
   stripe?: MemoryStripe
   /** Receives the messages that the services queue for billing. */
   queue?: BillingMessage[]
@@ -50,13 +50,13 @@ export function createServicesWithClock(
     seed = 1,
     clock = { now: T0 },
     pool = createFakeUserPool().pool,
-    pause = async () => {},
+    pause = skipPause,
     stripe = createMemoryStripe(clock),
     queue = [],
   }: AccountsOptions = {},
 ) {
   const core = createCoreWithClock(client, seed, clock, issuer.source)
-  const table = createTable(client, TABLE_NAME, async () => {})
+  const table = createTable(client, TABLE_NAME, skipPause)
   const check = createTokenCheck(issuer.source)
   const now = () => clock.now
   const enqueue = async (message: BillingMessage) => void queue.push(message)
@@ -65,7 +65,7 @@ export function createServicesWithClock(
   const contact = createContact(table, authenticate, async () => {}, { now })
   const billing = createBilling(table, stripe.payments, authenticate, {
     now,
-    pause: async () => {},
+    pause: skipPause,
     newKey: randomToken,
   })
   const transport: Transport = async (path, init) => {

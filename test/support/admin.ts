@@ -38,7 +38,7 @@ import { createRunStore } from '#lambdas/shared/store/run-store.ts'
 import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { errorOf, ErrorResponse, type ApiResponse } from './api-client.ts'
-import { TABLE_NAME } from './database.ts'
+import { setClock, skipPause, TABLE_NAME } from './database.ts'
 
 export const MODELS = [
   { id: 'writer', name: 'Writer' },
@@ -94,7 +94,8 @@ export function createAdminWithClock(
   rewrite?: DraftParts['rewrite'],
 ) {
   process.env['LOG_LEVEL'] = 'silent'
-  const table = createTable(client, TABLE_NAME, async () => {})
+  setClock(client, clock)
+  const table = createTable(client, TABLE_NAME, skipPause)
   const now = () => clock.now
   const caller: Account = {
     userId: 'ada',

@@ -3,10 +3,11 @@ import { afterAll } from 'vitest'
 import type { Guide } from '#domain/guides/guide.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
-import { startCloud } from '#scripts/local/cloud.ts'
+import type { RunOptions } from '#scripts/local/runs.ts'
 import { createApi, type Transport } from './api-client.ts'
 import { createBankStores } from './bank-stores.ts'
 import { databaseClient, TABLE_NAME } from './database.ts'
+import { startCheckedCloud } from './parity/start-checked-cloud.ts'
 import { startIssuer, type Person } from './tokens.ts'
 
 /**
@@ -16,18 +17,18 @@ import { startIssuer, type Person } from './tokens.ts'
  */
 export async function openCloud(
   content: readonly ContentSet[],
-  { guides = [] }: { guides?: readonly Guide[] } = {},
+  { guides = [], runs = {} }: { guides?: readonly Guide[]; runs?: RunOptions } = {},
 ) {
   process.env['LOG_LEVEL'] = 'silent'
   const issuer = await startIssuer()
-  const cloud = await startCloud({
+  const cloud = await startCheckedCloud({
     port: 0,
     folder: null,
     content,
     guides,
     tokenSource: issuer.source,
     // Streams without a delay between pieces.
-    runs: { model: { pieceMs: 0 } },
+    runs: { ...runs, model: { pieceMs: 0, ...runs.model } },
   })
   const client = databaseClient(cloud.databaseEndpoint)
   afterAll(async () => {
@@ -48,6 +49,9 @@ export async function openCloud(
     userPool: cloud.userPool,
     /** The mails that SES would deliver. */
     mails: cloud.mails,
+    runs: cloud.runs,
+    /** The functions' rights and how they use them. */
+    check: cloud.check,
     /** Returns a signed-in student, a new one unless named. */
     student: (userId: string = randomUUID(), person?: Person) =>
       createApi(transport).signedIn(issuer.session(userId, person)),

@@ -9,7 +9,7 @@ import { createAccountStore } from '#lambdas/shared/store/account-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createApi, type Transport } from './api-client.ts'
 import { T0 } from './sample-attempt.ts'
-import { TABLE_NAME } from './database.ts'
+import { setClock, skipPause, TABLE_NAME } from './database.ts'
 
 const rejectSessions: Authenticate = async () => {
   throw new VisibleError('unauthorized', 'This service accepts no sessions.')
@@ -39,7 +39,8 @@ export function createCoreWithClock(
   tokenSource: TokenSource | null = null,
 ) {
   process.env['LOG_LEVEL'] = 'silent'
-  const table = createTable(client, TABLE_NAME, async () => {})
+  setClock(client, clock)
+  const table = createTable(client, TABLE_NAME, skipPause)
   const authenticate =
     tokenSource === null
       ? rejectSessions
@@ -47,7 +48,7 @@ export function createCoreWithClock(
   const core = createCore(
     table,
     authenticate,
-    { now: () => clock.now, rng: seededRng(seed), pause: async () => {} },
+    { now: () => clock.now, rng: seededRng(seed), pause: skipPause },
     { sendsMail: true, trustedNetworks: [TRUSTED_ADDRESS] },
   )
   const transport: Transport = async (path, init) => core.request(path, sentFrom(init, TRUSTED_ADDRESS))

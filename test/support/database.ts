@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { EventEmitter } from 'node:events'
 import { DeleteTableCommand, type DynamoDBClient, type DynamoDBClientConfig } from '@aws-sdk/client-dynamodb'
 import { DeleteCommand, DynamoDBDocumentClient, paginateScan } from '@aws-sdk/lib-dynamodb'
-import { afterAll } from 'vitest'
+import { afterAll, inject } from 'vitest'
 import { attemptKey } from '#lambdas/shared/store/keys.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import {
@@ -12,6 +12,13 @@ import {
   productTable,
   startDatabase,
 } from '#scripts/local/database.ts'
+import type { TableCall, TableRequest, TableResponse } from './parity/table-call.ts'
+import {
+  type Clock,
+  type Conditions,
+  createConditions,
+  WITHOUT_CONDITIONS,
+} from './parity/table-conditions.ts'
 
 export const TABLE_NAME = 'act-prep'
 
@@ -19,8 +26,6 @@ export const TABLE_NAME = 'act-prep'
 export const databaseClient = (endpoint: string): DynamoDBClient => localClient(endpoint, 3)
 
 type Handler = Extract<DynamoDBClientConfig['requestHandler'], { handle: unknown }>
-type Request = { method: string; path: string; headers: Record<string, string>; body: Uint8Array }
-type Response = { response: { statusCode: number; headers: Record<string, string>; body: Uint8Array } }
 
 /** The signature of a request, which the embedded database requires and doesn't check. */
 const SIGNATURE = {
@@ -35,10 +40,11 @@ const SIGNATURE = {
  */
 function directClient(
   { endpoint, server }: Database,
-  track: (call: () => Promise<Response>) => Promise<Response>,
+  conditions: Conditions,
+  track: (call: () => Promise<TableResponse>) => Promise<TableResponse>,
 ): DynamoDBClient {
-  const call = ({ method, path, headers, body }: Request) =>
-    new Promise<Response>((resolve) => {
+  const call: TableCall = ({ method, path, headers, body }) =>
+    new Promise((resolve) => {
       const request = Object.assign(new EventEmitter(), {
         method,
         url: path,
@@ -59,10 +65,37 @@ function directClient(
       request.emit('data', Buffer.from(body.buffer, body.byteOffset, body.byteLength))
       request.emit('end')
     })
-  const requestHandler: Handler = { handle: (request: Request) => track(() => call(request)) }
+  const strained = conditions.impose(call, () => clocks.get(client))
+  const requestHandler: Handler = { handle: (request: TableRequest) => track(() => strained(request)) }
   const client = localClient(endpoint, 3, { requestHandler })
   client.middlewareStack.remove('httpSigningMiddleware')
   return client
+}
+
+/** The clocks of the services that use these clients. */
+const clocks = new WeakMap<DynamoDBClient, Clock>()
+
+/** Tells the table's conditions the clock of the services that use a client. */
+export const setClock = (client: DynamoDBClient, clock: Clock): void => void clocks.set(client, clock)
+
+const openConditions: Conditions[] = []
+
+/** Skips a pause of the product. It takes no time, but an index catches up in it, for example. */
+export async function skipPause(ms = 0): Promise<void> {
+  for (const { pass } of openConditions) await pass(ms)
+}
+
+/** Creates the conditions that the running project sets for its tables. */
+async function openConditionsOf({ endpoint }: Database): Promise<Conditions> {
+  const condition = inject('tableCondition')
+  if (condition === undefined) return WITHOUT_CONDITIONS
+  const copy = `${TABLE_NAME}.copy`
+  const client = localClient(endpoint)
+  await createTableIfMissing(client, productTable(copy))
+  client.destroy()
+  const conditions = createConditions(condition, TABLE_NAME, copy)
+  openConditions.push(conditions)
+  return conditions
 }
 
 /**
@@ -98,11 +131,12 @@ async function openElsewhere(endpoint: string): Promise<Connect> {
 
 async function openEmbedded(): Promise<Connect> {
   const database = await startDatabase(TABLE_NAME, null)
+  const conditions = await openConditionsOf(database)
   const clients: DynamoDBClient[] = []
-  const calls = new Set<Promise<Response>>()
+  const calls = new Set<Promise<TableResponse>>()
   let isClosed = false
   // A call that nobody waits for may begin or end after the last test. The database fails if it's closed then.
-  const track = async (call: () => Promise<Response>): Promise<Response> => {
+  const track = async (call: () => Promise<TableResponse>): Promise<TableResponse> => {
     if (isClosed) throw new Error('The database of this test file is closed.')
     const response = call()
     calls.add(response)
@@ -119,7 +153,7 @@ async function openEmbedded(): Promise<Connect> {
     await database.stop()
   })
   return () => {
-    const client = directClient(database, track)
+    const client = directClient(database, conditions, track)
     clients.push(client)
     return client
   }

@@ -21,7 +21,7 @@ import { createSetStore } from '#lambdas/shared/store/set-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { LOCAL_AWS } from '#scripts/local/database.ts'
 import { createEngine, type StepHandler } from '#scripts/local/state-machine/state-machine.ts'
-import { TABLE_NAME } from './database.ts'
+import { skipPause, TABLE_NAME } from './database.ts'
 import { retryCrashes } from './faulty-client.ts'
 
 export type GenerationOptions = {
@@ -47,7 +47,7 @@ export function createGeneration(options: GenerationOptions) {
   const { runCapUsd = DEFAULT_SETTINGS.runCapUsd, monthCapUsd = DEFAULT_SETTINGS.monthCapUsd } = options
   process.env['LOG_LEVEL'] = 'silent'
   const now = () => Date.now()
-  const table = createTable(client, TABLE_NAME, async () => {})
+  const table = createTable(client, TABLE_NAME, skipPause)
   const runs = createRunStore(table)
   const similarities = createSimilarityStore(table, createSetStore(table))
   const ledger = createRunLedger(

@@ -7,7 +7,7 @@ import { createTable } from '#lambdas/shared/store/table.ts'
 import { NotSent, type SendMail } from '#lambdas/weekly-summary/send-mail.ts'
 import { createWeeklySummaries } from '#lambdas/weekly-summary/weekly-summary.ts'
 import type { createServicesWithClock } from './accounts.ts'
-import { TABLE_NAME } from './database.ts'
+import { skipPause, TABLE_NAME } from './database.ts'
 import { DAY, MINUTE } from './sample-attempt.ts'
 
 /** The nightly run of the weekly summaries, with a mailer in memory. */
@@ -46,9 +46,9 @@ export function createNightlyRun(
   addressOf: (userId: string) => string | null = (userId) => `${userId}@example.com`,
 ) {
   const sendSummaries = createWeeklySummaries(
-    createTable(client, TABLE_NAME, async () => {}),
+    createTable(client, TABLE_NAME, skipPause),
     { addressOf: async ({ userId }) => addressOf(userId), sendMail: mailer.sendMail, site: SITE },
-    { now: () => clock.now, rng: seededRng(1), pause: async () => {} },
+    { now: () => clock.now, rng: seededRng(1), pause: skipPause },
   )
   return () => sendSummaries(clock.now)
 }

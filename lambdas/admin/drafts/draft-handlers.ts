@@ -18,6 +18,8 @@ import { createViewDraft, type ViewParts } from './view-draft.ts'
 
 /** The number of drafts in a page. */
 const PAGE = 50
+/** The time before its expiry from which on nobody can open a draft, so that what begins with it also ends. */
+const CLOSED_BEFORE_EXPIRY_MS = 60_000
 
 export type DraftParts = ViewParts & {
   approvals: Approvals
@@ -36,10 +38,14 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
 
   const findSimilar = createFindSimilar(parts.stores)
 
+  /** Whether a draft has expired. Then it may be there without a part of its set. */
+  const isExpired = ({ expiresAt }: StoredDraft): boolean =>
+    expiresAt !== null && expiresAt - CLOSED_BEFORE_EXPIRY_MS <= now()
+
   const findDraft = async (id: string): Promise<StoredDraft> => {
     const place = parseDraftId(id)
     const draft = place === undefined ? undefined : await drafts.read(place)
-    if (draft === undefined) throw new VisibleError('not_found', 'There is no such set.')
+    if (draft === undefined || isExpired(draft)) throw new VisibleError('not_found', 'There is no such set.')
     return draft
   }
   /** Returns drafts at the revisions that their review shows: the listed ones, if a pool lists their sets. */
@@ -69,7 +75,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
       ])
       // Completes interrupted decisions.
       for (const draft of page.drafts) await approvals.finish(draft)
-      const ofState = page.drafts.filter(({ approval }) => approval.state === state)
+      const ofState = page.drafts.filter((draft) => draft.approval.state === state && !isExpired(draft))
       const names = await namesOf(
         ofState.flatMap(({ approval }) => (approval.state === 'draft' ? [] : approval.by)),
       )

@@ -2,7 +2,6 @@ import { solvesNeeded } from '#domain/generation/accept.ts'
 import { difficultyBySpread } from '#domain/generation/extra-readings.ts'
 import { draftIdOf } from '#domain/ids.ts'
 import { keyLetter } from '#domain/items/finding.ts'
-import { VisibleError } from '#domain/errors.ts'
 import { entryOf } from '#lambdas/shared/bank/write-revision.ts'
 import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { Account } from '#lambdas/shared/platform/tokens.ts'
@@ -47,8 +46,7 @@ export function createViewDraft({ stores, reports, runs, approvals, namesOf, now
       return { set: await viewSet(sets, pool, listed, figures), listed: true }
     }
     const [set] = await sets.readForms([{ id: setId, revision }])
-    // The table deletes the parts of a rejected set one by one.
-    if (set === undefined) throw new VisibleError('not_found', 'This set was deleted.')
+    if (set === undefined) throw new Error(`set ${setId} was not read`)
     const entry = { ...entryOf(set), retired: false, pilot: true }
     return { set: await viewSet(sets, pool, entry, { set, figures: [] }), listed: false }
   }

@@ -23,23 +23,27 @@ export function createCommentStore(table: Table) {
       .map(([id, comment]) => ({ id, ...comment }))
       .toSorted((one, other) => one.at - other.at || (one.id < other.id ? -1 : 1))
   }
+  const add = async (setId: string, { id, ...comment }: Comment): Promise<boolean> => {
+    const key = commentsKey(setId)
+    const ttl = Math.ceil(comment.at / 1000) + COMMENT_DAYS * DAY_SECONDS
+    // The map must exist before an update can set a path in it.
+    await table.putIfAbsent({ ...key, comments: {}, ttl })
+    const isAdded = await table.update(key, {
+      set: 'SET comments.#id = :comment, #ttl = :ttl',
+      when: 'attribute_not_exists(comments.#id) AND size(comments) < :most',
+      names: { '#id': id, '#ttl': TABLE.ttlAttribute },
+      values: { ':comment': comment, ':ttl': ttl, ':most': MOST_COMMENTS },
+    })
+    if (isAdded) return true
+    // The table may have deleted an expired thread in between. A new one doesn't expire soon.
+    if ((await table.get(key)) === undefined) return add(setId, { id, ...comment })
+    return (await read(setId)).some((stored) => stored.id === id)
+  }
   return {
     /** Returns the comments about a set, oldest first. */
     read,
 
     /** Adds a comment, once. Returns false if the set has the most comments that it can have. */
-    async add(setId: string, { id, ...comment }: Comment): Promise<boolean> {
-      const key = commentsKey(setId)
-      const ttl = Math.ceil(comment.at / 1000) + COMMENT_DAYS * DAY_SECONDS
-      // The map must exist before an update can set a path in it.
-      await table.putIfAbsent({ ...key, comments: {}, ttl })
-      const isAdded = await table.update(key, {
-        set: 'SET comments.#id = :comment, #ttl = :ttl',
-        when: 'attribute_not_exists(comments.#id) AND size(comments) < :most',
-        names: { '#id': id, '#ttl': TABLE.ttlAttribute },
-        values: { ':comment': comment, ':ttl': ttl, ':most': MOST_COMMENTS },
-      })
-      return isAdded || (await read(setId)).some((stored) => stored.id === id)
-    },
+    add,
   }
 }

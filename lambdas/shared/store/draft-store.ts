@@ -36,6 +36,8 @@ const row = z.object({
   decided: z.object({ by: z.string(), at: z.int(), reason: z.string().optional() }).optional(),
   /** The list that the draft is in, if any. */
   ownerId: z.string().optional(),
+  /** When the table may delete a rejected draft, epoch seconds. */
+  ttl: z.int().optional(),
 })
 type Row = z.output<typeof row>
 
@@ -47,6 +49,8 @@ export type StoredDraft = NewDraft & {
   approval: Approval
   /** Whether the draft waits for a decision, or its decision for its effect in the bank. */
   isWaiting: boolean
+  /** From when on the table may delete the draft and the parts of its set, one by one; null for never. */
+  expiresAt: number | null
 }
 
 /** The lists of drafts: their names in the owner index, which no account has. */
@@ -56,12 +60,13 @@ const REJECTED = 'REJECTED'
 const indexed = z.object({ pk: z.string(), sk: z.string(), createdAt: z.int(), state: row.shape.state })
 
 function readDraft(item: Item): StoredDraft {
-  const { pk, sk, state, decided, ownerId, ...rest } = row.parse(item)
+  const { pk, sk, state, decided, ownerId, ttl, ...rest } = row.parse(item)
   return {
     ...draftPlaceOf({ pk, sk }),
     ...rest,
     approval: approvalSchema.parse({ state, ...decided }),
     isWaiting: ownerId === WAITING,
+    expiresAt: ttl === undefined ? null : ttl * 1000,
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod'
+import { WORK_NUMBERS } from '#lib/billing/work-numbers.ts'
 import { AwsError, awsOperation, serveAwsJson } from '../aws-json.ts'
 import type { StoredValue } from '../stored-value.ts'
 
@@ -43,63 +44,86 @@ export type Consumer = (event: SQSEvent) => Promise<SQSBatchResponse>
 const NAME = 'act-prep-billing'
 export const QUEUE_ARN = `arn:aws:sqs:us-east-1:000000000000:${NAME}`
 const MAX_BYTES = 256 * 1024
-const MAX_RECEIVES = 5
-const MAX_BATCH_SIZE = 10
-/**
- * The wait before a failed message is retried, for each time that it was received, in ms. SQS waits for the
- * visibility timeout instead.
- */
-const WAIT_MS = 50
-
 const md5 = (text: string): string => createHash('md5').update(text).digest('hex')
 
-type Queue = ReturnType<typeof createQueue>
+/** The numbers that a queue takes from the stack. Times in seconds. */
+export type QueueNumbers = Readonly<Record<keyof typeof WORK_NUMBERS, number>>
 
 /**
- * Creates a queue with its poller. A message stays until its consumer succeeds; after five failures it moves
- * to the dead letters.
+ * Creates a queue with its poller. A received message is hidden until its consumer succeeds, or until it's time to
+ * deliver it again. After the last try it moves to the dead letters.
+ * @param numbers other ones, for tests
  */
-export function createQueue(stored: StoredValue<Messages>, arn: string, consumer: () => Promise<Consumer>) {
+export function createQueue(
+  stored: StoredValue<Messages>,
+  arn: string,
+  consumer: () => Promise<Consumer>,
+  numbers: QueueNumbers = WORK_NUMBERS,
+) {
+  const { timeLimit, batchSize, atOnce, hiddenFor, tries } = numbers
   const state = stored.value
   const ending = new AbortController()
-  let poller: Promise<void> | null = null
+  const running = new Set<Promise<void>>()
+  /** When each received message is shown again, in epoch ms, by its id. */
+  const hidden = new Map<string, number>()
+  let timer: NodeJS.Timeout | undefined
 
-  async function receive(batch: readonly Message[]): Promise<Set<string>> {
-    for (const one of batch) one.received += 1
+  /** Returns the ids of the messages that failed. If the function throws or takes too long, the whole batch has failed. */
+  async function call(batch: readonly Message[]): Promise<Set<string>> {
+    const done = new AbortController()
+    const limit = pause(timeLimit * 1000, undefined, { signal: done.signal }).then(() =>
+      Promise.reject(new Error('the consumer took too long')),
+    )
     try {
       const consume = await consumer()
-      const { batchItemFailures } = await consume({ Records: batch.map((one) => recordOf(one, arn)) })
+      const records = batch.map((one) => recordOf(one, arn))
+      const { batchItemFailures } = await Promise.race([consume({ Records: records }), limit])
       return new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier))
     } catch {
-      // If the function throws, every message of the batch has failed.
       return new Set(batch.map(({ id }) => id))
+    } finally {
+      limit.catch(() => {})
+      done.abort()
     }
   }
 
-  async function poll(): Promise<void> {
-    while (state.waiting.length > 0 && !ending.signal.aborted) {
-      const batch = state.waiting.slice(0, MAX_BATCH_SIZE)
-      const failedIds = await receive(batch)
-      const done = new Set(batch.filter(({ id }) => !failedIds.has(id)))
-      const dead = batch.filter((one) => failedIds.has(one.id) && one.received >= MAX_RECEIVES)
-      const finished = new Set([...done, ...dead])
-      const rest = state.waiting.filter((one) => !finished.has(one))
-      // Failed messages move behind the others.
-      const retried = rest.filter(({ id }) => failedIds.has(id))
-      state.waiting = [...rest.filter(({ id }) => !failedIds.has(id)), ...retried]
-      state.dead.push(...dead)
-      stored.save()
-      const tries = Math.max(0, ...retried.map(({ received }) => received))
-      if (tries > 0) await pause(WAIT_MS * tries, undefined, { signal: ending.signal }).catch(() => {})
-    }
+  async function handle(batch: readonly Message[]): Promise<void> {
+    const failedIds = await call(batch)
+    const handled = new Set(batch.filter(({ id }) => !failedIds.has(id)))
+    for (const { id } of handled) hidden.delete(id)
+    state.waiting = state.waiting.filter((one) => !handled.has(one))
+    stored.save()
   }
 
-  function wake(): void {
+  /** Moves the messages that are shown again after their last try to the dead letters. */
+  function bury(shown: readonly Message[]): void {
+    const dead = new Set(shown.filter(({ received }) => received >= tries))
+    if (dead.size === 0) return
+    state.waiting = state.waiting.filter((one) => !dead.has(one))
+    state.dead.push(...dead)
+    stored.save()
+  }
+
+  function poll(): void {
     if (ending.signal.aborted) return
-    poller ??= poll().finally(() => {
-      poller = null
-      if (state.waiting.length > 0) wake()
-    })
+    const now = Date.now()
+    for (const [id, until] of hidden) if (until <= now) hidden.delete(id)
+    bury(state.waiting.filter(({ id }) => !hidden.has(id)))
+    const shown = state.waiting.filter(({ id }) => !hidden.has(id))
+    while (shown.length > 0 && running.size < atOnce) {
+      const batch = shown.splice(0, batchSize)
+      for (const one of batch) {
+        one.received += 1
+        hidden.set(one.id, now + hiddenFor * 1000)
+      }
+      const work = handle(batch).finally(() => {
+        running.delete(work)
+        poll()
+      })
+      running.add(work)
+    }
+    clearTimeout(timer)
+    if (hidden.size > 0) timer = setTimeout(poll, Math.min(...hidden.values()) - now).unref()
   }
 
   return {
@@ -107,24 +131,27 @@ export function createQueue(stored: StoredValue<Messages>, arn: string, consumer
       const sentMessage = { id: randomUUID(), body, received: 0, sentAt: Date.now() }
       state.waiting.push(sentMessage)
       stored.save()
-      setImmediate(wake)
+      setImmediate(poll)
       return sentMessage
     },
     /** Continues with the messages that an earlier process left. */
-    wake,
+    wake: poll,
     waiting: (): readonly Message[] => state.waiting,
-    /** The messages that failed five times. */
+    /** The messages that failed at every try. */
     dead: (): readonly Message[] => state.dead,
-    /** Resolves when no message is waiting. */
+    /** Resolves when no message is waiting. Skips the times for which failed messages are hidden. */
     async idle(): Promise<void> {
-      while (state.waiting.length > 0) {
-        wake()
-        await poller
+      while (state.waiting.length > 0 && !ending.signal.aborted) {
+        if (running.size === 0) hidden.clear()
+        poll()
+        // None is running if the last messages have just become dead letters.
+        if (running.size > 0) await Promise.race(running)
       }
     },
     async stop(): Promise<void> {
       ending.abort()
-      await poller
+      clearTimeout(timer)
+      await Promise.all(running)
     },
   }
 }
@@ -149,7 +176,7 @@ const recordOf = ({ id, body, received, sentAt }: Message, arn: string): SQSEven
 const sendInput = z.object({ QueueUrl: z.string(), MessageBody: z.string().min(1) })
 
 /** Serves the one queue to the SDK's SQS client: only SendMessage. */
-export async function serveQueue(queue: Pick<Queue, 'send'>) {
+export async function serveQueue(queue: Pick<ReturnType<typeof createQueue>, 'send'>) {
   const { endpoint, stop } = await serveAwsJson({
     SendMessage: awsOperation(sendInput, ({ QueueUrl, MessageBody }) => {
       if (!QueueUrl.endsWith(`/${NAME}`))
