@@ -21,3 +21,8 @@ test('a place that is missing, or there twice, is an error', () => {
   expect(() => breakText('c', breakage)).toThrow('x.ts has the text 0 times: a')
   expect(() => breakText('a a', breakage)).toThrow('x.ts has the text 2 times: a')
 })
+
+test('docs/testing.md lists each breakage', () => {
+  const text = readFileSync(projectPath('docs', 'testing.md'), 'utf8')
+  expect(BREAKAGES.filter(({ what }) => !text.includes(`| ${what} `)).map(({ what }) => what)).toEqual([])
+})

@@ -3,7 +3,7 @@
  * must fail then. `npm run test:breakages` plants them, one at a time.
  */
 export type Breakage = {
-  /** What no longer holds. */
+  /** Broken behavior. */
   what: string
   /** The file, from the repository's root. */
   file: string
@@ -79,7 +79,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['test/attacks/tokens.test.ts'],
   },
   {
-    what: 'Tokens: a disabled account goes on',
+    what: 'Tokens: a disabled account still works',
     file: 'lambdas/shared/accounts/authenticate.ts',
     find: 'if (mark.isDisabled) throw',
     replace: 'if (mark.isDisabled && signedInAt === 0) throw',
@@ -108,7 +108,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['domain/bank', 'test/api/seen-sets.test.ts'],
   },
   {
-    what: 'Draw: sets that nobody has approved are served',
+    what: 'Draw: sets without an approval are served',
     file: 'lambdas/shared/store/directory-store.ts',
     find: 'pilot[id] === undefined\n',
     replace: "pilot[id] === undefined || id !== ''\n",
@@ -143,7 +143,7 @@ export const BREAKAGES: readonly Breakage[] = [
     tests: ['test/faults/seeding.test.ts', 'lambdas', 'test/faults/publishing.test.ts'],
   },
   {
-    what: 'Entitlement: a canceled plan goes on for three days',
+    what: 'Entitlement: a canceled plan lasts three days longer',
     file: 'domain/billing/entitlement.ts',
     find: 'const slack = cancelAtPeriodEnd || paymentDue ? 0 : UNCONFIRMED_MS',
     replace: 'const slack = paymentDue ? 0 : UNCONFIRMED_MS',
