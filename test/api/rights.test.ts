@@ -224,7 +224,13 @@ describe('with the rights of the stacks,', () => {
     await buyPlan(api, 'Pro')
     const path = `/admin/users/${id}`
     await send(admin, 'POST', '/admin/users/search', { text: 'person' })
-    for (const change of [{ enabled: false }, { enabled: true }, { editor: true }, { editor: false }])
+    for (const change of [
+      { enabled: false },
+      { enabled: true },
+      { editor: true },
+      { editor: false },
+      { secondFactor: false },
+    ])
       await send(admin, 'PATCH', path, change)
     await send(admin, 'POST', `${path}/plan`, {
       tier: 'Elite',
@@ -256,7 +262,9 @@ describe('with the rights of the stacks,', () => {
         body: { decision: 'reject', reason: 'Two answers fit.' },
       }),
     )
-    await send(admin, 'POST', '/admin/drafts/approvals', { run: id })
+    await send(admin, 'POST', '/admin/drafts/approvals', {
+      drafts: drafts.slice(1).map(({ id: draftId, revision }) => ({ id: draftId, revision })),
+    })
     const stopped = await start()
     await send(admin, 'DELETE', `/admin/generations/${stopped.id}`)
     await cloud.runs.engine.ended(stopped.id)
