@@ -21,6 +21,7 @@ describe('revealsKey', () => {
     ['most words that only the key has', 'The merchants had moved away from the sea.', {}],
     ['the remark that nothing changes', 'The sentence is fine as it stands.', { key: 'NO CHANGE' }],
     ['a short word in quotes', 'Does “its” show possession?', { key: 'its' }],
+    ['a short word in quotes with the mark of the sentence', 'Nobody can wash “him.”', { key: 'him.' }],
   ])('is true for a text with %s', (_, text, changes) => expect(reveals(text, changes)).toBe(true))
 
   test.each([
