@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { CognitoIdentityProviderClient, InitiateAuthCommand } from '@aws-sdk/client-cognito-identity-provider'
 import { Asset } from 'aws-cdk-lib/aws-s3-assets'
 import { afterAll, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
@@ -11,8 +12,11 @@ import { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { projectPath } from '#lib/project-path.ts'
 import { STEPS } from '#lib/generation/state-machine.ts'
 import { startCloud } from '#scripts/local/cloud.ts'
+import { LOCAL_AWS } from '#scripts/local/database.ts'
 import { createEngine, endedEvent, serveEngine } from '#scripts/local/state-machine/state-machine.ts'
+import { CLIENT_ID } from '#scripts/local/user-pool/user-pool.ts'
 import { createApi, type Transport } from '../support/api-client.ts'
+import { setUpAuthenticator } from '../support/authenticator.ts'
 import { contactMessage } from '../support/contact.ts'
 import { SCALED, scaled } from '../support/depth.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
@@ -125,7 +129,38 @@ afterAll(async () => {
 
 const transport: Transport = (path, init) => fetch(`${gateway.endpoint}/api${path}`, init)
 const student = () => createApi(transport).signedIn(issuer.session(randomUUID()))
-const administrator = createApi(transport).signedIn(issuer.session('ada', { groups: [ADMIN_GROUP] }))
+const PASSWORD = 'practice36'
+/** Creates an administrator with an authenticator app in the embedded user pool. Their id is fixed, because runs follow from it. */
+async function createAdministrator() {
+  const email = 'ada@example.com'
+  const username = await cloud.userPool.ensureUser({
+    email,
+    password: PASSWORD,
+    firstName: 'Ada',
+    lastName: 'Okafor',
+  })
+  const pool = new CognitoIdentityProviderClient({
+    endpoint: `${cloud.url}/cognito`,
+    region: LOCAL_AWS.AWS_REGION,
+    credentials: { accessKeyId: 'local', secretAccessKey: 'local' },
+  })
+  const { AuthenticationResult: result } = await pool.send(
+    new InitiateAuthCommand({
+      ClientId: CLIENT_ID,
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      AuthParameters: { USERNAME: email, PASSWORD },
+    }),
+  )
+  await setUpAuthenticator(pool, result?.AccessToken ?? '')
+  pool.destroy()
+  const claims = issuer.claimsOf('ada', { groups: [ADMIN_GROUP], signedInAt: Date.now() + 60_000 })
+  const api = createApi(transport).signedIn(issuer.sign({ ...claims, username }))
+  // The function stores when it first sees the app, and accepts later sign-ins.
+  expect((await api.call('GET', '/admin/settings')).status).toBe(403)
+  return api
+}
+let created: ReturnType<typeof createAdministrator> | undefined
+const administrator = () => (created ??= createAdministrator())
 
 /** An event of a schedule, as EventBridge sends it. */
 const SCHEDULED = { source: 'aws.events', 'detail-type': 'Scheduled Event', detail: {}, resources: [] }
@@ -156,7 +191,9 @@ const stripeEvent = {
 
 /** Carries out one run by the bundles of all steps. */
 const carryOutRun = async () => {
-  const { text } = await administrator.call('POST', '/admin/generations', {
+  const { text } = await (
+    await administrator()
+  ).call('POST', '/admin/generations', {
     body: { section: 'math', version: 'enhanced', difficulty: 'easy', count: 5 },
     headers: { 'idempotency-key': '00000000-0000-4000-8000-000000000001' },
   })
@@ -193,18 +230,18 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(inbox).toContain(z.object({ id: z.string() }).parse(JSON.parse(text)).id)
   },
   async AdminHandler() {
-    expect((await administrator.call('GET', '/admin/settings')).status).toBe(200)
+    expect((await (await administrator()).call('GET', '/admin/settings')).status).toBe(200)
     expect((await student().call('GET', '/admin/settings')).status).toBe(403)
   },
   async AiFunctionHandler() {
     const body = { conversationId: null, message: 'When does a comma part two sentences?', about: null }
-    const response = await administrator.call('POST', '/tutor', { body })
+    const response = await (await administrator()).call('POST', '/tutor', { body })
     expect(response.headers.get('content-type')).toBe('application/x-ndjson')
     const lines = linesOf(response.text)
     expect(lines[0]).toMatchObject({ type: 'begun' })
     expect(lines.at(-1)).toMatchObject({ type: 'done', answer: { content: textOf(lines) } })
     const id = lines[0]?.type === 'begun' ? lines[0].conversation.id : ''
-    expect((await administrator.call('DELETE', `/tutor/conversations/${id}`)).status).toBe(200)
+    expect((await (await administrator()).call('DELETE', `/tutor/conversations/${id}`)).status).toBe(200)
     expect((await createApi(transport, null).call('POST', '/tutor', { body })).status).toBe(401)
   },
   async BillingFunctionHandler() {
