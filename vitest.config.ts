@@ -59,14 +59,11 @@ const SHARED = {
   setupFiles: ['test/support/setup.ts', 'test/support/shared-process.ts'],
 }
 
-/** Histories and crashes. Most take too long for a quick run. */
-const HISTORIES =
-  process.env.DEPTH === 'quick'
-    ? ['test/faults/histories.test.ts']
-    : ['test/faults/{billing,deletion,drill-histories,histories,publishing,weekly-summary}.test.ts']
-/** A throttled run of generation takes minutes, because each call of the table waits. */
-const LAGGING =
-  process.env.DEPTH === 'quick' ? HISTORIES : [...HISTORIES, 'test/generation/crashed-steps.test.ts']
+/** Returns the tests of histories and crashes with these names. Most take too long for a quick run. */
+const histories = (...names: string[]): string[] =>
+  (process.env.DEPTH === 'quick' ? ['histories'] : names).map((name) => `test/faults/${name}.test.ts`)
+/** Each call waits in a throttled table, so it has fewer tests. */
+const THROTTLED = ['billing', 'drill-histories', 'histories', 'weekly-summary']
 /** Tests in which items expire. */
 const EXPIRIES = ['test/api/{admin-readmission,admin-set-work,deadlines,reports}.test.ts']
 
@@ -75,8 +72,8 @@ const EXPIRIES = ['test/api/{admin-readmission,admin-set-work,deadlines,reports}
  * run's size, because a condition makes a test up to ten times as long.
  */
 const CONDITIONS = [
-  { tableCondition: 'lagging', files: LAGGING },
-  { tableCondition: 'throttled', files: HISTORIES },
+  { tableCondition: 'lagging', files: histories(...THROTTLED, 'deletion', 'publishing') },
+  { tableCondition: 'throttled', files: histories(...THROTTLED) },
   { tableCondition: 'sweeping', files: EXPIRIES },
 ]
 
