@@ -34,7 +34,7 @@ test.slow()
 
 const continueButton = (page: Page) => page.getByRole('button', { name: 'Continue' })
 
-test('a killed browser resumes a full test in the same section, at the same question, or at the same intermission @deep @both', async ({
+test('a killed browser resumes a full test in the same section, at the same question, or at the same intermission @deep', async ({
   browserProcess,
 }) => {
   let page = await browserProcess.start()

@@ -6,7 +6,7 @@ import { SCALED, scaledSetting } from '../support/depth.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
 import { readLost, takeTogether } from '../support/load.ts'
 
-const STUDENTS = scaledSetting('STUDENTS', 25, 500)
+const STUDENTS = scaledSetting('STUDENTS', 25, 200)
 /** Also the number of saves of each student. */
 const QUESTIONS = 10
 /** It catches hangs, not slowness. */

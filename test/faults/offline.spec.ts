@@ -61,7 +61,7 @@ test('a test finished and submitted offline is graded once when the network is b
   await expectGradedOnce(page, attempt, 15)
 })
 
-test('a full test that loses the network in its first section runs to its end @deep @both', async ({
+test('a full test that loses the network in its first section runs to its end @deep', async ({
   page,
   context,
 }) => {
@@ -108,7 +108,7 @@ test('a test started offline shows an error, and starts when the network is back
 })
 
 testOnOwnServer(
-  'a restarted server accepts the answers given while it was down @deep @both',
+  'a restarted server accepts the answers given while it was down @deep',
   async ({ page, server }) => {
     const attempt = await openTestWithApi(page, 'english')
     await answerQuestions(page, 1, 10)
@@ -125,7 +125,7 @@ testOnOwnServer(
 )
 
 testOnOwnServer(
-  'saving continues automatically when a killed server is back @deep @both',
+  'saving continues automatically when a killed server is back @deep',
   async ({ page, server }) => {
     await openTest(page, 'english')
     await server.kill()

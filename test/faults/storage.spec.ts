@@ -65,10 +65,7 @@ for (const { kind, break: breakStorage } of KINDS)
     })
   })
 
-test('storage that fills up during a test loses no answer in either tab @deep @both', async ({
-  page,
-  context,
-}) => {
+test('storage that fills up during a test loses no answer in either tab @deep', async ({ page, context }) => {
   const { id, api } = await openTestWithApi(page, 'english')
   const second = await context.newPage()
   await second.goto(page.url())
