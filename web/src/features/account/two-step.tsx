@@ -2,21 +2,16 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Badge } from '#web/components/badge.tsx'
 import { Button } from '#web/components/button.tsx'
-import { CodeField } from '#web/components/form/code-field.tsx'
 import { FormProblem } from '#web/components/form/field-error.tsx'
-import { PasswordField } from '#web/components/form/password-field.tsx'
+import { PasswordAndCode, usePasswordAndCode } from '#web/components/form/password-and-code.tsx'
 import { SubmitButton } from '#web/components/form/submit-button.tsx'
-import { presentProblems, readText, useForm } from '#web/components/form/use-form.ts'
 import { LinkButton } from '#web/components/link-button.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { Skeleton } from '#web/components/primitives.tsx'
-import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { paths } from '#web/config/paths.ts'
 import type { Person } from '#web/lib/auth/session.ts'
-import { codeProblem, withoutSpaces } from '#web/lib/auth/typed-code.ts'
 import { withAuth } from '#web/lib/auth/with-auth.ts'
 import { toast } from '#web/lib/toast.ts'
+import { LoadedSetting } from './loaded-setting.tsx'
 import { authenticatorQuery } from './queries.ts'
 import { SetUpAuthenticator } from './set-up-authenticator.tsx'
 import './two-step.css'
@@ -25,34 +20,20 @@ const isStaff = ({ admin, editor = false }: Person): boolean => admin || editor
 
 /** Two-step sign-in with an authenticator app: its state, and how to turn it on or off. */
 export function TwoStep({ person }: { person: Person }) {
-  const { data: isOn, isError, refetch } = useQuery(authenticatorQuery(person.userId))
+  const query = useQuery(authenticatorQuery(person.userId))
   return (
     // The administrator's screen links to this part.
     <div id="two-step" className="two-step">
       <Panel
         title="Two-step sign-in"
-        aside={isOn === true && <Badge tone="ok">On</Badge>}
+        aside={query.data === true && <Badge tone="ok">On</Badge>}
         text={
           isStaff(person)
             ? 'Administrators and editors sign in with their password and a code from an authenticator app.'
             : 'If you turn it on, you sign in with your password and a code from an authenticator app on your phone. It’s optional.'
         }
       >
-        {isOn !== undefined && <Setting person={person} isOn={isOn} />}
-        {isOn === undefined && isError && (
-          <Notice
-            tone="bad"
-            title="This setting could not be loaded"
-            actions={<TryAgainButton onClick={() => void refetch()} />}
-          >
-            <p>Check your connection and try again.</p>
-          </Notice>
-        )}
-        {isOn === undefined && !isError && (
-          <div role="status" aria-busy="true" aria-label="Loading this setting">
-            <Skeleton shape="title" />
-          </div>
-        )}
+        <LoadedSetting query={query}>{(loaded) => <Setting person={person} isOn={loaded} />}</LoadedSetting>
       </Panel>
     </div>
   )
@@ -100,37 +81,18 @@ type TurnOffProps = { person: Person; onOff: () => void; onCancel: () => void }
 
 /** Asks for the password and a code, so that nobody else at an open computer can turn the second step off. */
 function TurnOff({ person, onOff, onCancel }: TurnOffProps) {
-  const form = useForm(
-    async (values) => {
-      const password = readText(values, 'password')
-      const code = readText(values, 'code')
-      const problems = presentProblems({
-        password: password === '' ? 'Please enter your password.' : null,
-        code: codeProblem(code),
-      })
-      if (Object.keys(problems).length > 0) return problems
-      const outcome = await withAuth(({ turnAuthenticatorOff }) =>
-        turnAuthenticatorOff(person, password, withoutSpaces(code)),
-      )
-      if (outcome.kind === 'failed') return { [outcome.input ?? 'form']: outcome.message }
-      onOff()
-      return null
-    },
-    { focused: true },
+  const form = usePasswordAndCode(
+    (password, code) => withAuth(({ turnAuthenticatorOff }) => turnAuthenticatorOff(person, password, code)),
+    onOff,
   )
   return (
     <form {...form.props} className="account__form" aria-label="Turn off two-step sign-in">
-      {/* Password managers read the account of the password from this field. */}
-      <input hidden type="email" autoComplete="username" value={person.email} readOnly />
       <div className="account__stack">
-        <PasswordField
-          label="Password"
-          name="password"
-          autoComplete="current-password"
-          required
-          error={form.problems['password']}
+        <PasswordAndCode
+          email={person.email}
+          hint="6 digits from your authenticator app"
+          problems={form.problems}
         />
-        <CodeField hint="6 digits from your authenticator app" error={form.problems['code']} />
       </div>
       <FormProblem announced={form.announced}>{form.problems['form']}</FormProblem>
       <div className="two-step__actions">

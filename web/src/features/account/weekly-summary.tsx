@@ -2,15 +2,13 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { useEffect, useRef, useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { CheckboxField } from '#web/components/form/checkbox-field.tsx'
-import { Notice } from '#web/components/notice.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import { Skeleton } from '#web/components/primitives.tsx'
-import { TryAgainButton } from '#web/components/try-again-button.tsx'
 import { isRetryable } from '#web/lib/api.ts'
 import type { Person } from '#web/lib/auth/session.ts'
 import { retries } from '#web/lib/query-client.ts'
 import { useSubscription } from '#web/lib/subscription/subscription.ts'
 import { weeklySummaryApi } from '#web/lib/weekly-summary-api.ts'
+import { LoadedSetting } from './loaded-setting.tsx'
 
 const summaryQuery = (account: string) =>
   queryOptions({
@@ -23,8 +21,8 @@ const summaryQuery = (account: string) =>
 export function WeeklySummary({ person }: { person: Person }) {
   const { subscriptionTier } = useSubscription()
   const isElite = subscriptionTier === 'Elite'
-  const { data, isError, refetch } = useQuery({ ...summaryQuery(person.userId), enabled: isElite })
-  if (!isElite || data?.isAvailable === false) return null
+  const query = useQuery({ ...summaryQuery(person.userId), enabled: isElite })
+  if (!isElite || query.data?.isAvailable === false) return null
   return (
     <Panel
       title="Weekly summary by mail"
@@ -36,21 +34,9 @@ export function WeeklySummary({ person }: { person: Person }) {
         </>
       }
     >
-      {data !== undefined && <Setting account={person.userId} isOn={data.isOn} />}
-      {data === undefined && isError && (
-        <Notice
-          tone="bad"
-          title="This setting could not be loaded"
-          actions={<TryAgainButton onClick={() => void refetch()} />}
-        >
-          <p>Check your connection and try again.</p>
-        </Notice>
-      )}
-      {data === undefined && !isError && (
-        <div role="status" aria-busy="true" aria-label="Loading this setting">
-          <Skeleton shape="title" />
-        </div>
-      )}
+      <LoadedSetting query={query}>
+        {({ isOn }) => <Setting account={person.userId} isOn={isOn} />}
+      </LoadedSetting>
     </Panel>
   )
 }
