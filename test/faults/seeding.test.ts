@@ -88,3 +88,14 @@ test('a seeding that the table throttles halfway is completed by the next one', 
   expect(report.unchanged).toBeGreaterThan(0)
   expect(report.published + report.unchanged).toBe(sets.length)
 })
+
+test('content that was seeded before costs one read', async () => {
+  const { connect } = await openDatabase()
+  const few = sets.slice(0, 2)
+  const client = connect()
+  const stores = createBankStores(createTable(client, TABLE_NAME))
+  await seedBank(stores, few)
+  const calls = watchCalls(client)
+  expect(await seedBank(stores, few)).toEqual({ published: 0, revised: 0, unchanged: 2, preserved: 0 })
+  expect(calls.map(({ command }) => command)).toEqual(['GetItemCommand'])
+})
