@@ -87,11 +87,18 @@ export function createSendSummaries(parts: Parts, now: () => number) {
     }
   }
 
-  /** Handles one student. The others get their mail even if this fails. */
+  const isGone = (userId: string): Promise<boolean> =>
+    accounts.mark(userId).then(
+      (mark) => mark.isGone,
+      () => false,
+    )
+
+  /** Handles one student. The others get their mail even if this fails. A deletion meanwhile is no failure. */
   async function tryHandle(userId: string, week: Week): Promise<Outcome> {
     try {
       return await handle(userId, week)
     } catch (error) {
+      if (await isGone(userId)) return 'paused'
       log.error('a weekly summary was not sent', error)
       return 'failed'
     }

@@ -228,6 +228,30 @@ describe('the nightly run', () => {
     expect(mailer.arrived).toEqual([])
   })
 
+  test('counts an account as paused, not as failed, if it is deleted while its week is read', async () => {
+    const { userId } = await createBusyStudent()
+    advanceToNextMonday(clock)
+    let isDeleted = false
+    client.middlewareStack.add(
+      (next, { commandName }) =>
+        async (args) => {
+          const reply = await next(args)
+          if (!isDeleted && commandName === 'QueryCommand' && JSON.stringify(args.input).includes(userId)) {
+            isDeleted = true
+            await services.signIn(userId).deleteMe()
+          }
+          return reply
+        },
+      { step: 'initialize', name: 'delete-meanwhile' },
+    )
+    try {
+      expect(await runNight()).toEqual({ sent: 0, quiet: 0, paused: 1, failed: 0 })
+    } finally {
+      client.middlewareStack.remove('delete-meanwhile')
+    }
+    expect(mailer.arrived).toEqual([])
+  })
+
   test('sends nothing to a deleted account, which leaves no item', async () => {
     const student = await createBusyStudent()
     await student.deleteMe()

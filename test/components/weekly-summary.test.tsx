@@ -36,6 +36,13 @@ test.each<[string, PaidTier, MockedResponses]>([
   await until(() => expect(screen.queryByRole('region', { name: 'Weekly summary by mail' })).toBeNull())
 })
 
+test('an address that the school hasn’t confirmed is named as the reason why no mail comes', async () => {
+  const responses = { ...onPlan('Elite'), 'GET /me/weekly-summary': () => ({ body: OFF }) }
+  await openPage('/account', { person: { ...STUDENT, isUnconfirmed: true }, responses })
+  expect(await within(await setting()).findByText(/your school’s sign-in hasn’t confirmed it/)).toBeVisible()
+  await expectAccessible()
+})
+
 test('a failed change says so, and the setting stays as it was', async () => {
   const user = await openAccount('Elite', {
     'GET /me/weekly-summary': () => ({ body: OFF }),

@@ -35,12 +35,19 @@ export function WeeklySummary({ person }: { person: Person }) {
       }
     >
       <LoadedSetting query={query}>
-        {({ isOn }) => <Setting account={person.userId} isOn={isOn} />}
+        {({ isOn }) => (
+          <>
+            {person.isUnconfirmed === true && <p className="small">{UNCONFIRMED}</p>}
+            <Setting account={person.userId} isOn={isOn} />
+          </>
+        )}
       </LoadedSetting>
     </Panel>
   )
 }
 
+const UNCONFIRMED =
+  'Nothing can be sent to this address yet, because your school’s sign-in hasn’t confirmed it. Please ask your school.'
 const TOO_YOUNG = 'This mail is only for students who are 13 or older.'
 
 function Setting({ account, isOn }: { account: string; isOn: boolean }) {

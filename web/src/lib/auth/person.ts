@@ -20,6 +20,7 @@ export async function readPerson(): Promise<Person> {
     email: text('email'),
     firstName: displayName(text('given_name')),
     lastName: displayName(text('family_name')),
+    ...(claims['email_verified'] === false && { isUnconfirmed: true }),
     admin: isIn(ADMIN_GROUP),
     editor: isIn(EDITOR_GROUP),
   }

@@ -13,6 +13,8 @@ export type Person = {
   email: string
   firstName: string
   lastName: string
+  /** Whether the user pool doesn't know the address as theirs, so that nothing may be sent to it. */
+  isUnconfirmed?: boolean
   /** Whether they're in the admin group. Only decides what we show. */
   admin: boolean
   /** Whether they're in the editors' group. Absent in a record of an earlier release. */
