@@ -19,6 +19,7 @@ import { createCappedBudget } from './evaluation/capped-budget.ts'
 import { evaluate } from './evaluation/evaluate.ts'
 import { judgeMutations, meetsGoals, mutationLines } from './evaluation/judge-mutations.ts'
 import { labeledSets } from './evaluation/mutations.ts'
+import { createRecordedModel, readReplies } from './evaluation/recorded-model.ts'
 import { reportLines } from './evaluation/report.ts'
 import { LOCAL_AWS } from './local/database.ts'
 import { startModel } from './local/model/model.ts'
@@ -33,6 +34,8 @@ const USAGE = `npm run generation:evaluate -- --sets 8, or -- --mutations 200
   --budget      the most that the models may cost, in US dollars (5)
   --write       the model that writes; --solve, the one that solves and judges (BEDROCK=aws)
   --weak        a weaker model that also solves each set, to measure its difficulty
+  --replies     with --mutations, instead of Bedrock: a file with the replies of any model, one JSON object with "task"
+                and "reply" on each line; tasks without a reply are written to the folder "tasks" of --out
   --out         the folder for the sheet and its key (.local/evaluation)
 `
 const flags = z.object({
@@ -46,6 +49,7 @@ const flags = z.object({
   write: z.string().min(1).default('demo.writer'),
   solve: z.string().min(1).default('demo.solver'),
   weak: z.string().min(1).optional(),
+  replies: z.string().min(1).optional(),
   out: z.string().min(1).default('.local/evaluation'),
 })
 
@@ -65,7 +69,9 @@ function readFlags() {
 const parsed = readFlags()
 const usesBedrock = process.env['BEDROCK'] === 'aws'
 const lacksTask =
-  parsed.data !== undefined && (parsed.data.sets === undefined) === (parsed.data.mutations === undefined)
+  parsed.data !== undefined &&
+  ((parsed.data.sets === undefined) === (parsed.data.mutations === undefined) ||
+    (parsed.data.replies !== undefined && parsed.data.mutations === undefined))
 const lacksModels =
   usesBedrock &&
   parsed.data !== undefined &&
@@ -74,7 +80,7 @@ if (!parsed.success || lacksModels || lacksTask) {
   process.stderr.write(`${lacksModels ? 'Name the models with --write and --solve.\n' : ''}${USAGE}`)
   process.exit(2)
 }
-const { budget: budgetUsd, write, solve, weak, out, sets, mutations, ...request } = parsed.data
+const { budget: budgetUsd, write, solve, weak, replies, out, sets, mutations, ...request } = parsed.data
 
 const bank = readBank(join(import.meta.dirname, '../content/bank')).sets.map(({ set }) => set)
 // The embedded model can only solve questions that it wrote or knows.
@@ -88,7 +94,14 @@ try {
   const client = models()
   const model = createModel(client, budget)
   if (mutations !== undefined) {
-    const judgment = await judgeMutations(model, labeledSets(bank, mutations), { bank, solver: solve, pause })
+    const recorded =
+      replies === undefined ? null : createRecordedModel(readReplies(replies), join(out, 'tasks'))
+    const judgment = await judgeMutations(recorded ?? model, labeledSets(bank, mutations), {
+      bank,
+      solver: solve,
+      // A recorded reply that is missing or unusable stays so.
+      pause: recorded === null ? pause : async () => {},
+    })
     process.stdout.write(`${mutationLines(judgment, spent().usd).join('\n')}\n`)
     if (!meetsGoals(judgment)) process.exitCode = 1
   }

@@ -1,4 +1,4 @@
-import { randomOrder, seededRng } from '#domain/bank/random.ts'
+import { createHash } from 'node:crypto'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import { keyLetter, LETTERS } from '#domain/items/finding.ts'
 import { recomputeFindings } from '#domain/items/recompute.ts'
@@ -127,14 +127,23 @@ const PLANTS = {
 } as const satisfies Record<Mutation, Plant>
 
 /**
+ * Shuffles sets in an order that depends on their ids alone, so that a new set of the bank moves few others.
+ * @param salt each gives another order
+ */
+function shuffled(sets: readonly ContentSet[], salt: string): ContentSet[] {
+  const ranked = sets.map((set) => ({
+    set,
+    rank: createHash('sha256').update(`${salt} ${set.id}`).digest('hex'),
+  }))
+  return ranked.toSorted((a, b) => (a.rank < b.rank ? -1 : 1)).map(({ set }) => set)
+}
+
+/**
  * Plants defects into sets of the bank: as many of each kind, one in each set, half of them held out.
  * @param count at most as many as the bank has sets for
  */
-export function labeledSets(bank: readonly ContentSet[], count: number, seed = 1): LabeledSet[] {
-  const rng = seededRng(seed)
-  const shuffle = <T>(list: readonly T[]): T[] =>
-    randomOrder(list.length, rng).flatMap((place) => list.slice(place, place + 1))
-  const open = new Set(shuffle(bank))
+export function labeledSets(bank: readonly ContentSet[], count: number): LabeledSet[] {
+  const open = new Set(shuffled(bank, 'labeled'))
   // Fewest sets fit the last kind, so it chooses first.
   const kinds = MUTATIONS.toReversed()
   return kinds.flatMap((kind, nth) => {
@@ -142,8 +151,8 @@ export function labeledSets(bank: readonly ContentSet[], count: number, seed = 1
     const labeled: LabeledSet[] = []
     for (const set of open) {
       if (labeled.length === wanted) break
-      const others = shuffle(bank.filter((one) => one.section === set.section && one.id !== set.id))
-      const donors = others.flatMap(({ questions }) => questions)
+      const others = bank.filter((one) => one.section === set.section && one.id !== set.id)
+      const donors = shuffled(others, set.id).flatMap(({ questions }) => questions)
       const planted = plantOne(kind, set, donors)
       if (planted === null) continue
       open.delete(set)

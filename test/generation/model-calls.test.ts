@@ -263,7 +263,7 @@ describe('a critique', () => {
     for (const { questionText, options, explanation, distractors, hint, solution } of set.questions)
       visible.push(questionText, ...options, explanation, ...Object.values(distractors), hint, ...solution)
     for (const text of visible) expect(call?.prompt).toContain(text)
-    expect(call?.promptName).toBe('critique.v1')
+    expect(call?.promptName).toBe('critique.v2')
   })
 
   test('is unusable if the answer has another form', async () => {

@@ -10,7 +10,7 @@ import { keyLetter, LETTERS } from '#domain/items/finding.ts'
 import type { ContentPayer } from './budget.ts'
 import { AnswerUnusable } from './errors.ts'
 import type { Model } from './model.ts'
-import { critiqueV1 } from './prompts/critique.v1.ts'
+import { critiqueV2 } from './prompts/critique.v2.ts'
 import { questionText, setHead } from './set-text.ts'
 
 /** The most tokens for the faults of a question, and for the concerns of a set. */
@@ -51,8 +51,8 @@ export async function critiqueSet(
 ): Promise<Critique> {
   const { value } = await model.ask({
     modelId,
-    promptName: critiqueV1.name,
-    system: critiqueV1.system,
+    promptName: critiqueV2.name,
+    system: critiqueV2.system,
     prompt: critiqueTask(set),
     schema: critiqueReplyJsonSchema(),
     maxTokens: TOKENS.question * set.questions.length + TOKENS.set,
