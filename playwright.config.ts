@@ -51,6 +51,8 @@ export default defineConfig({
     // A failure leaves a snapshot of its page. `--trace retain-on-failure` records every step, but a run
     // then takes two to three times as long.
     trace: 'off',
+    // Transitions cost an eighth of a run's processor time. Tests of motion ask for it.
+    contextOptions: { reducedMotion: 'reduce' },
     launchOptions: {
       ...(executablePath ? { executablePath } : {}),
       args: [

@@ -97,6 +97,7 @@ test('End Test Early asks for confirmation, and submits the answers so far @phon
 })
 
 test('a hidden timer shows again at 5 minutes left, and the time is announced @deep', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.clock.install()
   await page.clock.pauseAt(new Date(Date.now() + 1000))
   await openTest(page, 'math')

@@ -15,6 +15,8 @@ import { test, testOnOwnServer } from './support/test.ts'
 import { passTime } from './support/time.ts'
 
 test.describe('the timer', () => {
+  test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
   test('shows h:mm:ss from an hour and m:ss below, turns orange at 10 minutes, and red with a pulse at 5', async ({
     page,
   }) => {
