@@ -62,7 +62,7 @@ for (const [name, query] of [
   ["with another page's state", 'code=stolen&state=not-ours'],
   ['without a started sign-in', 'code=stolen&state=x'],
 ] as const)
-  test(`a return from Google ${name} signs nobody in`, async ({ browser, server }) => {
+  test(`a return from Google ${name} signs nobody in @deep`, async ({ browser, server }) => {
     const { page, close } = await openWithGoogle(browser, server, await newAccount(server))
     if (name === "with another page's state") {
       await page.goto('/login')

@@ -39,7 +39,7 @@ async function resetPassword(
   await button(page, 'Change Password').click()
 }
 
-test('a password reset needs an email, a code, and a new password, and leads back to sign-in', async ({
+test('a password reset needs an email, a code, and a new password, and leads back to sign-in @deep', async ({
   page,
   server,
 }) => {

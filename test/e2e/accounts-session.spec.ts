@@ -97,7 +97,10 @@ test('the header shows the signed-in student from its first frame @deep', async 
   expect(headerTexts.filter((text) => String(text).includes('Sign In'))).toEqual([])
 })
 
-test('a session ended by the server is reported once, and the page stays open', async ({ page, server }) => {
+test('a session ended by the server is reported once, and the page stays open @deep', async ({
+  page,
+  server,
+}) => {
   const person = await newAccount(server)
   await signIn(page, person, { remember: true })
   // The server rejects the refresh, and the access token has expired.

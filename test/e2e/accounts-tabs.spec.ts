@@ -22,7 +22,7 @@ const countWaitingTabs = (page: Page): Promise<number> =>
     return pending.filter(({ mode }) => mode === 'shared').length
   })
 
-test('signing in and signing out show in both tabs', async ({ page, context, server }) => {
+test('signing in and signing out show in both tabs @deep', async ({ page, context, server }) => {
   const other = await context.newPage()
   await other.goto('/practice-tests')
   await expectSignedOut(other)

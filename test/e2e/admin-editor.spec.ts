@@ -13,7 +13,7 @@ test.use({ requestsFail: true })
 
 const { source } = wholeSet()
 
-test('an editor’s screen, a set with comments and a history, and a comparison have no violations and fit @phone', async ({
+test('an editor’s screen, a set with comments and a history, and a comparison have no violations and fit @phone @deep', async ({
   page,
 }) => {
   await mockAdmin(page, {

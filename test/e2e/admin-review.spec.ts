@@ -21,7 +21,7 @@ const responses = {
   }),
 }
 
-test('the queue, a set, and its dialogs have no violations, and the first two fit the screen @phone', async ({
+test('the queue, a set, and its dialogs have no violations, and the first two fit the screen @phone @deep', async ({
   page,
 }) => {
   await mockAdmin(page, responses)

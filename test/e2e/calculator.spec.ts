@@ -186,7 +186,9 @@ test.describe('the calculator without a network', () => {
   })
 })
 
-test('the open calculator leaves the options and Next usable on a phone @phone-only', async ({ page }) => {
+test('the open calculator leaves the options and Next usable on a phone @phone-only @deep', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   await toggle(page).tap()
   await expect(expression(page)).toHaveAttribute('inputmode', 'none')

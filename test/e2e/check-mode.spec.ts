@@ -60,7 +60,7 @@ async function expectChecked(page: Page): Promise<void> {
   await expect(question(page).getByRole('heading', { name: 'Explanation' })).toBeVisible()
 }
 
-test('a guest checks answers by keyboard, reloads, goes offline, and finishes without a score', async ({
+test('a guest checks answers by keyboard, reloads, goes offline, and finishes without a score @deep', async ({
   page,
   context,
 }) => {

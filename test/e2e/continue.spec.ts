@@ -114,7 +114,7 @@ test('a test with more time, another count, or a topic is a different test, and 
   ])
 })
 
-test('the next test of a guest reports the sets of the last one, so that others are drawn first', async ({
+test('the next test of a guest reports the sets of the last one, so that others are drawn first @deep', async ({
   page,
 }) => {
   const starts = collectStarts(page)

@@ -37,7 +37,7 @@ test('the slider moves by keys and by its buttons @deep', async ({ page }) => {
   await expect(slider(page)).toHaveValue('10')
 })
 
-test('difficulty and topic filter the questions, and the count shown is the count served', async ({
+test('difficulty and topic filter the questions, and the count shown is the count served @deep', async ({
   page,
 }) => {
   await openCustomize(page, 'english')

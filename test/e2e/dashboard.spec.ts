@@ -191,7 +191,7 @@ test('the dashboard counts the days to the test date, which the account page sho
   expect((await api.me()).testDate).toBeNull()
 })
 
-test("the dashboard with unfinished tests doesn't scroll sideways at 320 px, also with text spacing @phone", async ({
+test("the dashboard with unfinished tests doesn't scroll sideways at 320 px, also with text spacing @phone @deep", async ({
   page,
   server,
 }) => {

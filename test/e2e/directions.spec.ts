@@ -16,7 +16,7 @@ async function openDirections(page: Page): Promise<void> {
   await page.getByRole('dialog', { name: 'Tools' }).getByRole('button', { name: 'Directions' }).click()
 }
 
-test('a first English test begins with its directions, and the clock starts after them @phone', async ({
+test('a first English test begins with its directions, and the clock starts after them @phone @deep', async ({
   page,
   server,
 }) => {

@@ -15,7 +15,6 @@ import {
   turnToLast,
 } from './support/player.ts'
 import { test } from './support/test.ts'
-import { deepUnless } from '../support/depth.ts'
 
 /**
  * Disturbances of a test: a school's filter, a wrong device clock, another tab, or an accidental tap. Two tests are
@@ -36,7 +35,7 @@ for (const [who, response] of [
   ['the server fails to handle', errorResponse(500, 'internal')],
   ['the server rejects', errorResponse(400, 'bad_request')],
 ] as const)
-  test(`a submit that ${who} is stored, and graded on a later try${deepUnless(response === blockedPage)}`, async ({
+  test(`a submit that ${who} is stored, and graded on a later try @deep`, async ({
     page,
   }) => {
     await openTest(page, 'math')
@@ -61,7 +60,9 @@ test("a filter's 404 response instead of the server's response doesn't end a tes
   await expect(options(page).nth(2)).toBeChecked()
 })
 
-test("a device clock set an hour ahead during a test doesn't take that hour from it", async ({ page }) => {
+test("a device clock set an hour ahead during a test doesn't take that hour from it @deep", async ({
+  page,
+}) => {
   await page.clock.install()
   await openTest(page, 'math')
   const before = await secondsLeft(page)

@@ -26,7 +26,7 @@ async function turnToChart(page: Page): Promise<void> {
   }
 }
 
-test('an enlarged figure can be enlarged further, and returns focus when it closes @phone', async ({
+test('an enlarged figure can be enlarged further, and returns focus when it closes @phone @deep', async ({
   page,
 }) => {
   await openTest(page, 'science')
@@ -94,7 +94,7 @@ test('at 1366x768, every choice of a Math question with a figure is in view', as
   expect(figureCount).toBeGreaterThan(2)
 })
 
-test('figures are after the paragraph that first names them, in the test and in the review', async ({
+test('figures are after the paragraph that first names them, in the test and in the review @deep', async ({
   page,
 }) => {
   await openTest(page, 'science')

@@ -14,7 +14,7 @@ const ROOTS = [
   '<msqrt><mfrac><mn>1</mn><mn>2</mn></mfrac></msqrt>',
 ]
 
-test('punctuation after a root is right next to it, not under it', async ({ page }) => {
+test('punctuation after a root is right next to it, not under it @deep', async ({ page }) => {
   await openTest(page, 'math')
   const gaps = await page
     .locator('.question__stem, .option__text')

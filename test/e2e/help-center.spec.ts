@@ -29,7 +29,7 @@ test('the help center shows answers in three categories, which open and link to 
   await expect(page).toHaveURL('/score-calculator')
 })
 
-test('the search finds questions and answers in any letter case, and shows the count @phone', async ({
+test('the search finds questions and answers in any letter case, and shows the count @phone @deep', async ({
   page,
 }) => {
   const questionCount = await questions(page).count()

@@ -33,7 +33,7 @@ async function openHint(page: Page, name: string, count: number): Promise<void> 
   await expect(hints(page)).toHaveCount(count)
 }
 
-test('a student with Pro opens three hints, sees them again after a reload, and the result counts them @phone', async ({
+test('a student with Pro opens three hints, sees them again after a reload, and the result counts them @phone @deep', async ({
   page,
 }) => {
   await installSession(page, demo('pro'), '/dashboard')

@@ -55,7 +55,7 @@ test('the home page shows its promises, four numbers, the quick start, the strat
   await expectAccessible(page)
 })
 
-test('a sample question of each section can be answered, and shows an explanation @phone', async ({
+test('a sample question of each section can be answered, and shows an explanation @phone @deep', async ({
   page,
 }) => {
   const { samples } = readSamples('content')

@@ -66,7 +66,7 @@ test('pages come from the server while there is a network @deep', async ({ page 
   await expect(page.locator('link[rel="canonical"]')).toHaveCount(1)
 })
 
-test('R-12: the service worker passes on the status of a page that does not exist', async ({
+test('R-12: the service worker passes on the status of a page that does not exist @deep', async ({
   page,
   context,
 }) => {

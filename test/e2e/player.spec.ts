@@ -11,7 +11,7 @@ import { measureSidewaysOverflow } from './support/tools.ts'
  * The frame of the question screen: bookmarks, End Test Early, the hidden timer, and windows of every size.
  */
 
-test('a bookmark belongs to its question, survives a reload, and shows with forced colors', async ({
+test('a bookmark belongs to its question, survives a reload, and shows with forced colors @deep', async ({
   page,
 }) => {
   await openTest(page, 'math')

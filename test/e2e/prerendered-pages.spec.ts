@@ -52,7 +52,7 @@ test('every page except /test loads scripts with low priority and preloads fonts
   expect(readFileSync(join(projectPath('dist'), 'spa.html'), 'utf8')).not.toContain('fetchpriority')
 })
 
-test("a test opened first uses the device's fonts, and the site's fonts load afterwards for the next page @both", async ({
+test("a test opened first uses the device's fonts, and the site's fonts load afterwards for the next page @both @deep", async ({
   page,
 }) => {
   const resourceTypes: string[] = []
@@ -73,7 +73,7 @@ test("a test opened first uses the device's fonts, and the site's fonts load aft
   expect(await passageFont()).toBe('"Source Serif 4"')
 })
 
-test('the page of a premium guide lacks its content', () => {
+test('the page of a premium guide lacks its content @deep', () => {
   const premium = guidePages().filter((path) => readPage(path).includes('"locked":'))
   expect(premium.length).toBeGreaterThan(0)
   for (const path of premium) expect(readPage(path)).not.toContain('"content":')
@@ -106,7 +106,7 @@ test('hydration keeps the prerendered heading @deep @both', async ({ page }) => 
   }
 })
 
-test('a page names its canonical address, and the sitemap lists every public page', async ({
+test('a page names its canonical address, and the sitemap lists every public page @deep', async ({
   page,
   baseURL,
 }) => {

@@ -22,7 +22,7 @@ for (const path of ['/privacy-policy', '/college-planning', '/score-calculator']
     await expect(page.getByRole('contentinfo')).toHaveCount(0)
   })
 
-test('the help center prints every answer', async ({ page }) => {
+test('the help center prints every answer @deep', async ({ page }) => {
   await page.goto('/help-center')
   await expect(page.getByText('Each completed test adds 2 days of credit, up to 30.')).toBeVisible()
 })

@@ -110,7 +110,7 @@ test('names, roles, position, and time are announced through a whole section', a
   expect(await scoreIn(banner(page))).toBeGreaterThanOrEqual(1)
 })
 
-test('after Finish Section with unanswered questions, focus is on the next section’s heading', async ({
+test('after Finish Section with unanswered questions, focus is on the next section’s heading @deep', async ({
   page,
 }) => {
   await page.goto('/test?section=full&version=old')
@@ -138,7 +138,7 @@ test('the page’s title names the question and the pause @deep', async ({ page 
   await expect(page).toHaveTitle('Question 2 of 15, English · ACT Prep Platform')
 })
 
-test('the first Tab of a test offers a link that skips to the choices @phone', async ({ page }) => {
+test('the first Tab of a test offers a link that skips to the choices @phone @deep', async ({ page }) => {
   await openTest(page, 'english')
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.keyboard.press('Tab')

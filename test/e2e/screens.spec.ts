@@ -91,7 +91,7 @@ for (const query of ['', '?section=essay&version=newest', '?section=English', '?
     await expect(questionHeading(page, 1)).toHaveAccessibleName('Question 1 of 75')
   })
 
-test('an unknown address shows 404, logs only the path, and links home', async ({ page }) => {
+test('an unknown address shows 404, logs only the path, and links home @deep', async ({ page }) => {
   const warningLogged = page.waitForEvent('console', (message) => message.text().startsWith('Page not found'))
   await page.goto('/no/such-page?secret=1')
   await expect(page.getByText('404', { exact: true })).toBeVisible()
@@ -105,7 +105,7 @@ test('an unknown address shows 404, logs only the path, and links home', async (
 test.describe('the status of an address', () => {
   test.use({ requestsFail: true })
 
-  test("R-12: a page that doesn't exist returns status 404, and one that exists returns 200", async ({
+  test("R-12: a page that doesn't exist returns status 404, and one that exists returns 200 @deep", async ({
     page,
   }) => {
     for (const [path, status, title] of [

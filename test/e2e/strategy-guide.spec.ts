@@ -102,7 +102,9 @@ test('Print prints only the guide @deep', async ({ page }) => {
   expect(ink).toBe('rgb(20, 23, 43)')
 })
 
-test('hostile markup is shown as text, and a hostile title becomes a safe file name', async ({ page }) => {
+test('hostile markup is shown as text, and a hostile title becomes a safe file name @deep', async ({
+  page,
+}) => {
   await page.goto('/strategy/hostile')
   await expect(pageHeading(page, HOSTILE_TITLE)).toBeVisible()
   const text = page.locator('.guide-text')

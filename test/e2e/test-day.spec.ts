@@ -143,7 +143,7 @@ test.describe('the simulation', () => {
     await expect(options(page).nth(1)).toBeChecked()
   })
 
-  test("left by Emergency Exit has no score, is listed, and can't be continued", async ({ page }) => {
+  test("left by Emergency Exit has no score, is listed, and can't be continued @deep", async ({ page }) => {
     const { id, api } = await startSimulation(page)
     await continueButton(page).click()
     await answerQuestions(page, 1, 3)

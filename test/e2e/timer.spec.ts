@@ -88,7 +88,7 @@ test.describe('the timer', () => {
   })
 })
 
-testOnOwnServer('a laptop that sleeps for 15 minutes loses 15 minutes', async ({ page, server }) => {
+testOnOwnServer('a laptop that sleeps for 15 minutes loses 15 minutes @deep', async ({ page, server }) => {
   await page.clock.install()
   await openTest(page, 'english')
   await answerQuestions(page, 1, 1)
@@ -134,18 +134,21 @@ testOnOwnServer.describe('away from the test', () => {
 testOnOwnServer.describe('when the time is up', () => {
   testOnOwnServer.use({ bank: 'limited' })
 
-  testOnOwnServer('the test submits itself and the dashboard shows its score', async ({ page, server }) => {
-    await page.clock.install()
-    const { id, api } = await openTestWithApi(page, 'math')
-    await answerQuestions(page, 1, 3)
-    await passTime(page, server, 301)
-    const score = await scoreIn(banner(page))
-    await expect(banner(page)).toContainText('Time is up. Your answers were submitted.')
-    const review = await api.review(id)
-    expect(review.score).toBe(score)
-    expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
-    expect(review.late).toBe(false)
-  })
+  testOnOwnServer(
+    'the test submits itself and the dashboard shows its score @deep',
+    async ({ page, server }) => {
+      await page.clock.install()
+      const { id, api } = await openTestWithApi(page, 'math')
+      await answerQuestions(page, 1, 3)
+      await passTime(page, server, 301)
+      const score = await scoreIn(banner(page))
+      await expect(banner(page)).toContainText('Time is up. Your answers were submitted.')
+      const review = await api.review(id)
+      expect(review.score).toBe(score)
+      expect(review.questions.filter(({ userAnswer }) => userAnswer !== null)).toHaveLength(3)
+      expect(review.late).toBe(false)
+    },
+  )
 
   testOnOwnServer.describe('offline', () => {
     testOnOwnServer.use({ requestsFail: true })

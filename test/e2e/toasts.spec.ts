@@ -63,7 +63,7 @@ test("a toast stays while it has focus, and returns focus to the previous elemen
   await expect(lastLink).toBeFocused()
 })
 
-test("a failure's toast closes with its page, and a welcome stays on the next page", async ({
+test("a failure's toast closes with its page, and a welcome stays on the next page @deep", async ({
   page,
   server,
 }) => {
@@ -94,7 +94,7 @@ test("a failure's toast closes with its page, and a welcome stays on the next pa
   await expect(toastRegion(page)).toHaveCount(0)
 })
 
-test('on a phone a toast covers no heading, label, field, or button @phone-only', async ({ page }) => {
+test('on a phone a toast covers no heading, label, field, or button @phone-only @deep', async ({ page }) => {
   await page.goto('/signup')
   await submitSignUp(page, newPerson(), 'something else')
   await expectToast(page, 'Password Mismatch')

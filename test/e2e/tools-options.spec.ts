@@ -10,7 +10,9 @@ import { button, reloadTest, countStoredScratchWork, switchTools } from './suppo
 
 test.use({ bank: 'sample' })
 
-test('crossed-out options stay so across a reload, can be restored, and can be chosen', async ({ page }) => {
+test('crossed-out options stay so across a reload, can be restored, and can be chosen @deep', async ({
+  page,
+}) => {
   await openTest(page, 'math')
   await expect(button(page, /^Cross out/)).toHaveCount(0)
   await switchTools(page, 'Answer eliminator')

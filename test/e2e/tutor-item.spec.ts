@@ -10,7 +10,7 @@ test.use({ bank: 'limited' })
 
 const item = (page: Page) => page.getByRole('main').getByRole('link', { name: /^AI Tutor Chat/ })
 
-test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a badge @phone', async ({
+test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a badge @phone @deep', async ({
   page,
 }) => {
   await installSession(page, demo('elite'), '/dashboard')

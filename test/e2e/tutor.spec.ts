@@ -91,7 +91,7 @@ test('a direct load focuses the heading once the chat is open, and generated mar
   expect(await page.evaluate(() => 'hacked' in window)).toBe(false)
 })
 
-test('a student in danger gets an answer with emergency numbers', async ({ page }) => {
+test('a student in danger gets an answer with emergency numbers @deep', async ({ page }) => {
   await openTutor(page)
   // With this command, a call of the demo model would fail.
   await askTutor(page, 'demo: down I want to kill myself')
@@ -282,7 +282,7 @@ test.describe('when something fails', () => {
     await expectAccessible(page)
   })
 
-  test('guests and students on Free or Pro see a description of the tutor, and the server rejects their questions', async ({
+  test('guests and students on Free or Pro see a description of the tutor, and the server rejects their questions @deep', async ({
     page,
     server,
   }) => {

@@ -95,7 +95,7 @@ test('an administrator sets up an app on the way to /admin, signs in with it, an
   await signIn(page, person)
 })
 
-test('a student turns it on, signs in with a code, and turns it off with the password and a code', async ({
+test('a student turns it on, signs in with a code, and turns it off with the password and a code @deep', async ({
   page,
   server,
 }) => {

@@ -14,7 +14,7 @@ test('a device without tests lists none @deep', async ({ page }) => {
   }
 })
 
-test('an unfinished test is listed on every page with the list, and continues where it was left', async ({
+test('an unfinished test is listed on every page with the list, and continues where it was left @deep', async ({
   page,
 }) => {
   await openTest(page, 'math')

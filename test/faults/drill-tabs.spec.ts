@@ -19,7 +19,7 @@ async function answer(page: Page, option: number): Promise<void> {
   await button(page, 'Submit').click()
 }
 
-test('a question answered in two tabs has one answer, and the tab that is behind catches up', async ({
+test('a question answered in two tabs has one answer, and the tab that is behind catches up @deep', async ({
   page,
   context,
   server,

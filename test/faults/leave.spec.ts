@@ -13,7 +13,7 @@ async function leave(page: Page): Promise<void> {
   await expect(page).toHaveURL('/')
 }
 
-test('Emergency Exit ends the simulation at once without a network, and the server learns of it later', async ({
+test('Emergency Exit ends the simulation at once without a network, and the server learns of it later @deep', async ({
   page,
   context,
 }) => {

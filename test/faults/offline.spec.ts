@@ -138,7 +138,7 @@ testOnOwnServer(
 )
 
 testOnOwnServer(
-  "a server killed after the submit shows the same score and answers when it's back @both",
+  "a server killed after the submit shows the same score and answers when it's back @both @deep",
   async ({ page, server }) => {
     const attempt = await openTestWithApi(page, 'math')
     await answerQuestions(page, 1, 5)

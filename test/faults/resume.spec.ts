@@ -75,7 +75,7 @@ const readStoredSeconds = (page: Page, index = 0): Promise<number> =>
 test.describe('without a network', () => {
   test.use({ requestsFail: true })
 
-  test('a reload loses no seconds of the current question', async ({ page }) => {
+  test('a reload loses no seconds of the current question @deep', async ({ page }) => {
     await page.clock.install()
     await openTest(page, 'english')
     await waitForDeviceWrites(page)

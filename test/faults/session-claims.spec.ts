@@ -34,7 +34,7 @@ const CLAIMS = /\/api\/me\/claims$/
 const readOwnTests = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id, state }) => [id, state])
 
-test('a claim whose reply is lost is repeated, and a test open in another tab loses nothing', async ({
+test('a claim whose reply is lost is repeated, and a test open in another tab loses nothing @deep', async ({
   page,
   context,
   server,

@@ -104,7 +104,7 @@ test('a pause in one tab pauses the other, and they resume together @deep', asyn
   expect(Math.abs((await secondsLeft(page)) - (await secondsLeft(second)))).toBeLessThanOrEqual(1)
 })
 
-test('answers that both tabs gave offline are submitted together, and graded once', async ({
+test('answers that both tabs gave offline are submitted together, and graded once @deep', async ({
   page,
   context,
 }) => {
