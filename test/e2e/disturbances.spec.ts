@@ -35,9 +35,7 @@ for (const [who, response] of [
   ['the server fails to handle', errorResponse(500, 'internal')],
   ['the server rejects', errorResponse(400, 'bad_request')],
 ] as const)
-  test(`a submit that ${who} is stored, and graded on a later try @deep`, async ({
-    page,
-  }) => {
+  test(`a submit that ${who} is stored, and graded on a later try @deep`, async ({ page }) => {
     await openTest(page, 'math')
     await answerQuestions(page, 1, 5)
     await page.route('**/api/tests/*/submit', (route) => route.fulfill(response))
