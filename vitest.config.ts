@@ -6,13 +6,22 @@ import { bankSamples } from './web/build/bank-samples.ts'
 import { collegeList } from './web/build/college-list.ts'
 import { pageContent } from './web/build/page-content.ts'
 
-/** In a deep run, returns the files with deep or scaled tests; otherwise, returns the patterns. */
-const filesOf = (patterns: string[]): string[] =>
-  process.env.DEPTH === 'deep'
-    ? globSync(patterns, { cwd: import.meta.dirname }).filter((file) =>
-        readFileSync(join(import.meta.dirname, file), 'utf8').includes("support/depth.ts'"),
-      )
-    : patterns
+/** A file with this comment is left out of the quick run. */
+const DEEP_FILE = '// @module-tag deep'
+
+/**
+ * Returns the files of a run: in a deep run, those with deep or scaled tests, and in a quick run, those that
+ * aren't deep as a whole. Vitest would load the others only to skip their tests.
+ */
+function filesOf(patterns: string[]): string[] {
+  const { DEPTH } = process.env
+  if (DEPTH !== 'deep' && DEPTH !== 'quick') return patterns
+  return globSync(patterns, { cwd: import.meta.dirname }).filter((file) => {
+    const text = readFileSync(join(import.meta.dirname, file), 'utf8')
+    const isDeep = text.startsWith(DEEP_FILE)
+    return DEPTH === 'quick' ? !isDeep : isDeep || text.includes("support/depth.ts'")
+  })
+}
 
 /**
  * The time limit of a test or hook, in ms. It catches hangs, not slowness, because the machine may be small and

@@ -22,6 +22,14 @@ test('a place that is missing, or there twice, is an error', () => {
   expect(() => breakText('a a', breakage)).toThrow('x.ts has the text 2 times: a')
 })
 
+test('every test that catches a breakage is in the quick run', () => {
+  const files = new Set(BREAKAGES.flatMap(({ tests }) => tests).filter((path) => path.endsWith('.ts')))
+  const deep = [...files].filter((file) =>
+    readFileSync(projectPath(file), 'utf8').startsWith('// @module-tag deep'),
+  )
+  expect(deep).toEqual([])
+})
+
 test('docs/testing.md lists each breakage', () => {
   const text = readFileSync(projectPath('docs', 'testing.md'), 'utf8')
   expect(BREAKAGES.filter(({ what }) => !text.includes(`| ${what} `)).map(({ what }) => what)).toEqual([])

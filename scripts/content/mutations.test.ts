@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test } from 'vitest'
 import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
 import type { Figure } from '#domain/items/figures.ts'

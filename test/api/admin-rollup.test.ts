@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createRollup, NIGHTLY, ON_DEMAND } from '#lambdas/shared/statistics/rollup.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
 import { COMMENT_LENGTH, MOST_COMMENTS } from '#domain/comments/comment.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, test } from 'vitest'
 import { NO_ANSWER, type Answer, type Attempt } from '#domain/attempts/attempt.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test } from 'vitest'
 import { openCloud } from '../support/cloud.ts'
 import { buyPlan, stripeOf, submit } from '../support/stripe.ts'

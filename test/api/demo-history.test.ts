@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { TAGS } from '#domain/learning/tags.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { DynamoDBClientConfig, TableDescription } from '@aws-sdk/client-dynamodb'
 import { expect, test } from 'vitest'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'

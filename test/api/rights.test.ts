@@ -1,3 +1,4 @@
+// @module-tag deep
 import { readFile } from 'node:fs/promises'
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test } from 'vitest'
 import { contentProblems } from '#domain/study-guides/check-content.ts'
 import { countGuideWords } from '#domain/guides/read-time.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test } from 'vitest'
 import { SAFETY_REPLY } from '#domain/tutor/safety-reply.ts'
 import { QUICK_QUESTIONS } from '#domain/tutor/quick-questions.ts'

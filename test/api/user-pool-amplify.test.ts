@@ -1,3 +1,4 @@
+// @module-tag deep
 import { Amplify } from 'aws-amplify'
 import * as auth from 'aws-amplify/auth'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'

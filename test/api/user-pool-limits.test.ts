@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test } from 'vitest'
 import { differentCode } from '../support/codes.ts'
 import { lockMs } from '#scripts/local/user-pool/user-pool.ts'

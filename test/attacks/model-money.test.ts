@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { STUDENT_DAY_MICROS } from '#lambdas/shared/store/budget-store.ts'

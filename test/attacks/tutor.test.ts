@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test, vi } from 'vitest'
 import { MAX_TURNS } from '#domain/tutor/conversation.ts'
 import { MAX_MESSAGE_LENGTH } from '#domain/tutor/message.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, within } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { OwnTest } from '#domain/progress/own-test.ts'

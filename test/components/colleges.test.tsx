@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, within } from '@testing-library/react'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, within } from '@testing-library/react'
 import type * as z from 'zod'
 import { expect, test } from 'vitest'

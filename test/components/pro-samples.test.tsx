@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'

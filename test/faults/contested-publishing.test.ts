@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
 import { seededRng } from '#domain/bank/random.ts'

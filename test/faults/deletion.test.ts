@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, describe, expect, test } from 'vitest'
 import { seededRng } from '#domain/bank/random.ts'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { SCALED, scaledSetting } from '../support/depth.ts'

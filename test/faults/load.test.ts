@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { seededRng } from '#domain/bank/random.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
 import { seededRng } from '#domain/bank/random.ts'

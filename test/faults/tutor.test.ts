@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test } from 'vitest'
 import { randomToken } from '#lambdas/shared/platform/hash.ts'
 import { STUDENT_DAY_MICROS } from '#lambdas/shared/store/budget-store.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { seedBank } from '#lambdas/shared/bank/seed.ts'
 import { createServicesWithClock } from '../support/accounts.ts'

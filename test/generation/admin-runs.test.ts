@@ -1,3 +1,4 @@
+// @module-tag deep
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { bankSchemas } from '#domain/api/bank.schemas.ts'

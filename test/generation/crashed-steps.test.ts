@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, describe, expect, test } from 'vitest'
 import { startModel } from '#scripts/local/model/model.ts'
 import { openDatabase } from '../support/database.ts'

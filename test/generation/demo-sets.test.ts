@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test } from 'vitest'
 import { inspect } from '#domain/generation/accept.ts'
 import { readCritique, type Critique } from '#domain/generation/critique.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test } from 'vitest'
 import { batchSize } from '#domain/generation/request.ts'
 import type { ExtraReadings } from '#domain/generation/extra-readings.ts'

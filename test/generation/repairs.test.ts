@@ -1,3 +1,4 @@
+// @module-tag deep
 import { afterAll, afterEach, describe, expect, test } from 'vitest'
 import type { Pool } from '#domain/bank/directory.ts'
 import { FORMATS, SECTIONS } from '#domain/exam/formats.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test, vi } from 'vitest'
 import * as z from 'zod'
 import { BACKUP_DAYS } from '#domain/privacy/periods.ts'

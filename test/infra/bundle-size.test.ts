@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test } from 'vitest'
 import { bundle } from '#bench/support/bundle.ts'
 import { BUNDLE_GOALS } from '#bench/support/bundle-goals.ts'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test, vi } from 'vitest'
 import { configOf, DOMAIN, EVERYTHING, inAssembly, synthesize } from './synthesized.ts'
 

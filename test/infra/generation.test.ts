@@ -1,3 +1,4 @@
+// @module-tag deep
 import asl from 'asl-validator'
 import { App } from 'aws-cdk-lib'
 import { Annotations, Match } from 'aws-cdk-lib/assertions'

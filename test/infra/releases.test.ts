@@ -1,3 +1,4 @@
+// @module-tag deep
 import type { Template } from 'aws-cdk-lib/assertions'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
