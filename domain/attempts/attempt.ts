@@ -98,7 +98,7 @@ export type Attempt = Filters & {
   /** Whether the bank could serve fewer questions than requested. */
   limited: boolean
   /**
-   * The number of unscored questions, the last of the form: a set that nobody has approved yet. Their answers count
+   * The number of unscored questions, the last of the form: a set that awaits approval. Their answers count
    * nowhere. Absent if every question counts.
    */
   unscored?: number
@@ -157,7 +157,7 @@ export const sectionEnd = (clock: SectionClock): number | null => clock.finished
 export const totalQuestions = (attempt: Pick<Attempt, 'sections'>): number =>
   attempt.sections.reduce((sum, clock) => sum + clock.count, 0)
 
-/** Returns the answers that count: all but those to unscored questions. */
+/** Returns the answers that count: those to scored questions. */
 export const scoredAnswers = ({
   answers,
   unscored = 0,

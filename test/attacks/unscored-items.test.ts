@@ -22,7 +22,7 @@ import { MIDNIGHT, openHarvest } from '../support/harvest.ts'
 import { DAY, MINUTE } from '../support/sample-attempt.ts'
 
 /**
- * With the setting `pilotItems`, practice of one section ends with a set that nobody has approved. It's never part of
+ * With the setting `pilotItems`, practice of one section ends with a set that awaits approval. It's never part of
  * a score, and no other test has one.
  */
 
@@ -77,7 +77,7 @@ const wholeSection = (section: Section) => ({ version: 'old', section }) as cons
 const isUnapproved = (draftIds: ReadonlySet<string>) => (question: { setId: string }) =>
   draftIds.has(question.setId)
 
-/** Answers the first questions right, and the unscored ones as told. */
+/** Answers the first questions right, and the unscored ones in one way. */
 const answersOf = ({ questions, attempt }: ServedTest, right: number, unscored: 'right' | 'wrong' | 'none') =>
   questions.flatMap((question, place) => {
     if (place < questions.length - (attempt.unscored ?? 0))
@@ -282,7 +282,7 @@ describe('a set that waits when the setting is turned on', () => {
     return {
       table,
       list: (on: Table) => createApprovals(on, () => MIDNIGHT).finishAll(),
-      async change(on: Table) {
+      change: async (on: Table) => {
         const approvals = createApprovals(on, () => MIDNIGHT)
         if (decision === 'approve') await approvals.decide(draft, { state: 'approved', ...by })
         else if (decision === 'reject')

@@ -2,10 +2,9 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { publicQuestion } from '#domain/api/served-question.ts'
 import type { MockedResponses } from '#test/support/mocked-responses.ts'
-import { markDirectionsSeen } from '#web/lib/device/seen-directions.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { counts } from './support/counts.ts'
-import { profile } from './support/network.ts'
+import { errorResponse, profile } from './support/network.ts'
 import { openPage, until } from './support/page.tsx'
 import { STUDENT } from './support/person.ts'
 import { onPlan } from './support/plans.ts'
@@ -31,7 +30,6 @@ const graded = {
 }
 
 const openTest = (unscored: number | undefined) => {
-  markDirectionsSeen('math')
   const now = Date.now()
   const sections = reviewed.attempt.sections.map((clock) => ({
     ...clock,
@@ -52,6 +50,7 @@ const openTest = (unscored: number | undefined) => {
     ...onPlan('Pro'),
     'GET /me': () => ({ body: profile() }),
     'GET /questions/counts': counts(),
+    'GET /me/learning': () => errorResponse(500, 'internal', 'Not now.'),
     'POST /tests': () => ({ status: 201, body }),
     'GET /tests/{}': () => ({ body }),
   }
@@ -59,6 +58,7 @@ const openTest = (unscored: number | undefined) => {
 }
 const start = async (unscored?: number) => {
   const user = await openTest(unscored)
+  await user.click(await screen.findByRole('button', { name: 'Start' }))
   await screen.findByText('Question text 1')
   return user
 }
@@ -84,7 +84,7 @@ test('only unscored questions are marked in the test', async () => {
   expect(screen.getByText('Unscored')).toBeVisible()
 })
 
-test('a test without them says nothing about them', async () => {
+test('a test without unscored questions doesn’t mention any', async () => {
   await start()
   await screen.findByRole('button', { name: /Hint/ })
   expect(screen.queryByText(/unscored/i)).not.toBeInTheDocument()

@@ -87,7 +87,7 @@ export function createApprovals(table: Table, now: () => number) {
   async function rejectInBank(draft: StoredDraft, at: number): Promise<number | null> {
     const { setId, version, section } = draft
     const pool = { version, section }
-    // The listing may be in progress. Listing it first lets it be retired here, for good.
+    // The listing may be in progress. Once it's listed, it's retired here permanently.
     if ((await drafts.read(draft))?.listed === true) await list(draft, true)
     if (await directories.retirePilot(pool, setId)) return null
     if ((await directories.entries(pool)).has(setId)) return null
