@@ -28,4 +28,5 @@ export const answerRow = z.object({
     .string()
     .nullable()
     .describe('The first choice; null if there was none, or if changes weren’t counted.'),
+  unscored: z.literal(true).optional().describe('Set if the question counts nowhere.'),
 })

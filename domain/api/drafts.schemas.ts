@@ -99,6 +99,7 @@ export const draftSchemas = {
       publishAtOnce: z
         .boolean()
         .describe('Whether the settings publish sets at once, so that students may get them unreviewed.'),
+      pilotItems: z.boolean().describe('Whether students may get them as unscored questions.'),
     }),
   },
   getDraft: { reply: wholeDraft },

@@ -43,6 +43,10 @@ const settings = () => ({
     z.boolean(),
     'Whether generated sets are used in tests before an administrator approves them.',
   ),
+  pilotItems: described(
+    z.boolean(),
+    'Whether practice of one section ends with unscored questions: a generated set that awaits approval.',
+  ),
   solveWithoutPassage: described(
     z.boolean(),
     'Whether a generated question is rejected if a solver finds its key without the passage.',

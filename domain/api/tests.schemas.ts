@@ -48,6 +48,10 @@ const attemptView = z.lazy(() =>
     ),
     limited: described(z.boolean(), 'Whether the bank could serve fewer questions than requested.'),
     totalQuestions: z.int(),
+    unscored: described(
+      z.optional(z.int()),
+      'The number of unscored questions, the last ones of the test; left out if every question counts.',
+    ),
     untimed: z.boolean(),
     timeFactor: z.literal(TIME_FACTORS),
     breakSeconds: described(
@@ -99,7 +103,7 @@ const result = () =>
     ),
     correctAnswers: z.int(),
     hints: described(z.optional(z.int()), 'The number of hints that the student opened; left out if none.'),
-    totalQuestions: z.int(),
+    totalQuestions: described(z.int(), 'The number of questions that count.'),
     completedAt: epochMs,
     late: described(z.boolean(), 'Whether answers arrived more than 60 s after the end.'),
     timeSpentSeconds: z.int(),
@@ -115,6 +119,7 @@ const reviewedQuestion = () =>
     ...ownLesson,
     timeSpentSeconds: z.int(),
     bookmarked: z.boolean(),
+    unscored: described(z.optional(z.literal(true)), 'Set if the question counts nowhere.'),
     hints: described(z.optional(z.literal(HINT_COUNTS)), 'The number of opened hints; left out if none.'),
     tag: described(z.optional(z.enum(TAGS)), 'Why the student missed it; absent if they didn’t say.'),
     firstRight: described(

@@ -4,6 +4,7 @@ import type { OptionIndex } from '../items/item.ts'
 import {
   ARRIVAL_LIMIT_MS,
   GRACE_MS,
+  isUnscored,
   LATE_AFTER_MS,
   sectionAt,
   sectionEnd,
@@ -85,7 +86,8 @@ export function mergeAnswers(
       merged[finishedBefore ? 'refused' : 'ignored'].push(index)
     } else {
       const { finishedAt } = sectionAt(current, index)
-      if (clock.seconds !== null && finishedAt !== null && now > finishedAt + LATE_AFTER_MS) late = true
+      const isLate = clock.seconds !== null && finishedAt !== null && now > finishedAt + LATE_AFTER_MS
+      if (isLate && !isUnscored(attempt, index)) late = true
       answers[index] = withFacts({ ...recordOf(answer), timeSpentSeconds }, stored)
     }
   }

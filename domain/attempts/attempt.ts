@@ -97,6 +97,11 @@ export type Attempt = Filters & {
   requested: number
   /** Whether the bank could serve fewer questions than requested. */
   limited: boolean
+  /**
+   * The number of unscored questions, the last of the form: a set that awaits approval. Their answers count
+   * nowhere. Absent if every question counts.
+   */
+  unscored?: number
   /** The length of a break on test day, if it isn't the standard one: extended with the time limits. */
   breakSeconds?: number
   state: AttemptState
@@ -151,6 +156,18 @@ export const sectionEnd = (clock: SectionClock): number | null => clock.finished
 /** Returns the number of questions served in all sections. */
 export const totalQuestions = (attempt: Pick<Attempt, 'sections'>): number =>
   attempt.sections.reduce((sum, clock) => sum + clock.count, 0)
+
+/** Returns the answers that count: those to scored questions. */
+export const scoredAnswers = ({
+  answers,
+  unscored = 0,
+}: Pick<Attempt, 'answers' | 'unscored'>): readonly Answer[] => answers.slice(0, answers.length - unscored)
+
+/** Whether the question at this index of the form counts nowhere. */
+export const isUnscored = (
+  { answers, unscored = 0 }: Pick<Attempt, 'answers' | 'unscored'>,
+  index: number,
+): boolean => index >= answers.length - unscored
 
 /** Returns the filters on questions that the student asked for; an empty object if none. */
 export const filtersOf = ({ difficulties, topics }: Filters): Filters => ({

@@ -15,9 +15,11 @@ import {
   ARRIVAL_LIMIT_MS,
   GRACE_MS,
   isEnded,
+  scoredAnswers,
   sectionEnd,
   type Answer,
   type Attempt,
+  type AttemptResult,
   type SectionClock,
 } from './attempt.ts'
 import { applyAction, advance, finishClock, type SectionAction } from './clocks.ts'
@@ -25,9 +27,18 @@ import { applyAction, advance, finishClock, type SectionAction } from './clocks.
 /** The correct option of each question, in the order of the form. */
 export type AnswerKey = readonly OptionIndex[]
 
-/** Counts correct answers; an unanswered question is wrong. */
-export const countCorrect = (attempt: Pick<Attempt, 'answers'>, key: AnswerKey): number =>
-  key.reduce<number>((sum, option, index) => (attempt.answers[index]?.choice === option ? sum + 1 : sum), 0)
+/** Counts correct answers to scored questions; an unanswered question is wrong. */
+export const countCorrect = (attempt: Pick<Attempt, 'answers' | 'unscored'>, key: AnswerKey): number =>
+  scoredAnswers(attempt).filter(({ choice }, index) => choice === key[index]).length
+
+/** Returns the correct count and the score of the scored questions. */
+export function scoreOf(
+  attempt: Pick<Attempt, 'answers' | 'unscored'>,
+  key: AnswerKey,
+): Pick<AttemptResult, 'correct' | 'score'> {
+  const correct = countCorrect(attempt, key)
+  return { correct, score: score(correct, scoredAnswers(attempt).length) }
+}
 
 /** Returns when the whole attempt is over, without grace; null while any section has no end yet. */
 export function attemptEnd(attempt: Attempt): number | null {
@@ -56,15 +67,14 @@ export function isOverWithGrace(attempt: Attempt, now: number): boolean {
 }
 
 /**
- * Makes an attempt final. An attempt without any answer has no score, and neither does one in the mode
+ * Makes an attempt final. An attempt without any answer that counts has no score, and neither does one in the mode
  * `check`.
  */
 function close(attempt: Attempt, key: AnswerKey, completedAt: number): Attempt {
-  if (attempt.answers.every(({ choice }) => choice === null))
+  if (scoredAnswers(attempt).every(({ choice }) => choice === null))
     return { ...attempt, state: 'unanswered', result: null }
   if (attempt.mode === 'check') return { ...attempt, state: 'checked', result: null }
-  const correct = countCorrect(attempt, key)
-  return { ...attempt, state: 'closed', result: { correct, score: score(correct, key.length), completedAt } }
+  return { ...attempt, state: 'closed', result: { ...scoreOf(attempt, key), completedAt } }
 }
 
 /**
@@ -187,15 +197,17 @@ function applyActionIfAllowed(
 export type SectionPart = { section: Section; correct: number; count: number; seconds: number }
 
 /**
- * Returns the parts of a test that is over: correct answers of the served questions, and the seconds spent.
+ * Returns the parts of a test that is over: correct answers of the scored questions, and the seconds spent on all.
  */
 export function sectionParts(attempt: Attempt, key: AnswerKey): SectionPart[] {
   let first = 0
   return attempt.sections.map((clock) => {
-    const answers = attempt.answers.slice(first, first + clock.count)
-    const correct = countCorrect({ answers }, key.slice(first, first + clock.count))
-    first += clock.count
-    return { section: clock.section, correct, count: clock.count, seconds: secondsSpent(clock, answers) }
+    const end = first + clock.count
+    const answers = scoredAnswers(attempt).slice(first, end)
+    const correct = countCorrect({ answers }, key.slice(first, end))
+    const seconds = secondsSpent(clock, attempt.answers.slice(first, end))
+    first = end
+    return { section: clock.section, correct, count: answers.length, seconds }
   })
 }
 

@@ -1,6 +1,6 @@
 import { VisibleError } from '../errors.ts'
 import { withFacts } from './answers.ts'
-import { isEnded, sectionAt, type Attempt, type HintCount } from './attempt.ts'
+import { isEnded, scoredAnswers, sectionAt, type Attempt, type HintCount } from './attempt.ts'
 import { advance } from './clocks.ts'
 import type { Sitting } from './sitting.ts'
 
@@ -33,9 +33,9 @@ export function recordHints(attempt: Attempt, index: number, hints: HintCount, n
   return answer === stored ? attempt : { ...attempt, answers: attempt.answers.with(index, answer) }
 }
 
-/** Returns the number of hints that the student opened in a test. */
-export const openedHints = ({ answers }: Pick<Attempt, 'answers'>): number =>
-  answers.reduce((sum, { hints = 0 }) => sum + hints, 0)
+/** Returns the number of hints that the student opened in a test, to questions that count. */
+export const openedHints = (attempt: Pick<Attempt, 'answers' | 'unscored'>): number =>
+  scoredAnswers(attempt).reduce((sum, { hints = 0 }) => sum + hints, 0)
 
 /** Returns a device's sitting with the number of opened hints that the server stored. */
 export function withOpenedHints(sitting: Sitting, index: number, hints: HintCount): Sitting {

@@ -68,6 +68,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 const kinds = fc.constantFrom(
   { section: 'math', mode: 'practice', seconds: SECONDS } as const,
   { section: 'math', mode: 'practice', seconds: null } as const,
+  { section: 'math', mode: 'practice', seconds: SECONDS, unscored: 1 } as const,
   { section: 'full', mode: 'practice', seconds: SECONDS } as const,
   { section: 'full', mode: 'test-day', seconds: SECONDS } as const,
 )
@@ -76,9 +77,11 @@ function createHistory(kind: {
   section: 'math' | 'full'
   mode: 'practice' | 'test-day'
   seconds: number | null
+  unscored?: number
 }) {
   let server: Attempt = withExchange(sampleAttempt({ ...kind, count: COUNT }), 'first', T0)
   const key = sampleKey(server)
+  const scoredCount = key.length - (kind.unscored ?? 0)
   const watch = createStopwatch(server.sections, kind.mode)
   // A test of one section starts when it is created.
   if (kind.section !== 'full') watch.press('start')
@@ -195,7 +198,9 @@ function createHistory(kind: {
         rest.answers.forEach(acknowledge)
         sentCount = log.length
       }
-      const hasAnswer = [...acknowledged.values()].some(({ choice }) => choice !== null)
+      const hasAnswer = [...acknowledged.values()].some(
+        ({ index, choice }) => choice !== null && index < scoredCount,
+      )
       expect(server.state).toBe(hasAnswer ? 'closed' : 'unanswered')
       expect(server.result === null).toBe(!hasAnswer)
     },
@@ -253,9 +258,11 @@ function createHistory(kind: {
         })
       })
       if (server.result === null) return
-      const correct = key.filter((option, index) => acknowledged.get(index)?.choice === option).length
+      const correct = key.filter(
+        (option, index) => index < scoredCount && acknowledged.get(index)?.choice === option,
+      ).length
       expect(server.result.correct).toBe(correct)
-      expect(server.result.score).toBe(Math.max(1, Math.round((correct / key.length) * 36)))
+      expect(server.result.score).toBe(Math.max(1, Math.round((correct / scoredCount) * 36)))
     },
 
     /** Expects the server's clocks to match the stopwatch once everything was sent. */

@@ -1,6 +1,5 @@
-import { score } from '../scoring/score.ts'
 import type { Attempt } from './attempt.ts'
-import { countCorrect, type AnswerKey } from './grade.ts'
+import { scoreOf, type AnswerKey } from './grade.ts'
 
 /** The effect of a key correction on an attempt. */
 export type CorrectionEffect = {
@@ -23,8 +22,7 @@ export function regrade(
   const { result } = attempt
   const firstScore = before?.firstScore ?? null
   if (result === null) return { attempt, corrected: { at, firstScore } }
-  const correct = countCorrect(attempt, key)
-  const next = { ...result, correct, score: score(correct, key.length) }
+  const next = { ...result, ...scoreOf(attempt, key) }
   return {
     attempt: { ...attempt, result: next },
     corrected: { at, firstScore: firstScore ?? (next.score === result.score ? null : result.score) },

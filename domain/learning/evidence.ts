@@ -1,4 +1,4 @@
-import { isReviewable, type Attempt } from '../attempts/attempt.ts'
+import { isReviewable, scoredAnswers, type Attempt } from '../attempts/attempt.ts'
 import { attemptEnd, type AnswerKey } from '../attempts/grade.ts'
 import type { Difficulty, Mode, Section, Version } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
@@ -63,7 +63,7 @@ export type Grading = {
 
 /**
  * Returns the evidence of an attempt by its current key. An unanswered question gives none, and neither does an
- * attempt that is open or was left.
+ * attempt that is open or was left, or an unscored question.
  * @param served the questions in the order of the form
  * @param repeated the indexes in the form of questions that were served again on purpose
  * @throws RangeError if an answered question has no served item or no key
@@ -75,7 +75,7 @@ export function evidenceOf(
   calibration: Calibration,
   repeated: ReadonlySet<number> = new Set(),
 ): AttemptEvidence {
-  const answers = isReviewable(attempt) ? attempt.answers : []
+  const answers = isReviewable(attempt) ? scoredAnswers(attempt) : []
   return {
     attemptId: attempt.id,
     grading: correctedAt,

@@ -1,4 +1,4 @@
-import { isReviewable, NO_ANSWER, type Answer, type Attempt } from '../attempts/attempt.ts'
+import { isReviewable, NO_ANSWER, scoredAnswers, type Answer, type Attempt } from '../attempts/attempt.ts'
 import type { AnswerKey } from '../attempts/grade.ts'
 import type { Difficulty, Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
@@ -42,8 +42,8 @@ export const shownTag = (tag: Tag | undefined, isCorrect: boolean): Tag | null =
   isCorrect ? null : (tag ?? null)
 
 /**
- * Returns the answers of an attempt with their outcomes, in the order of the form; none if it has no review. The caller
- * must make sure that the student has opened the review.
+ * Returns the answers of an attempt that count with their outcomes, in the order of the form; none if it has no review.
+ * The caller must make sure that the student has opened the review.
  * @param key the current key, in the order of the form
  * @param served in the order of the form
  * @param tags the student's tags by the questions' indexes in the form
@@ -58,8 +58,9 @@ export function ownAnswers(
   { steps }: Calibration = BY_LABEL,
 ): OwnAnswer[] {
   if (!isReviewable(attempt)) return []
-  return served.map(({ itemId, section, topic, difficulty, opensPassage }, place) => {
-    const answer = attempt.answers[place] ?? NO_ANSWER
+  const scored = scoredAnswers(attempt)
+  return served.slice(0, scored.length).map(({ itemId, section, topic, difficulty, opensPassage }, place) => {
+    const answer = scored[place] ?? NO_ANSWER
     const { choice, timeSpentSeconds, hints, changes } = answer
     const option = key[place]
     if (option === undefined) throw new RangeError(`no key of question ${place} in ${attempt.id}`)

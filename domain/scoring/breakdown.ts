@@ -12,6 +12,8 @@ export type GradedQuestion = {
   userAnswer: string | null
   isCorrect: boolean
   timeSpentSeconds: number
+  /** Whether it counts nowhere. */
+  unscored?: true | undefined
 }
 
 /** Questions by verdict, their total, and the seconds spent on all of them and on the answered ones. */
@@ -29,10 +31,11 @@ export function verdictOf({
   return isCorrect ? 'correct' : 'incorrect'
 }
 
-/** Counts questions by verdict, and the seconds spent on them. */
+/** Counts scored questions by verdict, and the seconds spent on them. */
 export function tally(questions: readonly GradedQuestion[]): Tally {
   const counts: Tally = { correct: 0, incorrect: 0, unanswered: 0, total: 0, seconds: 0, answeredSeconds: 0 }
   for (const question of questions) {
+    if (question.unscored) continue
     const verdict = verdictOf(question)
     counts[verdict] += 1
     counts.total += 1

@@ -39,6 +39,7 @@ test('effectiveSettings applies overrides, except a model that is no longer avai
     signUpsOpen: false,
     trustedNetworks: ['203.0.113.0/24'],
     publishAtOnce: true,
+    pilotItems: true,
     solveWithoutPassage: false,
   }
   expect(effectiveSettings(overrides, MODELS)).toEqual({
@@ -52,6 +53,7 @@ test('effectiveSettings applies overrides, except a model that is no longer avai
     signUpsOpen: false,
     trustedNetworks: ['203.0.113.0/24'],
     publishAtOnce: true,
+    pilotItems: true,
     solveWithoutPassage: false,
   })
 })

@@ -26,6 +26,11 @@ export type Settings = DaySettings & {
    * set is drawn.
    */
   publishAtOnce: boolean
+  /**
+   * Whether practice of one section gets unscored questions: a generated set that awaits approval. Without effect
+   * while sets are published at once.
+   */
+  pilotItems: boolean
   /** Whether a question of a generated set is rejected if a solver finds its key without the passage. */
   solveWithoutPassage: boolean
 }
@@ -55,6 +60,7 @@ export const DEFAULT_SETTINGS = {
   signUpsOpen: true,
   trustedNetworks: [],
   publishAtOnce: false,
+  pilotItems: false,
   solveWithoutPassage: true,
 } as const satisfies Omit<Settings, 'models'>
 
@@ -100,6 +106,7 @@ export function effectiveSettings(overrides: SettingsOverrides, models: readonly
     signUpsOpen: overrides.signUpsOpen ?? DEFAULT_SETTINGS.signUpsOpen,
     trustedNetworks: overrides.trustedNetworks ?? DEFAULT_SETTINGS.trustedNetworks,
     publishAtOnce: overrides.publishAtOnce ?? DEFAULT_SETTINGS.publishAtOnce,
+    pilotItems: overrides.pilotItems ?? DEFAULT_SETTINGS.pilotItems,
     solveWithoutPassage: overrides.solveWithoutPassage ?? DEFAULT_SETTINGS.solveWithoutPassage,
   }
 }

@@ -1,4 +1,10 @@
-import { sectionEnd, type Answer, type Attempt, type SectionClock } from '../attempts/attempt.ts'
+import {
+  scoredAnswers,
+  sectionEnd,
+  type Answer,
+  type Attempt,
+  type SectionClock,
+} from '../attempts/attempt.ts'
 import type { AnswerKey } from '../attempts/grade.ts'
 import { bucketOf, type Histogram } from './histogram.ts'
 
@@ -73,31 +79,29 @@ function isInformative(clock: SectionClock, answers: readonly Answer[]): boolean
 
 /**
  * Returns the observations of a graded attempt. A hinted question has none, because its answer says little about it.
- * But its answer counts in the `rest` of the section's other questions.
+ * But its answer counts in the `rest` of the section's other questions. An unscored question is compared with the
+ * scored ones, and no question with an unscored one.
  */
-export function observe({ sections, answers }: Attempt, key: AnswerKey): Observation[] {
+export function observe(attempt: Attempt, key: AnswerKey): Observation[] {
   let end = 0
-  return sections.flatMap((clock) => {
-    const { count } = clock
+  return attempt.sections.flatMap((clock) => {
     const start = end
-    end += count
-    const own = answers.slice(start, end)
+    end += clock.count
+    const own = attempt.answers.slice(start, end)
     if (!isInformative(clock, own)) return []
-    const right = own.map(({ choice }, index) => (choice === key[start + index] ? 1 : 0))
+    const scored = scoredAnswers(attempt).slice(start, end)
+    const right = scored.map(({ choice }, index) => (choice === key[start + index] ? 1 : 0))
     const correct = right.reduce<number>((sum, one) => sum + one, 0)
-    return own.flatMap(({ choice, timeSpentSeconds, hints }, index) =>
-      hints !== undefined
-        ? []
-        : [
-            {
-              place: start + index,
-              choice: choice ?? OMITTED,
-              rest:
-                count < 2 ? null : Math.round(((correct - (right[index] ?? 0)) / (count - 1)) * REST_SCALE),
-              seconds: timeSpentSeconds,
-            },
-          ],
-    )
+    return own.flatMap(({ choice, timeSpentSeconds, hints }, index) => {
+      if (hints !== undefined) return []
+      const others = scored.length - (index < scored.length ? 1 : 0)
+      return {
+        place: start + index,
+        choice: choice ?? OMITTED,
+        rest: others === 0 ? null : Math.round(((correct - (right[index] ?? 0)) / others) * REST_SCALE),
+        seconds: timeSpentSeconds,
+      }
+    })
   })
 }
 

@@ -148,7 +148,12 @@ export function createAdmin(
     }),
     ...reportHandlers(reports),
     ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
-    ...settingsHandlers({ store: settingsStore, models, spending: createSpending(budget, now) }),
+    ...settingsHandlers({
+      store: settingsStore,
+      models,
+      spending: createSpending(budget, now),
+      listWaiting: approvals.finishSome,
+    }),
     ...peopleHandlers({
       pool: people,
       accounts,

@@ -24,6 +24,7 @@ const responses: MockedResponses = {
       next: null,
       waiting: 0,
       publishAtOnce: false,
+      pilotItems: false,
     },
   }),
   'GET /admin/drafts/{}': () => ({ body: draft({ approval: REJECTED }) }),

@@ -20,7 +20,7 @@ function reviewServer({ publishAtOnce = false } = {}) {
   const responses: MockedResponses = {
     ...idleResponses,
     'GET /admin/drafts': () => ({
-      body: { drafts: waiting, next: null, waiting: waiting.length, publishAtOnce },
+      body: { drafts: waiting, next: null, waiting: waiting.length, publishAtOnce, pilotItems: false },
     }),
     'GET /admin/drafts/{}': (_, path) => {
       const id = path.split('/').at(-1) ?? ''
@@ -83,7 +83,9 @@ test('a set with too few questions is marked as incomplete, and says that no tes
   const listed = [short, { ...whole, size: 5 }]
   const user = await openAdmin(QUEUE, {
     ...responses,
-    'GET /admin/drafts': () => ({ body: { drafts: listed, next: null, waiting: 2, publishAtOnce: false } }),
+    'GET /admin/drafts': () => ({
+      body: { drafts: listed, next: null, waiting: 2, publishAtOnce: false, pilotItems: false },
+    }),
   })
   const rows = within(await screen.findByRole('list', { name: 'Sets that await review' })).getAllByRole(
     'listitem',

@@ -23,7 +23,7 @@ test('an editor’s screen, a set with comments and a history, and a comparison 
       body: { error: { code: 'forbidden', message: 'Only administrators can do this.' } },
     }),
     'GET /admin/drafts': () => ({
-      body: { drafts: drafts(), next: null, waiting: 3, publishAtOnce: false },
+      body: { drafts: drafts(), next: null, waiting: 3, publishAtOnce: false, pilotItems: false },
     }),
     'GET /admin/drafts/{}': () => ({ body: draft({ set: wholeSet({ revision: 2 }) }) }),
     'GET /admin/sets/{}/comments': () => ({ body: { comments: [comment()] } }),

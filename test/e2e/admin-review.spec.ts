@@ -12,7 +12,9 @@ const QUEUE = '?tab=questions&review=all'
 /** Responses of a server with three sets to review. */
 const responses = {
   ...idleResponses,
-  'GET /admin/drafts': () => ({ body: { drafts: drafts(), next: null, waiting: 3, publishAtOnce: false } }),
+  'GET /admin/drafts': () => ({
+    body: { drafts: drafts(), next: null, waiting: 3, publishAtOnce: false, pilotItems: false },
+  }),
   'GET /admin/drafts/{}': () => ({
     body: draft({ weakSolver: { model: 'solver-lite', missed: [1, 3], asked: 3, difficulty: 'hard' } }),
   }),

@@ -521,7 +521,9 @@ export const idleResponses: MockedResponses = {
   'GET /admin/generations/{}/rejections': () => ({ body: { rejections } }),
   'GET /admin/pools/{}/{}': () => ({ body: pool }),
   'GET /admin/pools/{}/{}/sets/{}': () => ({ body: wholeSet() }),
-  'GET /admin/drafts': () => ({ body: { drafts: [], next: null, waiting: 0, publishAtOnce: false } }),
+  'GET /admin/drafts': () => ({
+    body: { drafts: [], next: null, waiting: 0, publishAtOnce: false, pilotItems: false },
+  }),
   'GET /admin/drafts/{}/similar': () => ({
     body: {
       similar: [
@@ -575,6 +577,7 @@ export const idleResponses: MockedResponses = {
       announcement: '',
       signUpsOpen: true,
       publishAtOnce: false,
+      pilotItems: false,
       solveWithoutPassage: true,
       weakModel: '',
       models: [

@@ -141,6 +141,7 @@ export function createAdminWithClock(
           thisMonthUsd: async () => 1.5,
           todayUsd: async () => ({ guests: 0.25, free: 0, paid: 0.5 }),
         },
+        listWaiting: approvals.finishSome,
       }),
     },
     async () => caller,

@@ -17,6 +17,8 @@ export type SampleOptions = {
   /** Questions per section. */
   count?: number
   seconds?: number | null
+  /** The unscored questions at the end, included in `count`. */
+  unscored?: number
 }
 
 /**
@@ -28,6 +30,7 @@ export function sampleAttempt({
   mode = 'practice',
   count = 4,
   seconds = 600,
+  unscored = 0,
 }: SampleOptions = {}): Attempt {
   const sections = sectionsOf(section).map((name) => waitingClock(name, count, seconds))
   const waiting: Attempt = {
@@ -40,6 +43,7 @@ export function sampleAttempt({
     timeFactor: 1,
     requested: 215,
     limited: false,
+    ...(unscored > 0 ? { unscored } : {}),
     state: 'open',
     sections,
     answers: sections.flatMap(() => Array.from({ length: count }, () => NO_ANSWER)),

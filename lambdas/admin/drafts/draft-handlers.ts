@@ -25,7 +25,7 @@ export type DraftParts = ViewParts & {
   approvals: Approvals
   reader: SetReader
   rewrite: ReturnType<typeof createRewriter>
-  settings: () => Promise<Pick<SettingsOverrides, 'publishAtOnce'>>
+  settings: () => Promise<Pick<SettingsOverrides, 'publishAtOnce' | 'pilotItems'>>
   now: () => number
 }
 
@@ -66,7 +66,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
   return {
     async listDrafts({ query: { run, state, after } }) {
       const list = state === 'draft' ? drafts.waiting : drafts.rejected
-      const [page, counts, { publishAtOnce }] = await Promise.all([
+      const [page, counts, { publishAtOnce, pilotItems }] = await Promise.all([
         run === undefined
           ? list(PAGE, after === undefined ? undefined : parseCursor(after))
           : drafts.ofRun(run).then((ofRun) => ({ drafts: ofRun, next: null })),
@@ -84,6 +84,7 @@ export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, t
         next: page.next === null ? null : cursorOf(page.next),
         waiting: [...counts.values()].reduce((sum, count) => sum + count, 0),
         publishAtOnce: publishAtOnce ?? DEFAULT_SETTINGS.publishAtOnce,
+        pilotItems: pilotItems ?? DEFAULT_SETTINGS.pilotItems,
       }
     },
 

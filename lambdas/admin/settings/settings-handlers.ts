@@ -13,6 +13,8 @@ type SettingsParts = {
   /** The models that the deployment may call, in the order from which `effectiveSettings` chooses defaults. */
   models: readonly ModelChoice[]
   spending: Spending
+  /** Lists sets that wait for approval, if tests may have them unscored. */
+  listWaiting: () => Promise<unknown>
 }
 type OwnRoutes = Pick<typeof settingsRoutes, 'getSettings' | 'updateSettings'>
 
@@ -21,6 +23,7 @@ export function settingsHandlers({
   store,
   models,
   spending,
+  listWaiting,
 }: SettingsParts): Handlers<OwnRoutes, typeof settingsSchemas> {
   async function view() {
     const [overrides, spentThisMonthUsd, spentTodayUsd] = await Promise.all([
@@ -56,6 +59,8 @@ export function settingsHandlers({
         checkRunCap(effectiveSettings(changed, models))
       if (DAY_FIELDS.some((field) => body[field] !== undefined)) checkDayCaps(changed)
       await store.set(body)
+      // Only some, so that the call stays short. The nightly rollup lists the rest.
+      if (body.pilotItems === true) await listWaiting()
       return view()
     },
   }

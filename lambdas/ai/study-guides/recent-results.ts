@@ -1,3 +1,4 @@
+import { isUnscored } from '#domain/attempts/attempt.ts'
 import { parseQuestionId } from '#domain/ids.ts'
 import type { GradedQuestion } from '#domain/scoring/breakdown.ts'
 import { observationsOf } from '#lambdas/shared/statistics/observations.ts'
@@ -44,7 +45,7 @@ async function questionsOf(
     const { setId, index } = parseQuestionId(question)
     const set = forms.get(setId)
     const topic = set?.questions[index]?.topic
-    if (set === undefined || topic === undefined) return []
+    if (set === undefined || topic === undefined || isUnscored(stored.attempt, observation.place)) return []
     const { choice } = stored.attempt.answers[observation.place] ?? { choice: null }
     return {
       section,

@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { mistakeSchemas } from '#domain/api/mistakes.schemas.ts'
+import { scoredAnswers } from '#domain/attempts/attempt.ts'
 import { ownAnswers } from '#domain/learning/own-answers.ts'
 import type { OwnTest } from '#domain/progress/own-test.ts'
 import { passageOpeners, servedItems } from '#lambdas/shared/learning/served-items.ts'
@@ -45,7 +46,7 @@ export function createOwnAnswers({ attempts, learning, owners, sets }: Stores) {
     const { id, section, version, mode, untimed, timeFactor } = attempt
     const isReviewed = reviewedAt !== undefined
     const test = { id, section, version, mode, completedAt, untimed, timeFactor, isReviewed }
-    const totalQuestions = attempt.answers.length
+    const totalQuestions = scoredAnswers(attempt).length
     // Only the review shows keys, because it limits how many. Whether an answer is right would reveal its key, too.
     if (!isReviewed) return { ...test, totalQuestions, answers: [] }
     const [read, calibration] = await Promise.all([sets.readForms(form), learning.readCalibration()])

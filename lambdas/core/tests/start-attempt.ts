@@ -3,7 +3,8 @@ import type { testSchemas } from '#domain/api/tests.schemas.ts'
 import { filtersOf, NO_ANSWER, type Attempt } from '#domain/attempts/attempt.ts'
 import { applyAction, waitingClock } from '#domain/attempts/clocks.ts'
 import { withWholeSets, type Directory } from '#domain/bank/directory.ts'
-import { drawForm, requestedCount, type DrawnForm, type Seen } from '#domain/bank/draw-form.ts'
+import { drawForm, requestedCount, type DrawnSet, type Seen } from '#domain/bank/draw-form.ts'
+import { drawUnscored, mayHaveUnscored } from '#domain/bank/draw-unscored.ts'
 import { orderQuestions } from '#domain/bank/order-form.ts'
 import { seededRng, seedOf, type Rng } from '#domain/bank/random.ts'
 import { VisibleError } from '#domain/errors.ts'
@@ -36,7 +37,7 @@ export type StartedAttempt = Pick<StoredAttempt, 'attempt' | 'form' | 'key'> & {
 /**
  * Draws a form and starts an attempt. Reads the directories with the student's seen sets, and then the form's sets. A
  * test of one section starts its clock here; a full test waits for the student at each section. `userId` is
- * null for a guest, who has no seen sets but those that the device reports.
+ * null for a guest, who has no seen sets but those that the device reports, and no unscored questions.
  * @throws VisibleError unprocessable if the bank has no question for the request, can't fill a section of
  *   Test Day Mode, or can fill other sections than the student was shown
  */
@@ -52,8 +53,10 @@ export async function startAttempt(
   const recent = recentDays(recentSets, dayOf(now))
   const poolsWithSeen = await stores.directories.readFor(userId, pools)
   const forms = poolsWithSeen
-    .map(({ directory, seen }) => ({
+    .map(({ directory, pilots, seen }) => ({
       directory,
+      pilots,
+      seen: { ...seen, ...recent },
       drawn: drawForm(withWholeSets(directory), { ...seen, ...recent }, request, rng),
     }))
     .filter(({ drawn }) => drawn.total > 0)
@@ -71,11 +74,21 @@ export async function startAttempt(
       'unprocessable',
       'Test Day Mode isn’t available yet because some sections have no questions.',
     )
-  const sets = await stores.sets.readForms(forms.flatMap(({ drawn }) => drawn.sets))
-  const form = mixMath(serveQuestions(forms, sets, request.topics), sets, seededRng(seedOf(id)))
-  const sections = forms.map(({ directory: { section }, drawn: { total } }) =>
-    waitingClock(section, total, sectionSeconds(request.version, section, total, request)),
-  )
+  // Guests' answers count in no statistics, so their work would be in vain.
+  const hasUnscored = userId !== null && total === requested && mayHaveUnscored(request)
+  const unscoredSets = hasUnscored ? forms.flatMap(({ pilots, seen }) => drawUnscored(pilots, seen, rng)) : []
+  const unscored = unscoredSets.reduce((sum, { take }) => sum + take, 0)
+  const scoredSets = forms.flatMap(({ drawn }) => drawn.sets)
+  const sets = await stores.sets.readForms([...scoredSets, ...unscoredSets])
+  const form = [
+    ...mixMath(serveQuestions(scoredSets, sets, request.topics), sets, seededRng(seedOf(id))),
+    ...serveQuestions(unscoredSets, sets, undefined),
+  ]
+  const sections = forms.map(({ directory: { section }, drawn }) => {
+    // Only a test of one section has unscored questions.
+    const count = drawn.total + unscored
+    return waitingClock(section, count, sectionSeconds(request.version, section, count, request))
+  })
   const key = questionsWithSets(form, sets).map(({ item }) => item.key)
   const waiting: Attempt = {
     id,
@@ -88,6 +101,7 @@ export async function startAttempt(
     requested,
     ...filtersOf(request),
     limited: total < requested,
+    ...(unscored > 0 ? { unscored } : {}),
     ...(request.mode === 'test-day' && request.timeFactor > 1
       ? { breakSeconds: breakSecondsOf(request.timeFactor) }
       : {}),
@@ -121,20 +135,18 @@ const recentDays = (recentSets: readonly string[], today: number): Seen =>
 
 /** Serves the first questions of each drawn set that match the requested topics. */
 function serveQuestions(
-  forms: readonly { directory: Directory; drawn: DrawnForm }[],
+  drawn: readonly DrawnSet[],
   sets: readonly SecretSet[],
   topics: readonly string[] | undefined,
 ): ServedSet[] {
   const byId = new Map(sets.map((set) => [set.id, set]))
-  return forms.flatMap(({ drawn }) =>
-    drawn.sets.map(({ id, revision, take }) => {
-      const items = byId.get(id)?.questions ?? []
-      const questions = items.flatMap((item, place) =>
-        topics === undefined || topics.includes(item.topic) ? [place] : [],
-      )
-      return { id, revision, questions: questions.slice(0, take) }
-    }),
-  )
+  return drawn.map(({ id, revision, take }) => {
+    const items = byId.get(id)?.questions ?? []
+    const questions = items.flatMap((item, place) =>
+      topics === undefined || topics.includes(item.topic) ? [place] : [],
+    )
+    return { id, revision, questions: questions.slice(0, take) }
+  })
 }
 
 /**

@@ -1,7 +1,9 @@
 import {
   filtersOf,
   isReviewable,
+  isUnscored,
   NO_ANSWER,
+  scoredAnswers,
   totalQuestions,
   type Attempt,
   type AttemptResult,
@@ -33,6 +35,7 @@ export const viewAttempt = (attempt: Attempt, now: number) => ({
   totalQuestions: totalQuestions(attempt),
   untimed: attempt.untimed,
   timeFactor: attempt.timeFactor,
+  ...(attempt.unscored === undefined ? {} : { unscored: attempt.unscored }),
   ...(attempt.breakSeconds === undefined ? {} : { breakSeconds: attempt.breakSeconds }),
   state: attempt.state,
   sections: advance(attempt, now).sections.map(
@@ -131,7 +134,7 @@ export function viewResult({ attempt, key }: Pick<StoredAttempt, 'attempt' | 'ke
 
 const figuresOf = (attempt: Attempt, completedAt: number) => ({
   ...(openedHints(attempt) === 0 ? {} : { hints: openedHints(attempt) }),
-  totalQuestions: totalQuestions(attempt),
+  totalQuestions: scoredAnswers(attempt).length,
   completedAt,
   timeSpentSeconds: timeSpentSeconds(advance(attempt, completedAt)),
 })
@@ -178,6 +181,7 @@ export function viewReview(
         choiceNote: lesson.choiceNote,
         timeSpentSeconds: answer.timeSpentSeconds,
         bookmarked: answer.bookmarked,
+        ...(isUnscored(attempt, place) ? { unscored: true as const } : {}),
         ...(answer.hints === undefined ? {} : { hints: answer.hints }),
         tag: shownTag(tags?.get(place), answer.choice === key[place]) ?? undefined,
         firstRight: isFirstRight(answer, key[place]),

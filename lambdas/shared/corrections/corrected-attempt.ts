@@ -1,9 +1,8 @@
-import { countCorrect, type AnswerKey } from '#domain/attempts/grade.ts'
+import { scoreOf, type AnswerKey } from '#domain/attempts/grade.ts'
 import { regrade } from '#domain/attempts/regrade.ts'
 import { LETTERS } from '#domain/items/finding.ts'
 import { OPTION_INDEXES, type SecretSet } from '#domain/items/item.ts'
 import { hasSameOptions } from '#domain/items/same-options.ts'
-import { score } from '#domain/scoring/score.ts'
 import type { StoredAttempt } from '../store/attempt-item.ts'
 import type { Correction } from '../store/correction-store.ts'
 import { placeInForm, servedQuestions } from '../store/form-code.ts'
@@ -68,5 +67,5 @@ export function scoreBefore(stored: StoredAttempt, { setId, question, from }: Co
   const position = placeInForm(form, setId, question - 1)
   const fromIndex = OPTION_INDEXES[LETTERS.indexOf(from)] ?? 0
   const keyBefore = key.map((option, place) => (place === position ? fromIndex : option))
-  return score(countCorrect(attempt, keyBefore), key.length)
+  return scoreOf(attempt, keyBefore).score
 }

@@ -1,6 +1,8 @@
 import type { Pool } from '#domain/bank/directory.ts'
 import { VisibleError } from '#domain/errors.ts'
 import { decide, readmit, REJECTED_DAYS, type Decision } from '#domain/generation/approval.ts'
+import { IMPORT_ID } from '#domain/ids.ts'
+import type { SettingsOverrides } from '#domain/settings/settings.ts'
 import type { Publishable } from '../bank/from-content.ts'
 import {
   changedSince,
@@ -11,7 +13,13 @@ import {
 } from '../bank/publish.ts'
 import { entryOf } from '../bank/write-revision.ts'
 import { createDirectoryStore, type SetEntry } from '../store/directory-store.ts'
-import { createDraftStore, type NewDraft, type StoredDraft } from '../store/draft-store.ts'
+import {
+  createDraftStore,
+  FIRST_REVISION,
+  type DraftPosition,
+  type NewDraft,
+  type StoredDraft,
+} from '../store/draft-store.ts'
 import { LOST, updateOptimistically } from '../store/optimistic-update.ts'
 import { createSetStore } from '../store/set-store.ts'
 import { createSettingsStore } from '../store/settings-store.ts'
@@ -26,8 +34,12 @@ const expiryOf = (rejectedAt: number): number => Math.ceil(rejectedAt / 1000) + 
 const DECIDE_TRIES = 3
 export type Approvals = ReturnType<typeof createApprovals>
 
+/** Whether new drafts are listed as pilots: to be drawn like other sets, or as unscored questions. */
+const listsDrafts = ({ publishAtOnce = false, pilotItems = false }: SettingsOverrides): boolean =>
+  publishAtOnce || pilotItems
+
 /**
- * Decides which generated sets students may be served. Unless sets are published at once, a draft is in no pool's
+ * Decides which generated sets students may be served. Unless a setting lists it as a pilot, a draft is in no pool's
  * directory, so nothing draws or counts it. A decision is one conditional write of the draft. Its effect in the bank
  * follows, and a repeat or `finishAll` completes an interrupted one.
  */
@@ -40,18 +52,31 @@ export function createApprovals(table: Table, now: () => number) {
   const publish = createPublisher(directories, sets, now)
   const writeDraft = createDraftWriter(sets, now)
 
-  async function approveInBank(draft: StoredDraft): Promise<void> {
-    const { setId, version, section, revision, readmissions } = draft
+  /** Lists a draft's set. Returns false if it's listed already. */
+  async function list({ setId, version, section, revision }: StoredDraft, pilot: boolean): Promise<boolean> {
     const pool = { version, section }
+    if ((await directories.entries(pool)).has(setId)) return false
+    const [set] = await sets.readForms([{ id: setId, revision }])
+    if (set === undefined) throw new Error(`draft ${setId} was not read`)
+    await directories.create(pool)
+    return directories.add(pool, entryOf(set), pilot)
+  }
+
+  async function approveInBank(draft: StoredDraft): Promise<void> {
+    const { setId, version, section, readmissions } = draft
     // A rejection that was still being carried out during the readmission may have let the set expire.
     if (readmissions.length > 0) await sets.expire(setId, null)
-    if ((await directories.entries(pool)).get(setId) === undefined) {
-      const [set] = await sets.readForms([{ id: setId, revision }])
-      if (set === undefined) throw new Error(`draft ${setId} was not read`)
-      await directories.create(pool)
-      if (await directories.add(pool, entryOf(set))) return
-    }
-    await directories.approve(pool, setId)
+    if (!(await list(draft, false))) await directories.approve({ version, section }, setId)
+  }
+
+  /**
+   * Lists a set that waits as the gates passed it as a pilot, so that tests may have it unscored. The draft is marked
+   * first: then no edit changes it, and a rejection finds out that students may have been served it.
+   */
+  async function listWaiting(draft: StoredDraft): Promise<void> {
+    const { approval, revision, runId } = draft
+    if (approval.state !== 'draft' || revision !== FIRST_REVISION || IMPORT_ID.test(runId)) return
+    if (await drafts.markListed(draft)) await list(draft, true)
   }
 
   /**
@@ -59,8 +84,11 @@ export function createApprovals(table: Table, now: () => number) {
    * expires. One that is listed without the pilot mark was readmitted and approved meanwhile, so it stays.
    * @returns when it expires, epoch seconds; null for never
    */
-  async function rejectInBank({ setId, version, section }: StoredDraft, at: number): Promise<number | null> {
+  async function rejectInBank(draft: StoredDraft, at: number): Promise<number | null> {
+    const { setId, version, section } = draft
     const pool = { version, section }
+    // The listing may be in progress. Once it's listed, it's retired here permanently.
+    if ((await drafts.read(draft))?.listed === true) await list(draft, true)
     if (await directories.retirePilot(pool, setId)) return null
     if ((await directories.entries(pool)).has(setId)) return null
     await sets.expire(setId, expiryOf(at))
@@ -90,11 +118,25 @@ export function createApprovals(table: Table, now: () => number) {
     if (!isCurrent && ttl !== null) await correctExpiry(draft)
   }
 
+  /**
+   * Carries out decisions that a crash interrupted, and lists waiting sets if tests may have them unscored.
+   * @returns the position after which more are waiting; null if none are
+   */
+  async function finishSome(after?: DraftPosition): Promise<DraftPosition | null> {
+    const { pilotItems = false } = await settings.read()
+    const page = await drafts.waiting(PAGE, after)
+    for (const draft of page.drafts) {
+      await finish(draft)
+      if (pilotItems) await listWaiting(draft)
+    }
+    return page.next
+  }
+
   return {
     drafts,
 
     /**
-     * Stores a generated set that passed every gate as a draft. If sets are published at once, it's also
+     * Stores a generated set that passed every gate as a draft. If tests may have it before it's approved, it's also
      * listed, as a pilot. Safe to repeat, also after a decision.
      * @param importedFrom the name of the file that the set was imported from. An imported set is never published here.
      * @returns the set's id
@@ -107,8 +149,7 @@ export function createApprovals(table: Table, now: () => number) {
       const source = sourceOf(draft.runId, draft.batch, draft.place)
       const existing = await drafts.read(draft)
       // Listed before the draft is stored, so a set isn't listed after its rejection.
-      const isListed =
-        importedFrom === null && existing === undefined && (await settings.read()).publishAtOnce === true
+      const isListed = importedFrom === null && existing === undefined && listsDrafts(await settings.read())
       const { id: setId } = isListed
         ? await publish(source, content, 'generated')
         : await prepare(source, content, importedFrom)
@@ -148,6 +189,7 @@ export function createApprovals(table: Table, now: () => number) {
     async edit(draft: StoredDraft, content: Publishable, authorship: Authorship): Promise<void> {
       if (draft.approval.state !== 'draft')
         throw new VisibleError('conflict', 'Somebody has already decided about this set.')
+      if (draft.listed === true) await list(draft, true)
       await requireUnlisted(draft, 'This set is listed already. Edit it in the bank.')
       const revision = await writeDraft({ id: draft.setId, revision: draft.revision }, content, authorship)
       if (!(await drafts.revise(draft, { revision, title: content.form.title }))) throw changedSince()
@@ -188,14 +230,11 @@ export function createApprovals(table: Table, now: () => number) {
       return drafts.read(place)
     },
 
-    /** Carries out the decisions that a crash interrupted. */
+    finishSome,
+
+    /** Does so for all. */
     async finishAll(): Promise<void> {
-      let page = await drafts.waiting(PAGE)
-      for (;;) {
-        for (const draft of page.drafts) await finish(draft)
-        if (page.next === null) return
-        page = await drafts.waiting(PAGE, page.next)
-      }
+      for (let next = await finishSome(); next !== null;) next = await finishSome(next)
     },
   }
 }

@@ -1,4 +1,4 @@
-import { isReviewable, NO_ANSWER } from '#domain/attempts/attempt.ts'
+import { isReviewable, isUnscored, NO_ANSWER } from '#domain/attempts/attempt.ts'
 import { questionId } from '#domain/ids.ts'
 import type { SecretSet } from '#domain/items/item.ts'
 import type { StoredAttempt } from './attempt-item.ts'
@@ -35,6 +35,7 @@ export function answerRows(
       hints: answer.hints ?? 0,
       changes: answer.changes ?? null,
       firstAnswer: optionText(item, firstChoice),
+      ...(isUnscored(attempt, place) ? { unscored: true as const } : {}),
       ...(tag === undefined ? {} : { tag }),
     }
   })

@@ -2,6 +2,7 @@ import {
   ATTEMPT_STATES,
   filtersOf,
   isEnded,
+  scoredAnswers,
   type Attempt,
   type AttemptResult,
 } from '#domain/attempts/attempt.ts'
@@ -88,7 +89,7 @@ export const readState = (stored: unknown) =>
 function partRows(attempt: Attempt, key: StoredAttempt['key']) {
   let first = 0
   return sectionParts(attempt, key).map(({ section, correct, count, seconds }) => {
-    const hints = openedHints({ answers: attempt.answers.slice(first, first + count) })
+    const hints = openedHints({ answers: scoredAnswers(attempt).slice(first, first + count) })
     first += count
     return [section, correct, count, seconds, ...(hints === 0 ? [] : [hints])]
   })
@@ -122,7 +123,8 @@ export function toItem(stored: StoredAttempt, now: number): Item & Key {
     form: codeOf(form),
     key: packKey(key),
     ...packAnswers(answers),
-    total: answers.length,
+    // The owner index projects this number, and what it lists has no unscored questions.
+    total: scoredAnswers(attempt).length,
     ...(corrected === undefined ? {} : correctedFields(corrected)),
     ...(reviewedAt === undefined ? {} : { reviewedAt }),
     ...(hidden === undefined ? {} : { hidden }),
@@ -160,7 +162,8 @@ export function gradeFields(attempt: Attempt, key: StoredAttempt['key']) {
 /** @throws TypeError or RangeError if no release of ours wrote the item */
 export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null } {
   const createdAt = readInteger(item['createdAt'])
-  const total = readInteger(item['total'])
+  const unscored = readOptional(readInteger, item['unscored'])
+  const total = readInteger(item['total']) + (unscored ?? 0)
   const state = readState(item['state'])
   const ownerId = readOptional(readText, item['ownerId'])
   const breakSeconds = readOptional(readInteger, item['breakSeconds'])
@@ -184,6 +187,7 @@ export function fromItem(item: Item): StoredAttempt & { expiresAt: number | null
         topics: readOptional(readTexts, item['topics']),
       }),
       limited: readBoolean(item['limited']),
+      ...(unscored === undefined ? {} : { unscored }),
       ...(breakSeconds === undefined ? {} : { breakSeconds }),
       state,
       late: readBoolean(item['late']),

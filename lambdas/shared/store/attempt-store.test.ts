@@ -29,6 +29,7 @@ describe('the attempt store', () => {
     ['answered and bookmarked', answered],
     ['untimed', sampleAttempt({ seconds: null })],
     ['filtered', { ...sampleAttempt(), difficulties: ['hard'] as const, topics: ['Algebra', 'Geometry'] }],
+    ['partly unscored', sampleAttempt({ unscored: 1 })],
     ['full and waiting', sampleAttempt({ section: 'full' })],
     ['closed when it expired', closeExpiredAttempt(answered, sampleKey(answered), T0 + 8 * DAY)],
     ['unanswered', submit(sampleAttempt(), sampleKey(sampleAttempt()), work, T0 + MINUTE)],

@@ -22,7 +22,7 @@ const directoryItem = z.lazy(() =>
     /** The encoded entry of each set, by set id (domain/bank/directory.ts). */
     dir: z.record(z.string(), z.string()),
     retired: z.record(z.string(), z.literal(1)),
-    /** Listed sets that no administrator has approved yet. They are drawn only while sets are published at once. */
+    /** Listed sets that no administrator has approved yet. Settings decide whether and how they are drawn. */
     pilot: z._default(z.record(z.string(), z.literal(1)), {}),
   }),
 )
@@ -30,8 +30,11 @@ const directoryItem = z.lazy(() =>
 /** The decoded entry of a set, and whether it's retired or a pilot. */
 export type SetEntry = DirectorySet & { retired: boolean; pilot: boolean }
 
-/** A pool's directory, and the sets of its version that the student has been served. */
-export type DrawSource = { directory: Directory; seen: Seen }
+/**
+ * A pool's directory, the sets of its version that the student has been served, and the pilots that tests may have as
+ * unscored questions.
+ */
+export type DrawSource = { directory: Directory; seen: Seen; pilots: Directory }
 
 export type DirectoryStore = ReturnType<typeof createDirectoryStore>
 
@@ -52,8 +55,8 @@ function readEntry(pool: Pool, id: string, entry: string): DirectorySet[] {
 /** Stores the pools of the bank. Counts and draws are computed from these directories, so no count is stored. */
 export const createDirectoryStore = (table: Table) => ({ ...readsOf(table), ...changesOf(table) })
 
-/** A pool's directory without its pilots, and with them: the same object if the pool has none. */
-type Directories = { approved: Directory; withPilots: Directory }
+/** A pool's directory without its pilots, with them (the same object if the pool has none), and the pilots alone. */
+type Directories = { approved: Directory; withPilots: Directory; pilots: Directory }
 type ParseDirectory = (pool: Pool, item: Item) => Directories
 
 /** Returns a parser that returns the same directories as long as the maps of the pool's item don't change. */
@@ -72,7 +75,8 @@ function createParser(): ParseDirectory {
     const withPilots = { ...pool, sets }
     const isApproved = ({ id }: DirectorySet) => pilot[id] === undefined
     const approved = sets.every(isApproved) ? withPilots : { ...pool, sets: sets.filter(isApproved) }
-    const directories = { approved, withPilots }
+    const pilots = { ...pool, sets: sets.filter((set) => !isApproved(set)) }
+    const directories = { approved, withPilots, pilots }
     parsed.set(pk, { maps, directories })
     return directories
   }
@@ -85,7 +89,7 @@ function readsOf(table: Table) {
 
   /**
    * Reads everything a draw needs in one request. Without a user, no set counts as seen. If a pool has pilots, a
-   * second request reads the setting that decides about them.
+   * second request reads the settings that decide about them.
    */
   async function readFor(userId: string | null, pools: readonly Pool[]): Promise<DrawSource[]> {
     const seenKeys = new Map(
@@ -98,14 +102,18 @@ function readsOf(table: Table) {
       const item = itemOf(directoryKey(pool))
       if (item !== undefined) return parse(pool, item)
       const empty = { ...pool, sets: [] }
-      return { approved: empty, withPilots: empty }
+      return { approved: empty, withPilots: empty, pilots: empty }
     })
-    const hasPilots = ofPools.some(({ approved, withPilots }) => approved !== withPilots)
-    const drawsPilots = hasPilots && (await settings.read()).publishAtOnce === true
-    return ofPools.map(({ approved, withPilots }) => {
-      const directory = drawsPilots ? withPilots : approved
-      const seen = seenKeys.get(directory.version)
-      return { directory, seen: seen === undefined ? {} : readSeen(itemOf(seen)) }
+    const hasPilots = ofPools.some(({ pilots }) => pilots.sets.length > 0)
+    const { publishAtOnce = false, pilotItems = false } = hasPilots ? await settings.read() : {}
+    return ofPools.map(({ approved, withPilots, pilots }) => {
+      const { version, section } = approved
+      const seen = seenKeys.get(version)
+      return {
+        directory: publishAtOnce ? withPilots : approved,
+        seen: seen === undefined ? {} : readSeen(itemOf(seen)),
+        pilots: pilotItems && !publishAtOnce ? pilots : { version, section, sets: [] },
+      }
     })
   }
 

@@ -34,6 +34,8 @@ const row = z.object({
   readmissions: z.array(readmissionSchema).default([]),
   /** The decision: who, when, and why. */
   decided: z.object({ by: z.string(), at: z.int(), reason: z.string().optional() }).optional(),
+  /** Whether the set may be in its pool's directory, as a pilot that was listed after the draft was stored. */
+  listed: z.literal(true).optional(),
   /** The list that the draft is in, if any. */
   ownerId: z.string().optional(),
   /** When the table may delete a rejected draft, epoch seconds. */
@@ -45,6 +47,7 @@ export type NewDraft = SetPlace &
   Pick<Row, 'setId' | 'version' | 'section' | 'difficulty' | 'title' | 'total' | 'createdAt' | 'weak'>
 export type StoredDraft = NewDraft & {
   revision: number
+  listed?: true | undefined
   readmissions: readonly Readmission[]
   approval: Approval
   /** Whether the draft waits for a decision, or its decision for its effect in the bank. */
@@ -159,11 +162,20 @@ const changesOf = (table: Table) => ({
       values: { ':state': state, ':decided': decided, ':draft': 'draft', ':revision': revision },
     }),
 
-  /** Stores that an edit is reviewed instead of the revision that was. Returns false if that has changed meanwhile. */
+  /** Stores that the set may be listed. Returns false if it was decided about or edited meanwhile. */
+  markListed: ({ revision, ...place }: DraftRef) =>
+    table.update(draftKey(place), {
+      set: 'SET listed = :true',
+      when: `#state = :draft AND ${isAt(revision)}`,
+      names: { '#state': 'state' },
+      values: { ':true': true, ':draft': 'draft', ':revision': revision },
+    }),
+
+  /** Stores that an edit is reviewed instead of the revision that was. Returns false if that has changed or was listed meanwhile. */
   revise: ({ revision, ...place }: DraftRef, to: EditedDraft) =>
     table.update(draftKey(place), {
       set: 'SET title = :title, revision = :to',
-      when: `#state = :draft AND ${isAt(revision)}`,
+      when: `#state = :draft AND attribute_not_exists(listed) AND ${isAt(revision)}`,
       names: { '#state': 'state' },
       values: { ':draft': 'draft', ':revision': revision, ':title': to.title, ':to': to.revision },
     }),

@@ -59,8 +59,16 @@ describe('the record of a student’s seen sets', () => {
     const before = calls.length
     const [english, math] = await directories.readFor(userId, [ENGLISH, MATH])
     expect(calls.slice(before).map(({ command }) => command)).toEqual(['BatchGetItemCommand'])
-    expect(english).toEqual({ directory: { ...ENGLISH, sets: [] }, seen: { k3Xf9a: 20_000 } })
-    expect(math).toEqual({ directory: { ...MATH, sets: [] }, seen: { k3Xf9a: 20_000 } })
+    expect(english).toEqual({
+      directory: { ...ENGLISH, sets: [] },
+      pilots: { ...ENGLISH, sets: [] },
+      seen: { k3Xf9a: 20_000 },
+    })
+    expect(math).toEqual({
+      directory: { ...MATH, sets: [] },
+      pilots: { ...MATH, sets: [] },
+      seen: { k3Xf9a: 20_000 },
+    })
   })
 })
 

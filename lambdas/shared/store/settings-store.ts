@@ -19,6 +19,7 @@ const item = z.lazy(() =>
     signUpsOpen: z.optional(z.boolean()),
     trustedNetworks: z.optional(z.array(z.string())),
     publishAtOnce: z.optional(z.boolean()),
+    pilotItems: z.optional(z.boolean()),
     solveWithoutPassage: z.optional(z.boolean()),
   } satisfies Record<keyof SettingsOverrides, z.ZodMiniType>),
 )

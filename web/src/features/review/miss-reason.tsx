@@ -65,7 +65,11 @@ function useTagKeys(store: TagStore | null, { questions }: ReviewReply): void {
   /** The ids of the missed questions, by the ids of their elements. */
   const missedQuestions = useMemo(
     () =>
-      new Map(questions.flatMap(({ id, isCorrect }) => (isCorrect ? [] : [[articleId(id), id] as const]))),
+      new Map(
+        questions.flatMap((question) =>
+          isMiss(question) ? [[articleId(question.id), question.id] as const] : [],
+        ),
+      ),
     [questions],
   )
   useEffect(() => {
@@ -83,10 +87,14 @@ function useTagKeys(store: TagStore | null, { questions }: ReviewReply): void {
   }, [store, missedQuestions])
 }
 
-/** The reasons to choose from for a missed question. Renders nothing for a right answer, or without the plan. */
+/** Whether My Mistakes has the question. */
+const isMiss = ({ isCorrect, unscored }: Pick<ReviewedQuestion, 'isCorrect' | 'unscored'>): boolean =>
+  !isCorrect && !unscored
+
+/** The reasons to choose from for a missed question. Renders nothing for others, or without the plan. */
 export function MissReason({ question }: { question: ReviewedQuestion }) {
   const tagging = use(TaggingContext)
-  if (tagging === null || question.isCorrect) return null
+  if (tagging === null || !isMiss(question)) return null
   return <Reasons question={question} tagging={tagging} />
 }
 
@@ -153,7 +161,7 @@ const ReasonButton = ({ tag, shortcut, isChosen, isSuggested, onPress }: ReasonB
 /** Says how to tag misses, or which plan includes that. Renders nothing without misses or while the plan is unknown. */
 export function MissReasonIntro({ questions }: { questions: readonly ReviewedQuestion[] }) {
   const hasAccess = useKnownAccess('mistakeAnalysis')
-  if (hasAccess === null || questions.every(({ isCorrect }) => isCorrect)) return null
+  if (hasAccess === null || !questions.some(isMiss)) return null
   if (hasAccess)
     return (
       <p className="miss-reason-intro muted small">

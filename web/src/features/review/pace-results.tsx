@@ -23,8 +23,9 @@ type Props = {
   onGoTo: (question: ReviewedQuestion) => void
 }
 
-/** The times of each section's questions against its pace, with the slowest and fastest answers. */
-export function PaceResults({ attempt: { version, timeFactor, untimed }, questions, onGoTo }: Props) {
+/** The times of each section's scored questions against its pace, with the slowest and fastest answers. */
+export function PaceResults({ attempt: { version, timeFactor, untimed }, questions: all, onGoTo }: Props) {
+  const questions = all.filter(({ unscored }) => !unscored)
   const sections = bySection(questions)
   return (
     <Panel title="Time per question" className="review-results__pace">

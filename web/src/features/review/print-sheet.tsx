@@ -103,6 +103,7 @@ function Results({ review }: { review: ReviewReply }) {
         {score !== null && <Fact name="Practice score">{`${score} of ${MAX_SCORE}`}</Fact>}
         <Fact name="Correct">{`${correctAnswers} of ${totalQuestions}`}</Fact>
         <Fact name="Not answered">{tally(questions).unanswered}</Fact>
+        {attempt.unscored !== undefined && <Fact name="Unscored">{attempt.unscored}</Fact>}
         <Fact name="Time spent">
           {formatClock(timeSpentSeconds)}
           {limit !== null && ` of ${formatClock(limit)}`}

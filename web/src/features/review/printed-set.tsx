@@ -81,6 +81,7 @@ function PrintedQuestion({ question, figure, underlined }: QuestionProps) {
             {question.topic}, {DIFFICULTY_STYLES[question.difficultyLevel].word.toLowerCase()},{' '}
             {formatClock(question.timeSpentSeconds)}
             {question.bookmarked && ', bookmarked'}
+            {question.unscored && ', unscored'}
           </span>
         </div>
         {underlined !== undefined && (

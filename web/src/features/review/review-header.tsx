@@ -49,6 +49,12 @@ export function ReviewHeader({ review, onQuestions }: { review: ReviewReply; onQ
             <dt>Not answered</dt>
             <dd>{unanswered}</dd>
           </div>
+          {attempt.unscored !== undefined && (
+            <div>
+              <dt>Unscored</dt>
+              <dd>{attempt.unscored}</dd>
+            </div>
+          )}
           <div>
             <dt>Time spent</dt>
             <dd>

@@ -30,7 +30,7 @@ export function ReviewResult({ review }: { review: ReviewReply }) {
         </ScorePart>
       </section>
     )
-  const isScaled = version !== 'old' || questions.length !== standardCount('old', section)
+  const isScaled = version !== 'old' || review.totalQuestions !== standardCount('old', section)
   return (
     <section className="review-result review-result--estimated" aria-label="Your result">
       <ScorePart label={estimateName(section)} value={estimate}>

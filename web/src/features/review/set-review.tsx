@@ -128,12 +128,17 @@ function QuestionReview({ question, figure, underlined }: QuestionReviewProps) {
   )
 }
 
-/** Topic, difficulty, time, bookmark, and hints. */
+/** Whether it's unscored, topic, difficulty, time, bookmark, and hints. */
 function QuestionFacts({ question }: { question: ReviewedQuestion }) {
-  const { topic, difficultyLevel, timeSpentSeconds, bookmarked, hints } = question
+  const { topic, difficultyLevel, timeSpentSeconds, bookmarked, hints, unscored } = question
   const { tone, word } = DIFFICULTY_STYLES[difficultyLevel]
   return (
     <ul role="list" className="question-facts">
+      {unscored && (
+        <li>
+          <Badge>Unscored</Badge>
+        </li>
+      )}
       <li>{topic}</li>
       <li>
         <Badge tone={tone}>{word}</Badge>

@@ -23,6 +23,7 @@ import type { PlayerDialog } from './sitting/player-context.ts'
 export { Hints } from './hints/hints.tsx'
 export { LockedHints } from './hints/locked-hints.tsx'
 export { Intermission } from './between/intermission.tsx'
+export { UnscoredMark, UnscoredNotice } from './question/unscored.tsx'
 export { PauseScreen } from './between/pause-screen.tsx'
 export { NoTest } from './opening/no-test.tsx'
 

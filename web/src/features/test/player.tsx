@@ -37,7 +37,7 @@ export function Player({ onOver }: Props) {
   const isGone = useSyncExternalStore(store.subscribe, () => store.saveState() === 'gone')
   const isEnded = useSitting(({ attempt }) => attempt.state !== 'open')
   const { scoring, submit, submitIfOver, tryAgain } = useSubmit()
-  const [isLimitedNoticeDismissed, setIsLimitedNoticeDismissed] = useState(false)
+  const [isNoticeDismissed, setIsNoticeDismissed] = useState(false)
 
   useEffect(() => store.attach(), [store])
   useEffect(() => {
@@ -90,8 +90,8 @@ export function Player({ onOver }: Props) {
         {!isAtEnd && phase !== 'intermission' && (
           <QuestionScreen
             isPaused={phase === 'paused'}
-            isLimitedNoticeDismissed={isLimitedNoticeDismissed}
-            onDismissLimitedNotice={() => setIsLimitedNoticeDismissed(true)}
+            isNoticeDismissed={isNoticeDismissed}
+            onDismissNotice={() => setIsNoticeDismissed(true)}
           />
         )}
         <ShortcutKeys />

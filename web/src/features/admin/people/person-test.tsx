@@ -141,6 +141,7 @@ function AnswerRow({ answer, number }: { answer: Answer; number: number }) {
         {number}. <RichText text={questionText} />
         <span className="answer-table__about">
           {SECTION_NAMES[section]} · {topic} · {answer.questionId}
+          {answer.unscored && ' · Unscored'}
         </span>
       </th>
       <td className="answer-table__text">{userAnswer === null ? NONE : <RichText text={userAnswer} />}</td>

@@ -8,6 +8,7 @@ import { counted } from '#web/lib/in-words.ts'
 import { countsQuery, draftsKey, poolsKey, runsQuery, setsKey } from '../queries.ts'
 
 type Approvals = z.output<(typeof draftSchemas)['approveDrafts']['reply']>
+type DraftsReply = z.output<(typeof draftSchemas)['listDrafts']['reply']>
 type Body = z.input<(typeof draftSchemas)['approveDrafts']['body']>
 
 /** Names the source of drafts: a run, or the file of an import. */
@@ -18,10 +19,16 @@ export const awaitText = (count: number): string =>
   `${counted(count, 'set')} ${count === 1 ? 'awaits' : 'await'} review`
 
 /** Returns a sentence that says whether students already get sets that await review. */
-export const servedText = (publishAtOnce: boolean): string =>
-  publishAtOnce
-    ? 'Sets are published at once, so students may already get these. Approve or reject each one.'
+export function servedText({
+  publishAtOnce = false,
+  pilotItems = false,
+}: Partial<Pick<DraftsReply, 'publishAtOnce' | 'pilotItems'>>): string {
+  if (publishAtOnce)
+    return 'Sets are published at once, so students may already get these. Approve or reject each one.'
+  return pilotItems
+    ? 'Students may get these as unscored questions. They count in scores only after an editor or an administrator approves them.'
     : 'Students get a generated set only after an editor or an administrator approves it.'
+}
 
 /**
  * Approves these drafts at the revisions that were seen. Makes as many calls as that takes.

@@ -15,7 +15,7 @@ type Props = {
 
 /** Says how many generated sets await review, with a link to them: those of the run that has just ended, or all. */
 export function ReviewNotice({ account, endedRun }: Props) {
-  const { waiting = 0, publishAtOnce = false } = useQuery(draftsQuery(account, null)).data ?? {}
+  const { waiting = 0, ...settings } = useQuery(draftsQuery(account, null)).data ?? {}
   const run = endedRun !== null && endedRun.awaitingReview > 0 ? endedRun : null
   const count = run?.awaitingReview ?? waiting
   if (count === 0) return null
@@ -29,7 +29,7 @@ export function ReviewNotice({ account, endedRun }: Props) {
         </LinkButton>
       }
     >
-      <p>{servedText(publishAtOnce)}</p>
+      <p>{servedText(settings)}</p>
     </Notice>
   )
 }

@@ -49,7 +49,7 @@ export function ReviewQueue({ account, run }: Props) {
       <Panel
         title={titleOf(run)}
         aside={<Link to={reviewHref({ isRejected: true })}>Rejected sets</Link>}
-        text={`These generated sets passed quality validation. ${servedText(query.data?.publishAtOnce ?? false)}`}
+        text={`These generated sets passed quality validation. ${servedText(query.data ?? {})}`}
       >
         {skipped.length > 0 && <SkippedNotice skipped={skipped} run={run} />}
         <Loaded query={query} what="the sets that await review">

@@ -15,6 +15,7 @@ const current = {
   signUpsOpen: true,
   trustedNetworks: ['203.0.113.0/24'],
   publishAtOnce: false,
+  pilotItems: false,
   solveWithoutPassage: true,
   models: [
     { id: 'writer', name: 'Writer' },
@@ -38,6 +39,7 @@ const typed = {
   signUpsOpen: true,
   trustedNetworks: ' 203.0.113.0/24\n',
   publishAtOnce: false,
+  pilotItems: false,
   solveWithoutPassage: true,
 }
 
@@ -55,6 +57,7 @@ test('parseSettingsForm returns changed settings, with texts trimmed and amounts
         announcement: ' Closed on Friday. ',
         signUpsOpen: false,
         publishAtOnce: true,
+        pilotItems: true,
         solveWithoutPassage: false,
         weakModel: 'solver',
       },
@@ -67,6 +70,7 @@ test('parseSettingsForm returns changed settings, with texts trimmed and amounts
       announcement: 'Closed on Friday.',
       signUpsOpen: false,
       publishAtOnce: true,
+      pilotItems: true,
       solveWithoutPassage: false,
       weakModel: 'solver',
     },

@@ -23,6 +23,7 @@ export type TypedSettings = {
   signUpsOpen: boolean
   trustedNetworks: string
   publishAtOnce: boolean
+  pilotItems: boolean
   solveWithoutPassage: boolean
 }
 
@@ -51,8 +52,8 @@ export function parseSettingsForm(
   }
   if (runCapUsd === null || monthCapUsd === null || 'problems' in dayCaps || Object.keys(problems).length > 0)
     return { problems }
-  const { writeModel, solveModel, weakModel, tutorModel, signUpsOpen, publishAtOnce, solveWithoutPassage } =
-    typed
+  const { writeModel, solveModel, weakModel, tutorModel, signUpsOpen } = typed
+  const { publishAtOnce, pilotItems, solveWithoutPassage } = typed
   return {
     changed: {
       ...(writeModel !== current.writeModel && { writeModel }),
@@ -68,6 +69,7 @@ export function parseSettingsForm(
       ...(signUpsOpen !== current.signUpsOpen && { signUpsOpen }),
       ...(trustedNetworks.join() !== current.trustedNetworks.join() && { trustedNetworks }),
       ...(publishAtOnce !== current.publishAtOnce && { publishAtOnce }),
+      ...(pilotItems !== current.pilotItems && { pilotItems }),
       ...(solveWithoutPassage !== current.solveWithoutPassage && { solveWithoutPassage }),
     },
   }

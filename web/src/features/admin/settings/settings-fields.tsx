@@ -58,13 +58,24 @@ export function ModelFields({ settings, problems }: FieldsProps) {
 export const GeneratedFields = ({ settings, problems }: FieldsProps) => (
   <Panel
     title="Generated sets"
-    text="A generated set that passes quality validation waits until an editor or an administrator approves it. Only then do students get it. If sets are published at once, new ones are used in scored tests without a review. After you turn that off, tests no longer use those that nobody has approved."
+    text="A generated set that passes quality validation waits until an editor or an administrator approves it. Only then do scored tests have it. If sets are published at once, new ones are used in scored tests without a review. After you turn that off, tests no longer use those that nobody has approved."
   >
     <CheckboxField
       label="Publish at once, without a review"
       name="publishAtOnce"
       defaultChecked={settings.publishAtOnce}
     />
+    <CheckboxField
+      label="Try new sets as unscored questions"
+      name="pilotItems"
+      defaultChecked={settings.pilotItems}
+    />
+    <p className="muted small">
+      Unscored questions: a signed-in student who practices a whole section gets one more set at the end, with
+      more time. It waits for approval, and counts only in the statistics of its questions. Edit such a set in
+      the bank. If it’s rejected, it can’t be put back. While sets are published at once, tests have no
+      unscored questions.
+    </p>
     <CheckboxField
       label="Reject Reading and Science questions that a model solves without the passage or data"
       name="solveWithoutPassage"

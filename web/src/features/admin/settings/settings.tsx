@@ -94,6 +94,7 @@ function useSettingsForm({ account, settings, onSaved }: SettingsFormProps) {
         signUpsOpen: values.has('signUpsOpen'),
         trustedNetworks: text('trustedNetworks'),
         publishAtOnce: values.has('publishAtOnce'),
+        pilotItems: values.has('pilotItems'),
         solveWithoutPassage: values.has('solveWithoutPassage'),
       },
       settings,

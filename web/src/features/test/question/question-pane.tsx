@@ -65,6 +65,7 @@ export function QuestionPane({ onShowPassage }: { onShowPassage: () => void }) {
             {number} <span className="question__of">of {total}</span>
           </h2>
           {isLimited && <Badge tone="yellow">Limited Questions</Badge>}
+          {parts && <parts.UnscoredMark index={index} />}
           <BookmarkButton />
         </div>
         <div

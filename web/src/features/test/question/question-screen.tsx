@@ -21,16 +21,16 @@ import '../calculator/docked.css'
 
 type Props = {
   isPaused: boolean
-  /** Whether the student has dismissed the notice of limited questions in this test. */
-  isLimitedNoticeDismissed: boolean
-  onDismissLimitedNotice: () => void
+  /** Whether the student has dismissed the notice about this test's questions. */
+  isNoticeDismissed: boolean
+  onDismissNotice: () => void
 }
 
 /**
  * Fills the window with passage and question side by side and the bars always visible. A pause hides the
  * questions.
  */
-export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLimitedNotice }: Props) {
+export function QuestionScreen({ isPaused, isNoticeDismissed, onDismissNotice }: Props) {
   const section = useSitting(({ attempt, current }) => sectionAt(attempt, current).section)
   const store = useStore()
   const shownSide = useShownSide()
@@ -50,7 +50,8 @@ export function QuestionScreen({ isPaused, isLimitedNoticeDismissed, onDismissLi
         <div className="player__work">
           <StorageNotice />
           {parts && <parts.SignedOutNotice />}
-          {!isLimitedNoticeDismissed && <LimitedNotice onDismiss={onDismissLimitedNotice} />}
+          {!isNoticeDismissed && <LimitedNotice onDismiss={onDismissNotice} />}
+          {!isNoticeDismissed && parts && <parts.UnscoredNotice onDismiss={onDismissNotice} />}
           <Panes {...shownSide} />
           <CalculatorPanel />
         </div>

@@ -28,6 +28,8 @@ type QuestionParts = {
   Hints: ComponentType<HintsProps>
   LockedHints: ComponentType
   SignedOutNotice: ComponentType
+  UnscoredMark: ComponentType<{ index: number }>
+  UnscoredNotice: ComponentType<{ onDismiss: () => void }>
 }
 
 /** The actions that the components of a running test share, and the components that load later. */
