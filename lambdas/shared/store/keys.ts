@@ -232,6 +232,12 @@ export const REPORTS = 'REPORTS'
 /** The sort key prefix of a set's reports. */
 export const reportsOfSet = (setId: string): string => `${setId}.`
 
+/** Why a question of a set was retired last. @param index its position in the set, from 0 */
+export const retirementKey = (setId: string, index: number): Key => ({
+  pk: `SET#${setId}`,
+  sk: `RETIRED#${index}`,
+})
+
 /** The comments about a set. */
 export const commentsKey = (setId: string): Key => ({ pk: `SET#${setId}`, sk: 'COMMENTS' })
 
