@@ -14,11 +14,7 @@ import { colleague } from './sets.schemas.ts'
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 const count = z.int().nonnegative()
 const letter = z.enum(['A', 'B', 'C', 'D'])
-const questionNumber = z
-  .int()
-  .positive()
-  .max(99)
-  .describe('The number of the question in the set, from 1.')
+const questionNumber = z.int().positive().max(99).describe('The number of the question in the set, from 1.')
 
 /** The origin of a set: shipped, generated, or imported, and whether somebody has edited it since. */
 const origin = z.object({

@@ -102,7 +102,12 @@ test('withWholeSets leaves out the sets that are smaller than those of the exam,
     }))
     expect(sets.map((set) => isIncomplete(pool, set))).toEqual([true, true, false])
     // Larger than the exam's sets, but not all of its questions may be drawn.
-    const withRetired = sets.map((set) => ({ ...set, id: `${set.id}, retired`, size: whole + 1, retiredQuestions: [0] }))
+    const withRetired = sets.map((set) => ({
+      ...set,
+      id: `${set.id}, retired`,
+      size: whole + 1,
+      retiredQuestions: [0],
+    }))
     expect(isIncomplete(pool, { size: whole + 1 })).toBe(false)
     expect(withRetired.every((set) => isIncomplete(pool, set))).toBe(true)
     const listed = withWholeSets({ ...pool, sets: [...sets, ...withRetired] }).sets

@@ -239,7 +239,7 @@ export const pool: Input<(typeof bankSchemas)['listPool']> = {
     topics: { [TOPICS[index % 4] ?? '']: 9, [TOPICS[(index + 1) % 4] ?? '']: 6 },
     size: 15,
     retired: index === 7,
-    retiredQuestions: index === 1 ? [4] : [],
+    retiredQuestions: index === 9 ? [4] : [],
     pilot: index % 9 === 2,
     origin: { kind: 'generated' as const, run: POOL_RUN, file: null, edited: false },
     figures: [null, { answered: 60, pValue: 0.1 + index / 50, pointBiserial: 0.2, flags: [] }],

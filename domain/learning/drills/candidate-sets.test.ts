@@ -96,7 +96,10 @@ describe('the sets to read for a drill', () => {
     fc.assert(
       fc.property(bankAndSeen, ([bank, ids, seed]) => {
         const missed = { section: 'reading', topic: TOPICS.reading[0], difficulty: 'easy' } as const
-        for (const id of similarSets(bank, missed, { seen: seenCounts(ids, bank), random: seededRng(seed) })) {
+        for (const id of similarSets(bank, missed, {
+          seen: seenCounts(ids, bank),
+          random: seededRng(seed),
+        })) {
           const set = bank.get(id)
           expect(set).toMatchObject({ section: 'reading', difficulty: 'easy' })
           expect(set?.topicCounts[0]).toBeGreaterThan(0)

@@ -56,9 +56,7 @@ export const itemsToAsk = (
   listed: ReadonlyMap<string, ListedSet>,
   timeFactor: TimeFactor,
 ): DrillItem[] =>
-  sets
-    .flatMap((set) => itemsOfSet(set, timeFactor))
-    .filter(({ itemId }) => mayAsk(listed, itemId))
+  sets.flatMap((set) => itemsOfSet(set, timeFactor)).filter(({ itemId }) => mayAsk(listed, itemId))
 
 /**
  * Returns the items of a listed set that may be asked, without reading it. A set's directory entry has no topics of
@@ -78,7 +76,5 @@ export function listedItem(
   timeFactor: TimeFactor = 1,
 ): DrillItem | undefined {
   const set = listed.get(parseQuestionId(itemId).setId)
-  return set === undefined
-    ? undefined
-    : itemsOfListed(set, timeFactor).find((item) => item.itemId === itemId)
+  return set === undefined ? undefined : itemsOfListed(set, timeFactor).find((item) => item.itemId === itemId)
 }

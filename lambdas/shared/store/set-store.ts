@@ -35,7 +35,7 @@ const provenance = z.object({
 const formId = z.object({ id: z.string() })
 export type Provenance = z.output<typeof provenance>
 const retirement = z.object({ by: z.string(), at: z.int(), reason: z.string() })
-/** Who retired a question, when (epoch ms), and why. */
+/** The person, the time (epoch ms), and the reason of a question's retirement. */
 export type Retirement = z.output<typeof retirement>
 const sourceItem = z.object({ written: z.preprocess(unzip, contentSetSchema) })
 
