@@ -32,6 +32,16 @@ export const bankRoutes = {
     summary:
       'Retire a set, restore it, or approve a pilot set; 409 to restore a generated set that was rejected.',
   },
+  changeQuestion: {
+    method: 'PATCH',
+    path: '/admin/pools/{version}/{section}/sets/{id}/questions',
+    access: 'editor',
+    service: 'admin',
+    rate: 20,
+    ok: 200,
+    summary:
+      'Retire one question of a set, with a reason, or put it back. Drills no longer ask a retired question, and tests leave out its set. 409 if there is a newer revision, or if no other question is left.',
+  },
   editSet: {
     method: 'POST',
     path: '/admin/pools/{version}/{section}/sets/{id}/revisions',

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
+import { REASON_LENGTH } from '../generation/approval.ts'
 import { EXCEPTION_LENGTH } from '../generation/edited-questions.ts'
 import { SET_ID } from '../ids.ts'
 import { contentQuestionSchema, contentSetSchema } from '../items/content-set.ts'
@@ -8,10 +9,12 @@ import { ITEM_FLAGS } from '../statistics/item-statistics.ts'
 import type { bankRoutes } from './bank.routes.ts'
 import { reportSchema } from './reports.schemas.ts'
 import type { RouteSchemas } from './schema.ts'
+import { colleague } from './sets.schemas.ts'
 
 const epochMs = z.int().nonnegative().describe('Epoch milliseconds by the server clock.')
 const count = z.int().nonnegative()
 const letter = z.enum(['A', 'B', 'C', 'D'])
+const questionNumber = z.int().positive().max(99).describe('The number of the question in the set, from 1.')
 
 /** The origin of a set: shipped, generated, or imported, and whether somebody has edited it since. */
 const origin = z.object({
@@ -30,9 +33,10 @@ const setSummary = z.object({
   title: z.string(),
   revision: z.int(),
   difficulty: z.enum(DIFFICULTIES),
-  topics: z.record(z.string(), count).describe('Questions per topic.'),
-  size: count.describe('Questions.'),
+  topics: z.record(z.string(), count).describe('Questions per topic, without the retired ones.'),
+  size: count.describe('Questions, without the retired ones.'),
   retired: z.boolean(),
+  retiredQuestions: z.array(questionNumber).describe('The retired questions of the set, ascending.'),
   pilot: z
     .boolean()
     .describe(
@@ -71,6 +75,10 @@ const question = z.object({
   hint: z.string(),
   solution: z.array(z.string()),
   statistics: itemStatistics.nullable().describe('Null until it was served in a counted test.'),
+  retired: z
+    .object({ by: colleague, at: epochMs, reason: z.string() })
+    .nullable()
+    .describe('Who retired it, and why; null if it isn’t retired.'),
 })
 
 const listedSet = setSummary.extend({
@@ -101,7 +109,7 @@ const correction = z.object({
   setId: z.string(),
   version: z.enum(VERSIONS),
   section: z.enum(SECTIONS),
-  question: z.int().positive().describe('The number of the question in the set, from 1.'),
+  question: questionNumber,
   from: letter,
   to: letter,
   reason: z
@@ -134,7 +142,7 @@ export const editBody = z
 
 export const solveBody = z.strictObject({
   revision: z.int().positive(),
-  question: z.int().positive().max(99).describe('The number of the question in the set, from 1.'),
+  question: questionNumber,
 })
 export const solveReply = z.object({
   solves: z.array(
@@ -166,6 +174,20 @@ export const bankSchemas = {
       .refine((body) => Object.keys(body).length === 1, 'change exactly one of: retired, pilot'),
     reply: setSummary,
   },
+  changeQuestion: {
+    body: z
+      .strictObject({
+        revision: z.int().positive().describe('The revision that was seen; 409 if there is a newer one.'),
+        question: questionNumber,
+        retired: z.boolean(),
+        reason: z.string().trim().min(REASON_LENGTH.least).max(REASON_LENGTH.most).optional(),
+      })
+      .refine(
+        ({ retired, reason: why }) => retired === (why !== undefined),
+        'a reason is needed to retire a question, and only then',
+      ),
+    reply: fullSet,
+  },
   editSet: {
     body: editBody,
     reply: fullSet,
@@ -173,7 +195,7 @@ export const bankSchemas = {
   correctKey: {
     body: z.strictObject({
       revision: z.int().positive(),
-      question: z.int().positive().max(99).describe('The number of the question in the set, from 1.'),
+      question: questionNumber,
       key: letter,
       explanation: contentQuestionSchema.shape.explanation,
       distractors: contentQuestionSchema.shape.distractors.describe(

@@ -16,6 +16,7 @@ const item = z.object({
   topic: z.string(),
   difficultyLevel: z.enum(DIFFICULTIES),
   statistics: itemStatistics,
+  retired: z.boolean().describe('Whether the question is retired. Items of retired sets aren’t listed.'),
 })
 
 export const statisticsSchemas = {

@@ -11,6 +11,7 @@ export const AUDITED_ACTIONS = [
   'solveQuestion',
   'addComment',
   'changeSet',
+  'changeQuestion',
   'editSet',
   'exportSets',
   'importSet',

@@ -19,10 +19,12 @@ export type DirectorySet = {
   id: string
   revision: number
   difficulty: Difficulty
-  /** Questions per topic, in the order of TOPICS[section]. */
+  /** Questions per topic, in the order of TOPICS[section], without the retired ones. */
   topicCounts: readonly number[]
-  /** The number of questions in the whole set. */
+  /** The number of questions, without the retired ones. */
   size: number
+  /** The positions of the retired questions, from 0, in ascending order. Left out if there are none. */
+  retiredQuestions?: readonly number[]
 }
 
 export type Pool = { version: Version; section: Section }
@@ -39,7 +41,7 @@ const LETTERS = { easy: 'e', medium: 'm', hard: 'h' } as const satisfies Record<
 /**
  * Encodes one set as a directory entry. A set of the standard size and of one topic, which nearly every set
  * outside English is, takes two characters: difficulty and topic ("m3"). Others give each topic's count in
- * base 36 ("e43323"). A revised set adds its revision (":2").
+ * base 36 ("e43323"). A revised set adds its revision (":2"), and one with retired questions their positions ("-0.4").
  */
 export function encodeEntry(pool: Pool, set: Omit<DirectorySet, 'id' | 'size'>): string {
   const standard = FORMATS[pool.version][pool.section].setSize
@@ -49,7 +51,13 @@ export function encodeEntry(pool: Pool, set: Omit<DirectorySet, 'id' | 'size'>):
     topic >= 0 && size === standard
       ? String(topic)
       : set.topicCounts.map((count) => count.toString(36)).join('')
-  return LETTERS[set.difficulty] + body + (set.revision > 1 ? `:${set.revision}` : '')
+  const retired = set.retiredQuestions ?? []
+  return (
+    LETTERS[set.difficulty] +
+    body +
+    (set.revision > 1 ? `:${set.revision}` : '') +
+    (retired.length > 0 ? `-${retired.join('.')}` : '')
+  )
 }
 
 /**
@@ -57,7 +65,7 @@ export function encodeEntry(pool: Pool, set: Omit<DirectorySet, 'id' | 'size'>):
  * @throws RangeError for an entry that no encoder wrote
  */
 export function decodeEntry(pool: Pool, id: string, entry: string): DirectorySet {
-  const match = /^([emh])([0-9a-z]+)(?::(\d+))?$/.exec(entry)
+  const match = /^([emh])([0-9a-z]+)(?::(\d+))?(?:-(\d+(?:\.\d+)*))?$/.exec(entry)
   const difficulty = DIFFICULTIES.find((name) => LETTERS[name] === match?.[1])
   const digits = match?.[2]
   const topics = TOPICS[pool.section].length
@@ -70,12 +78,25 @@ export function decodeEntry(pool: Pool, id: string, entry: string): DirectorySet
           topic === Number(digits) ? FORMATS[pool.version][pool.section].setSize : 0,
         )
       : [...digits].map((digit) => Number.parseInt(digit, 36))
-  return { id, revision: Number(match?.[3] ?? 1), difficulty, topicCounts, size: sum(topicCounts) }
+  const retired = match?.[4]
+  return {
+    id,
+    revision: Number(match?.[3] ?? 1),
+    difficulty,
+    topicCounts,
+    size: sum(topicCounts),
+    ...(retired === undefined ? {} : { retiredQuestions: retired.split('.').map(Number) }),
+  }
 }
 
-/** Whether a set has fewer questions than the exam's sets. Drills may use its questions, but no test contains it. */
-export const isIncomplete = ({ version, section }: Pool, { size }: Pick<DirectorySet, 'size'>): boolean =>
-  size < FORMATS[version][section].setSize
+/**
+ * Whether a set has fewer questions than the exam's sets, or a retired one. Drills may use its questions, but no test
+ * contains it.
+ */
+export const isIncomplete = (
+  { version, section }: Pool,
+  { size, retiredQuestions = [] }: Pick<DirectorySet, 'size' | 'retiredQuestions'>,
+): boolean => retiredQuestions.length > 0 || size < FORMATS[version][section].setSize
 
 /** Returns a directory without incomplete sets, as tests draw from it. */
 export const withWholeSets = (directory: Directory): Directory => ({

@@ -126,7 +126,7 @@ export function createAdmin(
   const namesOf = createStaffNames(people)
   const handlers: Handlers<typeof routes, typeof schemas> = {
     ...auditHandlers({ audit, pool: people }),
-    ...bankHandlers({ ...bank, reports, approvals }, reader, now),
+    ...bankHandlers({ ...bank, reports, approvals, namesOf }, reader, now),
     ...draftHandlers({
       stores: bank,
       reports,

@@ -76,6 +76,21 @@ describe('the audit log', () => {
     })
   })
 
+  test('has the retirement of a question with its reason, and that it was put back', async () => {
+    const pool = await admin.call('GET', '/admin/pools/old/math')
+    const id = bankSchemas.listPool.reply.parse(JSON.parse(pool.text)).sets[0]?.id ?? ''
+    const question = { revision: 1, question: 2 }
+    for (const change of [{ retired: true, reason: 'Two right answers.' }, { retired: false }])
+      await admin.call('PATCH', `/admin/pools/old/math/sets/${id}/questions`, {
+        body: { ...question, ...change },
+      })
+    const entry = { action: 'changeQuestion', subject: `old.math.${id}`, outcome: 'done' }
+    expect((await readLog()).entries.slice(0, 2)).toMatchObject([
+      { ...entry, details: { ...question, retired: false } },
+      { ...entry, details: { ...question, retired: true, reason: 'Two right answers.' } },
+    ])
+  })
+
   test('has an action that the server rejected', async () => {
     await admin.call('PATCH', `/admin/users/${ada.id}`, { body: { admin: false } })
     expect((await readLog()).entries[0]).toMatchObject({

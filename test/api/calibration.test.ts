@@ -102,6 +102,30 @@ describe('a month’s calibration', () => {
     expect(await table.query({ pk: 'CALIBRATION' })).toHaveLength(2)
   })
 
+  test('leaves a retired question at its label, and its statistics say that it’s retired', async () => {
+    const { client, table, clock, readingSet } = await openBank()
+    const stores = createRollupStores(table)
+    const admin = createAdminWithClock(client, clock)
+    await stores.statistics.putDay(
+      POOL,
+      utcDay(T0),
+      new Map(setCounts(readingSet, [HARD, HARD, USUAL, USUAL])),
+    )
+    await admin.changeQuestion(POOL, readingSet.id, {
+      revision: 1,
+      question: 1,
+      retired: true,
+      reason: 'Two right answers.',
+    })
+    const calibration = await createMonthlyCalibration(stores, () => clock.now)()
+    expect([...(calibration?.steps.keys() ?? [])]).toEqual([questionId(readingSet.id, 1)])
+    const { items } = await admin.items(POOL)
+    expect(items.filter(({ retired }) => retired).map((item) => item.questionId)).toEqual([
+      questionId(readingSet.id, 0),
+    ])
+    expect(items).toHaveLength(4)
+  })
+
   test('that equals the newest is not stored, so that no evidence is folded again for nothing', async () => {
     const { table, clock, readingSet } = await openBank()
     const stores = createRollupStores(table)

@@ -276,13 +276,15 @@ describe('with the rights of the stacks,', () => {
     behavior = undefined
   })
 
-  test('an administrator reads statistics, corrects a key, and has items counted and solved', async () => {
+  test('an administrator reads statistics, retires a question, corrects a key, and has items counted and solved', async () => {
     const pool: { sets: { id: string }[] } = JSON.parse(
       (await send(admin, 'GET', '/admin/pools/old/math')).text,
     )
     const path = `/admin/pools/old/math/sets/${pool.sets[0]?.id}`
     const { revision } = bankSchemas.getSet.reply.parse(JSON.parse((await send(admin, 'GET', path)).text))
     await send(admin, 'POST', `${path}/solves`, { revision, question: 1 })
+    for (const change of [{ retired: true, reason: 'Two right answers.' }, { retired: false }])
+      await send(admin, 'PATCH', `${path}/questions`, { revision, question: 1, ...change })
     const { id } = await startCorrection(path)
     await send(admin, 'POST', `/admin/corrections/${id}`)
     await send(admin, 'POST', '/admin/analytics/rollup')

@@ -196,6 +196,10 @@ const MATRIX: Record<RouteName, Row> = {
   listPool: { status: staff(200) },
   getSet: { status: staff(404) },
   changeSet: { body: () => ({ retired: true }), status: staff(404) },
+  changeQuestion: {
+    body: () => ({ revision: 1, question: 1, retired: true, reason: 'Two right answers.' }),
+    status: staff(404),
+  },
   editSet: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
   correctKey: { body: keyChange, status: admins(404) },
   previewSet: { body: () => ({ source: someSet }), status: staff(200) },

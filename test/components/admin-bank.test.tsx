@@ -163,6 +163,79 @@ test('a pilot set is approved, retired after a confirmation, and put back', asyn
   expect(sentBodies).toEqual([{ pilot: false }, { retired: true }, { retired: false }])
 })
 
+describe('one question', () => {
+  const QUESTIONS = 'PATCH /admin/pools/{}/{}/sets/{}/questions'
+  const retiredBy = {
+    by: { id: 'u-18', name: 'Edith Example' },
+    at: Date.UTC(2026, 10, 2),
+    reason: 'Two right answers.',
+  }
+  const withRetired = () =>
+    wholeSet({
+      size: 2,
+      retiredQuestions: [2],
+      questions: wholeSet().questions.map((question, index) => ({
+        ...question,
+        retired: index === 1 ? retiredBy : null,
+      })),
+    })
+
+  test('is retired with a reason, is marked, and is put back', async () => {
+    const sentBodies: unknown[] = []
+    const user = await openAdmin(SET, {
+      ...idleResponses,
+      [QUESTIONS]: (body) => {
+        sentBodies.push(body)
+        return { body: sentBodies.length === 1 ? withRetired() : wholeSet() }
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Retire question 2' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Retire' }))
+    expect(dialog.getByLabelText('Reason')).toHaveAccessibleDescription('Say what is wrong, in a few words.')
+    expect(sentBodies).toEqual([])
+    await user.type(dialog.getByLabelText('Reason'), ' Two right answers. ')
+    await user.click(dialog.getByRole('button', { name: 'Retire' }))
+    await expectToast('Question 2 retired')
+    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(await findQuestion(2)).toHaveTextContent(
+      /Edith Example retired this question on .*\. Reason: Two right answers\./,
+    )
+    expect(screen.getByText('1 question retired')).toBeVisible()
+    expect(screen.getByText('Incomplete')).toBeVisible()
+    await user.click(button('Put back question 2'))
+    await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Put back' }))
+    await expectToast('Question 2 put back')
+    await until(() => expect(screen.queryByText('1 question retired')).toBeNull())
+    expect(sentBodies).toEqual([
+      { revision: 2, question: 2, retired: true, reason: 'Two right answers.' },
+      { revision: 2, question: 2, retired: false },
+    ])
+  })
+
+  test('that somebody edited meanwhile isn’t retired, and the dialog says so', async () => {
+    const user = await openAdmin(SET, {
+      ...idleResponses,
+      [QUESTIONS]: () => errorResponse(409, 'conflict', 'This set has changed since you opened it.'),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Retire question 1' }))
+    const dialog = within(screen.getByRole('dialog'))
+    await user.type(dialog.getByLabelText('Reason'), 'Two right answers.')
+    await user.click(dialog.getByRole('button', { name: 'Retire' }))
+    expect(
+      await dialog.findByText(/^The question was not retired\. This set has changed since you opened it\./),
+    ).toBeVisible()
+    expect(dialog.getByLabelText('Reason')).toHaveValue('Two right answers.')
+  })
+
+  test('that is retired is counted in the list of sets', async () => {
+    const { rows, sets } = await openList()
+    await sets.findByRole('list', { name: 'Sets' })
+    expect(rows()[1]).toHaveTextContent('1 question retired')
+    expect(rows()[2]).not.toHaveTextContent('retired')
+  })
+})
+
 test('a text that a model rejects is saved with a reason', async () => {
   const sentBodies: object[] = []
   const user = await openAdmin(SET, {

@@ -71,6 +71,8 @@ describe('Analytics', () => {
     const [, flagged] = rowsOf(await findRegion('Flagged questions'))
     expect(flagged).toHaveTextContent('Which choice, number 4, best maintains')
     expect(flagged).toHaveTextContent('An option rivals the key')
+    expect(flagged).toHaveTextContent('Retired')
+    expect(rowsOf(questions)[1]).not.toHaveTextContent('Retired')
     await user.click(within(await findRegion('Flagged questions')).getAllByRole('link')[0] ?? questions)
     expect(address()).toMatch(/set=old\.english\.s4Kd02Xa$/)
   })
@@ -88,6 +90,7 @@ describe('Analytics', () => {
     const [heads = '', first = ''] = lines
     expect(first.split(',')).toHaveLength(heads.split(',').length)
     expect(lines.join()).toContain(items.items[0]?.questionId)
+    expect(lines.filter((line) => line.endsWith(',retired'))).toHaveLength(1)
   })
 
   test('adds up the ratings of the tutor by prompt, with the share of helpful ones', async () => {

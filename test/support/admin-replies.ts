@@ -130,6 +130,7 @@ const question = (place: number): SetFixture['questions'][number] => ({
       : place === 2
         ? statistics({ answered: 198, pValue: 0.21, pointBiserial: -0.08, flags: ['negative', 'rival'] })
         : null,
+  retired: null,
 })
 
 export const wholeSet = (changes: Partial<SetFixture> = {}): SetFixture => ({
@@ -139,6 +140,7 @@ export const wholeSet = (changes: Partial<SetFixture> = {}): SetFixture => ({
   topics: { 'Pre-Algebra': 2, 'Coordinate Geometry': 1 },
   size: 3,
   retired: false,
+  retiredQuestions: [],
   pilot: true,
   version: 'enhanced',
   section: 'math',
@@ -237,6 +239,7 @@ export const pool: Input<(typeof bankSchemas)['listPool']> = {
     topics: { [TOPICS[index % 4] ?? '']: 9, [TOPICS[(index + 1) % 4] ?? '']: 6 },
     size: 15,
     retired: index === 7,
+    retiredQuestions: index === 9 ? [4] : [],
     pilot: index % 9 === 2,
     origin: { kind: 'generated' as const, run: POOL_RUN, file: null, edited: false },
     figures: [null, { answered: 60, pValue: 0.1 + index / 50, pointBiserial: 0.2, flags: [] }],
@@ -272,6 +275,7 @@ const item = (place: number, changes: Partial<AnalyticsFixture['flagged'][number
   topic: TOPICS[place % 4] ?? '',
   difficultyLevel: 'medium' as const,
   statistics: statistics({ answered: 120 + 7 * place, pValue: 0.4 + 0.02 * place, ...changes }),
+  retired: place === 4,
 })
 
 export const items: Input<(typeof statisticsSchemas)['listItemStatistics']> = {

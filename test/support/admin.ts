@@ -112,7 +112,7 @@ export function createAdminWithClock(
     routes,
     schemas,
     {
-      ...bankHandlers({ ...stores, reports, approvals }, reader, now),
+      ...bankHandlers({ ...stores, reports, approvals, namesOf }, reader, now),
       ...draftHandlers({
         stores,
         reports,
@@ -183,6 +183,8 @@ export function createAdminWithClock(
     getSet: (pool: Pool, id: string) => call(bankSchemas.getSet.reply, 'GET', `${poolPath(pool)}/sets/${id}`),
     change: (pool: Pool, id: string, body: Body<Bank['changeSet']>) =>
       call(bankSchemas.changeSet.reply, 'PATCH', `${poolPath(pool)}/sets/${id}`, body),
+    changeQuestion: (pool: Pool, id: string, body: Body<Bank['changeQuestion']>) =>
+      call(bankSchemas.changeQuestion.reply, 'PATCH', `${poolPath(pool)}/sets/${id}/questions`, body),
     edit: (pool: Pool, id: string, body: Body<Bank['editSet']>) =>
       call(bankSchemas.editSet.reply, 'POST', `${poolPath(pool)}/sets/${id}/revisions`, body),
     solve: (pool: Pool, id: string, body: Body<Bank['solveQuestion']>) =>

@@ -4,7 +4,7 @@ import { seededRng } from '#domain/bank/random.ts'
 import { DIFFICULTIES, SECTIONS, TOPICS } from '#domain/exam/formats.ts'
 import { cardedSets, MOST_CARDED_SETS, seenCounts, similarSets, unseenSets } from './candidate-sets.ts'
 import { cardsFrom } from './card.ts'
-import { itemsOfListed, type ListedSet } from './listed-items.ts'
+import { itemsOfListed, listedItem, type ListedSet } from './listed-items.ts'
 
 /** A bank of any sets: each has questions of one topic, or one of each. */
 const anyBank: fc.Arbitrary<Map<string, ListedSet>> = fc
@@ -40,7 +40,7 @@ describe('the sets to read for a drill', () => {
   test('are few, listed, and not seen as a whole; there is one if the bank has an unseen item', () => {
     fc.assert(
       fc.property(bankAndSeen, ([bank, ids, seed]) => {
-        const seen = seenCounts(ids)
+        const seen = seenCounts(ids, bank)
         const chosen = unseenSets(bank, { mastery: new Map(), seen, random: seededRng(seed) })
         expect(chosen.length).toBeLessThanOrEqual(24)
         expect(new Set(chosen).size).toBe(chosen.length)
@@ -54,7 +54,7 @@ describe('the sets to read for a drill', () => {
   test('have questions of the only topic that is asked for', () => {
     fc.assert(
       fc.property(bankAndSeen, fc.constantFrom(...TOPICS.math), ([bank, ids, seed], topic) => {
-        const choice = { mastery: new Map(), seen: seenCounts(ids), random: seededRng(seed), topic }
+        const choice = { mastery: new Map(), seen: seenCounts(ids, bank), random: seededRng(seed), topic }
         for (const id of unseenSets(bank, choice)) {
           const { section, topicCounts = [] } = bank.get(id) ?? {}
           expect([section, topicCounts[TOPICS.math.indexOf(topic)]]).toEqual([
@@ -96,7 +96,10 @@ describe('the sets to read for a drill', () => {
     fc.assert(
       fc.property(bankAndSeen, ([bank, ids, seed]) => {
         const missed = { section: 'reading', topic: TOPICS.reading[0], difficulty: 'easy' } as const
-        for (const id of similarSets(bank, missed, { seen: seenCounts(ids), random: seededRng(seed) })) {
+        for (const id of similarSets(bank, missed, {
+          seen: seenCounts(ids, bank),
+          random: seededRng(seed),
+        })) {
           const set = bank.get(id)
           expect(set).toMatchObject({ section: 'reading', difficulty: 'easy' })
           expect(set?.topicCounts[0]).toBeGreaterThan(0)
@@ -106,12 +109,41 @@ describe('the sets to read for a drill', () => {
   })
 })
 
-const sampleListed = (id: string): ListedSet => ({
-  id,
-  version: 'old',
-  section: 'math',
-  difficulty: 'easy',
-  revision: 1,
-  topicCounts: [5],
-  size: 5,
+describe('a retired question', () => {
+  const listed = new Map<string, ListedSet>([
+    ['s00000', { ...sampleListed('s00000'), size: 3, topicCounts: [3], retiredQuestions: [0, 3] }],
+  ])
+  const card = (itemId: string) => ({ itemId, outcome: 'wrong' as const, isInDrill: false, at: 3_600_000 })
+
+  test('is no item of its set, and the others keep their positions', () => {
+    const items = [...listed.values()].flatMap((set) => itemsOfListed(set))
+    expect(items.map(({ itemId }) => itemId)).toEqual(['s00000.2', 's00000.3', 's00000.5'])
+    expect(listedItem(listed, 's00000.1')).toBeUndefined()
+    expect(listedItem(listed, 's00000.5')).toMatchObject({ itemId: 's00000.5', setId: 's00000' })
+    expect(listedItem(listed, 's00000.6')).toBeUndefined()
+    expect(listedItem(listed, 's00001.2')).toBeUndefined()
+  })
+
+  test('isn’t counted as seen, so that a set with an unseen question is still read', () => {
+    const seen = seenCounts(['s00000.1', 's00000.2', 's00000.3', 's00001.1'], listed)
+    expect([...seen]).toEqual([['s00000', 2]])
+    expect(unseenSets(listed, { mastery: new Map(), seen, random: seededRng(1) })).toEqual(['s00000'])
+  })
+
+  test('brings back no set by its card', () => {
+    expect(cardedSets(cardsFrom([card('s00000.1')]).byItem.values(), listed)).toEqual([])
+    expect(cardedSets(cardsFrom([card('s00000.2')]).byItem.values(), listed)).toEqual(['s00000'])
+  })
 })
+
+function sampleListed(id: string): ListedSet {
+  return {
+    id,
+    version: 'old',
+    section: 'math',
+    difficulty: 'easy',
+    revision: 1,
+    topicCounts: [5],
+    size: 5,
+  }
+}

@@ -2,7 +2,7 @@ import type { Rng } from '#domain/bank/random.ts'
 import { DIFFICULTIES, TOPICS, type Difficulty } from '#domain/exam/formats.ts'
 import { parseQuestionId } from '#domain/ids.ts'
 import { dueAt, type Card } from './card.ts'
-import type { ListedSet } from './listed-items.ts'
+import { mayAsk, type ListedSet } from './listed-items.ts'
 import { fittingDifficulty, UNKNOWN_MASTERY } from './unseen-items.ts'
 
 /** Chooses the sets to read before a drill is planned, so that the cost doesn't grow with the bank. */
@@ -15,21 +15,27 @@ const SETS_PER_TOPIC = 4
 /** The sets that are read to find an item similar to a missed one. */
 const SIMILAR_SETS = 6
 
-/** Returns how many items of each set the student has seen. */
-export const seenCounts = (itemIds: Iterable<string>): Map<string, number> => {
+/** Returns how many of the items that may be asked the student has seen, by set. */
+export const seenCounts = (
+  itemIds: Iterable<string>,
+  listed: ReadonlyMap<string, ListedSet>,
+): Map<string, number> => {
   const counts = new Map<string, number>()
   for (const id of itemIds) {
+    if (!mayAsk(listed, id)) continue
     const { setId } = parseQuestionId(id)
     counts.set(setId, (counts.get(setId) ?? 0) + 1)
   }
   return counts
 }
 
-/** Returns the ids of the listed sets that have cards, in the order in which their first cards are due. */
+/** Returns the ids of the sets that have cards of items that may be asked, in the order in which their first ones are due. */
 export function cardedSets(cards: Iterable<Card>, listed: ReadonlyMap<string, ListedSet>): string[] {
-  const inOrder = [...cards].toSorted((one, other) => dueAt(one) - dueAt(other))
+  const inOrder = [...cards]
+    .filter(({ itemId }) => mayAsk(listed, itemId))
+    .toSorted((one, other) => dueAt(one) - dueAt(other))
   const ids = inOrder.map(({ itemId }) => parseQuestionId(itemId).setId)
-  return [...new Set(ids)].filter((id) => listed.has(id)).slice(0, MOST_CARDED_SETS)
+  return [...new Set(ids)].slice(0, MOST_CARDED_SETS)
 }
 
 type SetRequest = {

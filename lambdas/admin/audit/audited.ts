@@ -101,6 +101,14 @@ export function withAudit(
       subject: setIn(params),
       details: present(body),
     })),
+    changeQuestion: record(
+      handlers.changeQuestion,
+      ({ params, body: { revision, question, retired, reason } }) => ({
+        action: 'changeQuestion',
+        subject: setIn(params),
+        details: present<string | number | boolean>({ revision, question, retired, reason }),
+      }),
+    ),
     editSet: record(handlers.editSet, ({ params, body: { revision, restores, reason } }) => ({
       action: 'editSet',
       subject: setIn(params),

@@ -14,6 +14,8 @@ import { createItemFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { Correction } from '#lambdas/shared/store/correction-store.ts'
 import type { ReportStore } from '#lambdas/shared/store/report-store.ts'
+import type { StaffNames } from '../people/staff-names.ts'
+import { createChangeQuestion } from './change-question.ts'
 import { checkedText } from './edited-text.ts'
 import { createPoolList } from './pool-list.ts'
 import { previewOf } from './preview-set.ts'
@@ -27,7 +29,11 @@ const LISTED = 50
 
 /** Handles an administrator's work on the question bank. */
 export function bankHandlers(
-  stores: RollupStores & { reports: Pick<ReportStore, 'ofSet'>; approvals: Approvals },
+  stores: RollupStores & {
+    reports: Pick<ReportStore, 'ofSet'>
+    approvals: Approvals
+    namesOf: StaffNames
+  },
   reader: SetReader,
   now: () => number,
 ): Handlers<typeof bankRoutes, typeof bankSchemas> {
@@ -37,6 +43,7 @@ export function bankHandlers(
   const corrector = createCorrections(stores, now)
   const correctKey = createCorrectKey(stores, corrector, reader, now)
   const revise = createReviser(directories, sets, now)
+  const changeQuestion = createChangeQuestion(stores, now)
 
   /** @throws VisibleError not_found if the pool doesn't list the set */
   async function findListed(pool: Pool, id: string) {
@@ -48,7 +55,7 @@ export function bankHandlers(
     const listed = await findListed(pool, id)
     const [setFigures] = await figuresOf(pool, [listed])
     if (setFigures === undefined) throw new Error(`set ${id} was not read`)
-    const [view, reported] = await Promise.all([viewSet(sets, pool, listed, setFigures), reports.ofSet(id)])
+    const [view, reported] = await Promise.all([viewSet(stores, pool, listed, setFigures), reports.ofSet(id)])
     return { ...view, reports: reported }
   }
   /**
@@ -87,6 +94,13 @@ export function bankHandlers(
       const listed = await findListed(pool, params.id)
       const [set] = await sets.readForms([listed])
       return viewEntry(pool, listed, set?.title ?? '')
+    },
+
+    async changeQuestion({ params, body: { revision, question, reason = null }, caller }) {
+      const pool = poolOf(params)
+      const change = { index: question - 1, reason, by: caller.userId }
+      await changeQuestion(pool, { id: params.id, revision }, change)
+      return readSet(pool, params.id)
     },
 
     async editSet({ params, body, caller }) {

@@ -7,6 +7,7 @@ import { generatedPlace } from '#lambdas/shared/generation/source-of.ts'
 import type { SetFigures } from '#lambdas/shared/statistics/item-figures.ts'
 import type { SetEntry } from '#lambdas/shared/store/directory-store.ts'
 import type { Provenance, SetStore } from '#lambdas/shared/store/set-store.ts'
+import { withName, type StaffNames } from '../people/staff-names.ts'
 
 /** Returns a set as its directory describes it, with its title. */
 export const viewEntry = ({ section }: Pool, set: SetEntry, title: string) => ({
@@ -21,6 +22,7 @@ export const viewEntry = ({ section }: Pool, set: SetEntry, title: string) => ({
   ),
   size: set.size,
   retired: set.retired,
+  retiredQuestions: (set.retiredQuestions ?? []).map((index) => index + 1),
   pilot: set.pilot,
 })
 
@@ -57,15 +59,32 @@ export function viewListed(
   }
 }
 
+type ViewParts = { sets: SetStore; namesOf: StaffNames }
+
+/** Returns why each retired question was retired, by its position. */
+async function readRetirements({ sets, namesOf }: ViewParts, { id, retiredQuestions = [] }: SetEntry) {
+  const stored = await Promise.all(retiredQuestions.map((index) => sets.readRetirement(id, index)))
+  const names = await namesOf(stored.flatMap((one) => one?.by ?? []))
+  return new Map(
+    retiredQuestions.map((index, at) => {
+      const own = stored[at]
+      if (own === undefined) throw new Error(`nothing says why question ${index} of set ${id} is retired`)
+      return [index, withName(own, names)]
+    }),
+  )
+}
+
 /**
  * Returns a complete set.
  * @throws Error if a stored part of the set is missing
  */
-export async function viewSet(sets: SetStore, pool: Pool, entry: SetEntry, { set, figures }: SetFigures) {
-  const [teaching, source, provenance] = await Promise.all([
+export async function viewSet(parts: ViewParts, pool: Pool, entry: SetEntry, { set, figures }: SetFigures) {
+  const { sets } = parts
+  const [teaching, source, provenance, retirements] = await Promise.all([
     sets.readTeaching([set]),
     sets.readSource(set),
     sets.readProvenance(set),
+    readRetirements(parts, entry),
   ])
   if (source === undefined || provenance === undefined)
     throw new Error(`set ${set.id} has no source at revision ${set.revision}`)
@@ -93,6 +112,7 @@ export async function viewSet(sets: SetStore, pool: Pool, entry: SetEntry, { set
         hint: lesson.hint,
         solution: [...lesson.solution],
         statistics: figures[index] ?? null,
+        retired: retirements.get(index) ?? null,
       }
     }),
     origin: viewOrigin(provenance),

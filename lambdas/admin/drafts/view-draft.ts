@@ -43,12 +43,12 @@ export function createViewDraft({ stores, reports, runs, approvals, namesOf, now
     if (listed !== undefined) {
       const [figures] = await figuresOf(pool, [listed])
       if (figures === undefined) throw new Error(`set ${setId} was not read`)
-      return { set: await viewSet(sets, pool, listed, figures), listed: true }
+      return { set: await viewSet({ sets, namesOf }, pool, listed, figures), listed: true }
     }
     const [set] = await sets.readForms([{ id: setId, revision }])
     if (set === undefined) throw new Error(`set ${setId} was not read`)
     const entry = { ...entryOf(set), retired: false, pilot: true }
-    return { set: await viewSet(sets, pool, entry, { set, figures: [] }), listed: false }
+    return { set: await viewSet({ sets, namesOf }, pool, entry, { set, figures: [] }), listed: false }
   }
 
   return async function viewDraft(draft: StoredDraft, caller: Pick<Account, 'admin'>) {

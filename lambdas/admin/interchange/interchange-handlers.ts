@@ -6,6 +6,7 @@ import type { Draft } from '#domain/generation/draft.ts'
 import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { checkSet, type FormProblem } from '#domain/interchange/check-set.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
+import { withoutQuestions } from '#domain/items/without-questions.ts'
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { isModelFailure } from '#lambdas/shared/model/errors.ts'
@@ -55,8 +56,9 @@ export function interchangeHandlers(
       let characters = 0
       for (const id of new Set(ids)) {
         const entry = listed.get(id)
-        const source = entry === undefined ? undefined : await sets.readSource(entry)
-        if (source === undefined) throw new VisibleError('not_found', `There is no set ${id} in this pool.`)
+        const written = entry === undefined ? undefined : await sets.readSource(entry)
+        if (written === undefined) throw new VisibleError('not_found', `There is no set ${id} in this pool.`)
+        const source = withoutQuestions(written, entry?.retiredQuestions ?? [])
         characters += JSON.stringify(source).length
         if (characters > MOST_CHARACTERS && exported.length > 0) break
         exported.push({ id, source })

@@ -2,6 +2,7 @@ import type { statisticsRoutes } from '#domain/api/statistics.routes.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { POOLS, type Pool } from '#domain/bank/directory.ts'
 import { stateOf } from '#domain/bank/set-filter.ts'
+import { questionId as questionIdOf } from '#domain/ids.ts'
 import { DIFFICULTIES } from '#domain/exam/formats.ts'
 import { sumRatings } from '#domain/tutor/rating.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
@@ -31,6 +32,11 @@ export function statisticsHandlers(
   /** Returns the items of a pool that have statistics, except those of retired sets. */
   async function itemsOf(pool: Pool, sets: readonly SetEntry[]) {
     const activeSets = sets.filter(({ retired }) => !retired)
+    const retiredIds = new Set(
+      activeSets.flatMap(({ id, retiredQuestions = [] }) =>
+        retiredQuestions.map((index) => questionIdOf(id, index)),
+      ),
+    )
     return (await figuresOf(pool, activeSets))
       .flatMap(namedFigures)
       .map(({ questionId, item, set, statistics }) => ({
@@ -41,6 +47,7 @@ export function statisticsHandlers(
         topic: item.topic,
         difficultyLevel: set.difficulty,
         statistics,
+        retired: retiredIds.has(questionId),
       }))
   }
   /** Returns the ratings of the last days, added up. */

@@ -6,7 +6,7 @@ import type { SetOf } from '#domain/learning/drill-evidence.ts'
 import { afterAnswer } from '#domain/learning/drills/after-answer.ts'
 import { seenCounts, similarSets } from '#domain/learning/drills/candidate-sets.ts'
 import type { PlannedItem } from '#domain/learning/drills/drill.ts'
-import { itemsOfSet } from '#domain/learning/drills/listed-items.ts'
+import { itemsOfSet, itemsToAsk, mayAsk } from '#domain/learning/drills/listed-items.ts'
 import {
   isOpen,
   itemIdOf,
@@ -92,9 +92,9 @@ async function afterMiss(
   ])
   const listed = new Map([...pool].filter(([id]) => !openSets.has(id)))
   const lastSeen = lastSeenOf(known)
-  const ids = similarSets(listed, missed.item, { seen: seenCounts(lastSeen.keys()), random: rng })
+  const ids = similarSets(listed, missed.item, { seen: seenCounts(lastSeen.keys(), listed), random: rng })
   const read = await sets.readForms(ids.flatMap((id) => listed.get(id) ?? []))
-  const candidates = read.flatMap((set) => itemsOfSet(set, timeFactor))
+  const candidates = itemsToAsk(read, listed, timeFactor)
   const next = afterAnswer({
     answered,
     outcome: 'wrong',
@@ -106,11 +106,13 @@ async function afterMiss(
     random: rng,
   })
   const drillItems = new Map(items.map((item) => [itemIdOf(item), item]))
-  return next.map(({ item: { itemId }, reason }): TakenItem => {
-    const { setId, index } = parseQuestionId(itemId)
-    const revision = drillItems.get(itemId)?.revision ?? pool.get(setId)?.revision ?? 1
-    return { setId, index, revision, reason, answer: null }
-  })
+  return next
+    .filter(({ item: { itemId }, reason }) => reason !== 'retry' || mayAsk(pool, itemId))
+    .map(({ item: { itemId }, reason }): TakenItem => {
+      const { setId, index } = parseQuestionId(itemId)
+      const revision = drillItems.get(itemId)?.revision ?? pool.get(setId)?.revision ?? 1
+      return { setId, index, revision, reason, answer: null }
+    })
 }
 
 function plannedItem(item: TakenItem, setOf: SetOf, timeFactor: TakenDrill['timeFactor']): PlannedItem {

@@ -6,7 +6,7 @@ import { parseQuestionId, questionId } from '#domain/ids.ts'
 import { placeAfter } from '#domain/learning/drills/after-answer.ts'
 import { seenCounts, similarSets } from '#domain/learning/drills/candidate-sets.ts'
 import type { PlannedItem } from '#domain/learning/drills/drill.ts'
-import { itemsOfSet } from '#domain/learning/drills/listed-items.ts'
+import { itemsOfSet, itemsToAsk } from '#domain/learning/drills/listed-items.ts'
 import { itemIdOf, nextPlace, type TakenItem } from '#domain/learning/drills/taken-drill.ts'
 import { nearestFirst, unseenLike } from '#domain/learning/drills/unseen-like.ts'
 import { plannedSeconds, type DrillItem } from '#domain/learning/drills/workload.ts'
@@ -66,14 +66,14 @@ export async function findLike(
     readOpenSets(userId),
   ])
   const lastSeen = lastSeenOf(known)
-  const seen = seenCounts(lastSeen.keys())
+  const seen = seenCounts(lastSeen.keys(), listed)
   const usedItems = new Set([...shown, ...used.map(itemIdOf)])
   const unread = new Map([...listed].filter(([id]) => !openSets.has(id)))
   for (const difficulty of nearestFirst(source.difficulty)) {
     const nextSets = () => similarSets(unread, { ...source, difficulty }, { seen, random })
     for (let ids = nextSets(); ids.length > 0; ids = nextSets()) {
       const read = await sets.readForms(ids.flatMap((id) => unread.get(id) ?? []))
-      const items = read.flatMap((set) => itemsOfSet(set, timeFactor))
+      const items = itemsToAsk(read, listed, timeFactor)
       const [item] = unseenLike(source, { items, lastSeen, usedItems, random })
       if (item !== undefined) {
         const { setId, index } = parseQuestionId(item.itemId)

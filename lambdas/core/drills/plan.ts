@@ -1,11 +1,10 @@
 import type { Rng } from '#domain/bank/random.ts'
 import type { Section, Version } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
-import { parseQuestionId } from '#domain/ids.ts'
 import { abilitiesOf } from '#domain/learning/ability.ts'
 import { cardedSets, seenCounts, topicsIn, unseenSets } from '#domain/learning/drills/candidate-sets.ts'
 import type { DrillMinutes, PlannedDrill } from '#domain/learning/drills/drill.ts'
-import { itemsOfListed, itemsOfSet } from '#domain/learning/drills/listed-items.ts'
+import { itemsOfListed, itemsToAsk, mayAsk } from '#domain/learning/drills/listed-items.ts'
 import { planDrill } from '#domain/learning/drills/plan-drill.ts'
 import type { DrillItem } from '#domain/learning/drills/workload.ts'
 import { masteryOf } from '#domain/learning/mastery.ts'
@@ -57,12 +56,10 @@ export async function planFrom(
   const pools = await readListed(sections.map((section) => ({ version, section })))
   const isWanted = (own: string) => topic === undefined || own === topic
   const listed = new Map([...pools].filter(([id, set]) => !openSets.has(id) && topicsIn(set).some(isWanted)))
-  const cards = new Map(
-    [...learning.cards.byItem].filter(([itemId]) => listed.has(parseQuestionId(itemId).setId)),
-  )
+  const cards = new Map([...learning.cards.byItem].filter(([itemId]) => mayAsk(listed, itemId)))
   const mastery = knownMastery(learning.summary)
   const lastSeen = lastSeenOf(learning)
-  const seen = seenCounts(lastSeen.keys())
+  const seen = seenCounts(lastSeen.keys(), listed)
   const { owed, setIds } = await owedItems(sets, helped, { listed, lastSeen, seen, timeFactor, random })
   const ids = new Set([
     ...setIds,
@@ -70,14 +67,14 @@ export async function planFrom(
     ...unseenSets(listed, { mastery, seen, random, topic }),
   ])
   const read = await sets.readForms([...ids].flatMap((id) => listed.get(id) ?? []))
-  const setsWithCards = [...seenCounts(cards.keys()).keys()].flatMap((id) => listed.get(id) ?? [])
+  const setsWithCards = [...seenCounts(cards.keys(), listed).keys()].flatMap((id) => listed.get(id) ?? [])
   const items: DrillItem[] = [
     ...setsWithCards
       // Without reading a set, the topics of its single items aren't known.
       .filter((set) => !ids.has(set.id) && topicsIn(set).every(isWanted))
       .flatMap((set) => itemsOfListed(set, timeFactor))
       .filter(({ itemId }) => cards.has(itemId)),
-    ...read.flatMap((set) => itemsOfSet(set, timeFactor)).filter((item) => isWanted(item.topic)),
+    ...itemsToAsk(read, listed, timeFactor).filter((item) => isWanted(item.topic)),
   ]
   const plan = planDrill({
     cards,

@@ -1,10 +1,9 @@
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
 import type { TimeFactor } from '#domain/exam/timing.ts'
-import { parseQuestionId } from '#domain/ids.ts'
 import { abilitiesOf } from '#domain/learning/ability.ts'
 import { dueAt, type Card } from '#domain/learning/drills/card.ts'
 import { dueCount, isPutOff, isReady } from '#domain/learning/drills/due.ts'
-import { itemsOfListed, type ListedSet } from '#domain/learning/drills/listed-items.ts'
+import { listedItem, type ListedSet } from '#domain/learning/drills/listed-items.ts'
 import { nextPlace } from '#domain/learning/drills/taken-drill.ts'
 import type { DrillItem } from '#domain/learning/drills/workload.ts'
 import { masteryOf, type Mastery } from '#domain/learning/mastery.ts'
@@ -27,8 +26,8 @@ export const viewMastery = (mastery: Mastery) => {
 type At = { now: number; timeFactor: TimeFactor | undefined }
 
 /**
- * Counts the due items of each version, and returns when the next item is due. A card whose set is no longer drawn
- * doesn't count.
+ * Counts the due items of each version, and returns when the next item is due. A card whose set or question is
+ * no longer drawn doesn't count.
  */
 export function viewDue(
   cards: ReadonlyMap<string, Card>,
@@ -36,11 +35,10 @@ export function viewDue(
   { now, timeFactor }: At,
 ) {
   return VERSIONS.map((version) => {
+    const ofVersion = new Map([...listed].filter(([, set]) => set.version === version))
     const items = new Map<string, DrillItem>()
     for (const itemId of cards.keys()) {
-      const { setId, index } = parseQuestionId(itemId)
-      const set = listed.get(setId)
-      const item = set?.version === version ? itemsOfListed(set, timeFactor)[index] : undefined
+      const item = listedItem(ofVersion, itemId, timeFactor)
       if (item !== undefined) items.set(itemId, item)
     }
     const later = [...cards.values()]

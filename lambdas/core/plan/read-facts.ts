@@ -1,11 +1,10 @@
 import { daysBetween } from '#domain/accounts/test-date.ts'
 import { TIMINGS, type TimeFactor } from '#domain/exam/timing.ts'
-import { parseQuestionId } from '#domain/ids.ts'
 import type { Cards } from '#domain/learning/drills/card.ts'
 import { dueAt } from '#domain/learning/drills/card.ts'
 import { isPutOff } from '#domain/learning/drills/due.ts'
 import { versionToDrill } from '#domain/learning/drills/due-today.ts'
-import { itemsOfListed, type ListedSet } from '#domain/learning/drills/listed-items.ts'
+import { listedItem, type ListedSet } from '#domain/learning/drills/listed-items.ts'
 import { deedsOf, lastFullDay, latestScored } from '#domain/learning/plan/deeds.ts'
 import type { Gain } from '#domain/learning/plan/pick-task.ts'
 import { STEP, type Deed } from '#domain/learning/plan/task.ts'
@@ -55,9 +54,7 @@ function dueByDay(
   { dayOf, timeFactor }: { dayOf: (at: number) => number; timeFactor: TimeFactor },
 ): DueItems[] {
   return [...byItem.values()].flatMap((card) => {
-    const { setId, index } = parseQuestionId(card.itemId)
-    const set = listed.get(setId)
-    const item = set === undefined ? undefined : itemsOfListed(set, timeFactor)[index]
+    const item = listedItem(listed, card.itemId, timeFactor)
     return item === undefined || isPutOff(card)
       ? []
       : [{ day: dayOf(dueAt(card)), minutes: item.seconds / 60 }]

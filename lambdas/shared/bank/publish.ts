@@ -73,7 +73,7 @@ export function createPublisher(
       },
       async write({ id, listed }) {
         const from = { source, digest, origin, writtenAt: now() }
-        const entry = await writeRevision(sets, { id, listed: listed?.revision ?? 0 }, content, from)
+        const entry = await writeRevision(sets, refOf(id, listed), content, from)
         if (entry === null) return LOST
         if (listed !== undefined)
           return (await directories.revise(pool, listed, entry)) ? { id, outcome: 'revised' } : LOST
@@ -146,6 +146,13 @@ export function createDraftWriter(sets: SetStore, now: () => number) {
   }
 }
 
+/** Returns what the next revision of a set follows. */
+const refOf = (id: string, listed: DirectorySet | undefined) => ({
+  id,
+  listed: listed?.revision ?? 0,
+  retiredQuestions: listed?.retiredQuestions ?? [],
+})
+
 /** The set of a source, as listed. */
 type ListedSource = { id: string; listed: DirectorySet | undefined; current: Provenance | undefined }
 
@@ -183,7 +190,7 @@ export function createReviser(directories: DirectoryStore, sets: SetStore, now: 
       },
       async write({ listed, current }) {
         const from = editOf(current, { digest, writtenAt: now(), ...authorship })
-        const entry = await writeRevision(sets, { id, listed: base }, content, from)
+        const entry = await writeRevision(sets, refOf(id, listed), content, from)
         return entry !== null && (await directories.revise(pool, listed, entry)) ? entry.revision : LOST
       },
       tries: PUBLISH_TRIES,

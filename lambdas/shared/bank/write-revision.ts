@@ -23,11 +23,16 @@ async function freeRevision(sets: SetStore, id: string, listed: number, digest: 
  * Writes the revision after the listed one. The form half goes first and occupies the revision; a writer
  * that finds another's half there writes nothing else.
  * @param listed the current revision; 0 if the set is new
+ * @param retiredQuestions the positions of the listed revision's retired questions, which stay retired
  * @returns the directory entry that makes the revision drawable; null if another writer occupied it first
  */
 export async function writeRevision(
   sets: SetStore,
-  { id, listed }: { id: string; listed: number },
+  {
+    id,
+    listed,
+    retiredQuestions,
+  }: { id: string; listed: number; retiredQuestions?: DirectorySet['retiredQuestions'] },
   { form, teaching, written }: Publishable,
   from: Provenance,
 ): Promise<DirectorySet | null> {
@@ -41,19 +46,22 @@ export async function writeRevision(
   const stored = await sets.readProvenance(set)
   if (stored?.source !== from.source || stored.digest !== from.digest) return null
   await Promise.all([sets.putTeaching(set, teaching), sets.putSource(set, written)])
-  return entryOf(set)
+  return entryOf(set, retiredQuestions)
 }
 
-/** Returns the entry that lists a set in its pool's directory. */
-export function entryOf(set: SecretSet): DirectorySet {
-  const topicCounts = TOPICS[set.section].map(
-    (topic) => set.questions.filter((question) => question.topic === topic).length,
-  )
+/** Returns the entry that lists a set in its pool's directory, without its retired questions. */
+export function entryOf(
+  { id, revision, section, difficulty, questions }: SecretSet,
+  retired: readonly number[] = [],
+): DirectorySet {
+  const remaining = questions.filter((_, index) => !retired.includes(index))
+  const places = [...questions.keys()].filter((index) => retired.includes(index))
   return {
-    id: set.id,
-    revision: set.revision,
-    difficulty: set.difficulty,
-    topicCounts,
-    size: set.questions.length,
+    id,
+    revision,
+    difficulty,
+    topicCounts: TOPICS[section].map((topic) => remaining.filter((one) => one.topic === topic).length),
+    size: remaining.length,
+    ...(places.length === 0 ? {} : { retiredQuestions: places }),
   }
 }

@@ -25,10 +25,10 @@ export type CalibrationStores = {
 /** Returns the id of a month's calibration: YYYYMM, UTC. */
 export const monthId = (epochMs: number): number => Number(utcMonth(epochMs).replace('-', ''))
 
-const resultsIn = ({ set, counts }: SetCounts): ItemResults[] =>
+const resultsIn = ({ set, counts }: SetCounts, retired: readonly number[]): ItemResults[] =>
   set.questions.flatMap(({ key }, index) => {
     const own = counts[index] ?? null
-    if (own === null) return []
+    if (own === null || retired.includes(index)) return []
     return [{ itemId: questionId(set.id, index), difficulty: set.difficulty, ...resultsOf(own, key) }]
   })
 
@@ -41,11 +41,16 @@ export function createMonthlyCalibration(stores: CalibrationStores, now: () => n
   const { calibrations, directories } = stores
   const countsOf = createItemCounts(stores, now)
 
-  /** Sets that wait for approval stay at their labels, and so do retired ones, which may be flawed. */
+  /** Sets that wait for approval stay at their labels, and so do retired sets and questions, which may be flawed. */
   async function calibratePool(pool: Pool, id: number): Promise<Calibration['steps']> {
     const listed = [...(await directories.entries(pool)).values()]
     const approved = listed.filter(({ retired, pilot }) => !retired && !pilot)
-    return calibrate((await countsOf(pool, approved)).flatMap(resultsIn), id).steps
+    const retired = new Map(approved.map((set) => [set.id, set.retiredQuestions ?? []]))
+    const counted = await countsOf(pool, approved)
+    return calibrate(
+      counted.flatMap((one) => resultsIn(one, retired.get(one.set.id) ?? [])),
+      id,
+    ).steps
   }
 
   /** Returns the new calibration; undefined if this month has one, or if nothing changed. */

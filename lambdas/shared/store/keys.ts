@@ -14,17 +14,13 @@ export const directoryKey = ({ version, section }: Pool): Key => ({
   sk: 'DIRECTORY',
 })
 
+const ofSet = (setId: string, sk: string): Key => ({ pk: `SET#${setId}`, sk })
+
 /** The half of a set that a test needs, including keys. Immutable per revision. */
-export const formHalfKey = (setId: string, revision: number): Key => ({
-  pk: `SET#${setId}`,
-  sk: `FORM#${revision}`,
-})
+export const formHalfKey = (setId: string, revision: number): Key => ofSet(setId, `FORM#${revision}`)
 
 /** The half of a set with explanations, notes, hints, and solutions. Immutable per revision. */
-export const teachingHalfKey = (setId: string, revision: number): Key => ({
-  pk: `SET#${setId}`,
-  sk: `TEACH#${revision}`,
-})
+export const teachingHalfKey = (setId: string, revision: number): Key => ofSet(setId, `TEACH#${revision}`)
 
 /** An attempt with its form, clocks, packed answers, and grade. */
 export const attemptKey = (attemptId: string): Key => ({ pk: `TEST#${attemptId}`, sk: 'TEST' })
@@ -180,10 +176,7 @@ export const budgetEditorKey = (userId: string, day: string): Key => budgetPerso
 export const settingsKey: Key = { pk: TABLE.settingsPartition, sk: 'SETTINGS' }
 
 /** A set as its author wrote it. Immutable per revision. */
-export const sourceKey = (setId: string, revision: number): Key => ({
-  pk: `SET#${setId}`,
-  sk: `SOURCE#${revision}`,
-})
+export const sourceKey = (setId: string, revision: number): Key => ofSet(setId, `SOURCE#${revision}`)
 
 /**
  * The names of generated texts (questions and passages) that share one band of their signatures; these are
@@ -232,8 +225,11 @@ export const REPORTS = 'REPORTS'
 /** The sort key prefix of a set's reports. */
 export const reportsOfSet = (setId: string): string => `${setId}.`
 
+/** Why a question of a set was retired last. @param index its position in the set, from 0 */
+export const retirementKey = (setId: string, index: number): Key => ofSet(setId, `RETIRED#${index}`)
+
 /** The comments about a set. */
-export const commentsKey = (setId: string): Key => ({ pk: `SET#${setId}`, sk: 'COMMENTS' })
+export const commentsKey = (setId: string): Key => ofSet(setId, 'COMMENTS')
 
 /** An entry of the audit log. Its id begins with its time. */
 export const auditKey = (entryId: string): Key => ({ pk: AUDIT, sk: entryId })

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib'
 import * as z from 'zod'
 import { contentSetSchema, type ContentSet } from '#domain/items/content-set.ts'
 import type { SecretItem, SecretSet, TeachingItem } from '#domain/items/item.ts'
-import { formHalfKey, sourceKey, teachingHalfKey } from './keys.ts'
+import { formHalfKey, retirementKey, sourceKey, teachingHalfKey } from './keys.ts'
 import { createSetHalves, unzip, type SetRef } from './set-halves.ts'
 import { TABLE } from './table-schema.ts'
 import type { Table } from './table.ts'
@@ -34,11 +34,17 @@ const provenance = z.object({
 })
 const formId = z.object({ id: z.string() })
 export type Provenance = z.output<typeof provenance>
+const retirement = z.object({ by: z.string(), at: z.int(), reason: z.string() })
+/** The person, the time (epoch ms), and the reason of a question's retirement. */
+export type Retirement = z.output<typeof retirement>
 const sourceItem = z.object({ written: z.preprocess(unzip, contentSetSchema) })
 
 export type SetStore = ReturnType<typeof createSetStore>
 
-/** Stores sets in two halves and the author's text, each immutable under its id and revision. */
+/**
+ * Stores sets in two halves and the author's text, each immutable under its id and revision, and the reasons of retired
+ * questions. Only a pool's directory says which questions are retired.
+ */
 export function createSetStore(table: Table) {
   return {
     ...createSetHalves(table),
@@ -78,6 +84,16 @@ export function createSetStore(table: Table) {
     /** Writes a teaching half unless it exists. */
     putTeaching: ({ id, revision }: SetRef, items: readonly TeachingItem[]) =>
       table.putIfAbsent({ ...teachingHalfKey(id, revision), id, revision, items }),
+
+    /** Stores why a question is retired, before the directory says that it is. */
+    putRetirement: (id: string, index: number, why: Retirement) =>
+      table.put({ ...retirementKey(id, index), ...why }, {}),
+
+    /** Returns why a question was retired last; undefined if it never was. */
+    async readRetirement(id: string, index: number): Promise<Retirement | undefined> {
+      const item = await table.get(retirementKey(id, index))
+      return item === undefined ? undefined : retirement.parse(item)
+    },
 
     /**
      * Lets the table remove all revisions of a set that no pool has ever listed. Safe to repeat.

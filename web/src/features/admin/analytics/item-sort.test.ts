@@ -18,6 +18,7 @@ const item = (questionId: string, served: number, pointBiserial: number | null) 
     medianSeconds: 40,
     flags: [],
   },
+  retired: false,
 })
 const items = [item('a', 5, 0.2), item('b', 9, null), item('c', 7, -0.1)]
 const ids = (...orders: Parameters<typeof sortItems>[1][]) =>

@@ -104,6 +104,7 @@ const CSV_HEADS = [
   'Omitted',
   'Median seconds',
   'Flags',
+  'Retired',
 ]
 
 /** Returns an item's line of the file. An unknown figure is empty. */
@@ -123,6 +124,7 @@ const csvRow = (item: ItemReply): CsvCell[] => {
     omitted,
     medianSeconds ?? '',
     flags.join(' '),
+    item.retired ? 'retired' : '',
   ]
 }
 
@@ -149,6 +151,7 @@ function ItemRow({ item }: { item: ItemReply }) {
       <td className="admin-table__number">{formatPercent(statistics.omitted)}</td>
       <td>
         <span className="item-row__flags">
+          {item.retired && <Badge tone="bad">Retired</Badge>}
           {statistics.flags.map((flag) => (
             <Badge key={flag} tone="warn">
               {FLAG_NAMES[flag]}

@@ -12,6 +12,7 @@ import { FLAG_NAMES } from '../flag-names.ts'
 import { formatCorrelation, formatPercent, formatSeconds } from '../format-values.ts'
 import { CorrectKey } from './correct-key.tsx'
 import { ReportList } from './reports.tsx'
+import { RetiredNotice, RetireQuestion } from './retire-question.tsx'
 
 type Question = SetReply['questions'][number]
 type Props = {
@@ -27,6 +28,7 @@ type Props = {
   solves: ReactNode
   onCorrected: (() => void) | undefined
   onEdit: ((question: number) => void) | undefined
+  onRetired: ((set: SetReply) => void) | undefined
 }
 
 /** One question of a set, as students see it or with its key, explanation, and statistics. */
@@ -40,6 +42,7 @@ export function QuestionPreview({
   solves,
   onCorrected,
   onEdit,
+  onRetired,
 }: Props) {
   const titleId = useId()
   const [isCorrecting, setCorrecting] = useState(false)
@@ -51,6 +54,7 @@ export function QuestionPreview({
         <h3 id={titleId}>Question {questionIndex + 1}</h3>
         <Badge>{question.topic}</Badge>
       </div>
+      {question.retired !== null && <RetiredNotice retired={question.retired} />}
       {underlined !== null && (
         <p>
           <span className="fine">Underlined: </span>
@@ -92,7 +96,7 @@ export function QuestionPreview({
               keyIndex={question.options.indexOf(question.correctAnswer)}
             />
           )}
-          {(onEdit !== undefined || onCorrected !== undefined) && (
+          {(onEdit !== undefined || onCorrected !== undefined || onRetired !== undefined) && (
             <div className="admin-row">
               {onEdit !== undefined && (
                 <Button onClick={() => onEdit(questionIndex)}>
@@ -103,6 +107,14 @@ export function QuestionPreview({
                 <Button onClick={() => setCorrecting(true)}>
                   Correct the key<VisuallyHidden> of question {questionIndex + 1}</VisuallyHidden>
                 </Button>
+              )}
+              {onRetired !== undefined && (
+                <RetireQuestion
+                  account={account}
+                  set={set}
+                  questionIndex={questionIndex}
+                  onChanged={onRetired}
+                />
               )}
             </div>
           )}

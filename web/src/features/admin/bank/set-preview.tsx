@@ -23,10 +23,20 @@ type SetPreviewProps = {
   onCorrected?: (() => void) | undefined
   /** Called with the index of a question to edit. Without it, no question can be edited alone. */
   onEdit?: ((question: number) => void) | undefined
+  /** Called after a question was retired or put back. Without it, no question can be. */
+  onRetired?: ((set: SetReply) => void) | undefined
 }
 
 /** A set with its passage and figures beside the questions, as on a test. */
-export function SetPreview({ account, set, showsKeys, renderSolves, onCorrected, onEdit }: SetPreviewProps) {
+export function SetPreview({
+  account,
+  set,
+  showsKeys,
+  renderSolves,
+  onCorrected,
+  onEdit,
+  onRetired,
+}: SetPreviewProps) {
   const portions = useMemo(() => portionTexts(set.passage), [set.passage])
   const questionNumbers = new Map(
     set.questions.flatMap(({ portion }, index): [number, number][] =>
@@ -66,6 +76,7 @@ export function SetPreview({ account, set, showsKeys, renderSolves, onCorrected,
               solves={renderSolves?.(index)}
               onCorrected={onCorrected}
               onEdit={onEdit}
+              onRetired={onRetired}
             />
           </Card>
         ))}

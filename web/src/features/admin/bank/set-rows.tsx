@@ -18,6 +18,7 @@ import { topicText } from '../format-values.ts'
 import { countsQuery, poolsKey, setsKey } from '../queries.ts'
 import { poolName } from '../questions/run-text.ts'
 import { listQuery } from './list-address.ts'
+import { RetiredCount } from './retired-count.tsx'
 
 /** A listed set with its pool. */
 export type RowSet = ListedSetReply & { pool: Pool }
@@ -86,6 +87,7 @@ function SetRow({ set, isChosen, onToggle }: SetRowProps) {
         </span>
         <span className="set-row__marks">
           {retired && <Badge tone="bad">Retired</Badge>}
+          <RetiredCount set={set} />
           {stateOf(set) === 'pilot' && <Badge tone="warn">To approve</Badge>}
           {flagged > 0 && <Badge tone="warn">{flagged} flagged</Badge>}
           <Badge>{DIFFICULTY_STYLES[difficulty].word}</Badge>

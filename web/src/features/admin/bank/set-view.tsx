@@ -21,6 +21,7 @@ import { Comments } from '../history/comments.tsx'
 import { Revisions } from '../history/revisions.tsx'
 import { EditSet } from './edit-set.tsx'
 import { listQuery } from './list-address.ts'
+import { RetiredCount } from './retired-count.tsx'
 import { SetPreview } from './set-preview.tsx'
 import './bank.css'
 import './edit-set.css'
@@ -106,6 +107,7 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
           <Badge>{DIFFICULTY_STYLES[set.difficulty].word}</Badge>
           {set.retired && <Badge tone="bad">Retired</Badge>}
           {set.pilot && <Badge tone="warn">To approve</Badge>}
+          <RetiredCount set={set} />
           {isIncomplete(set, set) && <Badge tone="warn">Incomplete</Badge>}
         </div>
       </header>
@@ -137,6 +139,7 @@ function SetDetails({ account, set, onShow, onRefetch }: SetDetailsProps) {
             showsKeys={view === 'whole'}
             onCorrected={role === 'admin' ? onRefetch : undefined}
             onEdit={(question) => setEditing({ question })}
+            onRetired={onShow}
           />
           <Comments account={account} setId={id} />
           <Revisions

@@ -30,6 +30,8 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
     case 'changeSet':
       if (details['retired'] === undefined) return 'Approved a published set'
       return details['retired'] === true ? 'Retired a set' : 'Restored a set'
+    case 'changeQuestion':
+      return details['retired'] === true ? 'Retired a question' : 'Put a question back'
     case 'editSet':
       return details['restores'] === undefined ? 'Edited a set' : 'Restored an earlier text of a set'
     case 'exportSets':
@@ -78,6 +80,7 @@ export function subjectHref({ action, subject }: AuditEntryReply): string | null
     case 'solveDraft':
       return reviewHref({ draft: subject })
     case 'changeSet':
+    case 'changeQuestion':
     case 'editSet':
     case 'solveQuestion':
     case 'correctKey': {
