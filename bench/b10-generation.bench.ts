@@ -5,7 +5,7 @@ import { report } from './support/report.ts'
 /**
  * Measures the overhead around the models: the duration of a custom run divided by batches x (model + wait),
  * with a model of fixed delay and the real waits; and the state transitions per batch. A batch calls models
- * in two phases: to write, and to check (with concurrent calls).
+ * in two steps: one writes the sets, and one checks them with concurrent calls.
  */
 
 const GOAL = { ratio: 1.15, transitions: 12 }

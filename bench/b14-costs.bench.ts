@@ -6,7 +6,7 @@ import { writeCostsPage } from './support/costs/costs-page.ts'
 import { COUNTS_FILE, type Counts } from './support/costs/counts.ts'
 import { countUsage } from './support/costs/count-usage.ts'
 import { guidePromptBytes, questionPromptBytes } from './support/costs/prompt-sizes.ts'
-import { fullTestsUsd, usd } from './support/costs/tables.ts'
+import { fullTestsUsd, formatUsd } from './support/costs/tables.ts'
 import { report } from './support/report.ts'
 
 /**
@@ -27,8 +27,8 @@ await writeCostsPage(counts)
 
 report(
   'B14',
-  `costs 1,000 full tests ${usd(fullTestsUsd(counts))} (${counts.test.requests} requests, ${counts.test.writeUnits} write units each); ` +
-    `their reviews ${usd(1000 * totalOf(billOf(counts.review)))}, 1,000 first visits ${usd(1000 * totalOf(billOf(counts.firstVisit)))}`,
-  `<= ${usd(GOAL_USD)}`,
+  `costs 1,000 full tests ${formatUsd(fullTestsUsd(counts))} (${counts.test.requests} requests, ${counts.test.writeUnits} write units each); ` +
+    `their reviews ${formatUsd(1000 * totalOf(billOf(counts.review)))}, 1,000 first visits ${formatUsd(1000 * totalOf(billOf(counts.firstVisit)))}`,
+  `<= ${formatUsd(GOAL_USD)}`,
   fullTestsUsd(counts) <= GOAL_USD,
 )

@@ -17,10 +17,10 @@ import { measureCalls } from './support/call-costs.ts'
 import { report } from './support/report.ts'
 
 /**
- * Measures a school at once: 500 students start the same section on the embedded cloud, save each answer, and submit
+ * Measures 500 students at once: they start the same section on the embedded cloud, save each answer, and submit
  * together, all by HTTP in this process. A request that fails ends the measurement with its error. Counts lost answers,
- * and compares the heap after a second such class with that after the first. Then measures the processor time of a full test's requests as a ratio to a bare
- * route with the same JSON.
+ * and compares the heap after a second class of 500 with that after the first. Then measures the processor time of a
+ * full test's requests as a ratio to a bare route with the same JSON.
  */
 
 const GOAL = { heap: 1.1, ratio: 6 }

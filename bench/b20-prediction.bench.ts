@@ -6,9 +6,9 @@ import { report } from './support/report.ts'
 
 /**
  * Measures the predictions of 1,000 simulated students after two full tests against a third one: the share of results
- * in the 80% intervals, the mean error, and the bias. `floor` is the error of a prediction from the true abilities:
- * nothing can be better, because chance on the third test remains. The best possible prediction knows everything but
- * the true abilities and the third test. The other worlds break an assumption of the model.
+ * in the 80% intervals, the mean error, and the bias. `floor` is the error of a prediction from the true
+ * abilities, which chance on the third test causes alone. The best possible prediction knows everything about the
+ * simulation but the true abilities and the third test. The other worlds break an assumption of the model.
  */
 
 const STUDENTS = 1000

@@ -85,7 +85,7 @@ async function scriptMs(session: CDPSession): Promise<number> {
   return script.value * 1000
 }
 
-/** A press: the text before it and its key, with its script time. */
+/** A key press. Its name is the text before it and the key, as in `bos|t`. */
 type Press = { name: string; ms: number }
 
 function reportResult(presses: readonly Press[], restMs: number): void {

@@ -46,7 +46,7 @@ async function reviewBest(tests: EndedTest[], known: Set<string>): Promise<void>
   }
 }
 
-/** The questions of a short test. Reviews of four use up the limit of fast keys, so attackers select the best four. */
+/** The number of questions in a short test. The limit of fast keys allows four reviews of this size, so attackers select the best four tests. */
 const FAST_SIZE = KEYS.fast / 4
 const FAST_TESTS = 24
 

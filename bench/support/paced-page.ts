@@ -19,7 +19,7 @@ export async function openPacedPage(browser: Browser, baseURL: string, clock: { 
 
   /**
    * Advances the clock in short steps, so that a request reaches the server at about the time that the page
-   * shows. No time passes while a request is pending, or a slow machine would move the next save.
+   * shows. The clock doesn't advance while a request is pending. Otherwise, a slow machine would delay the next save.
    */
   async function advance(ms: number): Promise<void> {
     for (let remaining = ms; remaining > 0; remaining -= STEP_MS) {

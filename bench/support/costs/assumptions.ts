@@ -17,7 +17,7 @@ export const BUSY_SECONDS = 20 * 6 * 3600
 
 /** A student's month, besides a review of each test. */
 export const STUDENT_MONTH = { tests: 4, firstVisits: 1, mails: 4 } as const
-/** A test of an account stays: the attempt, and its rows in indexes and evidence. */
+/** The stored bytes of a student's test: the attempt, and its rows in indexes and evidence. */
 export const TEST_BYTES = 2_500
 /** The nightly backups at one time. Each is a whole copy. */
 export const BACKUP_COPIES = BACKUP_DAYS
@@ -25,12 +25,12 @@ export const BACKUP_COPIES = BACKUP_DAYS
 export const BANK_GB = 0.02
 
 export const MONTH_DAYS = 30
-/** The check from outside waits for the site. */
+/** How long the function of a check from outside runs, most of it waiting for the site. */
 export const CANARY_SECONDS = 1
 export const CANARY_REQUESTS = 4
 /** Lambda's reads of an empty queue: five pollers, each for 20 s. */
 export const QUEUE_POLLS_A_MINUTE = 15
-/** The most state transitions of a batch of a generation run (B10). */
+/** B10's limit of state transitions for a batch of a generation run. The state machine makes 5 to 11. */
 export const BATCH_TRANSITIONS = 12
 /** A change of a plan at Stripe: sent, received, and deleted. */
 export const CHANGE_REQUESTS = 3

@@ -2,7 +2,7 @@ import { CORE_SHARE, FUNCTION_GB, LOG_BYTES, TABLE_CALL_MS, TRACED_SHARE } from 
 import type { Usage } from './counts.ts'
 import { PRICES } from './prices.ts'
 
-/** A position of a bill: how much of what, and what it costs in US dollars. */
+/** A line of a bill: a quantity of a use, and its cost in US dollars. */
 export type Line = { name: string; count: number; unit: string; usd: number }
 
 export const GB = 1_000_000_000
@@ -15,27 +15,27 @@ export const billedMs = ({ cpuMs, tableCalls }: Usage): number =>
 
 /**
  * Returns the bill of a usage.
- * @param traces the traced calls; those of a busy function if left out
+ * @param traces the number of traced calls; that of a busy function by default
  */
 export function billOf(usage: Usage, traces = usage.requests * TRACED_SHARE): Line[] {
   const { requests, files, bytes, readUnits, writeUnits } = usage
   const gbSeconds = (billedMs(usage) / 1000) * FUNCTION_GB
   const edge = requests + files
   return [
-    line('API Gateway (REST)', requests, 'requests', PRICES.restRequest),
-    line('CloudFront, requests', edge, 'requests', PRICES.edgeRequest + PRICES.edgeFunctionCall),
-    line('CloudFront, data', bytes / GB, 'GB', PRICES.edgeGb),
-    line('firewall', requests, 'requests', PRICES.firewallRequest),
-    line('Lambda, calls', requests, 'calls', PRICES.functionCall),
-    line('Lambda, time', gbSeconds, 'GB-seconds', PRICES.functionGbSecond),
-    line('DynamoDB, writes', writeUnits, 'units', PRICES.writeUnit),
-    line('DynamoDB, reads', readUnits, 'units', PRICES.readUnit),
-    line('logs', (requests * LOG_BYTES) / GB, 'GB', PRICES.logGb),
-    line('traces', traces, 'traces', PRICES.trace),
+    createLine('API Gateway (REST)', requests, 'requests', PRICES.restRequest),
+    createLine('CloudFront, requests', edge, 'requests', PRICES.edgeRequest + PRICES.edgeFunctionCall),
+    createLine('CloudFront, data', bytes / GB, 'GB', PRICES.edgeGb),
+    createLine('firewall', requests, 'requests', PRICES.firewallRequest),
+    createLine('Lambda, calls', requests, 'calls', PRICES.functionCall),
+    createLine('Lambda, time', gbSeconds, 'GB-seconds', PRICES.functionGbSecond),
+    createLine('DynamoDB, writes', writeUnits, 'units', PRICES.writeUnit),
+    createLine('DynamoDB, reads', readUnits, 'units', PRICES.readUnit),
+    createLine('logs', (requests * LOG_BYTES) / GB, 'GB', PRICES.logGb),
+    createLine('traces', traces, 'traces', PRICES.trace),
   ]
 }
 
-export const line = (name: string, count: number, unit: string, price: number): Line => ({
+export const createLine = (name: string, count: number, unit: string, price: number): Line => ({
   name,
   count,
   unit,

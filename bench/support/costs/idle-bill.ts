@@ -10,13 +10,13 @@ import {
   MONTH_DAYS,
   QUEUE_POLLS_A_MINUTE,
 } from './assumptions.ts'
-import { line, type Line } from './bill.ts'
+import { createLine, type Line } from './bill.ts'
 import { MONTHLY, PRICES } from './prices.ts'
 
 const properties = <T>(schema: z.ZodType<T>) => z.record(z.string(), z.looseObject({ Properties: schema }))
 const alarm = properties(z.looseObject({ Metrics: z.array(z.looseObject({})).optional() }))
 const firewall = properties(z.looseObject({ Rules: z.array(z.unknown()) }))
-/** The only schedules of rates are in minutes. */
+/** Reads the schedule of a rule. Every rate in the templates is in minutes. */
 const rule = properties(z.looseObject({ ScheduleExpression: z.string().optional() }))
 const MINUTES = /^rate\((\d+) minutes?\)$/
 
@@ -24,7 +24,7 @@ const MINUTES = /^rate\((\d+) minutes?\)$/
 export function idleBill(template: Template): Line[] {
   const find = (type: string) => template.findResources(type)
   const countOf = (type: string) => Object.keys(find(type)).length
-  // An alarm of a formula evaluates several metrics, of which the formula itself is none.
+  // An alarm on a formula pays for the metrics in the formula, not for the formula itself.
   const metrics = Object.values(alarm.parse(find('AWS::CloudWatch::Alarm'))).reduce(
     (sum, { Properties: { Metrics = [{}] } }) =>
       sum + Math.max(1, Metrics.filter((metric) => !('Expression' in metric)).length),
@@ -46,16 +46,16 @@ export function idleBill(template: Template): Line[] {
   const requestPrice = PRICES.edgeRequest + PRICES.restRequest + PRICES.firewallRequest + PRICES.functionCall
   const backups = countOf('AWS::Backup::BackupPlan') > 0 ? BACKUP_COPIES : 0
   return [
-    line('firewalls', countOf('AWS::WAFv2::WebACL'), 'firewalls', MONTHLY.firewall),
-    line('rules of the firewall', rules.length, 'rules', MONTHLY.firewallRule),
-    line('metrics of alarms', metrics, 'metrics', MONTHLY.alarmMetric),
-    line('keys', countOf('AWS::KMS::Key'), 'keys', MONTHLY.key),
-    line('secrets', countOf('AWS::SecretsManager::Secret'), 'secrets', MONTHLY.secret),
-    line('dashboards', countOf('AWS::CloudWatch::Dashboard'), 'dashboards', MONTHLY.dashboard),
-    line('checks from outside', checks, 'checks', checkPrice),
-    line('requests of these checks', requests, 'requests', requestPrice),
-    line('reads of an empty queue', queuePolls, 'requests', PRICES.queueRequest),
-    line('the bank in the table', BANK_GB, 'GB', MONTHLY.tableGb + MONTHLY.continuousBackupGb),
-    line('nightly backups of the bank', BANK_GB * backups, 'GB', MONTHLY.nightlyBackupGb),
+    createLine('firewalls', countOf('AWS::WAFv2::WebACL'), 'firewalls', MONTHLY.firewall),
+    createLine('rules of the firewall', rules.length, 'rules', MONTHLY.firewallRule),
+    createLine('metrics of alarms', metrics, 'metrics', MONTHLY.alarmMetric),
+    createLine('keys', countOf('AWS::KMS::Key'), 'keys', MONTHLY.key),
+    createLine('secrets', countOf('AWS::SecretsManager::Secret'), 'secrets', MONTHLY.secret),
+    createLine('dashboards', countOf('AWS::CloudWatch::Dashboard'), 'dashboards', MONTHLY.dashboard),
+    createLine('checks from outside', checks, 'checks', checkPrice),
+    createLine('requests of these checks', requests, 'requests', requestPrice),
+    createLine('reads of an empty queue', queuePolls, 'requests', PRICES.queueRequest),
+    createLine('the bank in the table', BANK_GB, 'GB', MONTHLY.tableGb + MONTHLY.continuousBackupGb),
+    createLine('nightly backups of the bank', BANK_GB * backups, 'GB', MONTHLY.nightlyBackupGb),
   ]
 }

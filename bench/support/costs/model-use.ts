@@ -28,6 +28,6 @@ export function modelCall(counts: Counts, kind: Kind): ModelCall {
 }
 
 /** Returns what a student's models cost in a month of typical use, in US dollars. */
-export const modelMonth = (counts: Counts, tier: ModelTier): number =>
+export const modelMonthUsd = (counts: Counts, tier: ModelTier): number =>
   MODEL_USE[tier].guides * modelCall(counts, 'guide').usd +
   MODEL_USE[tier].questions * modelCall(counts, 'question').usd

@@ -1,5 +1,5 @@
 import { BACKUP_COPIES, BUSY_SECONDS, STUDENT_MONTH, TEST_BYTES, TRACED_SHARE } from './assumptions.ts'
-import { billOf, GB, line, totalOf, type Line } from './bill.ts'
+import { billOf, GB, createLine, totalOf, type Line } from './bill.ts'
 import { sumOf, type Counts } from './counts.ts'
 import { MONTHLY, PRICES } from './prices.ts'
 
@@ -12,14 +12,14 @@ export function monthBill(counts: Counts, tests: number): Line[] {
     [students * STUDENT_MONTH.firstVisits, counts.firstVisit],
   ])
   // Lambda traces the first call of a second, and a share of the others.
-  const first = Math.min(BUSY_SECONDS, usage.requests)
-  const traces = first + (usage.requests - first) * TRACED_SHARE
+  const firstCalls = Math.min(BUSY_SECONDS, usage.requests)
+  const traces = firstCalls + (usage.requests - firstCalls) * TRACED_SHARE
   const yearGb = (12 * tests * TEST_BYTES) / GB
   return [
-    line('requests, functions, table, logs', tests, 'tests', totalOf(billOf(usage, traces)) / tests),
-    line('accounts', Math.max(0, students - MONTHLY.freeActiveUsers), 'students', MONTHLY.activeUser),
-    line('mails', students * STUDENT_MONTH.mails, 'mails', PRICES.mail),
-    line(
+    createLine('requests, functions, table, logs', tests, 'tests', totalOf(billOf(usage, traces)) / tests),
+    createLine('accounts', Math.max(0, students - MONTHLY.freeActiveUsers), 'students', MONTHLY.activeUser),
+    createLine('mails', students * STUDENT_MONTH.mails, 'mails', PRICES.mail),
+    createLine(
       'storage and backups, after a year of such months',
       yearGb,
       'GB',

@@ -1,6 +1,9 @@
 import { takePacedTest, type Pace } from '#test/support/paced-test.ts'
 
-/** The creation, and the settings of the last page. The submit is the finish of the last section. */
+/**
+ * The requests besides those of the device's changes: one creates the test, and the page after the test reads the site's
+ * settings. The submit isn't counted here, because it finishes the last section.
+ */
 const OTHER_REQUESTS = 2
 
 /** Returns how many requests a full test makes by the rules of the device, at this pace. */

@@ -5,24 +5,24 @@ import { BATCH_TRANSITIONS, CHANGE_REQUESTS, MODEL_USE } from './assumptions.ts'
 import { billOf, billedMs, totalOf, type Line } from './bill.ts'
 import type { Counts } from './counts.ts'
 import { idleBill } from './idle-bill.ts'
-import { modelCall, modelMonth, type ModelTier } from './model-use.ts'
+import { modelCall, modelMonthUsd, type ModelTier } from './model-use.ts'
 import { monthBill } from './month-bill.ts'
 import { requestsByPace } from './paces.ts'
 import { PRICES } from './prices.ts'
 
 /** The tables of docs/costs.md, by the name of their marker there. */
 
-/** How many full tests the bench's goal is about. */
+/** The number of full tests in the goal of the bench. */
 const TESTS = 1_000
 const MONTHS = [1_000, 100_000, 10_000_000] as const
 
-/** Formats dollars: whole ones, cents, or four digits of less than a dollar. */
-export function usd(value: number): string {
+/** Formats US dollars: from $100 without cents, from $1 with cents, and below with up to four decimals. */
+export function formatUsd(value: number): string {
   if (value > 0 && value < 0.0001) return `$${value.toPrecision(2)}`
   const digits = value >= 100 ? 0 : value >= 1 ? 2 : 4
   return `$${value.toLocaleString('en-US', { minimumFractionDigits: Math.min(2, digits), maximumFractionDigits: digits })}`
 }
-const number = (value: number): string =>
+const formatNumber = (value: number): string =>
   value.toLocaleString('en-US', { maximumFractionDigits: value < 10 ? 2 : 0 })
 
 const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
@@ -37,8 +37,8 @@ const billTable = (lines: readonly Line[]): string =>
   table(
     ['', 'Count', 'Unit', 'Dollars'],
     [
-      ...lines.map((line) => [line.name, number(line.count), line.unit, usd(line.usd)]),
-      ['**together**', '', '', `**${usd(totalOf(lines))}**`],
+      ...lines.map((line) => [line.name, formatNumber(line.count), line.unit, formatUsd(line.usd)]),
+      ['**together**', '', '', `**${formatUsd(totalOf(lines))}**`],
     ],
   )
 
@@ -47,13 +47,13 @@ function testsTable(counts: Counts): string {
     billOf(usage).map((line) => ({ ...line, count: line.count * TESTS, usd: line.usd * TESTS })),
   )
   const [test = []] = parts
-  const cells = (read: (lines: readonly Line[]) => number) => parts.map((lines) => usd(read(lines)))
+  const cells = (read: (lines: readonly Line[]) => number) => parts.map((lines) => formatUsd(read(lines)))
   return table(
     ['', 'Units of the tests', 'Test', 'Review', 'First visit'],
     [
       ...test.map(({ name, count, unit }, place) => [
         name,
-        `${number(count)} ${unit}`,
+        `${formatNumber(count)} ${unit}`,
         ...cells((lines) => lines[place]?.usd ?? 0),
       ]),
       ['**together**', '', ...cells(totalOf).map((total) => `**${total}**`)],
@@ -74,13 +74,13 @@ const countsTable = ({ test, review, firstVisit }: Counts): string =>
         ['write units', ({ writeUnits }) => writeUnits],
         ['billed ms of functions', billedMs],
       ] satisfies [string, (usage: Counts['test']) => number][]
-    ).map(([name, read]) => [name, ...[test, review, firstVisit].map((usage) => number(read(usage)))]),
+    ).map(([name, read]) => [name, ...[test, review, firstVisit].map((usage) => formatNumber(read(usage)))]),
   )
 
 const pacesTable = (): string =>
   table(
     ['Pace', 'Requests'],
-    Object.entries(requestsByPace()).map(([name, requests]) => [name, number(requests)]),
+    Object.entries(requestsByPace()).map(([name, requests]) => [name, formatNumber(requests)]),
   )
 
 function monthsTable(counts: Counts, idle: readonly Line[]): string {
@@ -90,20 +90,20 @@ function monthsTable(counts: Counts, idle: readonly Line[]): string {
   ])
   const [first = []] = bills
   return table(
-    ['', ...MONTHS.map((tests) => `${number(tests)} tests`)],
+    ['', ...MONTHS.map((tests) => `${formatNumber(tests)} tests`)],
     [
-      ...first.map(({ name }, place) => [name, ...bills.map((lines) => usd(lines[place]?.usd ?? 0))]),
-      ['**together**', ...bills.map((lines) => `**${usd(totalOf(lines))}**`)],
+      ...first.map(({ name }, place) => [name, ...bills.map((lines) => formatUsd(lines[place]?.usd ?? 0))]),
+      ['**together**', ...bills.map((lines) => `**${formatUsd(totalOf(lines))}**`)],
     ],
   )
 }
 
 function modelsTable(counts: Counts): string {
   const { day, month } = modelCaps({})
-  const paid = `${usd(STUDENT_DAY_MICROS / 1e6)} a day each, ${usd(month.paid / 1e6)} a month for Pro and Elite together`
+  const paid = `${formatUsd(STUDENT_DAY_MICROS / 1e6)} a day each, ${formatUsd(month.paid / 1e6)} a month for Pro and Elite together`
   const most: Readonly<Record<ModelTier, string>> = {
-    Guest: `${usd(day.guests / 1e6)} a day for all guests`,
-    Free: `${usd(day.free / 1e6)} a day for the whole plan`,
+    Guest: `${formatUsd(day.guests / 1e6)} a day for all guests`,
+    Free: `${formatUsd(day.free / 1e6)} a day for the whole plan`,
     Pro: paid,
     Elite: paid,
   }
@@ -112,9 +112,9 @@ function modelsTable(counts: Counts): string {
     ['', 'Study guides', 'Questions', 'Typical month', 'At most'],
     tiers.map((tier) => [
       tier,
-      number(MODEL_USE[tier].guides),
-      number(MODEL_USE[tier].questions),
-      usd(modelMonth(counts, tier)),
+      formatNumber(MODEL_USE[tier].guides),
+      formatNumber(MODEL_USE[tier].questions),
+      formatUsd(modelMonthUsd(counts, tier)),
       most[tier],
     ]),
   )
@@ -126,7 +126,7 @@ const callsTable = (counts: Counts): string =>
     (['guide', 'question'] as const).map((kind) => {
       const { model, inputTokens, outputTokens, usd: price } = modelCall(counts, kind)
       const name = kind === 'guide' ? 'study guide' : 'question to the tutor'
-      return [name, `\`${model}\``, number(inputTokens), number(outputTokens), usd(price)]
+      return [name, `\`${model}\``, formatNumber(inputTokens), formatNumber(outputTokens), formatUsd(price)]
     }),
   )
 
@@ -134,16 +134,16 @@ const othersTable = (): string =>
   table(
     ['', 'Units', 'Dollars'],
     [
-      ['a mail', '1 mail', usd(PRICES.mail)],
+      ['a mail', '1 mail', formatUsd(PRICES.mail)],
       [
         'a batch of a generation run',
         `${BATCH_TRANSITIONS} state transitions`,
-        usd(BATCH_TRANSITIONS * PRICES.stateTransition),
+        formatUsd(BATCH_TRANSITIONS * PRICES.stateTransition),
       ],
       [
         'a change of a plan',
         `${CHANGE_REQUESTS} requests to the queue`,
-        usd(CHANGE_REQUESTS * PRICES.queueRequest),
+        formatUsd(CHANGE_REQUESTS * PRICES.queueRequest),
       ],
     ],
   )
