@@ -116,7 +116,7 @@ const matches = (
 const isWithin = (value: number | null, range: Range): boolean =>
   isAny(range) || (value !== null && value >= (range.least ?? -Infinity) && value <= (range.most ?? Infinity))
 
-/** Returns the sets in an order. Those without the figure that it needs are last, and equal ones are by title. */
+/** Returns the sets in an order. Sets without the figure that the order needs come last. Titles decide ties. */
 export function sortSets<S extends FilterableSet>(sets: readonly S[], order: SetOrder): S[] {
   const rank = RANKS[order]
   return sets

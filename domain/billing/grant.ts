@@ -31,10 +31,10 @@ export const grantedTier = (grant: Grant | undefined, now: number): Tier =>
 
 /** A student's plan now, with what was paid for and what was given. */
 export type Plan = {
-  /** The higher of the two. Only this one decides what is unlocked. */
+  /** The higher of the paid tier and the given one. Only this tier decides what is unlocked. */
   tier: Tier
   paidTier: Tier
-  /** When a higher plan than the paid one ends, because it was given; null if none counts. */
+  /** When the grant ends, epoch ms, if it raises the tier above the paid one; null otherwise. */
   grantedUntil: number | null
 }
 

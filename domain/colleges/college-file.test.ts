@@ -58,7 +58,7 @@ test.each([
   expect(read(row).colleges).toEqual([])
 })
 
-test('reports an id that occurs twice, and a name with its city and state', () => {
+test('reports an id that occurs twice, and a name that occurs twice in one city', () => {
   expect(messages(ROW, ROW)).toEqual([
     'line 3: 100654 is also in line 2',
     'line 3: Alabama A & M University, Normal, AL is also in line 2',

@@ -52,7 +52,7 @@ export type CollegeIndex = {
   entries: readonly Entry[]
   /** Every word that occurs. */
   vocabulary: readonly string[]
-  /** The distances of all colleges from the words that were typed so far: the next key changes only the last word. */
+  /** The distances of all colleges from each typed word, cached because a keystroke changes only the last word. */
   distances: Map<string, Int8Array>
 }
 

@@ -18,7 +18,7 @@ test('decide throws for the opposite of an earlier decision, and says what to do
   expect(() => decide(REJECTED, APPROVED)).toThrow('already been rejected')
 })
 
-test('readmit keeps the rejection beside who undid it', () => {
+test('readmit returns the rejection with the person who undid it', () => {
   expect(readmit(REJECTED, { by: 'bob', at: 2 })).toEqual({
     by: 'bob',
     at: 2,

@@ -2,12 +2,11 @@ import { isKeyLongest } from '../items/bank-balance.ts'
 import { applyGate, rejectQuestions } from './draft.ts'
 import type { Draft, GateResult } from './draft.ts'
 
-/** The highest share of a batch's questions whose key may be the longest option: always picking that must not help. */
+/** The highest share of a batch's keys that may be the longest option, so that always picking it doesn't help. */
 const MOST_LONGEST = 0.5
 
 /**
- * Rejects the last of the questions whose key is the longest option: all beyond half of the batch's questions, rounded
- * up.
+ * Rejects questions whose key is the longest option, once half of the batch's questions (rounded up) have such a key.
  * @param kept drafts of the batch whose questions passed before; they count, but aren't rejected
  */
 export function limitLongestKeys(drafts: readonly Draft[], kept: readonly Draft[] = []): GateResult {

@@ -78,7 +78,7 @@ test('a batch always gets the same positions, and another batch gets others', ()
   expect(letters(3)).not.toEqual(letters(4))
 })
 
-test('new questions get the positions that those that stayed leave free', () => {
+test('placeKeys gives new questions the positions that the kept questions use least', () => {
   fc.assert(
     fc.property(
       fc.nat(100),

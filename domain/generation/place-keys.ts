@@ -65,7 +65,7 @@ function* drawPositions(rng: Rng): Generator<Letter, never> {
 
 /**
  * Returns a batch's drafts with their keys in balanced positions. The same batch always gets the same ones.
- * @param kept the drafts with questions that stay where they are, and with which the positions are balanced
+ * @param kept drafts of the batch whose keys stay where they are; the positions of the other keys balance them
  */
 export function placeKeys({ index }: Batch, drafts: readonly Draft[], kept: readonly Draft[] = []): Draft[] {
   const positions = drawPositions(seededRng(index))

@@ -5,11 +5,11 @@ import { jaccard } from '../items/similarity.ts'
 
 type Texts = Pick<ContentSet, 'passage' | 'questions'>
 
-/** A text of another set that is like one of a draft. Positions of questions are from 0; null is the passage. */
+/** A text of another set that is similar to a text of a draft. A question is named by its index, and null is the passage. */
 export type SimilarText<Other> = {
   set: Other
   question: number | null
-  /** The draft's own text that it's like. */
+  /** The draft's text that it's similar to. */
   own: number | null
   /** The share of common runs of words, 0 to 1. */
   similarity: number

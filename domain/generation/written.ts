@@ -128,6 +128,6 @@ export function structuredOutput(schema: z.ZodType): Node {
  */
 export const writtenJsonSchema = (section: Section): Node => structuredOutput(REQUESTED_SCHEMAS[section])
 
-/** Returns the same for the questions that replace rejected ones of a set. */
+/** Returns the JSON schema of the questions that replace rejected ones of a set, in the same subset. */
 export const repairedJsonSchema = (section: Section): Node =>
   structuredOutput(z.strictObject({ questions: z.array(QUESTION_SCHEMAS[section]) }))

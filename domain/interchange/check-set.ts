@@ -3,12 +3,12 @@ import { MAX_LENGTHS } from '../generation/read-written.ts'
 import { contentSetSchema } from '../items/content-set.ts'
 import type { ContentSet } from '../items/content-set.ts'
 
-/** A fault in the form of a set. `question` counts from 1; null for the set itself. */
+/** A fault in the fields of a set. `question` counts from 1; null for the set itself. */
 export type FormProblem = { question: number | null; message: string }
 
 const MOST_PROBLEMS = 20
 
-/** Checks the form of a set that somebody imports: the fields that it must have, their types, and their lengths. */
+/** Checks the fields of a set that somebody imports: whether all are present, their types, and their lengths. */
 export function checkSet(raw: unknown): { set: ContentSet } | { problems: FormProblem[] } {
   const parsed = contentSetSchema.safeParse(raw)
   if (parsed.success) {

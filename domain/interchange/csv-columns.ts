@@ -33,8 +33,8 @@ export type CsvRow = Record<CsvColumn, string>
 export const SET_COLUMNS = ['version', 'section', 'difficulty', 'title', 'passage', 'figures'] as const
 
 /**
- * The start of a cell that a spreadsheet takes for a formula, which could send data elsewhere. A mere number is none.
- * An apostrophe before it makes it text.
+ * The start of a cell that a spreadsheet would run as a formula, which could send data elsewhere. A number such as -5
+ * isn't a formula. An apostrophe before the cell makes it text.
  */
 const FORMULA = /^'*[=+@\t\r-](?!\d+(?:[.,]\d+)*$)/
 

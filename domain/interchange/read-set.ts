@@ -1,11 +1,11 @@
 import type { FileProblem } from './problem.ts'
 
 /**
- * A set of a file, before its form was checked. Its places in the file, such as "line 12", are for the report of the
- * import.
+ * A set of a file, before its fields are checked. Its places in the file, such as "line 12", are for the import's
+ * report.
  */
 export type ReadSet = { where: string; questionPlaces: readonly string[]; raw: RawSet }
-/** A set whose form only the server checks, because the browser has no schemas. */
+/** A set whose fields only the server checks, because the browser has no schemas. */
 export type RawSet = Readonly<Record<string, unknown>>
 
 /** The sets of a file, and why other parts of it can't be read. */

@@ -64,7 +64,7 @@ export function revealsKey(text: string, question: KeyedQuestion): boolean {
   if (LETTER.test(shown)) return true
   if (normalizeText(key) === 'no change' && UNCHANGED.test(shown)) return true
   const isShortWord = /^\p{L}{1,4}$/u.test(key)
-  // A quoted word often has the sentence's mark before its closing quotation mark.
+  // A quoted word often has the sentence's punctuation before its closing quotation mark.
   const withoutMarks = normalizeText(shown).replace(/[.,;:](?=["'*])/g, '')
   const isNamed = isShortWord
     ? ['"', "'", '*'].some((quote) => withoutMarks.includes(`${quote}${normalizeText(key)}${quote}`))

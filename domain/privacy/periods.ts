@@ -23,7 +23,7 @@ export const PAYMENT_EVENT_DAYS = 30
 export const FAILED_EVENT_DAYS = 14
 /** The actions of administrators and editors, with the ids of accounts. Two years. */
 export const AUDIT_DAYS = 730
-/** The comments about a set, since its last one. Two years, as the audit log. */
+/** The comments about a set, counted from the newest one. Two years, like the audit log. */
 export const COMMENT_DAYS = 730
 /** The longest that a log is stored. */
 export const LOG_DAYS = 90

@@ -9,8 +9,8 @@ const USD_A_QUESTION = 0.006
 const MAX_DAYS = 31
 
 /**
- * Returns the caps on models that fit a number of subscribers: on the days of all students, and on a month in which
- * every day is used up. Never less than the defaults.
+ * Returns the caps on models that fit a number of subscribers. The day's cap pays for the questions of all subscribers
+ * and the shares of guests and Free. The month's cap pays for 31 such days. Neither is lower than its default.
  */
 export function budgetFor(subscribers: number): { dayCapUsd: number; monthCapUsd: number } {
   const { dayCapUsd, guestDayCapUsd, freeDayCapUsd }: DaySettings = DEFAULT_DAY

@@ -21,7 +21,7 @@ export const DEFAULT_DAY = {
   guestDayCapUsd: 1,
   freeDayCapUsd: 1,
 } as const satisfies DaySettings
-/** The part of a smaller day's cap that guests and Free each get unless their shares are set: a fifth as well. */
+/** The part of a lowered day's cap that guests and Free each get unless their shares are set, as in DEFAULT_DAY. */
 const DEFAULT_PART = 0.2
 
 /** Rounds to whole micro-dollars, so that sums of dollars are exact. */

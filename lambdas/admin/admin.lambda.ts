@@ -17,7 +17,7 @@ import { createExecutions } from './generations/executions.ts'
 import { createPeoplePool } from './people/people-pool.ts'
 import { readStaffFactor, withStaffFactor } from './people/staff-factor.ts'
 
-// The file is packed beside the code, as for the function of a run that checks batches.
+// The file is packed beside the code (scripts/pack-similarities.ts). The stored name says "likenesses".
 const packedFile = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({
   TABLE_NAME: z.string().min(1),

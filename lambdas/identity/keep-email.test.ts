@@ -33,7 +33,7 @@ test.each(['CustomMessage_SignUp', 'CustomMessage_ResendCode', 'CustomMessage_Fo
   },
 )
 
-test('isMailEvent tells events of mails from those of sign-ups', () => {
+test('isMailEvent distinguishes the events of mails from those of sign-ups', () => {
   expect(isMailEvent(mailEvent('CustomMessage_SignUp'))).toBe(true)
   expect(isMailEvent({ triggerSource: 'PreSignUp_SignUp' })).toBe(false)
 })

@@ -32,14 +32,14 @@ describe('briefOf', () => {
   test('gives every set a subject of its topic, and a skill of its topic for each question', () => {
     fc.assert(
       fc.property(request, (one) => {
-        const { topic, subject, questions, form } = briefOf(one)
+        const { topic, subject, questions, genre } = briefOf(one)
         const topics: readonly string[] = TOPICS[one.section]
         expect(questions).toHaveLength(one.size)
         expect(questions.every((question) => topics.includes(question.topic))).toBe(true)
         expect(questions.every(({ skill, mistake }) => skill !== '' && mistake !== '')).toBe(true)
         if (one.section === 'english') {
           expect([topic, ENGLISH_SUBJECTS.some((known) => known === subject)]).toEqual([null, true])
-          expect(form).not.toBeNull()
+          expect(genre).not.toBeNull()
           return
         }
         expect(FITTING[topic ?? '']).toContain(subject)
@@ -48,15 +48,15 @@ describe('briefOf', () => {
     )
   })
 
-  /** The sets that a large run of a section has, at least: 30 batches with up to two sets. */
-  const LASTING = { english: 40, math: 60, reading: 60, science: 60 } as const satisfies Record<
+  /** The sets in a row without a repeat: at least as many as a large run has, 30 batches with one or two sets. */
+  const WITHOUT_REPEAT = { english: 40, math: 60, reading: 60, science: 60 } as const satisfies Record<
     Section,
     number
   >
   test.each(SECTIONS)('repeats no topic with its subject in the sets that follow (%s)', (section) => {
     fc.assert(
       fc.property(fc.nat(10_000), (start) => {
-        const names = Array.from({ length: LASTING[section] }, (_, index) =>
+        const names = Array.from({ length: WITHOUT_REPEAT[section] }, (_, index) =>
           nameOf(briefOf({ section, version: 'old', difficulty: 'easy', size: 5, number: start + index })),
         )
         expect(new Set(names).size).toBe(names.length)
@@ -111,7 +111,7 @@ describe('briefOf', () => {
     }
   })
 
-  test('has as many subjects for each topic of a section, so that all last equally long', () => {
+  test('has equally many subjects for each topic of a section, so that none repeats sooner than others', () => {
     for (const subjects of [MATH_SUBJECTS, READING_SUBJECTS, SCIENCE_SUBJECTS]) {
       const lists = Object.values(subjects)
       expect(new Set(lists.map(({ length }) => length)).size).toBe(1)

@@ -14,7 +14,7 @@ import { ENGLISH_SUBJECTS, MATH_SUBJECTS, READING_SUBJECTS, SCIENCE_SUBJECTS } f
 
 /**
  * The brief of each set: its topic, subject, skills, and mistakes, chosen in code. The sets of a section are numbered
- * through all runs, and each list is gone through in order, so nothing repeats before its list is at its end.
+ * through all runs, and each set uses the next entries of each list. So no entry repeats before the whole list is used.
  */
 
 /** A question of the brief. English questions have a topic of their own. */
@@ -24,8 +24,8 @@ export type Brief = {
   /** Null in English, whose questions have their own topics. */
   topic: string | null
   subject: string
-  /** The form of an English passage. */
-  form: string | null
+  /** The genre of an English passage; null in other sections. */
+  genre: string | null
   questions: readonly BriefedQuestion[]
   /** The features of a question of this difficulty. */
   difficulty: string
@@ -47,12 +47,12 @@ const at = <T>(list: readonly T[], index: number): T => {
   return one
 }
 
-/** Returns `count` entries from a place in a list on, again from its start after its end. */
+/** Returns `count` entries of a list from an index on. The first entry follows the last one. */
 const from = <T>(list: readonly T[], start: number, count: number): T[] =>
   Array.from({ length: count }, (_, index) => at(list, start + index))
 
-/** The forms of an English passage. */
-const FORMS = [
+/** The genres of English passages. */
+const GENRES = [
   'a personal essay about one day',
   'a profile of a person at work',
   'a short history from its beginning to today',
@@ -88,7 +88,7 @@ function englishQuestions({ version, size, number }: BriefRequest): BriefedQuest
   const count = (lists: readonly ReportingCategory[][], wanted: ReportingCategory) =>
     lists.flat().filter((category) => category === wanted).length
   const laps = Math.floor(number / mixes.length)
-  /** The questions of each category in all sets before this one: its skills continue there. */
+  /** The number of questions of each category in all earlier sets. This set uses the skills that come next. */
   const asked = new Map(
     CATEGORIES.map((category) => [
       category,
@@ -160,12 +160,12 @@ export function briefOf(request: BriefRequest): Brief {
     return {
       topic: null,
       subject: at(ENGLISH_SUBJECTS, number),
-      form: at(FORMS, number),
+      genre: at(GENRES, number),
       questions: englishQuestions(request),
       difficulty: features,
     }
   const brief = topicalBriefs[section](request)
-  return { ...brief, form: null, difficulty: features }
+  return { ...brief, genre: null, difficulty: features }
 }
 
 /** Returns the number of sets that batches request. */

@@ -122,7 +122,7 @@ export const MATH_SKILLS: Readonly<Record<(typeof TOPICS.math)[number], readonly
   ]),
 }
 
-/** The kinds of questions that every Reading set has, and those of which it has the next ones in turn. */
+/** The skills that every Reading set tests (`always`), and others (`inTurn`), of which each set tests the next few. */
 export const READING_SKILLS: { readonly always: readonly Skill[]; readonly inTurn: readonly Skill[] } = {
   always: skillsOf([
     ['the main idea of the passage', 'the idea of one paragraph'],

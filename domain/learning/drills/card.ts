@@ -54,7 +54,7 @@ export const dueAt = ({ memory, lastHour }: Card): number =>
 export const daysSince = ({ lastHour }: Card, now: number): number =>
   Math.max(0, now / HOUR_MS - lastHour) / 24
 
-/** Whether drills ask the card's item at its times, and its last answer was on the day of `now`. */
+/** Whether a card that isn't waiting had its last answer on the day of `now`. */
 export const isDrilledToday = (card: Card, now: number): boolean =>
   card.isDrilled && daysSince(card, now) * 24 < SAME_DAY_HOURS
 

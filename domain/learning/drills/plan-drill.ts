@@ -50,7 +50,7 @@ export function planDrill(request: DrillRequest): PlannedDrill {
     if (load.add(item)) planned.push({ item, reason })
   }
 
-  // Before the due items, so that these fit: only a question like it without help shows what the help brought.
+  // Before the due items, so that they fit: a similar question, answered alone, shows whether the tutor helped.
   for (const source of (request.helped ?? []).slice(0, MOST_HELPED)) {
     const usedItems = new Set(planned.map(({ item }) => item.itemId))
     const like = unseenLike(source, { ...request, items: items.values(), usedItems })

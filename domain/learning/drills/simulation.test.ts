@@ -12,7 +12,7 @@ import {
 import { simulateStudent } from '#test/support/drill-simulation/simulate-drills.ts'
 import { MOST_PASSES } from './due.ts'
 
-/** A small version of bench B13: 24 students with the half-life model. */
+/** Simulates 24 students who remember by the half-life model. bench/b13-drills.bench.ts simulates 1,000. */
 
 const items = drillBank(4)
 const simulate = (practice: (start: PracticeStart) => Practice) =>

@@ -15,7 +15,7 @@ const dueDrill = (minutes: number, day = DAY, place = 1): PlannedTask => ({
 const shown = (...tasks: PlannedTask[]): ShownPlan => ({ today: DAY, tasks, deeds: [] })
 const done = (minutes: number, id = 'drill-1'): Deed => ({ ...dueDrill(minutes), id, isByHand: false })
 
-test('changeSince reports no rest of a task that was done in part', () => {
+test('changeSince doesn’t report the rest of a task that was done in part', () => {
   const plan = shown(dueDrill(45), dueDrill(10, DAY + 2))
   expect(changeSince(plan, [dueDrill(25), dueDrill(10, DAY + 2)], [done(20)])).toBeNull()
   expect(changeSince(plan, [dueDrill(5), dueDrill(10, DAY + 2)], [done(20), done(20, 'drill-2')])).toBeNull()
@@ -26,12 +26,12 @@ test('changeSince reports a task that appears after the whole task was done', ()
   expect(changeSince(shown(dueDrill(20)), [dueDrill(10)], [done(20)])).toMatchObject({ from: null, to: DAY })
 })
 
-test('changeSince reports a task in parts that moved once', () => {
+test('changeSince reports a moved task of several drills as one change', () => {
   const change = changeSince(shown(dueDrill(45)), [dueDrill(45, DAY + 1)], [])
   expect(change).toMatchObject({ from: DAY, to: DAY + 1, more: 0 })
 })
 
-test('changeSince takes the drills of one day in an earlier plan for one task', () => {
+test('changeSince compares the drills of one day in an earlier plan as one task', () => {
   const plan = shown(dueDrill(20), dueDrill(20, DAY, 2), dueDrill(5, DAY, 3))
   expect(changeSince(plan, [dueDrill(45)], [])).toBeNull()
   expect(changeSince(plan, [dueDrill(25)], [done(20)])).toBeNull()

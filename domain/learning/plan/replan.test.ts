@@ -259,13 +259,13 @@ describe('the tasks of a plan', () => {
     lastFull: TODAY - 2,
   })
 
-  test('have one drill a day for all due items, with the minutes of several', () => {
+  test('have one drill a day for all due items, as long as several drills', () => {
     expect(replan(manyDue).filter((task) => isDueDrill(task) && task.day === TODAY)).toMatchObject([
       { id: `${TODAY}.drill.all.1`, minutes: 45 },
     ])
   })
 
-  test('have no second drill on the day of one that is marked as done, and have it later', () => {
+  test('have no drill for due items on the day that one is marked as done, but on a later day', () => {
     const deeds = replan(manyDue)
       .filter((task) => isDueDrill(task) && task.day === TODAY)
       .map((task) => asDeed(task))

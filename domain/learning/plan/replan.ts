@@ -186,7 +186,8 @@ class PlanState {
 
   /**
    * Plans a task for due items: a drill, or several if one is too short for all of them.
-   * @param most its most minutes
+   * @param most the most minutes that the task may take
+   * @returns the minutes that it takes
    */
   #addDueDrills(day: number, most: number): number {
     let minutes = this.#queue.coverWithDrill(most)

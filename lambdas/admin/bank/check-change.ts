@@ -39,21 +39,21 @@ export function checkChange(before: ContentSet, after: ContentSet): void {
 /**
  * Checks an edit like any change, and that it changes no key: only a correction regrades the tests that
  * served the set.
- * @param why why a key can't be changed here; null if it can
+ * @param keyProblem the reason why a key can't be changed; null if it can
  * @throws VisibleError unprocessable with the changed part of the structure, or with a line for each finding
  */
-export function checkEdit(before: ContentSet, after: ContentSet, why: string | null): void {
+export function checkEdit(before: ContentSet, after: ContentSet, keyProblem: string | null): void {
   checkSameStructure(before, after)
-  if (why !== null) checkSameKeys(before, after, why)
+  if (keyProblem !== null) checkSameKeys(before, after, keyProblem)
   checkChange(before, after)
 }
 
-function checkSameKeys(before: ContentSet, after: ContentSet, why: string): void {
+function checkSameKeys(before: ContentSet, after: ContentSet, keyProblem: string): void {
   const lines = after.questions.flatMap((question, place) => {
     const own = before.questions[place]
     const [from, to] = [own && keyLetter(own), keyLetter(question)]
     // The item rules report a key that isn't an option.
-    return from === undefined || to === undefined || from === to ? [] : [`q${place + 1}: ${why}`]
+    return from === undefined || to === undefined || from === to ? [] : [`q${place + 1}: ${keyProblem}`]
   })
   if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
 }

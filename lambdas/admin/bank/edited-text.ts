@@ -20,7 +20,10 @@ export type EditRequest = {
 
 type Parts = { sets: Pick<SetStore, 'readSource'>; reader: Pick<SetReader, 'read'> }
 
-/** Says why an edit can't change a key; null if it can: in a draft, if a model without the key finds the new one. */
+/**
+ * Returns why an edit can't change a key; null if it can. Only an edit of a draft can, and only without a reason: then a
+ * model that doesn't see the keys must find the new one.
+ */
 function keyChangeProblem(isDraft: boolean, reason: string | undefined): string | null {
   if (!isDraft) return 'a key can only be changed by a correction'
   return reason === undefined
@@ -31,7 +34,7 @@ function keyChangeProblem(isDraft: boolean, reason: string | undefined): string 
 /**
  * Returns the text of an edit after it passed the gates: the rules, and unless there's a reason, a model's reading.
  * @param set.isDraft whether no test can have served it
- * @param readable returns the questions, from 0, that the model reads
+ * @param questionsToRead returns the indexes of the questions that the model reads
  * @throws VisibleError not_found if there's no such earlier revision; unprocessable with a line for each finding
  */
 export async function checkedText(
@@ -44,7 +47,7 @@ export async function checkedText(
     isDraft,
   }: SetRef & { before: ContentSet; caller: Editor; isDraft: boolean },
   { source, restores, reason }: EditRequest,
-  readable: (before: ContentSet, after: ContentSet) => number[],
+  questionsToRead: (before: ContentSet, after: ContentSet) => number[],
 ): Promise<{ after: ContentSet; authorship: Authorship & { by: string } }> {
   const earlier =
     restores === undefined || restores >= revision
@@ -54,7 +57,7 @@ export async function checkedText(
   if (after === undefined) throw new VisibleError('not_found', 'There is no such earlier revision.')
   checkEdit(before, after, keyChangeProblem(isDraft, reason))
   if (reason === undefined) {
-    const lines = await reader.read(payerOf(caller), after, readable(before, after))
+    const lines = await reader.read(payerOf(caller), after, questionsToRead(before, after))
     if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
   }
   return { after, authorship: { by: caller.userId, reason, restores } }

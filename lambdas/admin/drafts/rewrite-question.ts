@@ -36,8 +36,8 @@ type Request = {
 type Rewritten = { question: ContentQuestion | null; problem: string | null }
 
 /**
- * Creates the function that has a model write another question in the place of one of a draft, like a repair of a run. It
- * passes the rules, but nothing is stored: the reviewer reads it, and saving it is an edit with its gates.
+ * Creates the function that has a model replace a question of a draft, as a repair in a run does. The new question must
+ * pass the rules, but it isn't stored. The reviewer reads it and may save it as an edit, which has gates of its own.
  */
 export function createRewriter({ model, modelId, runs, now }: RewriteParts) {
   return async function rewriteQuestion(draft: StoredDraft, request: Request): Promise<Rewritten> {
@@ -46,7 +46,7 @@ export function createRewriter({ model, modelId, runs, now }: RewriteParts) {
     const batch = run?.batches[draft.batch]
     if (run === undefined || batch === undefined)
       throw new VisibleError('conflict', 'Only a question of a generated set can be written again.')
-    // A repeat asks in other words, so that the model doesn't write the same again.
+    // The prompt contains the round, so a repeat has another prompt, and the model writes another question.
     const round = Math.ceil(now() / 1000)
     const { kept, open, repair } = openQuestion(request, { place, round })
     const work = { runId, batch, number: setNumber(run, batch, 0), repair }

@@ -12,7 +12,7 @@ export type StaffFactor = {
 }
 
 /**
- * Returns what administrators and editors need, from the environment.
+ * Reads from the environment whether administrators and editors need a second factor, and which provider is trusted.
  * @throws Error if a deployed function doesn't require a second factor
  */
 export function readStaffFactor(source: Record<string, string | undefined> = process.env): StaffFactor {
@@ -50,7 +50,7 @@ export function withStaffFactor(
     if (!isRequired || (!account.admin && !account.editor)) return account
     const [ways, { factorSeenAt }] = await Promise.all([pool.readSignInWays(username), accounts.mark(userId)])
     const problem = factorProblem({ ...ways, signedInAt, factorSeenAt, trustedProvider })
-    // Without this, sign-ins from a time without the factor would count once it is back.
+    // Otherwise, a sign-in from the time without a factor would count once the account has a factor again.
     if (problem === 'no-factor' && factorSeenAt !== null) await accounts.forgetFactor(userId)
     if (problem === 'earlier-sign-in' && factorSeenAt === null) await accounts.noteFactor(userId, now())
     if (problem !== null) throw refusals[problem]()

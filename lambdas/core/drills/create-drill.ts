@@ -59,8 +59,8 @@ export const createDrill = (
   )
 
 /**
- * Plans and stores a drill, or returns the one in progress. A repeat gets the same drill. The drill is stored before
- * it's registered, so that reads never look for a drill that doesn't exist. Reads don't find it before that.
+ * Plans and stores a drill, or returns the one in progress. A repeat gets the same drill. Reads find a drill by its
+ * registration, so it's stored first: a registered drill always exists.
  * @param makePlan returns undefined if there is nothing to ask
  * @throws VisibleError unprocessable if there is nothing to ask; conflict if the key was used for another drill
  */

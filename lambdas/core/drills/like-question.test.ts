@@ -20,7 +20,7 @@ const QUESTION = {
 const setOf = (id: string) =>
   ({ id, revision: 1, version: 'old', section: 'math', difficulty: 'medium' }) as const
 
-/** Sets of two questions about one topic, the first of which has the source. */
+/** Sets of two questions about one topic. The source is the first question of the first set. */
 const bank = Array.from({ length: 30 }, (_, index) => setOf(`s${1_000_000 + index}`))
 const [own] = bank
 const listed = new Map(
@@ -35,7 +35,7 @@ const source = {
   ...plannedSeconds('old', 'math', 1),
 } as const
 
-/** Searches for a question like the source's. All first questions are shown, and these sets are in open tests. */
+/** Searches for a question like the source, for a student who was shown the first question of every set. */
 const search = (seed: number, openSets: readonly string[]) =>
   findLike(
     {

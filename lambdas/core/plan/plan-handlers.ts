@@ -126,7 +126,7 @@ function withMark(before: StoredPlan | undefined, id: string, isDone: boolean, t
   if (before === undefined) throw new VisibleError('not_found', 'There is no study plan.')
   const isMarked = before.marks.some((mark) => mark.id === id)
   const task = before.shown?.tasks.find((one) => one.id === id)
-  // If the plan shows a marked task again, a drill has replaced the earlier mark, and this one counts, too.
+  // A drill may have replaced the task's earlier mark. If the plan shows the task again, a second mark counts, too.
   if (isMarked === isDone && (task === undefined || !isDone)) return before
   if (!isDone) return { ...before, marks: before.marks.filter((mark) => mark.id !== id) }
   if (task === undefined)

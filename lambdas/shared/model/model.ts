@@ -58,8 +58,8 @@ export function createModel(
   settings: ModelSettings = {},
 ): Model {
   const { guardrail, timeLimitMs = CALL_LIMIT_MS, format: usual = 'tool', pause = realPause } = settings
-  /** The formats of models that refused the usual one. */
-  const accepted = new Map<string, AnswerFormat>()
+  /** The format that each model accepted after it refused the usual one, by model id. */
+  const acceptedFormats = new Map<string, AnswerFormat>()
 
   const send = (request: ModelRequest, format: AnswerFormat, abortSignal: AbortSignal) =>
     client.send(
@@ -89,7 +89,7 @@ export function createModel(
     abortSignal: AbortSignal,
   ): Promise<{ reply: ConverseCommandOutput; format: AnswerFormat }> {
     const { modelId: model } = request
-    const format = accepted.get(model) ?? usual
+    const format = acceptedFormats.get(model) ?? usual
     try {
       return { reply: await send(request, format, abortSignal), format }
     } catch (error) {
@@ -98,7 +98,7 @@ export function createModel(
       log.warn('model refused a format', { model, format })
       try {
         const reply = await send(request, other, abortSignal)
-        accepted.set(model, other)
+        acceptedFormats.set(model, other)
         return { reply, format: other }
       } catch (second) {
         throw modelError(isInvalid(second) ? error : second)

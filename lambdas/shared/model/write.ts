@@ -67,9 +67,9 @@ export function setRequest({ batch, number, place, size }: RequestedSet): string
   const { section, version, difficulty } = batch
   const brief = briefOf({ section, version, difficulty, size, number: number + place })
   const topic = brief.topic === null ? '' : `, topic ${brief.topic}`
-  const form = brief.form === null ? '' : `, as ${brief.form}`
+  const genre = brief.genre === null ? '' : `, as ${brief.genre}`
   return [
-    `Set ${place + 1}: exactly ${size} ${size === 1 ? 'question' : 'questions'}${topic}, subject: ${brief.subject}${form}.`,
+    `Set ${place + 1}: exactly ${size} ${size === 1 ? 'question' : 'questions'}${topic}, subject: ${brief.subject}${genre}.`,
     `What makes a question ${difficulty}: ${brief.difficulty}.`,
     'What the questions test, each with the mistake behind one of its distractors, in an order that suits the set:',
     ...brief.questions.map(

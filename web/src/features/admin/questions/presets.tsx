@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { SECTION_NAMES, SECTIONS, VERSION_NAMES, VERSIONS, type Version } from '#domain/exam/formats.ts'
-import { forecastUsd } from '#domain/generation/forecast.ts'
+import { likelyCostUsd } from '#domain/generation/likely-cost.ts'
 import { presetTotal, type Preset } from '#domain/generation/request.ts'
 import { Icon } from '#web/components/icon.tsx'
 import { Panel } from '#web/components/panel.tsx'
@@ -118,7 +118,7 @@ function ConfirmRun({ account, body, runs, onClose, onConfirm }: ConfirmRunProps
   const usd =
     settings === undefined
       ? null
-      : forecastUsd(runs, {
+      : likelyCostUsd(runs, {
           ...body,
           count,
           models: { write: settings.writeModel, solve: settings.solveModel },

@@ -13,18 +13,18 @@ type PastRun = {
 }
 type PlannedRun = Pick<PastRun, 'version' | 'section' | 'models' | 'readings'> & { count: number }
 
-/** The questions that a run needs to count, because a run that ended early says little. */
+/** The fewest questions of a run that is used: a run that ended early says little about the cost. */
 const LEAST_QUESTIONS = 10
 /** The newest runs that are averaged. */
 const RUNS_USED = 5
 
 /**
- * Returns what a run will cost by the newest runs with the same models and readings: those of its pool, or of all pools
- * if there are none.
+ * Returns the likely cost of a planned run, from the mean cost per question of the newest runs with the same models and
+ * readings. These are runs of its pool if there are any, otherwise of all pools.
  * @param runs newest first
- * @returns US dollars; null if no such run tells
+ * @returns US dollars; null without such a run
  */
-export function forecastUsd(
+export function likelyCostUsd(
   runs: readonly PastRun[],
   { version, section, models, readings, count }: PlannedRun,
 ): number | null {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { forecastUsd } from './forecast.ts'
+import { likelyCostUsd } from './likely-cost.ts'
 
 const readings = { withoutPassage: true, weakSolver: null }
 const models = { write: 'writer', solve: 'solver' }
@@ -15,16 +15,16 @@ const run = (changes: object = {}) => ({
 })
 const plan = { version: 'old', section: 'math', models, readings, count: 300 } as const
 
-test('forecastUsd multiplies the cost per question of the newest five runs of the pool', () => {
-  expect(forecastUsd([run()], plan)).toBeCloseTo(6)
-  expect(forecastUsd([run(), run({ requested: 60, spending: { usd: 0.4 } })], plan)).toBeCloseTo(3)
+test('likelyCostUsd multiplies the cost per question of the newest five runs of the pool', () => {
+  expect(likelyCostUsd([run()], plan)).toBeCloseTo(6)
+  expect(likelyCostUsd([run(), run({ requested: 60, spending: { usd: 0.4 } })], plan)).toBeCloseTo(3)
   const runs = [...Array.from({ length: 5 }, () => run()), run({ spending: { usd: 100 } })]
-  expect(forecastUsd(runs, plan)).toBeCloseTo(6)
-  expect(forecastUsd([run({ section: 'english', spending: { usd: 100 } }), run()], plan)).toBeCloseTo(6)
+  expect(likelyCostUsd(runs, plan)).toBeCloseTo(6)
+  expect(likelyCostUsd([run({ section: 'english', spending: { usd: 100 } }), run()], plan)).toBeCloseTo(6)
 })
 
-test('forecastUsd uses runs of other pools if the pool has none', () => {
-  expect(forecastUsd([run({ section: 'english', spending: { usd: 0.8 } })], plan)).toBeCloseTo(12)
+test('likelyCostUsd uses runs of other pools if the pool has none', () => {
+  expect(likelyCostUsd([run({ section: 'english', spending: { usd: 0.8 } })], plan)).toBeCloseTo(12)
 })
 
 test.each([
@@ -34,6 +34,6 @@ test.each([
   ['without the solve without a passage', { readings: { ...readings, withoutPassage: false } }],
   ['with a weaker solver', { readings: { ...readings, weakSolver: 'weak' } }],
   ['of less than ten questions', { requested: 9 }],
-])('forecastUsd knows nothing from a run %s', (_what, changes) => {
-  expect(forecastUsd([run(changes)], plan)).toBeNull()
+])('likelyCostUsd ignores a run %s', (_what, changes) => {
+  expect(likelyCostUsd([run(changes)], plan)).toBeNull()
 })
