@@ -9,11 +9,14 @@ test.each([
   ['maya@example.org', false],
   ['', false],
   [maya.id, false],
-])('a deletion is confirmed by the address of the account only (%s: %s)', (typed, isConfirmed) => {
-  expect(confirmsDeletion(typed, maya)).toBe(isConfirmed)
-})
+])(
+  'confirmsDeletion accepts only the address, in any letter case, if the account shows one (%j: %s)',
+  (typed, isConfirmed) => {
+    expect(confirmsDeletion(typed, maya)).toBe(isConfirmed)
+  },
+)
 
-test('a deletion is confirmed by the id of an account without a shown address', () => {
+test('confirmsDeletion accepts only the id if the account shows no address', () => {
   expect(confirmsDeletion(maya.id, { ...maya, email: '' })).toBe(true)
   expect(confirmsDeletion('', { ...maya, email: '' })).toBe(false)
 })

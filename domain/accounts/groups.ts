@@ -1,6 +1,6 @@
-/** The user pool's groups. Only the members of the first are administrators. */
+/** The user pool's group of administrators. */
 export const ADMIN_GROUP = 'admin'
-/** Its members review, comment on, and edit the sets of the bank. An administrator may do that without it. */
+/** The group of editors, who review, comment on, and edit sets. An administrator may do so without being in it. */
 export const EDITOR_GROUP = 'editors'
 /** All groups, the strongest first. */
 export const GROUPS = [ADMIN_GROUP, EDITOR_GROUP] as const

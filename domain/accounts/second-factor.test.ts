@@ -19,7 +19,7 @@ test('factorProblem refuses an account without the factor, even after it had one
   expect(factorProblem({ ...PROVEN, hasFactor: false })).toBe('no-factor')
 })
 
-test('factorProblem refuses a sign-in from before the factor, or of an unknown order', () => {
+test('factorProblem refuses a sign-in if the factor was first seen after it, at the same time, or not yet', () => {
   expect(factorProblem({ ...PROVEN, factorSeenAt: null })).toBe('earlier-sign-in')
   expect(factorProblem({ ...PROVEN, signedInAt: SEEN - 500 })).toBe('earlier-sign-in')
   expect(factorProblem({ ...PROVEN, signedInAt: SEEN })).toBe('earlier-sign-in')

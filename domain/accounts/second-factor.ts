@@ -6,18 +6,19 @@ export type SignInWays = {
   providers: readonly string[]
 }
 
-export type FactorEvidence = SignInWays & {
+/** The facts that decide whether a sign-in proves a second factor. */
+export type SignInFacts = SignInWays & {
   /** When the person signed in, epoch ms. */
   signedInAt: number
-  /** When the server first saw the factor on the account, epoch ms; null if it hasn't before. */
+  /** When the server first saw the factor on the account, epoch ms; null before that. */
   factorSeenAt: number | null
-  /** The provider that asks everybody for a second factor, by the operator's word; undefined if there is none. */
+  /** The provider that, as the operator says, asks everybody for a second factor; undefined if there is none. */
   trustedProvider: string | undefined
 }
 
 /**
- * Returns why a sign-in doesn't prove a second factor. A token doesn't say which factors it was issued for, so a sign-in counts if it's
- * later than the factor: from then on, the user pool asks for a code.
+ * Returns why a sign-in doesn't prove a second factor. A token doesn't say which factors it was issued for, so a sign-in
+ * counts only if it's later than the server's first sight of the factor: from then on, the user pool asks for a code.
  * @returns null if the sign-in proves one
  */
 export function factorProblem({
@@ -26,7 +27,7 @@ export function factorProblem({
   signedInAt,
   factorSeenAt,
   trustedProvider,
-}: FactorEvidence): 'no-factor' | 'earlier-sign-in' | 'untrusted-provider' | null {
+}: SignInFacts): 'no-factor' | 'earlier-sign-in' | 'untrusted-provider' | null {
   if (providers.length > 0)
     return providers.every((provider) => provider === trustedProvider) ? null : 'untrusted-provider'
   if (!hasFactor) return 'no-factor'

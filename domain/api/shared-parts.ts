@@ -1,11 +1,11 @@
 import * as z from 'zod/mini'
 
 /**
- * The content of the bank is cached and never changes, so replies contain the same objects again and again. They are
- * parsed once here, and written once (`jsonOf` in lambdas/shared/platform/json.ts).
+ * The content of the bank is cached and never changes, so replies contain the same objects again and again. The schemas
+ * of this module parse each of them once, and `jsonOf` (lambdas/shared/platform/json.ts) serializes each once.
  */
 
-/** The shared part of each parsed object, and its own part if it has one. */
+/** A parsed object's shared part, which other objects may also have, and the part that only this object has. */
 export type SharedParts = { shared: object; own?: object }
 const parsedParts = new WeakMap<object, SharedParts>()
 
@@ -34,12 +34,12 @@ export function parsedOnce<T extends z.core.$ZodType>(schema: T): T {
   })
 }
 
-/** The shared objects whose fields these objects have. */
-const extended = new WeakMap<object, object>()
+/** By each object that `extending` marked: the shared object whose fields it has. */
+const sharedObjects = new WeakMap<object, object>()
 
 /** Marks an object that has all fields of a shared one, so that a schema of `extendShared` parses those once. */
 export function extending<Shared extends object, Whole extends Shared>(shared: Shared, whole: Whole): Whole {
-  extended.set(whole, shared)
+  sharedObjects.set(whole, shared)
   return whole
 }
 
@@ -51,7 +51,7 @@ export function extendShared<Shared extends z.ZodMiniObject, Own extends z.core.
   const [sharedFields, ownFields] = [parsedOnce(shared), z.object(own)]
   return withRun(z.extend(shared, own), (payload, context, run) => {
     const input: unknown = payload.value
-    const part = isObject(input) ? extended.get(input) : undefined
+    const part = isObject(input) ? sharedObjects.get(input) : undefined
     if (part === undefined) return run(payload, context)
     const ofShared = sharedFields._zod.run({ value: part, issues: [] }, context)
     const ofOwn = ownFields._zod.run({ value: input, issues: [] }, context)
@@ -68,7 +68,7 @@ export function extendShared<Shared extends z.ZodMiniObject, Own extends z.core.
 
 type Run = z.core.$ZodType['_zod']['run']
 
-/** Returns a copy of a schema that parses by another function, which gets the schema's own one. */
+/** Returns a copy of a schema that parses with `parse`. The last argument of `parse` is the schema's own parser. */
 function withRun<T extends z.core.$ZodType>(
   schema: T,
   parse: (...call: [...Parameters<Run>, run: Run]) => ReturnType<Run>,

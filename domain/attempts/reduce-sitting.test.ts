@@ -43,7 +43,7 @@ describe('reduceSitting', () => {
     expect(kinds(after(openState(), ...answers(19))[1])).toEqual(['store'])
   })
 
-  test('waits five seconds longer than the section, because a much later answer would mark the result late', () => {
+  test('waits until five seconds after the section’s end at most, because a much later answer would mark the result late', () => {
     const end = attempt.sections[0]?.endsAt ?? 0
     const [, effects] = step(openState(), { kind: 'rule', rule: answerRule(0) }, end - 20_000)
     expect(effects).toContainEqual({ kind: 'wait', ms: 25_000 })
@@ -71,7 +71,7 @@ describe('reduceSitting', () => {
     expect(effects.at(-1)).toEqual({ kind: 'wait', ms: 4000 })
   })
 
-  test('waits a little longer for answers of another tab, which sends them itself', () => {
+  test('waits 15 seconds longer if another tab gave the answer, because that tab sends it', () => {
     const [other] = after(openState(), ...answers(1))
     const [, effects] = step(openState(), { kind: 'changed-elsewhere', sitting: other.sitting })
     expect(effects).toContainEqual({ kind: 'wait', ms: 615_000 })

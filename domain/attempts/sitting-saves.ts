@@ -13,10 +13,10 @@ import { acknowledge } from './sync.ts'
 const BATCH = 20
 /**
  * The longest that an unsaved answer waits. A clock action, leaving the page, and the end of the section end the wait:
- * an answer that arrives a minute after its section marks the result late.
+ * an answer that arrives more than a minute after its section's end marks the result late.
  */
 const LONGEST_WAIT_MS = 10 * 60_000
-/** After a section's end, its answers wait this long for the submit that sends them when the test is over. */
+/** Unsaved answers wait this long after their section's end, because a submit sends them if the test has ended, too. */
 const SUBMIT_WAIT_MS = 5_000
 /** The extra delay for changes of another tab, which sends them itself. This tab sends what that one didn't. */
 const OTHER_TAB_MS = 15_000
@@ -87,7 +87,7 @@ export function schedule(
   return [{ ...state, isWaiting: true }, [{ kind: 'wait', ms }]]
 }
 
-/** Returns how long unsaved answers may wait: no longer than their section, and the submit at its end. */
+/** Returns how long unsaved answers may wait: ten minutes, but not past five seconds after their section's end. */
 function longestWait({ attempt, pending }: Sitting, now: number): number {
   const ends = [...pending.keys()].map((index) => sectionEnd(sectionAt(attempt, index)) ?? Infinity)
   return Math.max(0, Math.min(LONGEST_WAIT_MS, ...ends.map((end) => end + SUBMIT_WAIT_MS - now)))
@@ -135,7 +135,7 @@ export function handleSaved(state: DeviceSitting, saved: Saved, context: Sitting
 
 /**
  * Handles a failed save. If the server refused it, fetches the server's state to rebase on; otherwise schedules a
- * retry, which is due before a save that waits.
+ * retry, which replaces a scheduled save.
  */
 export function handleFailure(state: DeviceSitting, failure: SaveFailure, context: SittingContext): Step {
   const { keepalive, retryable, signedOut } = failure
