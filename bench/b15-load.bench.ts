@@ -36,7 +36,7 @@ const collectGarbage: unknown = runInNewContext('gc')
 async function heapSize(): Promise<number> {
   if (typeof collectGarbage !== 'function') throw new Error('there is no gc')
   let least = Infinity
-  for (let unchanged = 0; unchanged < 5; ) {
+  for (let unchanged = 0; unchanged < 5;) {
     collectGarbage()
     await setTimeout(100)
     const { heapUsed, external } = process.memoryUsage()
