@@ -21,7 +21,7 @@ export type EditRequest = {
 type Parts = { sets: Pick<SetStore, 'readSource'>; reader: Pick<SetReader, 'read'> }
 
 /** Says why an edit can't change a key; null if it can: in a draft, if a model without the key finds the new one. */
-function keyChangeProblem(isDraft: boolean, reason: string | undefined): string | null {
+export function keyChangeProblem(isDraft: boolean, reason: string | undefined): string | null {
   if (!isDraft) return 'a key can only be changed by a correction'
   return reason === undefined
     ? null
