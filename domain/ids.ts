@@ -39,6 +39,17 @@ export function parseDraftId(id: string): SetPlace | undefined {
   return runId === undefined ? undefined : { runId, batch: Number(batch), place: Number(place) }
 }
 
+/** The place of a question that a run rejected: its batch, and its position among the batch's rejections, both from 0. */
+export type RejectedPlace = { runId: string; batch: number; index: number }
+/** The id of a rejected question names its place: "run_….0.q1". */
+const REJECTED_ID = new RegExp(`^(${ID_PREFIX.run}${BODY}{22})\\.([0-9]{1,3})\\.q([0-9]{1,3})$`)
+export const rejectedIdOf = ({ runId, batch, index }: RejectedPlace): string => `${runId}.${batch}.q${index}`
+/** Returns the place that the id of a rejected question names, or undefined if the text is no such id. */
+export function parseRejectedId(id: string): RejectedPlace | undefined {
+  const [, runId, batch, index] = REJECTED_ID.exec(id) ?? []
+  return runId === undefined ? undefined : { runId, batch: Number(batch), index: Number(index) }
+}
+
 /** The id of an entry of the audit log: its time and a few characters. */
 export const AUDIT_ID = new RegExp(`^[0-9]{4}[0-9:.T-]{19}Z#${BODY}{8}$`)
 

@@ -125,7 +125,12 @@ const correction = z.object({
   ),
 })
 
-const reason = z.string().trim().min(EXCEPTION_LENGTH.least).max(EXCEPTION_LENGTH.most).optional()
+export const exceptionReason = z
+  .string()
+  .trim()
+  .min(EXCEPTION_LENGTH.least)
+  .max(EXCEPTION_LENGTH.most)
+  .optional()
 
 /** An edit of a set: a text, or the number of the earlier revision whose text is restored. */
 export const editBody = z
@@ -133,7 +138,7 @@ export const editBody = z
     revision: z.int().positive().describe('The edited revision; 409 if there is a newer one.'),
     source: contentSetSchema.optional(),
     restores: z.int().positive().optional().describe('The earlier revision to restore, instead of `source`.'),
-    reason: reason.describe('Why to save it although a model’s reading rejects a question.'),
+    reason: exceptionReason.describe('Why to save it although a model’s reading rejects a question.'),
   })
   .refine(
     ({ source, restores }) => (source === undefined) !== (restores === undefined),
@@ -203,7 +208,9 @@ export const bankSchemas = {
       ),
       hint: contentQuestionSchema.shape.hint,
       solution: contentQuestionSchema.shape.solution,
-      reason: reason.describe('Why the key is right although the model or the arithmetic check disagrees.'),
+      reason: exceptionReason.describe(
+        'Why the key is right although the model or the arithmetic check disagrees.',
+      ),
     }),
     reply: correction,
   },

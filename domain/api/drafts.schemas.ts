@@ -36,7 +36,7 @@ const draft = z.object({
   rejection: rejection.nullable().describe('Who rejected it, when, and why; null while it awaits review.'),
 })
 
-const wholeDraft = z.object({
+export const wholeDraft = z.object({
   id: z.string(),
   approval: shownApproval.describe('Whether somebody has decided: who, when, and why.'),
   readmissions: z

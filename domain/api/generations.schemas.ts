@@ -60,11 +60,13 @@ export const generationSchemas = {
     reply: z.object({
       rejections: z.array(
         z.object({
+          id: z.string(),
           batch: z.int().positive().describe('From 1.'),
           difficulty: z.enum(DIFFICULTIES),
           gate: z.enum(GATES),
           reason: z.string(),
           questionText: z.string().nullable().describe('Null if there was no readable question.'),
+          isStored: z.boolean().describe('Whether the whole question is stored.'),
         }),
       ),
     }),

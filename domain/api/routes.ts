@@ -16,6 +16,7 @@ import { peopleRoutes } from './people.routes.ts'
 import { predictionRoutes } from './prediction.routes.ts'
 import { planRoutes } from './plan.routes.ts'
 import { questionRoutes } from './questions.routes.ts'
+import { rejectionRoutes } from './rejections.routes.ts'
 import { reportRoutes, reportWorkRoutes } from './reports.routes.ts'
 import type { Route } from './route.ts'
 import { setWorkRoutes } from './sets.routes.ts'
@@ -50,6 +51,7 @@ export const routes = {
   ...predictionRoutes,
   ...planRoutes,
   ...questionRoutes,
+  ...rejectionRoutes,
   ...reportRoutes,
   ...reportWorkRoutes,
   ...setWorkRoutes,

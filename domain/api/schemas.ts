@@ -17,6 +17,7 @@ import { peopleSchemas } from './people.schemas.ts'
 import { predictionSchemas } from './prediction.schemas.ts'
 import { planSchemas } from './plan.schemas.ts'
 import { questionSchemas } from './questions.schemas.ts'
+import { rejectionSchemas } from './rejections.schemas.ts'
 import { reportSchemas } from './reports.schemas.ts'
 import type { routes } from './routes.ts'
 import type { RouteSchemas } from './schema.ts'
@@ -50,6 +51,7 @@ export const schemas = {
   ...predictionSchemas,
   ...planSchemas,
   ...questionSchemas,
+  ...rejectionSchemas,
   ...reportSchemas,
   ...setWorkSchemas,
   ...settingsSchemas,

@@ -6,6 +6,7 @@ export const AUDITED_ACTIONS = [
   'approveDrafts',
   'editDraft',
   'readmitDraft',
+  'readmitQuestion',
   'rewriteQuestion',
   'solveDraft',
   'solveQuestion',

@@ -14,7 +14,7 @@ export type SkipReason = (typeof SKIP_REASONS)[number]
 /** A rejected set that was never served is stored for this long. */
 export const REJECTED_DAYS = 90
 
-type DecidedBy = {
+export type DecidedBy = {
   /** The user id of the editor or administrator. */
   by: string
   /** Epoch ms. */

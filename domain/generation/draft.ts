@@ -3,6 +3,7 @@ import type { ContentQuestion, ContentSet } from '../items/content-set.ts'
 import type { WeakSolves } from './extra-readings.ts'
 import type { Rejection } from './payload.ts'
 import type { Gate } from './run.ts'
+import { wholeQuestion } from './whole-question.ts'
 
 /**
  * A generated set on its way through the gates. A gate may reject some of the set's questions, and each rejection
@@ -26,12 +27,7 @@ export type Draft = {
 export type Fault = { gate: Gate; reason: string }
 
 /** A rejected question with its place, so that a repair can replace it. */
-export type RejectedQuestion = Rejection & {
-  place: number
-  slot: number
-  /** Null if it couldn't be read. */
-  question: ContentQuestion | null
-}
+export type RejectedQuestion = Rejection & { place: number; slot: number }
 
 /** The drafts that passed a gate, and its rejections. Every question is in one or the other. */
 export type GateResult = { drafts: Draft[]; rejected: RejectedQuestion[] }
@@ -67,7 +63,9 @@ export function rejectQuestions(
     if (fault === null) return []
     const text = replacementText(question, replacementFor(question, fault, index))
     if (question.portion !== undefined && text !== undefined) replacements.set(question.portion, text)
-    return [{ ...fault, questionText: question.questionText, place, slot: slots[index] ?? index, question }]
+    const slot = slots[index] ?? index
+    const whole = wholeQuestion({ set, place, slot }, question)
+    return [{ ...fault, questionText: question.questionText, place, slot, whole }]
   })
   const remains = (_: unknown, index: number) => (faults[index] ?? null) === null
   const questions = set.questions.filter(remains)

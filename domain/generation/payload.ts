@@ -3,6 +3,7 @@ import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { contentQuestionSchema, contentSetSchema } from '../items/content-set.ts'
 import { LARGEST_BATCH } from './request.ts'
 import { GATES } from './run.ts'
+import { wholeQuestionSchema } from './whole-question.ts'
 
 /** The data passed between the steps of a run. Each step picks and parses what it needs. */
 
@@ -35,11 +36,13 @@ const rejectionSchema = z.object({
   reason: z.string(),
   /** Null if there was no readable question. */
   questionText: z.string().nullable(),
+  /** Absent if it can't be read, or if a state had no room for it. */
+  whole: wholeQuestionSchema.optional(),
 })
 export type Rejection = z.infer<typeof rejectionSchema>
 
 /** A requested question that a set lacks, and why the last one was rejected. */
-const gapSchema = rejectionSchema.omit({ questionText: true }).extend({
+const gapSchema = rejectionSchema.omit({ questionText: true, whole: true }).extend({
   slot: place,
   /** English: the portion that has no question. Absent for a question about the whole passage. */
   portion: z.int().positive().optional(),
@@ -85,6 +88,21 @@ export type PackedRepair = z.input<typeof repairSchema>
 /** Returns the number of questions that a repair requests. */
 export const countGaps = ({ open }: Pick<Repair, 'open'>): number =>
   open.reduce((sum, { gaps }) => sum + gaps.length, 0)
+
+type WithRejections = { rejected: readonly Rejection[] }
+/** Returns a payload without its whole rejected questions, for a state that has no room for them. */
+export function withoutWholes<P extends WithRejections & { repair?: WithRejections | undefined }>(
+  payload: P,
+) {
+  const shorten = ({ rejected }: WithRejections) => ({
+    rejected: rejected.map(({ whole: _, ...rejection }): Rejection => rejection),
+  })
+  return {
+    ...payload,
+    ...shorten(payload),
+    ...(payload.repair && { repair: { ...payload.repair, ...shorten(payload.repair) } }),
+  }
+}
 
 export const payloadSchema = z.object({
   runId: z.string(),

@@ -76,7 +76,6 @@ const rejectRaw = (fault: Fault, place: number, slot: number, raw: unknown): Rej
   questionText: stemOf(raw),
   place,
   slot,
-  question: null,
 })
 
 /** The parts that each section's sets have; other passages and figures are ignored. */

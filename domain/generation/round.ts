@@ -5,6 +5,7 @@ import type { KnownText } from './packed-texts.ts'
 import { countGaps } from './payload.ts'
 import type { Gap, OpenSet, PackedRepair, Payload, Rejection, Repair } from './payload.ts'
 import { readRepaired, readSet, readWritten } from './read-written.ts'
+import { sortByPortion } from './portion-context.ts'
 import type { Batch } from './request.ts'
 import type { Gate } from './run.ts'
 import { setSizes } from './set-sizes.ts'
@@ -52,21 +53,14 @@ const placedQuestions = ({ slots, set }: Draft): PlacedQuestion[] =>
     return slot === undefined ? [] : [{ slot, question }]
   })
 
-/** Sorts the questions about portions by their place in the passage. Those about the whole passage stay where they are. */
-function sortByPortion(questions: readonly PlacedQuestion[], passage: string): PlacedQuestion[] {
-  const order = portionsOf(passage).map(({ number }) => number)
-  const positionOf = ({ question }: PlacedQuestion) => order.indexOf(question.portion ?? 0)
-  const sorted = questions
-    .filter(({ question }) => question.portion !== undefined)
-    .toSorted((one, other) => positionOf(one) - positionOf(other))
-  return questions.flatMap((one) => (one.question.portion === undefined ? [one] : (sorted.shift() ?? [])))
-}
-
 /** Returns a draft with the questions that passed before and the ones just written. */
 export function mergeDrafts(kept: Draft | undefined, fresh: Draft): Draft {
   if (kept === undefined) return fresh
   const bySlot = [...placedQuestions(kept), ...placedQuestions(fresh)].toSorted((a, b) => a.slot - b.slot)
-  const merged = sortByPortion(bySlot, kept.set.passage ?? '')
+  const order = portionsOf(kept.set.passage ?? '').map(({ number }) => number)
+  const merged = sortByPortion(bySlot, ({ question: { portion } }) =>
+    portion === undefined ? undefined : order.indexOf(portion),
+  )
   const questions = merged.map(({ question }) => question)
   const asked = new Set(questions.map(({ portion }) => portion))
   return {
@@ -110,7 +104,7 @@ function withPortions(draft: Draft, gaps: readonly Gap[], rejected: readonly Rej
   const free = new Set(marked.filter((one) => marked.indexOf(one) === marked.lastIndexOf(one)))
   for (const { portion } of draft.set.questions) if (portion !== undefined) free.delete(portion)
   const own = gaps.map(({ slot, portion: known }) => {
-    const portion = lastRejection(rejected, draft.place, slot)?.question?.portion ?? known
+    const portion = lastRejection(rejected, draft.place, slot)?.whole?.question.portion ?? known
     return portion !== undefined && free.delete(portion) ? portion : undefined
   })
   return gaps.map((gap, index) => {
@@ -147,7 +141,7 @@ export function openSets(
         if (last === undefined && known !== undefined) return known
         const gate = last?.gate ?? 'schema'
         const isShown = draft !== undefined && !NOT_SHOWN.includes(gate)
-        const question = isShown ? (last?.question ?? null) : null
+        const question = isShown ? (last?.whole?.question ?? null) : null
         return { slot, gate, reason: last?.reason ?? 'it is missing', question }
       })
     if (gaps.length === 0) return []
@@ -184,8 +178,17 @@ export const withoutRepair = (
 })
 
 /** Returns a rejection as it's stored. */
-export const toRejection = ({ gate, reason, questionText }: Rejection): Rejection => ({
+export const toRejection = ({ gate, reason, questionText, whole }: Rejection): Rejection => ({
   gate,
   reason,
   questionText,
+  ...(whole && { whole }),
 })
+
+/** Notes in the rejections of sets without a draft that their sets are lost: what is written next isn't the same set. */
+export const noteLostSets = (rejections: readonly Rejection[], drafts: readonly Draft[]): Rejection[] =>
+  rejections.map(({ whole, ...rejection }) =>
+    whole === undefined || drafts.some(({ place }) => place === whole.place)
+      ? { ...rejection, ...(whole && { whole }) }
+      : { ...rejection, whole: { ...whole, isSetLost: true } },
+  )

@@ -15,7 +15,10 @@ export const PASSAGE_WORDS: Record<Exclude<Section, 'math'>, readonly [number, n
 }
 export const GRADES = [8, 13] as const
 
-export const setSize = setRule('set-size', ({ version, section, questions }) => {
+/** The rule about the number of questions. */
+export const SET_SIZE = 'set-size'
+
+export const setSize = setRule(SET_SIZE, ({ version, section, questions }) => {
   const size = FORMATS[version][section].setSize
   return questions.length === size
     ? []

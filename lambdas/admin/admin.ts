@@ -11,6 +11,8 @@ import { interchangeRoutes } from '#domain/api/interchange.routes.ts'
 import { interchangeSchemas } from '#domain/api/interchange.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
 import { peopleSchemas } from '#domain/api/people.schemas.ts'
+import { rejectionRoutes } from '#domain/api/rejections.routes.ts'
+import { rejectionSchemas } from '#domain/api/rejections.schemas.ts'
 import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { setWorkRoutes } from '#domain/api/sets.routes.ts'
@@ -28,6 +30,7 @@ import { createPlanOf } from '../shared/accounts/tier.ts'
 import type { UserPool } from '../shared/accounts/user-pool.ts'
 import type { SendBillingMessage } from '../shared/billing/billing-queue.ts'
 import { createApprovals } from '../shared/generation/approvals.ts'
+import { createReadSimilarTexts } from '../shared/generation/known-texts.ts'
 import { createRunLedger } from '../shared/generation/run-ledger.ts'
 import type { Model } from '../shared/model/model.ts'
 import { serve, type Handlers } from '../shared/platform/http.ts'
@@ -53,7 +56,9 @@ import { bankHandlers } from './bank/bank-handlers.ts'
 import { createSetReader } from './bank/read-again.ts'
 import { reportHandlers } from './bank/report-handlers.ts'
 import { draftHandlers } from './drafts/draft-handlers.ts'
+import { rejectionHandlers } from './drafts/rejection-handlers.ts'
 import { createRewriter } from './drafts/rewrite-question.ts'
+import { createViewDraft } from './drafts/view-draft.ts'
 import type { Executions } from './generations/executions.ts'
 import { generationHandlers } from './generations/generation-handlers.ts'
 import { interchangeHandlers } from './interchange/interchange-handlers.ts'
@@ -73,6 +78,7 @@ const routes = {
   ...generationRoutes,
   ...interchangeRoutes,
   ...peopleRoutes,
+  ...rejectionRoutes,
   ...reportWorkRoutes,
   ...setWorkRoutes,
   ...ownSettings,
@@ -85,6 +91,7 @@ const schemas = {
   ...generationSchemas,
   ...interchangeSchemas,
   ...peopleSchemas,
+  ...rejectionSchemas,
   ...reportSchemas,
   ...setWorkSchemas,
   ...settingsSchemas,
@@ -124,28 +131,35 @@ export function createAdmin(
   const reader = createSetReader({ model, modelId: async () => (await settings()).models.solve })
   const audit = createAuditStore(table, now)
   const namesOf = createStaffNames(people)
+  const similarities = createSimilarityStore(table, bank.sets)
+  const readSimilarTexts = createReadSimilarTexts(similarities, readShippedTexts)
+  const viewDraft = createViewDraft({ stores: bank, reports, runs, approvals, namesOf, now })
   const handlers: Handlers<typeof routes, typeof schemas> = {
     ...auditHandlers({ audit, pool: people }),
     ...bankHandlers({ ...bank, reports, approvals, namesOf }, reader, now),
     ...draftHandlers({
       stores: bank,
-      reports,
-      runs,
       approvals,
       reader,
+      viewDraft,
       rewrite: createRewriter({ model, modelId: async () => (await settings()).models.write, runs, now }),
       namesOf,
       settings: () => settingsStore.read(),
       now,
     }),
     ...setWorkHandlers({ sets: bank.sets, comments: createCommentStore(table), namesOf, now }),
-    ...interchangeHandlers({
-      ...bank,
+    ...rejectionHandlers({
+      stores: bank,
       approvals,
       reader,
-      similarities: createSimilarityStore(table, bank.sets),
-      readShippedTexts,
+      runs,
+      similarities,
+      readSimilarTexts,
+      namesOf,
+      viewDraft,
+      now,
     }),
+    ...interchangeHandlers({ ...bank, approvals, reader, similarities, readSimilarTexts }),
     ...reportHandlers(reports),
     ...statisticsHandlers({ ...bank, ratings: createRatingStore(table) }, now),
     ...settingsHandlers({

@@ -1,10 +1,10 @@
 import { fileURLToPath } from 'node:url'
 import * as z from 'zod'
-import type { Draft } from '#domain/generation/draft.ts'
 import { checkInputSchema } from '#domain/generation/payload.ts'
 import { parsers } from '../shared/items/content-parsers.ts'
 import { createReadShippedTexts } from '../shared/items/shipped-texts.ts'
 import { createDeployedModel } from '../shared/generation/deployed-model.ts'
+import { createReadSimilarTexts } from '../shared/generation/known-texts.ts'
 import { readEnv } from '../shared/platform/env.ts'
 import { createSimilarityStore } from '../shared/store/similarity-store.ts'
 import { createRunStore } from '../shared/store/run-store.ts'
@@ -19,18 +19,14 @@ const env = readEnv({ SIGNATURES_FILE: z.string().default(packedFile) })
 const readShippedTexts = createReadShippedTexts(env.SIGNATURES_FILE)
 
 const table = createStepTable()
-const similarityStore = createSimilarityStore(table, createSetStore(table))
 const parts = {
   runs: createRunStore(table),
   model: createDeployedModel(table),
   parsers,
-  readSimilarTexts: async (drafts: readonly Draft[]) => {
-    const sets = drafts.map(({ set }) => set)
-    return [
-      ...(await similarityStore.readSimilarTexts(sets)),
-      ...[...new Set(sets.map(({ section }) => section))].flatMap(readShippedTexts),
-    ]
-  },
+  readSimilarTexts: createReadSimilarTexts(
+    createSimilarityStore(table, createSetStore(table)),
+    readShippedTexts,
+  ),
 }
 
 export const handler = (event: unknown) => checkBatch(parts, checkInputSchema.parse(event))

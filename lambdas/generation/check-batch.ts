@@ -1,11 +1,12 @@
 import { checkReadings, finishBatch, inspectRound, solvesNeededForDraft } from '#domain/generation/accept.ts'
-import type { Draft } from '#domain/generation/draft.ts'
+import { applyGate, rejectQuestions, type Draft } from '#domain/generation/draft.ts'
 import { placeKeys } from '#domain/generation/place-keys.ts'
 import { rejectDuplicates } from '#domain/generation/reject-duplicates.ts'
 import {
   keptTexts,
   mergeRound,
   MOST_REPAIRS,
+  noteLostSets,
   openSets,
   packDraft,
   readRound,
@@ -19,7 +20,7 @@ import type { Run } from '#domain/generation/run.ts'
 import { BudgetSpent } from '../shared/model/errors.ts'
 import type { Model } from '../shared/model/model.ts'
 import { readSet } from '../shared/model/read-set.ts'
-import { fitsState, withinState } from '../shared/model/within-state.ts'
+import { fitQuestions, fitsState, withinState } from '../shared/model/within-state.ts'
 import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 
 export type CheckParts = {
@@ -49,18 +50,21 @@ export async function checkBatch(parts: CheckParts, input: CheckInput): Promise<
   } catch (error) {
     // Without money for its readings, a repair is worth nothing, but the batch is worth what it was.
     if (repair === undefined || !(error instanceof BudgetSpent)) throw error
-    const unread = round.fresh.flatMap(({ set }) => set.questions)
     const unpaid = { gate: 'model', reason: error.message } as const
-    return {
-      runId,
-      batch,
-      accepted,
-      rejected: [
-        ...rejected,
-        ...round.rejected.map(toRejection),
-        ...unread.map(({ questionText }) => ({ ...unpaid, questionText })),
-      ],
-    }
+    const unread = applyGate(round.fresh, (draft) =>
+      rejectQuestions(
+        draft,
+        draft.set.questions.map(() => unpaid),
+      ),
+    )
+    return withinState(
+      fitQuestions({
+        runId,
+        batch,
+        accepted,
+        rejected: [...rejected, ...[...round.rejected, ...unread.rejected].map(toRejection)],
+      }),
+    )
   }
 }
 
@@ -102,7 +106,7 @@ function outcomeOf(
   { drafts, rejected: own }: Judged,
 ): Checked {
   const finished = finishBatch(drafts)
-  const soFar = [...(repair?.rejected ?? []), ...own.map(toRejection)]
+  const soFar = noteLostSets([...(repair?.rejected ?? []), ...own.map(toRejection)], drafts)
   const outcome = {
     runId,
     batch,
@@ -111,8 +115,11 @@ function outcomeOf(
   }
   const round = (repair?.round ?? 0) + 1
   const open = openSets(batch, drafts, own, repair?.skipped)
-  if (open.length === 0 || round > MOST_REPAIRS) return withinState(outcome)
-  const repairable = { ...outcome, repair: { round, drafts: drafts.map(packDraft), rejected: soFar, open } }
+  if (open.length === 0 || round > MOST_REPAIRS) return withinState(fitQuestions(outcome))
+  const repairable = fitQuestions({
+    ...outcome,
+    repair: { round, drafts: drafts.map(packDraft), rejected: soFar, open },
+  })
   // A batch with unusually long texts isn't repaired, because a state can't hold it twice.
-  return fitsState(repairable) ? repairable : withinState(outcome)
+  return fitsState(repairable) ? repairable : withinState(fitQuestions(outcome))
 }

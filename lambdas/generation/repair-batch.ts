@@ -3,7 +3,7 @@ import type { Payload } from '#domain/generation/payload.ts'
 import { failedQuestions, packDraft } from '#domain/generation/round.ts'
 import type { Model } from '../shared/model/model.ts'
 import { repairSets } from '../shared/model/repair.ts'
-import { withinState } from '../shared/model/within-state.ts'
+import { fitQuestions, withinState } from '../shared/model/within-state.ts'
 import { RunOver, type RunStore } from '../shared/store/run-store.ts'
 
 export type RepairParts = { runs: Pick<RunStore, 'read'>; model: Model }
@@ -24,18 +24,20 @@ export async function repairBatch({ runs, model }: RepairParts, input: Omit<Payl
     run.models.write,
   )
   const drafts = repair.drafts.map(packDraft)
-  if (repaired.length === 0) return withinState({ ...input, repair: { ...repair, drafts } })
+  if (repaired.length === 0) return withinState(fitQuestions({ ...input, repair: { ...repair, drafts } }))
   const failures = failed.flatMap(({ open, reason }) => failedQuestions(open.gaps.length, reason))
-  return withinState({
-    ...input,
-    rejected: [...input.rejected, ...failures],
-    repair: {
-      ...repair,
-      drafts,
-      rejected: [...repair.rejected, ...failures],
-      open: repaired.map(({ open }) => open),
-      written: repaired.map(({ written }) => written),
-      skipped: [...unpaid, ...failed.map(({ open }) => open)],
-    },
-  })
+  return withinState(
+    fitQuestions({
+      ...input,
+      rejected: [...input.rejected, ...failures],
+      repair: {
+        ...repair,
+        drafts,
+        rejected: [...repair.rejected, ...failures],
+        open: repaired.map(({ open }) => open),
+        written: repaired.map(({ written }) => written),
+        skipped: [...unpaid, ...failed.map(({ open }) => open)],
+      },
+    }),
+  )
 }

@@ -10,6 +10,7 @@ import { createTable } from '#lambdas/shared/store/table.ts'
 import { openAccountCloud } from '../support/account-cloud.ts'
 import { databaseClient, TABLE_NAME } from '../support/database.ts'
 import { fixtureBank } from '../support/fixture-bank.ts'
+import { sampleSet } from '../support/sample-set.ts'
 
 /** The log of what administrators did. */
 
@@ -61,6 +62,21 @@ describe('the audit log', () => {
       { by, action: 'changePerson', subject: maya.id, details: { enabled: false }, outcome: 'done' },
     ])
     expect(text).not.toContain(maya.email)
+  })
+
+  test('names the rejected question, the revision, and the reason of a readmission', async () => {
+    const id = `run_${'a'.repeat(22)}.0.q1`
+    const source = sampleSet('math')
+    const reason = 'The model misread the table.'
+    const body = { revision: 3, question: 2, source, reason }
+    const response = await admin.call('POST', `/admin/rejections/${id}/readmission`, { body })
+    expect(response.status, response.text).toBe(404)
+    expect((await readLog()).entries[0]).toMatchObject({
+      action: 'readmitQuestion',
+      subject: id,
+      details: { revision: 3, question: 2, reason },
+      outcome: 'rejected',
+    })
   })
 
   test('has each blind solve, because it is paid for', async () => {

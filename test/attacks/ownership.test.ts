@@ -298,6 +298,9 @@ const MATRIX: Record<RouteName, Row> = {
   decideDraft: { body: () => ({ decision: 'approve' }), status: staff(404) },
   editDraft: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
   readmitDraft: { body: () => ({ revision: 1, source: someSet }), status: staff(404) },
+  listSetRejections: { status: staff(404) },
+  getRejection: { status: staff(404) },
+  readmitQuestion: { body: () => ({ revision: 1, question: 1, source: someSet }), status: staff(404) },
   listSimilar: { status: staff(404) },
   rewriteQuestion: {
     body: () => ({ revision: 1, question: 1, reason: 'Two options fit.' }),

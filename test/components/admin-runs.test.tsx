@@ -288,6 +288,9 @@ test('past runs are listed with their counts and why they ended early, and their
   const list = within(await dialog.findByRole('list', { name: 'Rejected questions' }))
   expect(list.getAllByRole('listitem')).toHaveLength(3)
   expect(list.getAllByRole('listitem')[0]).toHaveTextContent('The key is by far the longest option.')
+  expect(
+    list.getAllByRole('link', { name: /^Show the whole question/ }).map((link) => link.getAttribute('href')),
+  ).toEqual([expect.stringContaining('review=r-2f9c&question=r-2f9c.0.q0')])
   await user.selectOptions(dialog.getByLabelText('Gate'), 'blind-solve')
   const [only, ...others] = list.getAllByRole('listitem')
   expect(only).toHaveTextContent('The solver answered C, the key is A.')

@@ -4,6 +4,7 @@ import type { Pool } from '#domain/bank/directory.ts'
 import { FORMATS, SECTIONS } from '#domain/exam/formats.ts'
 import { batchSize, type Batch } from '#domain/generation/request.ts'
 import { runTotals } from '#domain/generation/run.ts'
+import type { RejectedPlace } from '#domain/ids.ts'
 import { checkInputSchema, countGaps, payloadSchema } from '#domain/generation/payload.ts'
 import { checkBatch } from '#lambdas/generation/check-batch.ts'
 import { repairBatch } from '#lambdas/generation/repair-batch.ts'
@@ -62,6 +63,7 @@ async function execute(key: string, { version, section }: Pool, count: number, m
     totals: runTotals(run),
     drafts: await createDraftStore(table).ofRun(id),
     rejections: await generation.runs.rejections(id),
+    wholeQuestion: (place: RejectedPlace) => generation.runs.wholeQuestion(place),
     transitions: generation.engine.transitions.filter(({ execution }) => execution === id),
   }
 }
@@ -101,6 +103,26 @@ describe('a run whose model writes flawed questions', () => {
     },
   )
 })
+
+test(
+  'a run stores its readable rejected questions whole, each with its set',
+  { timeout: 60_000 },
+  async () => {
+    const { rejections, wholeQuestion, drafts } = await execute('whole questions', MATH, 20)
+    const readable = rejections.filter(({ place }) => place !== null)
+    expect(readable.length).toBeGreaterThan(3)
+    for (const rejection of rejections) {
+      const whole = await wholeQuestion(rejection)
+      expect(whole?.place ?? null).toBe(rejection.place)
+      expect(whole === undefined).toBe(rejection.wholeUntil === null)
+      if (whole === undefined) continue
+      expect(whole.question.questionText).toBe(rejection.questionText)
+      expect(whole.question.options).toHaveLength(4)
+      const hasDraft = drafts.some(({ batch, place }) => batch === rejection.batch && place === whole.place)
+      expect(whole.isSetLost === true || hasDraft).toBe(true)
+    }
+  },
+)
 
 describe('the request for a repair', () => {
   test(

@@ -4,6 +4,7 @@ import type { bankSchemas } from '#domain/api/bank.schemas.ts'
 import type { draftSchemas } from '#domain/api/drafts.schemas.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
+import type { rejectionSchemas } from '#domain/api/rejections.schemas.ts'
 import type { setWorkSchemas } from '#domain/api/sets.schemas.ts'
 import type { statisticsSchemas } from '#domain/api/statistics.schemas.ts'
 import { SECTIONS, VERSIONS } from '#domain/exam/formats.ts'
@@ -17,6 +18,8 @@ export type SetFixture = Input<(typeof bankSchemas)['getSet']>
 export type AnalyticsFixture = Input<(typeof statisticsSchemas)['getAnalytics']>
 export type CorrectionFixture = Input<(typeof bankSchemas)['correctKey']>
 export type DraftFixture = Input<(typeof draftSchemas)['getDraft']>
+type RejectedQuestionFixture = Input<(typeof rejectionSchemas)['getRejection']>
+type SetRejectionFixture = Input<(typeof rejectionSchemas)['listSetRejections']>['rejections'][number]
 type RevisionFixture = Input<(typeof setWorkSchemas)['listRevisions']>['revisions'][number]
 type CommentFixture = Input<(typeof setWorkSchemas)['listComments']>['comments'][number]
 export type ListedDraftFixture = Input<(typeof draftSchemas)['listDrafts']>['drafts'][number]
@@ -82,6 +85,8 @@ export function polledRun(first: RunFixture, ...later: RunFixture[]): MockedResp
 
 export const rejections: Input<(typeof generationSchemas)['listRejections']>['rejections'] = [
   {
+    id: 'r-2f9c.0.q0',
+    isStored: true,
     batch: 1,
     difficulty: 'medium',
     gate: 'item-writing',
@@ -89,13 +94,23 @@ export const rejections: Input<(typeof generationSchemas)['listRejections']>['re
     questionText: 'Which choice makes the sentence most grammatically acceptable?',
   },
   {
+    id: 'r-2f9c.0.q1',
+    isStored: false,
     batch: 1,
     difficulty: 'medium',
     gate: 'blind-solve',
     reason: 'The solver answered C, the key is A.',
     questionText: 'The writer wants to add a sentence here. Which one fits best?',
   },
-  { batch: 2, difficulty: 'medium', gate: 'schema', reason: 'The passage is missing.', questionText: null },
+  {
+    id: 'r-2f9c.1.q0',
+    isStored: false,
+    batch: 2,
+    difficulty: 'medium',
+    gate: 'schema',
+    reason: 'The passage is missing.',
+    questionText: null,
+  },
 ]
 
 export const statistics = (
@@ -200,6 +215,32 @@ export const draft = (changes: Partial<DraftFixture> = {}): DraftFixture => ({
   solves: [1, 2, 2].map((times) => ({ answer: 'C', times })),
   weakSolver: null,
   run: endedRun(),
+  ...changes,
+})
+
+/** Returns a rejected question of the draft's set, as its second question. */
+export const rejectedQuestion = (
+  changes: Partial<RejectedQuestionFixture> = {},
+): RejectedQuestionFixture => ({
+  id: 'r-2f9c.0.q0',
+  gate: 'critique',
+  reason: 'a wrong option is not a mistake that a student makes',
+  run: 'r-2f9c',
+  batch: 1,
+  storedUntil: NOW + 90 * DAY_MS,
+  draft: { id: 'r-2f9c.0.0', title: 'Squares' },
+  problem: null,
+  question: 2,
+  set: wholeSet({ revision: 4 }),
+  ...changes,
+})
+export const setRejection = (changes: Partial<SetRejectionFixture> = {}): SetRejectionFixture => ({
+  id: 'r-2f9c.0.q0',
+  gate: 'critique',
+  reason: 'a wrong option is not a mistake that a student makes',
+  questionText: 'What is x when x is 2?',
+  isStored: true,
+  readmitted: null,
   ...changes,
 })
 
@@ -486,6 +527,7 @@ export const idleResponses: MockedResponses = {
       problem: null,
     },
   }),
+  'GET /admin/drafts/{}/rejections': () => ({ body: { rejections: [] } }),
   'GET /admin/generations': () => ({
     body: {
       runs: [

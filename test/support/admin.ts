@@ -21,11 +21,16 @@ import { setWorkHandlers } from '#lambdas/admin/sets/set-work-handlers.ts'
 import { draftHandlers, type DraftParts } from '#lambdas/admin/drafts/draft-handlers.ts'
 import { settingsHandlers } from '#lambdas/admin/settings/settings-handlers.ts'
 import { statisticsHandlers } from '#lambdas/admin/statistics/statistics-handlers.ts'
+import { rejectionRoutes } from '#domain/api/rejections.routes.ts'
+import { rejectionSchemas } from '#domain/api/rejections.schemas.ts'
 import { setWorkRoutes } from '#domain/api/sets.routes.ts'
 import { setWorkSchemas } from '#domain/api/sets.schemas.ts'
 import { bankRoutes } from '#domain/api/bank.routes.ts'
 import { settingsRoutes } from '#domain/api/settings.routes.ts'
 import { statisticsRoutes } from '#domain/api/statistics.routes.ts'
+import { rejectionHandlers } from '#lambdas/admin/drafts/rejection-handlers.ts'
+import { createViewDraft } from '#lambdas/admin/drafts/view-draft.ts'
+import { createReadSimilarTexts } from '#lambdas/shared/generation/known-texts.ts'
 import { createApprovals } from '#lambdas/shared/generation/approvals.ts'
 import { serve } from '#lambdas/shared/platform/http.ts'
 import type { Account } from '#lambdas/shared/platform/tokens.ts'
@@ -50,6 +55,7 @@ const routes = {
   ...bankRoutes,
   ...draftRoutes,
   ...interchangeRoutes,
+  ...rejectionRoutes,
   ...reportWorkRoutes,
   ...setWorkRoutes,
   ...statisticsRoutes,
@@ -59,6 +65,7 @@ const schemas = {
   ...bankSchemas,
   ...draftSchemas,
   ...interchangeSchemas,
+  ...rejectionSchemas,
   ...reportSchemas,
   ...setWorkSchemas,
   ...statisticsSchemas,
@@ -108,6 +115,10 @@ export function createAdminWithClock(
   const stores = createRollupStores(table)
   const reports = createReportStore(table, now)
   const approvals = createApprovals(table, now)
+  const runs = createRunStore(table)
+  const similarities = createSimilarityStore(table, stores.sets)
+  const readSimilarTexts = createReadSimilarTexts(similarities, () => shippedTexts)
+  const viewDraft = createViewDraft({ stores, reports, runs, approvals, namesOf, now })
   const app = serve(
     routes,
     schemas,
@@ -115,22 +126,26 @@ export function createAdminWithClock(
       ...bankHandlers({ ...stores, reports, approvals, namesOf }, reader, now),
       ...draftHandlers({
         stores,
-        reports,
-        runs: createRunStore(table),
         approvals,
         reader,
+        viewDraft,
         rewrite: rewrite ?? (async () => ({ question: null, problem: 'No model.' })),
         namesOf,
         settings: () => createSettingsStore(table).read(),
         now,
       }),
-      ...interchangeHandlers({
-        ...stores,
+      ...rejectionHandlers({
+        stores,
         approvals,
         reader,
-        similarities: createSimilarityStore(table, stores.sets),
-        readShippedTexts: () => shippedTexts,
+        runs,
+        similarities,
+        readSimilarTexts,
+        namesOf,
+        viewDraft,
+        now,
       }),
+      ...interchangeHandlers({ ...stores, approvals, reader, similarities, readSimilarTexts }),
       ...setWorkHandlers({ sets: stores.sets, comments: createCommentStore(table), namesOf, now }),
       ...reportHandlers(reports),
       ...statisticsHandlers({ ...stores, ratings: createRatingStore(table) }, now),
@@ -209,6 +224,7 @@ export function createAdminWithClock(
       call(statisticsSchemas.listItemStatistics.reply, 'GET', `/admin/analytics/${version}/${section}`),
     rollUp: () => call(statisticsSchemas.rollUp.reply, 'POST', '/admin/analytics/rollup'),
     approvals,
+    similarities,
     drafts: (query: Record<string, string> = {}) =>
       call(draftSchemas.listDrafts.reply, 'GET', `/admin/drafts?${new URLSearchParams(query).toString()}`),
     draft: (id: string) => call(draftSchemas.getDraft.reply, 'GET', `/admin/drafts/${id}`),
@@ -223,6 +239,11 @@ export function createAdminWithClock(
     similar: (id: string) => call(draftSchemas.listSimilar.reply, 'GET', `/admin/drafts/${id}/similar`),
     readmit: (id: string, body: Body<(typeof draftSchemas)['readmitDraft']>) =>
       call(draftSchemas.readmitDraft.reply, 'POST', `/admin/drafts/${id}/readmission`, body),
+    rejections: (id: string) =>
+      call(rejectionSchemas.listSetRejections.reply, 'GET', `/admin/drafts/${id}/rejections`),
+    rejection: (id: string) => call(rejectionSchemas.getRejection.reply, 'GET', `/admin/rejections/${id}`),
+    readmitQuestion: (id: string, body: Body<(typeof rejectionSchemas)['readmitQuestion']>) =>
+      call(rejectionSchemas.readmitQuestion.reply, 'POST', `/admin/rejections/${id}/readmission`, body),
     revisions: (setId: string) =>
       call(setWorkSchemas.listRevisions.reply, 'GET', `/admin/sets/${setId}/revisions`),
     revision: (setId: string, revision: number | string) =>

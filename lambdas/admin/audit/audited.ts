@@ -8,6 +8,8 @@ import type { interchangeRoutes } from '#domain/api/interchange.routes.ts'
 import type { interchangeSchemas } from '#domain/api/interchange.schemas.ts'
 import type { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
+import type { rejectionRoutes } from '#domain/api/rejections.routes.ts'
+import type { rejectionSchemas } from '#domain/api/rejections.schemas.ts'
 import type { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import type { settingsRoutes } from '#domain/api/settings.routes.ts'
@@ -25,6 +27,7 @@ type AdminHandlers = Handlers<typeof bankRoutes, typeof bankSchemas> &
   Handlers<typeof generationRoutes, typeof generationSchemas> &
   Handlers<typeof interchangeRoutes, typeof interchangeSchemas> &
   Handlers<typeof peopleRoutes, typeof peopleSchemas> &
+  Handlers<typeof rejectionRoutes, typeof rejectionSchemas> &
   Handlers<typeof reportWorkRoutes, Pick<typeof reportSchemas, keyof typeof reportWorkRoutes>> &
   Handlers<typeof settingsRoutes, typeof settingsSchemas> &
   Handlers<typeof setWorkRoutes, typeof setWorkSchemas>
@@ -70,6 +73,11 @@ export function withAudit(
       action: 'readmitDraft',
       subject: params.id,
       details: present({ revision, restores, reason }),
+    })),
+    readmitQuestion: record(handlers.readmitQuestion, ({ params, body: { revision, question, reason } }) => ({
+      action: 'readmitQuestion',
+      subject: params.id,
+      details: present<string | number>({ revision, question, reason }),
     })),
     rewriteQuestion: record(handlers.rewriteQuestion, ({ params, body: { revision, question, reason } }) => ({
       action: 'rewriteQuestion',

@@ -4,6 +4,7 @@ import type { ContentSet } from '#domain/items/content-set.ts'
 import { keyLetter, type Finding } from '#domain/items/finding.ts'
 import { itemFindings } from '#domain/items/item-rules.ts'
 import { recomputeFindings } from '#domain/items/recompute.ts'
+import { SET_SIZE } from '#domain/items/set-rules.ts'
 import { solutionReachesKey, solutionSteps } from '#domain/items/solution-rules.ts'
 import { evaluatorFor } from '#lambdas/shared/items/evaluator.ts'
 import { latexFindings } from '#lambdas/shared/items/latex.ts'
@@ -46,6 +47,43 @@ export function checkEdit(before: ContentSet, after: ContentSet, keyProblem: str
   checkSameStructure(before, after)
   if (keyProblem !== null) checkSameKeys(before, after, keyProblem)
   checkChange(before, after)
+}
+
+/** Returns a set with room for one more question: its positions are those of the set that has it. */
+export const withRoomFor = (before: ContentSet, after: ContentSet, index: number): ContentSet => ({
+  ...before,
+  questions: before.questions.toSpliced(index, 0, ...after.questions.slice(index, index + 1)),
+})
+
+/**
+ * Checks that a change adds one question, and no finding. The set may still be too small.
+ * @param index the new question's position, from 0
+ * @param keyProblem why the key of another question can't be changed here; null if it can
+ * @throws VisibleError unprocessable with the changed part of the structure, or with a line for each finding
+ */
+export function checkAddition(
+  before: ContentSet,
+  after: ContentSet,
+  index: number,
+  keyProblem: string | null,
+): void {
+  const expected = withRoomFor(before, after, index)
+  if (after.questions.length !== before.questions.length + 1)
+    throw new VisibleError('unprocessable', 'a readmission adds exactly one question')
+  checkSameStructure(expected, after)
+  if (keyProblem !== null) checkSameKeys(expected, after, keyProblem)
+  const moved = (finding: Finding): Finding => {
+    const [, digits] = /^q(\d+)$/.exec(finding.where) ?? []
+    return digits === undefined || Number(digits) <= index
+      ? finding
+      : { ...finding, where: `q${Number(digits) + 1}` }
+  }
+  const known = new Set(findingsOf(before).map((finding) => lineOf(moved(finding))))
+  const lines = findingsOf(after)
+    .filter(({ rule }) => rule !== SET_SIZE)
+    .map(lineOf)
+    .filter((line) => !known.has(line))
+  if (lines.length > 0) throw new VisibleError('unprocessable', lines.join('\n'))
 }
 
 function checkSameKeys(before: ContentSet, after: ContentSet, keyProblem: string): void {

@@ -24,7 +24,7 @@ type Parts = { sets: Pick<SetStore, 'readSource'>; reader: Pick<SetReader, 'read
  * Returns why an edit can't change a key; null if it can. Only an edit of a draft can, and only without a reason: then a
  * model that doesn't see the keys must find the new one.
  */
-function keyChangeProblem(isDraft: boolean, reason: string | undefined): string | null {
+export function keyChangeProblem(isDraft: boolean, reason: string | undefined): string | null {
   if (!isDraft) return 'a key can only be changed by a correction'
   return reason === undefined
     ? null

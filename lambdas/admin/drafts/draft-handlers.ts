@@ -6,23 +6,27 @@ import { draftIdOf, parseDraftId } from '#domain/ids.ts'
 import { DEFAULT_SETTINGS, type SettingsOverrides } from '#domain/settings/settings.ts'
 import type { Approvals } from '#lambdas/shared/generation/approvals.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
+import type { RollupStores } from '#lambdas/shared/statistics/rollup.ts'
 import type { DraftPosition, StoredDraft } from '#lambdas/shared/store/draft-store.ts'
 import { changedSince } from '#lambdas/shared/bank/publish.ts'
 import { payerOf, type SetReader } from '../bank/read-again.ts'
-import { withName } from '../people/staff-names.ts'
+import { withName, type StaffNames } from '../people/staff-names.ts'
 import { approveMany } from './approve-many.ts'
 import { createDraftChanges } from './change-draft.ts'
 import { createFindSimilar } from './find-similar.ts'
 import type { createRewriter } from './rewrite-question.ts'
-import { createViewDraft, type ViewParts } from './view-draft.ts'
+import type { createViewDraft } from './view-draft.ts'
 
 /** The number of drafts in a page. */
 const PAGE = 50
 /** The time before its expiry from which on nobody can open a draft, so that what begins with it also ends. */
 const CLOSED_BEFORE_EXPIRY_MS = 60_000
 
-export type DraftParts = ViewParts & {
+export type DraftParts = {
+  stores: RollupStores
   approvals: Approvals
+  viewDraft: ReturnType<typeof createViewDraft>
+  namesOf: StaffNames
   reader: SetReader
   rewrite: ReturnType<typeof createRewriter>
   settings: () => Promise<Pick<SettingsOverrides, 'publishAtOnce' | 'pilotItems'>>
@@ -31,9 +35,8 @@ export type DraftParts = ViewParts & {
 
 /** Handles the review of generated sets: decisions, edits, and readmissions. */
 export function draftHandlers(parts: DraftParts): Handlers<typeof draftRoutes, typeof draftSchemas> {
-  const { approvals, settings, namesOf, now } = parts
+  const { approvals, settings, namesOf, viewDraft, now } = parts
   const { drafts } = approvals
-  const viewDraft = createViewDraft(parts)
   const changes = createDraftChanges({ sets: parts.stores.sets, reader: parts.reader, approvals })
 
   const findSimilar = createFindSimilar(parts.stores)

@@ -1,7 +1,7 @@
 import type { generationRoutes } from '#domain/api/generations.routes.ts'
 import type { generationSchemas } from '#domain/api/generations.schemas.ts'
 import { LISTED_RUNS, type Run } from '#domain/generation/run.ts'
-import { RUN_ID } from '#domain/ids.ts'
+import { rejectedIdOf, RUN_ID } from '#domain/ids.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { DraftStore } from '#lambdas/shared/store/draft-store.ts'
 import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
@@ -45,9 +45,11 @@ export function generationHandlers(
       const run = await find(params.id)
       const rejections = await runs.rejections(run.id)
       return {
-        rejections: rejections.flatMap(({ batch, ...rejection }) => {
-          const difficulty = run.batches[batch]?.difficulty
-          return difficulty === undefined ? [] : [{ batch: batch + 1, difficulty, ...rejection }]
+        rejections: rejections.flatMap(({ gate, reason, questionText, wholeUntil, ...place }) => {
+          const difficulty = run.batches[place.batch]?.difficulty
+          const isStored = wholeUntil !== null && wholeUntil > parts.now()
+          const shown = { batch: place.batch + 1, gate, reason, questionText, isStored }
+          return difficulty === undefined ? [] : [{ id: rejectedIdOf(place), difficulty, ...shown }]
         }),
       }
     },

@@ -1,9 +1,6 @@
 import type { interchangeRoutes } from '#domain/api/interchange.routes.ts'
 import type { interchangeSchemas } from '#domain/api/interchange.schemas.ts'
 import { VisibleError } from '#domain/errors.ts'
-import type { Section } from '#domain/exam/formats.ts'
-import type { Draft } from '#domain/generation/draft.ts'
-import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { checkSet, type FormProblem } from '#domain/interchange/check-set.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { withoutQuestions } from '#domain/items/without-questions.ts'
@@ -15,15 +12,15 @@ import type { DirectoryStore } from '#lambdas/shared/store/directory-store.ts'
 import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import type { SimilarityStore } from '#lambdas/shared/store/similarity-store.ts'
 import { payerOf, type SetReader } from '../bank/read-again.ts'
-import { createImportSet } from './import-set.ts'
+import { createImportSet, type ImportParts } from './import-set.ts'
 
 export type InterchangeParts = {
   directories: Pick<DirectoryStore, 'entries'>
   sets: Pick<SetStore, 'readSource'>
   approvals: Pick<Approvals, 'drafts' | 'submit'>
   reader: Pick<SetReader, 'readings'>
-  similarities: Pick<SimilarityStore, 'indexTexts' | 'readSimilarTexts'>
-  readShippedTexts: (section: Section) => readonly KnownText[]
+  similarities: Pick<SimilarityStore, 'indexTexts'>
+  readSimilarTexts: ImportParts['readSimilarTexts']
 }
 
 /** The size of an export's reply at which it ends, in characters. A function's reply may have 6 MB. */
@@ -33,20 +30,14 @@ const MOST_CHARACTERS = 3_000_000
 export function interchangeHandlers(
   parts: InterchangeParts,
 ): Handlers<typeof interchangeRoutes, typeof interchangeSchemas> {
-  const { directories, sets, approvals, reader, similarities, readShippedTexts } = parts
+  const { directories, sets, approvals, reader, similarities, readSimilarTexts } = parts
   const importSet = createImportSet({
     approvals,
     parsers,
     sets,
     readingsOf: reader.readings,
     similarities,
-    readSimilarTexts: async (drafts: readonly Draft[]) => {
-      const compared = drafts.map(({ set }) => set)
-      return [
-        ...(await similarities.readSimilarTexts(compared)),
-        ...[...new Set(compared.map(({ section }) => section))].flatMap(readShippedTexts),
-      ]
-    },
+    readSimilarTexts,
   })
 
   return {

@@ -30,7 +30,7 @@ export class UnreadableFormula extends Error {
  * change.
  * @throws UnreadableFormula that names the formula
  */
-function renderMath(text: string): string {
+export function renderMath(text: string): string {
   return text.replace(MATH, (_, latex: string) => {
     try {
       return temml.renderToString(latex, { throwOnError: true })

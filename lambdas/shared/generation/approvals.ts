@@ -132,6 +132,22 @@ export function createApprovals(table: Table, now: () => number) {
     return page.next
   }
 
+  /**
+   * Stores the next text of a draft that no pool lists, without having it reviewed yet.
+   * @returns its revision
+   */
+  async function writeEdit(
+    draft: StoredDraft,
+    content: Publishable,
+    authorship: Authorship,
+  ): Promise<number> {
+    if (draft.approval.state !== 'draft')
+      throw new VisibleError('conflict', 'Somebody has already decided about this set.')
+    if (draft.listed === true) await list(draft, true)
+    await requireUnlisted(draft, 'This set is listed already. Edit it in the bank.')
+    return writeDraft({ id: draft.setId, revision: draft.revision }, content, authorship)
+  }
+
   return {
     drafts,
 
@@ -187,12 +203,28 @@ export function createApprovals(table: Table, now: () => number) {
      * @throws VisibleError conflict if it isn't a draft any more, if it's listed, or if somebody else edited it
      */
     async edit(draft: StoredDraft, content: Publishable, authorship: Authorship): Promise<void> {
-      if (draft.approval.state !== 'draft')
-        throw new VisibleError('conflict', 'Somebody has already decided about this set.')
-      if (draft.listed === true) await list(draft, true)
-      await requireUnlisted(draft, 'This set is listed already. Edit it in the bank.')
-      const revision = await writeDraft({ id: draft.setId, revision: draft.revision }, content, authorship)
+      const revision = await writeEdit(draft, content, authorship)
       if (!(await drafts.revise(draft, { revision, title: content.form.title }))) throw changedSince()
+    },
+
+    /**
+     * Replaces the text of a draft by one that a rejected question has joined.
+     * @param question the id of the rejected question
+     * @returns the new revision
+     * @throws VisibleError conflict like `edit`
+     */
+    async addQuestion(
+      draft: StoredDraft,
+      content: Publishable,
+      authorship: Authorship & { by: string },
+      question: string,
+    ): Promise<number> {
+      const revision = await writeEdit(draft, content, authorship)
+      const { title, questions } = content.form
+      const added = { question, by: authorship.by, at: now() }
+      if (!(await drafts.addQuestion(draft, { revision, title, total: questions.length }, added)))
+        throw changedSince()
+      return revision
     },
 
     /**

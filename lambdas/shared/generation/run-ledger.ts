@@ -2,6 +2,7 @@ import type { AcceptedSet, Rejection } from '#domain/generation/payload.ts'
 import type { Batch } from '#domain/generation/request.ts'
 import { isRunOver, type BatchResult, type Gate } from '#domain/generation/run.ts'
 import { setSizes } from '#domain/generation/set-sizes.ts'
+import { wholeQuestion } from '#domain/generation/whole-question.ts'
 import { fromContent, UnreadableFormula, type Publishable } from '../bank/from-content.ts'
 import { hash } from '../platform/hash.ts'
 import { log } from '../platform/log.ts'
@@ -75,8 +76,13 @@ async function stage({ runs }: Parts, runId: string, batch: number, outcome: Out
       accepted.push(one)
     } catch (error) {
       if (!(error instanceof UnreadableFormula)) throw error
-      for (const { questionText } of one.set.questions)
-        rejected.push({ gate: 'schema', reason: `${error.message}.`, questionText })
+      for (const [slot, question] of one.set.questions.entries())
+        rejected.push({
+          gate: 'schema',
+          reason: `${error.message}.`,
+          questionText: question.questionText,
+          whole: wholeQuestion({ set: one.set, place: one.place, slot }, question),
+        })
     }
   await runs.stage(runId, batch, { accepted, rejected })
 }
@@ -111,7 +117,7 @@ async function commitStaged(
     })
     await similarities.indexTexts(id, one.set)
   }
-  await runs.storeRejections(runId, batch, rejected)
+  await runs.storeRejections(runId, batch, rejected, now())
   await runs.recordResult(runId, batch, resultOf(questionsIn(accepted), rejected, now()))
 }
 
@@ -142,7 +148,7 @@ async function close(parts: Parts, id: string, ending: Closing): Promise<void> {
   const results = new Map<number, BatchResult>()
   for (const { index, count } of begunBatches(current)) {
     const rejected = repeat(count, { gate, reason: OPEN_REASONS[gate], questionText: null })
-    await runs.storeRejections(id, index, rejected)
+    await runs.storeRejections(id, index, rejected, endedAt)
     results.set(index, resultOf(0, rejected, endedAt))
   }
   await runs.endClosing(id, current.closing, results, endedAt)
@@ -187,14 +193,17 @@ async function abandonStaged({ runs, approvals, now }: Parts, run: StoredRun): P
   if (run.pending === null || batch === undefined) return
   const { index, count } = batch
   let validated = 0
-  for (const place of setSizes(batch).keys())
-    validated += (await approvals.drafts.read({ runId: run.id, batch: index, place }))?.total ?? 0
+  for (const place of setSizes(batch).keys()) {
+    const draft = await approvals.drafts.read({ runId: run.id, batch: index, place })
+    // A readmitted question counts as rejected.
+    validated += draft === undefined ? 0 : draft.total - draft.readmitted.length
+  }
   const outcome = outcomeIn(run.pending.packed)
   // Repaired questions were requested twice.
   const requested = Math.max(count, questionsIn(outcome.accepted) + outcome.rejected.length)
   const known = outcome.rejected.slice(0, requested - validated)
   const rejected = [...known, ...repeat(requested - validated - known.length, NOT_STORED)]
-  await runs.storeRejections(run.id, index, rejected)
+  await runs.storeRejections(run.id, index, rejected, now())
   await runs.recordResult(run.id, index, resultOf(validated, rejected, now()))
 }
 

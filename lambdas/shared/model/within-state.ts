@@ -1,3 +1,4 @@
+import { withoutWholes } from '#domain/generation/payload.ts'
 import { AnswerUnusable } from './errors.ts'
 
 /**
@@ -10,6 +11,10 @@ const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(val
 
 /** Whether a value can pass from one state to the next as JSON. */
 export const fitsState = (value: unknown): boolean => bytesOf(value) <= MAX_STATE_BYTES
+
+/** Returns a payload with its whole rejected questions if it can pass, and otherwise without them. */
+export const fitQuestions = <P extends Parameters<typeof withoutWholes>[0]>(payload: P) =>
+  fitsState(payload) ? payload : withoutWholes(payload)
 
 /**
  * Returns the value if it can pass from one state to the next as JSON.

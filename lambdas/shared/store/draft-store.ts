@@ -7,6 +7,7 @@ import {
   type Decision,
   type Readmission,
 } from '#domain/generation/approval.ts'
+import type { ReadmittedQuestion } from '#domain/generation/readmit-question.ts'
 import type { SetPlace } from '#domain/ids.ts'
 import { DRAFTS, draftKey, draftPlaceOf, runKey, type Key } from './keys.ts'
 import { TABLE } from './table-schema.ts'
@@ -32,6 +33,8 @@ const row = z.object({
   revision: z.int().positive().default(FIRST_REVISION),
   /** The rejections that were undone, oldest first. */
   readmissions: z.array(readmissionSchema).default([]),
+  /** The rejected questions that joined it, the first one first. */
+  readmitted: z.array(z.object({ question: z.string(), by: z.string(), at: z.int() })).default([]),
   /** The decision: who, when, and why. */
   decided: z.object({ by: z.string(), at: z.int(), reason: z.string().optional() }).optional(),
   /** Whether the set may be in its pool's directory, as a pilot that was listed after the draft was stored. */
@@ -49,6 +52,7 @@ export type StoredDraft = NewDraft & {
   revision: number
   listed?: true | undefined
   readmissions: readonly Readmission[]
+  readmitted: readonly ReadmittedQuestion[]
   approval: Approval
   /** Whether the draft waits for a decision, or its decision for its effect in the bank. */
   isWaiting: boolean
@@ -178,6 +182,28 @@ const changesOf = (table: Table) => ({
       when: `#state = :draft AND attribute_not_exists(listed) AND ${isAt(revision)}`,
       names: { '#state': 'state' },
       values: { ':draft': 'draft', ':revision': revision, ':title': to.title, ':to': to.revision },
+    }),
+
+  /** Stores, like `revise`, that a rejected question joined the draft. */
+  addQuestion: (
+    { revision, ...place }: DraftRef,
+    to: EditedDraft & { total: number },
+    added: ReadmittedQuestion,
+  ) =>
+    table.update(draftKey(place), {
+      set: `SET title = :title, revision = :to, #total = :total,
+        readmitted = list_append(if_not_exists(readmitted, :none), :added)`,
+      when: `#state = :draft AND ${isAt(revision)}`,
+      names: { '#state': 'state', '#total': 'total' },
+      values: {
+        ':draft': 'draft',
+        ':revision': revision,
+        ':title': to.title,
+        ':to': to.revision,
+        ':total': to.total,
+        ':none': [],
+        ':added': [added],
+      },
     }),
 
   /** Makes a rejected set a draft again. Returns false if it isn't rejected any more. */

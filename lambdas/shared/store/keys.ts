@@ -1,5 +1,5 @@
 import type { Pool } from '#domain/bank/directory.ts'
-import type { SetPlace } from '#domain/ids.ts'
+import type { RejectedPlace, SetPlace } from '#domain/ids.ts'
 import type { AnswerSource } from '#domain/tutor/rating.ts'
 import type { Share } from '#domain/settings/day-shares.ts'
 import { TABLE } from './table-schema.ts'
@@ -118,28 +118,36 @@ export const guideCacheKey = (digest: string): Key => ({ pk: `GUIDECACHE#${diges
 /** A digest of the last seeded content, so that an unchanged bank costs one read. */
 export const seedKey: Key = { pk: 'SEED', sk: 'SEED' }
 
-/**
- * A generation run with its batches' results. Its `ownerId` is GENERATIONS, so the owner index lists runs.
- */
+/** A generation run with its batches' results. Its `ownerId` is GENERATIONS, so the owner index lists runs. */
 export const runKey = (runId: string): Key => ({ pk: `RUN#${runId}`, sk: 'RUN' })
 
-/** A question that a run rejected. */
-export const rejectionKey = (runId: string, batch: number, place: number): Key => ({
-  pk: `RUN#${runId}`,
-  sk: `REJECTED#${String(batch).padStart(3, '0')}#${String(place).padStart(2, '0')}`,
-})
-
-/** A generated set that awaits an administrator's decision, or whose decision is stored. */
-export const draftKey = ({ runId, batch, place }: SetPlace): Key => ({
+/** Returns the key of an item of a run, with its batch and its number in the batch. */
+const inBatch = (prefix: string, runId: string, batch: number, number: number): Key => ({
   pk: runKey(runId).pk,
-  sk: `${DRAFTS}${String(batch).padStart(3, '0')}#${String(place).padStart(2, '0')}`,
+  sk: `${prefix}${String(batch).padStart(3, '0')}#${String(number).padStart(2, '0')}`,
 })
-/** The sort key prefix of a run's drafts. */
+const readInBatch = (prefix: string, { pk, sk }: Key) => {
+  const [batch, number] = sk.slice(prefix.length).split('#').map(Number)
+  return { runId: pk.slice(runKey('').pk.length), batch: batch ?? 0, number: number ?? 0 }
+}
+
+/** The sort key prefix of a run's rejections: the questions that its gates rejected. */
+export const REJECTIONS = 'REJECTED#'
+export const rejectionKey = (at: RejectedPlace): Key => inBatch(REJECTIONS, at.runId, at.batch, at.index)
+export function rejectionPlaceOf(key: Key): RejectedPlace {
+  const { number: index, ...at } = readInBatch(REJECTIONS, key)
+  return { ...at, index }
+}
+/** The whole text of a rejected question, until it expires. */
+export const wholeQuestionKey = (at: RejectedPlace): Key => inBatch('WHOLE#', at.runId, at.batch, at.index)
+
+/** The sort key prefix of a run's drafts: generated sets that await a decision, or whose decision is stored. */
 export const DRAFTS = 'DRAFT#'
+export const draftKey = (at: SetPlace): Key => inBatch(DRAFTS, at.runId, at.batch, at.place)
 /** Returns the place of a draft's key. */
-export function draftPlaceOf({ pk, sk }: Key): SetPlace {
-  const [batch, place] = sk.slice(DRAFTS.length).split('#')
-  return { runId: pk.slice(runKey('').pk.length), batch: Number(batch), place: Number(place) }
+export function draftPlaceOf(key: Key): SetPlace {
+  const { number: place, ...at } = readInBatch(DRAFTS, key)
+  return { ...at, place }
 }
 
 /** The run that took the lock last, in progress or over. Only one may run at a time. */
@@ -155,10 +163,7 @@ export const budgetShareKey = (month: string, share: Share): Key => ({
 })
 
 /** The cost of one share of the students in a day, YYYY-MM-DD. */
-export const budgetDayKey = (day: string, share: Share): Key => ({
-  pk: 'BUDGET',
-  sk: `DAY#${day}#${share}`,
-})
+export const budgetDayKey = (day: string, share: Share): Key => ({ pk: 'BUDGET', sk: `DAY#${day}#${share}` })
 
 /** The progress of one model call. */
 export const callKey = (callId: string): Key => ({ pk: `CALL#${callId}`, sk: 'CALL' })

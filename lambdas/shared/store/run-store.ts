@@ -1,7 +1,6 @@
 import * as z from 'zod'
-import type { Rejection } from '#domain/generation/payload.ts'
-import { GATES, type BatchResult } from '#domain/generation/run.ts'
-import { rejectionKey, runKey, runLockKey } from './keys.ts'
+import type { BatchResult } from '#domain/generation/run.ts'
+import { runKey, runLockKey } from './keys.ts'
 import {
   newRun,
   packOutcome,
@@ -14,17 +13,9 @@ import {
   type Outcome,
   type StoredRun,
 } from './run-item.ts'
+import { createRejectionStore } from './rejection-store.ts'
 import { TABLE } from './table-schema.ts'
 import type { Table } from './table.ts'
-
-const rejection = z.object({
-  batch: z.int(),
-  gate: z.enum(GATES),
-  reason: z.string(),
-  questionText: z.string().nullable(),
-})
-/** A rejected question with its batch, counted from 0. */
-export type StoredRejection = z.output<typeof rejection>
 
 /**
  * The run no longer runs, so a step has nothing to do. The state machine distinguishes errors by name.
@@ -44,6 +35,7 @@ export function createRunStore(table: Table) {
   return {
     ...batchWrites(table),
     ...endWrites(table),
+    ...createRejectionStore(table),
 
     /** Returns false if a run with this id already exists. */
     create: (run: NewRun) => table.putIfAbsent({ ...runKey(run.id), ...newRun(run) }),
@@ -62,18 +54,6 @@ export function createRunStore(table: Table) {
       )
       const stored = await table.batchGet(items.map((item) => runKey(runIdOf(item))))
       return stored.map(readRun).toSorted((a, b) => b.createdAt - a.createdAt)
-    },
-
-    /** Stores the rejected questions of a batch. A repeat changes nothing. */
-    async storeRejections(id: string, batch: number, rejections: readonly Rejection[]): Promise<void> {
-      for (const [place, row] of rejections.entries())
-        await table.putIfAbsent({ ...rejectionKey(id, batch, place), batch, ...row })
-    },
-
-    async rejections(id: string): Promise<StoredRejection[]> {
-      const { pk, sk } = rejectionKey(id, 0, 0)
-      const items = await table.query({ pk, skPrefix: sk.slice(0, sk.indexOf('#') + 1) })
-      return items.map((item) => rejection.parse(item))
     },
   }
 }

@@ -4,6 +4,7 @@ import type { KnownText } from '#domain/generation/packed-texts.ts'
 import { VERSIONS, type Section, type Version } from '#domain/exam/formats.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import { mapInGroups } from '../platform/groups.ts'
+import { FIRST_REVISION } from './draft-store.ts'
 import { similarityKey } from './keys.ts'
 import type { SetRef } from './set-halves.ts'
 import type { Table } from './table.ts'
@@ -11,16 +12,22 @@ import type { Table } from './table.ts'
 /** The part of a set that is compared, with its pool. */
 type ComparedSet = Pick<ContentSet, 'version' | 'section' | 'passage' | 'questions'>
 
-const FIRST_REVISION = 1
 /** The number of concurrent writes. */
 const AT_ONCE = 8
 /** The most indexed sets to compare with a batch in full: those that share the most bands with it. */
 const MAX_SETS = 20
 
 const bandItem = z.object({ pk: z.string(), texts: z.set(z.string()) })
-/** Names a text of the bank by its set and its place in the set: "k3Xf9a q4". */
-const nameOf = (setId: string, where: string): string => `${setId} ${where}`
+/** Names a text of the bank by its set and its place in the set: "k3Xf9a q4", or "k3Xf9a@5 q4" in a later revision. */
+const nameOf = ({ id, revision }: SetRef, where: string): string =>
+  `${revision === FIRST_REVISION ? id : `${id}@${revision}`} ${where}`
 const setOf = (name: string): string => name.split(' ')[0] ?? name
+const refOf = (set: string): SetRef => {
+  const [id = '', revision] = set.split('@')
+  return { id, revision: revision === undefined ? FIRST_REVISION : Number(revision) }
+}
+/** Whether a text's name says that it's one of this set's. */
+export const isTextOf = (setId: string, name: string): boolean => refOf(setOf(name)).id === setId
 
 export type SimilarityStore = ReturnType<typeof createSimilarityStore>
 
@@ -51,24 +58,34 @@ export function createSimilarityStore(
     return (band) => VERSIONS.flatMap((version) => [...textsIn(version, band)])
   }
 
-  async function readTexts(setId: string, wanted: ReadonlySet<string>): Promise<KnownText[]> {
-    const set = await sets.readSource({ id: setId, revision: FIRST_REVISION })
+  async function readTexts(name: string, wanted: ReadonlySet<string>): Promise<KnownText[]> {
+    const ref = refOf(name)
+    const set = await sets.readSource(ref)
     if (set === undefined) return []
     return comparedTextsOf(set)
-      .map(({ where, ...text }) => ({ name: nameOf(setId, where), ...text }))
+      .map(({ where, ...text }) => ({ name: nameOf(ref, where), ...text }))
       .filter(({ name }) => wanted.has(name))
+  }
+
+  async function index(ref: SetRef, set: ComparedSet, isWanted: (where: string) => boolean): Promise<void> {
+    const writes = comparedTextsOf(set)
+      .filter(({ where }) => isWanted(where))
+      .flatMap(({ where, ...text }) =>
+        bandsOf(text).map((band) => ({ key: similarityKey(set, band), name: nameOf(ref, where) })),
+      )
+    await mapInGroups(writes, AT_ONCE, ({ key, name }) =>
+      table.update(key, { set: 'ADD texts :name', values: { ':name': new Set([name]) } }),
+    )
   }
 
   return {
     /** Indexes the texts of a stored set for later comparisons. Safe to repeat. */
-    async indexTexts(setId: string, set: ComparedSet): Promise<void> {
-      const writes = comparedTextsOf(set).flatMap(({ where, ...text }) =>
-        bandsOf(text).map((band) => ({ key: similarityKey(set, band), name: nameOf(setId, where) })),
-      )
-      await mapInGroups(writes, AT_ONCE, ({ key, name }) =>
-        table.update(key, { set: 'ADD texts :name', values: { ':name': new Set([name]) } }),
-      )
-    },
+    indexTexts: (setId: string, set: ComparedSet): Promise<void> =>
+      index({ id: setId, revision: FIRST_REVISION }, set, () => true),
+
+    /** Indexes one question (from 0) of a later revision of a set. Safe to repeat. */
+    indexQuestion: (ref: SetRef, set: ComparedSet, question: number): Promise<void> =>
+      index(ref, set, (where) => where === `q${question + 1}`),
 
     /**
      * Returns the indexed texts that may be too similar to those of the given sets: texts that share a band,

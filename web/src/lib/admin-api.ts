@@ -10,6 +10,8 @@ import { interchangeRoutes } from '#domain/api/interchange.routes.ts'
 import type { interchangeSchemas } from '#domain/api/interchange.schemas.ts'
 import { peopleRoutes } from '#domain/api/people.routes.ts'
 import type { peopleSchemas } from '#domain/api/people.schemas.ts'
+import { rejectionRoutes } from '#domain/api/rejections.routes.ts'
+import type { rejectionSchemas } from '#domain/api/rejections.schemas.ts'
 import { reportWorkRoutes } from '#domain/api/reports.routes.ts'
 import type { reportSchemas } from '#domain/api/reports.schemas.ts'
 import { setWorkRoutes } from '#domain/api/sets.routes.ts'
@@ -32,6 +34,7 @@ export const adminApi = {
   ...client<typeof draftRoutes, typeof draftSchemas>(draftRoutes),
   ...client<typeof statisticsRoutes, typeof statisticsSchemas>(statisticsRoutes),
   ...client<typeof peopleRoutes, typeof peopleSchemas>(peopleRoutes),
+  ...client<typeof rejectionRoutes, typeof rejectionSchemas>(rejectionRoutes),
   ...client<typeof reportWorkRoutes, typeof reportSchemas>(reportWorkRoutes),
   ...client<typeof setWorkRoutes, typeof setWorkSchemas>(setWorkRoutes),
   ...client<typeof settingsRoutes, typeof settingsSchemas>(settingsRoutes),
@@ -39,11 +42,14 @@ export const adminApi = {
 
 export type AuditEntryReply = ReplyOf<(typeof auditSchemas)['listAudit']>['entries'][number]
 export type RunReply = ReplyOf<(typeof generationSchemas)['getGeneration']>
-export type RejectionReply = ReplyOf<(typeof generationSchemas)['listRejections']>['rejections'][number]
+export type ListedRejectionReply = ReplyOf<(typeof generationSchemas)['listRejections']>['rejections'][number]
 export type ListedSetReply = ReplyOf<(typeof bankSchemas)['listPool']>['sets'][number]
 export type SetSummaryReply = ReplyOf<(typeof bankSchemas)['changeSet']>
 export type PreviewReply = ReplyOf<(typeof bankSchemas)['previewSet']>
 export type SetReply = ReplyOf<(typeof bankSchemas)['getSet']>
+export type RejectedQuestionReply = ReplyOf<(typeof rejectionSchemas)['getRejection']>
+/** A set whose questions may lack a key. */
+export type ShownSetReply = RejectedQuestionReply['set']
 export type DraftReply = ReplyOf<(typeof draftSchemas)['getDraft']>
 export type ListedDraftReply = ReplyOf<(typeof draftSchemas)['listDrafts']>['drafts'][number]
 export type RevisionReply = ReplyOf<(typeof setWorkSchemas)['listRevisions']>['revisions'][number]

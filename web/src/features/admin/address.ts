@@ -33,20 +33,25 @@ const address = (query: Record<string, string>) =>
   `${paths.admin.href()}?${new URLSearchParams(query).toString()}`
 
 /**
- * The drafts to review: those of one run, or of all runs (null), or the rejected ones; and the draft that is open, if
- * one is.
+ * The drafts to review: those of one run, or of all runs (null), or the rejected ones; and the draft or the rejected
+ * question that is open, if one is.
  */
-export type ReviewAddress = { run: string | null; isRejected: boolean; draft: string | null }
+export type ReviewAddress = {
+  run: string | null
+  isRejected: boolean
+  draft: string | null
+  question: string | null
+}
 const ALL_RUNS = 'all'
 const REJECTED = 'rejected'
 
-/** Parses `?review=<run, all, or rejected>&draft=<id>`. @returns null if it names no drafts to review */
+/** Parses `?review=<run, all, or rejected>&draft=<id>`, or `&question=<id>`. @returns null if it names no drafts to review */
 export function reviewOf(search: URLSearchParams): ReviewAddress | null {
   const review = search.get('review') || null
   if (review === null) return null
   const isRejected = review === REJECTED
   const run = review === ALL_RUNS || isRejected ? null : review
-  return { run, isRejected, draft: search.get('draft') || null }
+  return { run, isRejected, draft: search.get('draft') || null, question: search.get('question') || null }
 }
 
 /** Whether the address opens the import of sets. */
@@ -66,9 +71,15 @@ export const reviewHref = ({
   run = null,
   isRejected = false,
   draft = null,
+  question = null,
 }: Partial<ReviewAddress> = {}): string => {
   const review = isRejected ? REJECTED : (run ?? ALL_RUNS)
-  return address({ tab: 'questions', review, ...(draft === null ? {} : { draft }) })
+  return address({
+    tab: 'questions',
+    review,
+    ...(draft === null ? {} : { draft }),
+    ...(question === null ? {} : { question }),
+  })
 }
 export const importHref = (): string => address({ tab: 'questions', import: '1' })
 export const personHref = (id: string): string => address({ tab: 'users', user: id })

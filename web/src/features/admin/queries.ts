@@ -145,6 +145,19 @@ export const draftQuery = (account: string, id: string) =>
     queryFn: () => adminApi.getDraft({ account, params: { id } }),
   })
 
+/** The rejected questions of a draft's set. */
+export const setRejectionsQuery = (account: string, { id, set }: { id: string; set: { revision: number } }) =>
+  queryOptions({
+    queryKey: [account, 'rejections', 'set', id, set.revision],
+    queryFn: () => adminApi.listSetRejections({ account, params: { id } }),
+  })
+/** A whole rejected question. */
+export const rejectionQuery = (account: string, id: string) =>
+  queryOptions({
+    queryKey: [account, 'rejections', 'question', id],
+    queryFn: () => adminApi.getRejection({ account, params: { id } }),
+  })
+
 /** The start of the query key of everything about a set's history. */
 const historyKey = (account: string, setId: string) => [account, 'history', setId]
 /** A set's revisions. The present one is part of the key, so that a new one is fetched. */

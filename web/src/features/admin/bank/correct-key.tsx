@@ -8,7 +8,7 @@ import { TextField } from '#web/components/form/text-field.tsx'
 import { readText, useForm, type Problems } from '#web/components/form/use-form.ts'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { Options } from '#web/components/options.tsx'
-import { adminApi, type CorrectionReply, type SetReply } from '#web/lib/admin-api.ts'
+import { adminApi, type CorrectionReply, type ShownSetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { CorrectionProgress } from './correction-progress.tsx'
@@ -19,7 +19,7 @@ import { LETTERS, linesOf, readNotes, type Letter } from './source-form.ts'
 
 type Props = {
   account: string
-  set: SetReply
+  set: ShownSetReply
   /** From 0. */
   questionIndex: number
   onClose: () => void

@@ -10,7 +10,7 @@ import { readText, useForm, type Problems } from '#web/components/form/use-form.
 import { Passage } from '#web/components/item/passage.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Panel } from '#web/components/panel.tsx'
-import type { SetReply } from '#web/lib/admin-api.ts'
+import type { ShownSetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { messageOf, UNEXPLAINED } from '../loaded.tsx'
 import { AskBeforeLeaving } from './ask-before-leaving.tsx'
@@ -29,7 +29,7 @@ import { useSetPreview } from './use-set-preview.ts'
 
 type Props = {
   account: string
-  set: SetReply
+  set: ShownSetReply
   /** The index of the only question to edit; null for the whole set. */
   question: number | null
   /** The label of the button that saves. */

@@ -2,13 +2,13 @@ import { sharedFigures } from '#domain/items/passage.ts'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { Passage } from '#web/components/item/passage.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
-import type { SetReply } from '#web/lib/admin-api.ts'
+import type { ShownSetReply } from '#web/lib/admin-api.ts'
 import { solvesQuery } from '../queries.ts'
 import { Solves } from './solves.tsx'
 
 type Props = {
   account: string
-  set: SetReply
+  set: ShownSetReply
   /** From 0. */
   questionIndex: number
 }

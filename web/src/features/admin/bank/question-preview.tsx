@@ -5,7 +5,7 @@ import { Icon } from '#web/components/icon.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { RichText } from '#web/components/item/rich-text.tsx'
 import { VisuallyHidden } from '#web/components/primitives.tsx'
-import type { SetReply, ItemStatisticsReply } from '#web/lib/admin-api.ts'
+import type { ItemStatisticsReply, SetReply, ShownSetReply } from '#web/lib/admin-api.ts'
 import { classNames } from '#web/lib/class-names.ts'
 import { optionLetters } from '#web/lib/option-letters.ts'
 import { FLAG_NAMES } from '../flag-names.ts'
@@ -14,10 +14,10 @@ import { CorrectKey } from './correct-key.tsx'
 import { ReportList } from './reports.tsx'
 import { RetiredNotice, RetireQuestion } from './retire-question.tsx'
 
-type Question = SetReply['questions'][number]
+type Question = ShownSetReply['questions'][number]
 type Props = {
   account: string
-  set: SetReply
+  set: ShownSetReply
   /** From 0. */
   questionIndex: number
   question: Question

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '#web/components/button.tsx'
 import { Notice } from '#web/components/notice.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
-import { adminApi, type SetReply } from '#web/lib/admin-api.ts'
+import { adminApi, type SetReply, type ShownSetReply } from '#web/lib/admin-api.ts'
 import { toast } from '#web/lib/toast.ts'
 import { Colleague } from '../colleague.tsx'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -21,7 +21,7 @@ export const RetiredNotice = ({ retired: { by, at, reason } }: { retired: Retire
 
 type Props = {
   account: string
-  set: SetReply
+  set: ShownSetReply
   /** From 0. */
   questionIndex: number
   onChanged: (set: SetReply) => void

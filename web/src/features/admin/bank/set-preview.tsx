@@ -3,7 +3,7 @@ import { portionTexts, sharedFigures } from '#domain/items/passage.ts'
 import { Card } from '#web/components/card.tsx'
 import { FigureView } from '#web/components/item/figure-view.tsx'
 import { Passage } from '#web/components/item/passage.tsx'
-import type { SetReply } from '#web/lib/admin-api.ts'
+import type { SetReply, ShownSetReply } from '#web/lib/admin-api.ts'
 import { QuestionPreview } from './question-preview.tsx'
 import '#web/styles/math.css'
 import '#web/styles/test.css'
@@ -11,7 +11,9 @@ import './set-preview.css'
 
 type SetPreviewProps = {
   account: string
-  set: SetReply
+  set: ShownSetReply
+  /** The index of the only question to show. All are shown without it. */
+  only?: number | undefined
   /** Whether to show what students don't see, such as keys, explanations, and statistics. */
   showsKeys: boolean
   /** Renders the blind solves of a question, by its index. With them, no missing statistics are shown. */
@@ -31,6 +33,7 @@ type SetPreviewProps = {
 export function SetPreview({
   account,
   set,
+  only,
   showsKeys,
   renderSolves,
   onCorrected,
@@ -64,22 +67,25 @@ export function SetPreview({
         </section>
       )}
       <div className="set-preview__questions">
-        {set.questions.map((question, index) => (
-          <Card key={question.id}>
-            <QuestionPreview
-              account={account}
-              set={set}
-              questionIndex={index}
-              question={question}
-              underlined={question.portion === null ? null : (portions.get(question.portion) ?? null)}
-              showsKeys={showsKeys}
-              solves={renderSolves?.(index)}
-              onCorrected={onCorrected}
-              onEdit={onEdit}
-              onRetired={onRetired}
-            />
-          </Card>
-        ))}
+        {set.questions.map(
+          (question, index) =>
+            (only === undefined || only === index) && (
+              <Card key={question.id}>
+                <QuestionPreview
+                  account={account}
+                  set={set}
+                  questionIndex={index}
+                  question={question}
+                  underlined={question.portion === null ? null : (portions.get(question.portion) ?? null)}
+                  showsKeys={showsKeys}
+                  solves={renderSolves?.(index)}
+                  onCorrected={onCorrected}
+                  onEdit={onEdit}
+                  onRetired={onRetired}
+                />
+              </Card>
+            ),
+        )}
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import type { ContentSet } from '#domain/items/content-set.ts'
-import { adminApi, type PreviewReply, type SetReply } from '#web/lib/admin-api.ts'
+import { adminApi, type PreviewReply, type ShownSetReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { messageOf } from '../loaded.tsx'
 
@@ -12,7 +12,7 @@ const TYPING_MS = 600
  * edit. The server renders them, as it does for publishing.
  * @returns `problem`: why the preview shows older texts; null if it's up to date
  */
-export function useSetPreview(account: string, { version, section, passage, questions }: SetReply) {
+export function useSetPreview(account: string, { version, section, passage, questions }: ShownSetReply) {
   const [preview, setPreview] = useState<PreviewReply>({ passage, questions })
   const [problem, setProblem] = useState<string | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { reviewOf, setOf } from '../address.ts'
 import { SetView } from '../bank/set-view.tsx'
+import { RejectedQuestion } from '../review/rejected-question.tsx'
 import { RejectedSets } from '../review/rejected-sets.tsx'
 import { ReviewDraft } from '../review/review-draft.tsx'
 import { ReviewQueue } from '../review/review-queue.tsx'
@@ -19,7 +20,9 @@ export function QuestionsContent({ account, search, children }: Props) {
   if (set !== null)
     return <SetView key={`${set.version}.${set.section}.${set.id}`} account={account} address={set} />
   if (review === null) return children
-  const { run, isRejected, draft } = review
+  const { run, isRejected, draft, question } = review
+  if (question !== null)
+    return <RejectedQuestion key={question} account={account} list={{ run, isRejected }} id={question} />
   if (draft !== null)
     return <ReviewDraft key={draft} account={account} list={{ run, isRejected }} id={draft} />
   return isRejected ? (

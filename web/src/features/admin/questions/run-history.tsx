@@ -8,7 +8,7 @@ import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
-import type { RunReply, RejectionReply } from '#web/lib/admin-api.ts'
+import type { ListedRejectionReply, RunReply } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { reviewHref, SETS, setsHref } from '../address.ts'
 import { Loaded } from '../loaded.tsx'
@@ -113,13 +113,15 @@ function Rejections({ account, run, onClose }: RejectionsProps) {
   return (
     <Dialog open wide onClose={onClose} title={`Rejected ${poolName(run)} questions`}>
       <Loaded query={query} what="the rejections">
-        {({ rejections }) => <RejectionList rejections={rejections} />}
+        {({ rejections }) => <RejectionList run={run.id} rejections={rejections} />}
       </Loaded>
     </Dialog>
   )
 }
 
-function RejectionList({ rejections }: { rejections: readonly RejectionReply[] }) {
+type RejectionListProps = { run: string; rejections: readonly ListedRejectionReply[] }
+
+function RejectionList({ run, rejections }: RejectionListProps) {
   const [gate, setGate] = useState<Gate | 'all'>('all')
   const gates = GATES.filter((name) => rejections.some((rejection) => rejection.gate === name))
   const count = (name: Gate) => rejections.filter((rejection) => rejection.gate === name).length
@@ -140,18 +142,25 @@ function RejectionList({ rejections }: { rejections: readonly RejectionReply[] }
         />
       )}
       <ul role="list" aria-label="Rejected questions" className="rejections">
-        {shownRejections.map(({ batch, difficulty, gate: rejectingGate, reason, questionText }, index) => (
-          <li key={index} className="rejection">
-            <div className="admin-row">
-              <Badge tone="bad">{GATE_NAMES[rejectingGate]}</Badge>
-              <span className="muted small">
-                Batch {batch} · {difficulty}
-              </span>
-            </div>
-            <p>{reason}</p>
-            {questionText !== null && <p className="rejection__question">{questionText}</p>}
-          </li>
-        ))}
+        {shownRejections.map(
+          ({ id, batch, difficulty, gate: rejectingGate, reason, questionText, isStored }) => (
+            <li key={id} className="rejection">
+              <div className="admin-row">
+                <Badge tone="bad">{GATE_NAMES[rejectingGate]}</Badge>
+                <span className="muted small">
+                  Batch {batch} · {difficulty}
+                </span>
+              </div>
+              <p>{reason}</p>
+              {questionText !== null && <p className="rejection__question">{questionText}</p>}
+              {isStored && (
+                <Link to={reviewHref({ run, question: id })}>
+                  Show the whole question<VisuallyHidden>: {questionText}</VisuallyHidden>
+                </Link>
+              )}
+            </li>
+          ),
+        )}
       </ul>
     </div>
   )

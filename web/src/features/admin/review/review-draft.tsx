@@ -26,6 +26,7 @@ import { BlindSolves } from './blind-solves.tsx'
 import { DecisionBar } from './decision-bar.tsx'
 import { Decisions } from './decisions.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
+import { RejectedQuestions } from './rejected-questions.tsx'
 import { ReplaceQuestion } from './replace-question.tsx'
 import { SimilarItems } from './similar-items.tsx'
 import { useDecision, useSaveDraft, type DraftList } from './use-decision.ts'
@@ -182,6 +183,7 @@ function DraftContent({ account, draft, onReadmit, onReplace, onRestore }: Draft
           />
         )}
       />
+      <RejectedQuestions account={account} draft={draft} />
       <SimilarItems account={account} draft={draft} />
       <Comments account={account} setId={set.id} />
       <Revisions account={account} set={set} onRestore={onRestore} />

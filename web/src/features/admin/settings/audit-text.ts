@@ -15,6 +15,8 @@ export function actionText({ action, subject, details }: AuditEntryReply): strin
       return details['restores'] === undefined ? 'Edited a draft' : 'Restored an earlier text of a draft'
     case 'readmitDraft':
       return 'Readmitted a rejected set'
+    case 'readmitQuestion':
+      return 'Added a rejected question to its set'
     case 'rewriteQuestion':
       return 'Had a question of a draft written again'
     case 'solveDraft':
@@ -79,6 +81,8 @@ export function subjectHref({ action, subject }: AuditEntryReply): string | null
     case 'rewriteQuestion':
     case 'solveDraft':
       return reviewHref({ draft: subject })
+    case 'readmitQuestion':
+      return reviewHref({ question: subject })
     case 'changeSet':
     case 'changeQuestion':
     case 'editSet':

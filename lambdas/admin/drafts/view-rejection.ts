@@ -1,0 +1,71 @@
+import { insertQuestion, questionAlone } from '#domain/generation/readmit-question.ts'
+import type { WholeQuestion } from '#domain/generation/whole-question.ts'
+import { questionId } from '#domain/ids.ts'
+import type { ContentQuestion, ContentSet } from '#domain/items/content-set.ts'
+import { LETTERS } from '#domain/items/finding.ts'
+import { renderMath, UnreadableFormula } from '#lambdas/shared/bank/from-content.ts'
+
+/** Renders a text. One with a formula that can't be read is shown as it was written, since a gate may have rejected that. */
+function render(text: string): string {
+  try {
+    return renderMath(text)
+  } catch (error) {
+    if (error instanceof UnreadableFormula) return text
+    throw error
+  }
+}
+
+const viewQuestion = (question: ContentQuestion, id: string) => ({
+  id,
+  topic: question.topic,
+  questionText: render(question.questionText),
+  options: question.options.map(render),
+  correctAnswer: render(question.correctAnswer),
+  portion: question.portion ?? null,
+  figure: question.figure ?? null,
+  explanation: render(question.explanation),
+  notes: LETTERS.map((letter) => {
+    const note = question.distractors[letter]
+    return note === undefined ? null : render(note)
+  }),
+  hint: render(question.hint),
+  solution: question.solution.map(render),
+  statistics: null,
+  retired: null,
+})
+
+/** The set that a rejected question may join. Null if it isn't stored. */
+type Target = { setId: string; revision: number; source: ContentSet } | null
+type Pooled = Pick<ContentSet, 'version' | 'section' | 'difficulty'>
+
+/** Returns the set of a rejected question with the question inserted, or the question alone. */
+export function viewRejectedIn(target: Target, pool: Pooled, whole: WholeQuestion, run: string) {
+  const { set: source, index } =
+    target === null ? { set: questionAlone(pool, whole), index: 0 } : insertQuestion(target.source, whole)
+  const { version, section, difficulty, title, passage, figures, questions } = source
+  const id = target?.setId ?? ''
+  const topics: Record<string, number> = {}
+  for (const { topic } of questions) topics[topic] = (topics[topic] ?? 0) + 1
+  return {
+    question: index + 1,
+    set: {
+      id,
+      revision: target?.revision ?? 1,
+      version,
+      section,
+      difficulty,
+      title,
+      topics,
+      size: questions.length,
+      retired: false,
+      retiredQuestions: [],
+      pilot: true,
+      passage: passage === undefined ? null : render(passage),
+      figures: [...figures],
+      questions: questions.map((question, at) => viewQuestion(question, questionId(id, at))),
+      origin: { kind: 'generated' as const, run, file: null, edited: false, reason: null },
+      reports: [],
+      source,
+    },
+  }
+}
