@@ -226,7 +226,7 @@ describe('parseConfig', () => {
     },
   )
 
-  test('rejects a vault that is no vault, or is in the same account', () => {
+  test('rejects a copy vault whose ARN isn’t one of a vault, or that is in the same account', () => {
     const vault = 'arn:aws:backup:us-west-2:111122223333:backup-vault:act-prep'
     expect(parseConfig('prod', { ...PROD, backupCopyVault: vault }).backupCopyVault).toBe(vault)
     expect(dev({ backupCopyVault: 'act-prep' })).toThrow('backupCopyVault must be the ARN of a backup vault')

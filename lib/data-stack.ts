@@ -6,8 +6,9 @@ import { DataStore } from './data/data-store.ts'
 import { Accounts } from './identity/accounts.ts'
 
 /**
- * Everything that can't be built again: the table, the accounts, and Stripe's keys. A deployment of code leaves this stack
- * as it is. Its only code is the trigger that the user pool calls, which must exist before the pool does.
+ * Everything that can't be built again: the table, the accounts, and Stripe's keys. The only code in this stack
+ * is the trigger that the user pool calls, which must exist before the pool does. A deployment of other code leaves this
+ * stack as it is.
  */
 export class DataStack extends Stack {
   readonly data: DataStore

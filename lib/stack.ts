@@ -30,8 +30,9 @@ type OutputParts = {
 }
 
 /**
- * The product without what it stores. Everything here can be built again, in any account and region. References to the
- * other stack are read at a deployment and lock nothing there.
+ * The product without its stored data. Everything in this stack can be built again, in any account and region. A
+ * deployment reads outputs of the data's stack. They aren't exports, which CloudFormation locks while another stack uses
+ * them.
  */
 export class ActPrepStack extends Stack {
   constructor(app: App, config: Config, stored: DataStack) {

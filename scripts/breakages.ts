@@ -40,7 +40,10 @@ const report = z.object({
     z.object({ assertionResults: z.array(z.object({ fullName: z.string(), status: z.string() })) }),
   ),
 })
-/** Runs a breakage's tests of the quick run, and returns the names of those that failed. A file that can't be loaded has none. */
+/**
+ * Runs a breakage's tests, without the deep ones, and returns the names of those that failed. A test file that can't be
+ * loaded adds no name.
+ */
 function failedTests(folder: string, { tests }: Breakage): string[] {
   const file = join(folder, 'breakage-report.json')
   rmSync(file, { force: true })

@@ -11,7 +11,7 @@ import { explain, modelChecks } from './models/check-model.ts'
  * and 2 without valid settings.
  */
 
-// The functions' log lines aren't for this command's reader.
+// The product's code would write log lines between the lines of this command.
 process.env['LOG_LEVEL'] ??= 'silent'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)

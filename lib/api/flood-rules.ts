@@ -25,8 +25,8 @@ export type FloodRule = {
 const ALL = { limit: 6000, windowSeconds: 300 } as const
 
 /**
- * The most from one address of a network that the operator trusts, instead of ALL and of the rules for routes: 5,000
- * students who start within five minutes.
+ * The most requests from one address of a trusted network, to which neither ALL nor the rules for routes apply. It
+ * suffices for 5,000 students who start within five minutes.
  */
 const TRUSTED = { limit: 30_000, windowSeconds: 300 } as const
 
@@ -50,8 +50,9 @@ const EVENTS = billingRoutes.stripeWebhook
 
 /**
  * Returns one rule for all requests, one for Stripe's events, and one for each rate at which the first rule
- * would allow an address more than its share: 1, 5, 10, 20, and 50 per second. If there are trusted networks, these
- * rules don't count them, and one rule more does. These are 8 of the 10 rules that an ACL may have.
+ * would allow an address more than its share: 1, 5, 10, 20, and 50 per second. If there are trusted networks, an
+ * additional rule counts their requests, and the first rule and those for rates don't. That makes 8 of the 10 rules that
+ * an ACL may have.
  *
  * A rule for a rate counts every request that isn't known to be for a faster route. So an unusual spelling
  * of a path, which the gateway may still understand, counts in the strictest rules and not in none.

@@ -5,7 +5,7 @@ import { type Network, readNetwork } from '#domain/limits/networks.ts'
 import { anyOf } from './flood-rules.ts'
 
 const GROUPS_OF_IPV6 = 8
-/** The kinds of addresses, with the number of their bits. */
+/** The kinds of addresses, each with the bits of an address. */
 const KINDS = [
   ['IPV4', 32],
   ['IPV6', 128],
@@ -24,8 +24,8 @@ function cidrOf({ bits, first, prefix }: Network): string {
 }
 
 /**
- * Returns a statement that matches viewers in these networks; undefined if there are none. A set of the firewall has
- * addresses of one kind.
+ * Returns a statement that matches viewers in these networks; undefined if there are none. An IP set of the
+ * firewall contains either IPv4 or IPv6 addresses, so there may be two sets.
  * @param entries networks that readNetwork accepts
  */
 export function fromTrustedNetworks(

@@ -14,8 +14,9 @@ import { BACKUP_DAYS } from '#domain/privacy/periods.ts'
 import type { UsedTable } from './data-store.ts'
 import { acknowledge } from '../nag.ts'
 
-/** Later than this after its planned time, a backup isn't started; and one isn't continued for longer than this. */
+/** A backup that hasn't started this long after its planned time is canceled. */
 const START_WITHIN = Duration.hours(1)
+/** A backup that hasn't completed after this long is canceled. */
 const COMPLETE_WITHIN = Duration.hours(8)
 const KEPT = Duration.days(BACKUP_DAYS)
 
@@ -30,8 +31,8 @@ export type BackupsProps = {
 }
 
 /**
- * A backup of the table every night, which outlives the table, and perhaps a copy in another account. Restoring to any
- * second (data-store.ts) needs the table, this account, and this region.
+ * Backs up the table every night, and copies each backup to another account if the settings name a vault there. Unlike
+ * point-in-time recovery (data-store.ts), backups outlive the table, and copies also the account.
  */
 export class Backups extends Construct {
   readonly vault: BackupVault
@@ -82,8 +83,8 @@ export class Backups extends Construct {
   }
 
   /**
-   * Creates the key of the vault. Another account can't read a backup that has AWS's own key, and a vault's key can't be
-   * changed, so the key is there before an operator asks for copies.
+   * Creates the vault's key, even if there are no copies yet. Another account can't read backups that AWS's own key
+   * encrypts, and a vault's key can't be replaced when an operator asks for copies later.
    */
   private makeKey(copyVault: string | undefined): Key {
     const key = new Key(this, 'Key', {

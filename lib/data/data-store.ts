@@ -41,7 +41,8 @@ export class DataStore extends Construct {
   constructor(scope: Construct, id: string, props: DataStoreProps) {
     super(scope, id)
     const { restoredTable } = props
-    // Without its resource, the stack no longer manages its own table, which is retained until an operator deletes it.
+    // With a restored table, the stack doesn't define its own. CloudFormation then retains that table until an operator
+    // deletes it.
     this.table =
       restoredTable === undefined
         ? this.makeTable(props)

@@ -106,8 +106,9 @@ export class Releases extends Construct {
   }
 
   /**
-   * Creates an alarm for CodeDeploy. It notifies nobody: the deployment fails and says why. Its name has the version, because
-   * an alarm that is changed keeps its state, and one of the failing version would stop the release of the fix.
+   * Creates an alarm that makes CodeDeploy undo a release. It notifies nobody, because the failed deployment says why. Its
+   * name contains the version, so that each version has a new alarm. An alarm that is only changed keeps its state: raised
+   * by the failing version, it would stop the release of the fix.
    */
   private alarm(
     id: string,

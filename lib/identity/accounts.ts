@@ -84,7 +84,8 @@ export class Accounts extends Construct {
     const prefix = google?.domainPrefix ?? identityProvider?.domainPrefix
     if (prefix === undefined) this.otherSignIns = {}
     else {
-      // Always under Google's id, so that adding a provider to a deployed stack doesn't replace the domain.
+      // The domain's parent has the id 'Google' even without Google. With another id, adding Google to a deployed stack
+      // would replace the domain.
       const domain = signInDomain(withGoogle ?? new Construct(this, 'Google'), this.pool, prefix)
       this.signInDomain = domain
       this.otherSignIns = {

@@ -63,13 +63,13 @@ export const studentPool = (scope: Construct, id: string, props: StudentPoolProp
     removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
   })
   acknowledge(pool, {
-    COG1: 'The product asks for 8 characters of any kind: students type passwords on phones, and kinds of characters make passwords worse. Cognito locks out repeated wrong guesses.',
+    COG1: 'The product asks for 8 characters of any kind: students type passwords on phones, and people answer rules about kinds of characters with predictable passwords. Cognito locks out repeated wrong guesses.',
     COG2: 'Many students have no device for a second factor. The administrators’ function requires one of administrators and editors.',
     ...(!props.refuseBreachedPasswords && {
       COG8: 'Threat protection needs the Plus plan, which costs more for every student and stores the addresses and devices of minors.',
     }),
   })
-  // A sign-in proves a password without sending it, so only new passwords can be compared.
+  // Sign-ins don't send the password (SRP), so Cognito can compare only new passwords with those known from breaches.
   if (props.refuseBreachedPasswords)
     new CfnUserPoolRiskConfigurationAttachment(scope, `${id}Risks`, {
       userPoolId: pool.userPoolId,

@@ -23,13 +23,16 @@ const SIGN_UP_ERRORS = 10
 /** This many failed model calls, in a period in which none succeeded, trigger the alarm. */
 const MODEL_FAILURES = 3
 
-/** One in twenty calls of the core function takes longer than this for 15 minutes. A cold start takes about a second. */
+/**
+ * The alarm is raised if, for 15 minutes, at least one in twenty calls of the core function takes this long. A cold start
+ * takes about a second.
+ */
 const SLOW = Duration.seconds(3)
 
 /** A change of a plan normally takes seconds. After this long, a student has paid and waits. */
 const OLD_WORK = Duration.minutes(15)
 
-/** A class that starts together causes a few dozen. */
+/** A class whose students all start at once causes a few dozen responses with 429. */
 const TOO_MANY_REQUESTS = 100
 
 /** A scanner causes dozens of blocked requests, and a flood thousands. */
@@ -152,7 +155,8 @@ export class Alarms extends Construct {
     })
     this.watch('ApiFailures', {
       severity: 'urgent',
-      description: 'The API returned 5xx, other than for texts of models above their limit.',
+      description:
+        'The API returned 5xx. Requests for texts of models that exceeded their concurrency limit aren’t counted.',
       metric: failures(rest, ai),
       limit: 5,
     })
@@ -160,7 +164,7 @@ export class Alarms extends Construct {
       'CoreSlow',
       {
         severity: 'urgent',
-        description: `One in twenty calls of the core function took ${SLOW.toSeconds()} s for 15 minutes.`,
+        description: `For 15 minutes, one in twenty calls of the core function took ${SLOW.toSeconds()} s or more.`,
         metric: core.metricDuration({ period: PERIOD, statistic: Stats.percentile(95) }),
         limit: SLOW.toMilliseconds(),
       },

@@ -35,7 +35,8 @@ export class Budget extends Construct {
     })
     const budget = new CfnBudget(this, 'Budget', {
       budget: {
-        // Without a name of ours, because a new recipient replaces the budget, and the old one would still have the name.
+        // CloudFormation chooses the name. A change of the recipient replaces the budget, and the new budget is created
+        // while the old one still exists, so a fixed name would be taken.
         budgetType: 'COST',
         timeUnit: 'MONTHLY',
         budgetLimit: { amount: dollars, unit: 'USD' },

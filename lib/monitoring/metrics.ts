@@ -45,8 +45,8 @@ export const successes = (handler: IFunction, period: Duration): IMetric =>
   })
 
 /**
- * Returns the requests that the API answered with 5xx. The gateway also counts the calls that Lambda throttled there. Those of
- * the function for texts of models are its limit at work, which has an alarm of its own.
+ * Returns the requests that the API answered with 5xx, without the throttled calls of the function for texts of models.
+ * The gateway counts these too, but the function's concurrency limit causes them, and they have their own alarm.
  */
 export const failures = (rest: RestApi, ai: IFunction): IMetric =>
   new MathExpression({

@@ -6,17 +6,17 @@ import { breakText } from './break-text.ts'
 
 /** The list of planted breakages. `npm run test:breakages` plants them, which takes minutes. */
 
-test('there are at least 30 breakages with names of their own', () => {
+test('BREAKAGES has at least 30 breakages, each with a different name', () => {
   expect(new Set(BREAKAGES.map(({ what }) => what)).size).toBe(BREAKAGES.length)
   expect(BREAKAGES.length).toBeGreaterThanOrEqual(30)
 })
 
-test.each(BREAKAGES)('$what: its place is in $file once', (breakage) => {
+test.each(BREAKAGES)('$what: $file has the text to replace exactly once', (breakage) => {
   const text = readFileSync(projectPath(breakage.file), 'utf8')
   expect(breakText(text, breakage)).not.toBe(text)
 })
 
-test('a place that is missing, or there twice, is an error', () => {
+test('breakText throws if the file lacks the text to replace, or has it twice', () => {
   const breakage = { what: 'x', file: 'x.ts', find: 'a', replace: 'b', tests: [] }
   expect(() => breakText('c', breakage)).toThrow('x.ts has the text 0 times: a')
   expect(() => breakText('a a', breakage)).toThrow('x.ts has the text 2 times: a')

@@ -7,8 +7,8 @@ import { readBank } from './load.ts'
 
 /**
  * Writes the exemplars of the prompts for new sets: three questions of the bank for each section and difficulty, each
- * with the part of its passage or the figure that it needs. After a mend of one of these questions, a test says to run
- * this again.
+ * with the part of its passage or the figure that it needs. If one of these questions changes in the bank, a test
+ * fails until this runs again.
  */
 
 type Choice = readonly [setId: string, question: number]

@@ -35,10 +35,10 @@ import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
 export type EvaluationRequest = {
   sets: number
   version: Version
-  /** All sections in turn if left out, and all difficulties. */
+  /** If left out, all sections in turn. The same applies to the difficulty. */
   section?: Section | undefined
   difficulty?: Difficulty | undefined
-  /** The number of the first set among all of its section: its brief follows from it. */
+  /** The number of the first set in its section. A set's number determines its brief. */
   first: number
   models: { write: string; solve: string }
   readings: ExtraReadings
@@ -59,8 +59,11 @@ export type EvaluatedSet = {
 export type Evaluation = { sets: readonly EvaluatedSet[]; stopped: boolean }
 
 const TRIES = 3
-/** As the state machine does, repeats a step whose failure may pass. */
-export async function retried<T>(step: () => Promise<T>, pause: EvaluationRequest['pause']): Promise<T> {
+/** Runs a step, and repeats it after a failure that may pass, as the state machine does. */
+export async function runWithRetries<T>(
+  step: () => Promise<T>,
+  pause: EvaluationRequest['pause'],
+): Promise<T> {
   for (let failed = 1; ; failed += 1)
     try {
       return await step()
@@ -91,7 +94,7 @@ const runOf = (batch: Batch, number: number, { models, readings, first }: Evalua
   closing: null,
 })
 
-/** Passes the output of a step on as the state machine does. */
+/** Returns the output of a step as the next step receives it: the state machine passes it on as JSON. */
 const asJson = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
 
 const questionsIn = (accepted: readonly AcceptedSet[] = []): number =>
@@ -107,7 +110,7 @@ async function evaluateSet(
   const run = runOf(batch, number, request)
   const runs = { read: async () => run }
   const { id: runId } = run
-  const step = <T>(work: () => Promise<T>) => retried(work, request.pause)
+  const step = <T>(work: () => Promise<T>) => runWithRetries(work, request.pause)
   const check = async (input: unknown) =>
     asJson(
       await step(() =>
@@ -122,8 +125,11 @@ async function evaluateSet(
   )
   let output = await check({ runId, batch, written })
   const acceptedAtFirst = questionsIn(checkInputSchema.parse(output).accepted)
-  /** Repairs a set and judges it again. As the state machine does, keeps what it was worth if a call fails. */
-  async function repaired(input: Omit<Payload, 'written'>): Promise<unknown> {
+  /**
+   * Repairs a set and judges it again. If a call fails, keeps the questions that were accepted before, as the state
+   * machine does.
+   */
+  async function repairAndCheck(input: Omit<Payload, 'written'>): Promise<unknown> {
     let before = input
     try {
       const output = asJson(await step(() => repairBatch({ runs, model }, input)))
@@ -131,14 +137,14 @@ async function evaluateSet(
       return await check(output)
     } catch (error) {
       if (!isModelFailure(error) || error instanceof ModelUnusable) throw error
-      const { repair, ...worth } = before
-      return { ...worth, ...(repair && withoutRepair({ ...worth, repair }, error.message)) }
+      const { repair, ...judged } = before
+      return { ...judged, ...(repair && withoutRepair({ ...judged, repair }, error.message)) }
     }
   }
   let repairs = 0
   while (checkInputSchema.parse(output).repair !== undefined) {
     repairs += 1
-    output = await repaired(payloadSchema.omit({ written: true }).parse(output))
+    output = await repairAndCheck(payloadSchema.omit({ written: true }).parse(output))
   }
   const { accepted = [], rejected = [] } = checkInputSchema.parse(output)
   return { batch, acceptedAtFirst, accepted: accepted[0], rejected, repairs }

@@ -9,7 +9,7 @@ import { parsers } from '#lambdas/shared/items/content-parsers.ts'
 import { BudgetSpent, isModelFailure, ModelUnusable } from '#lambdas/shared/model/errors.ts'
 import type { Model } from '#lambdas/shared/model/model.ts'
 import { readSet } from '#lambdas/shared/model/read-set.ts'
-import { retried } from './evaluate.ts'
+import { runWithRetries } from './evaluate.ts'
 import { MUTATIONS, type Half, type LabeledSet, type Mutation } from './mutations.ts'
 
 /** A labeled set after the gates: the gate that rejected each of its questions, or null. */
@@ -68,7 +68,10 @@ async function judgeSet(
   const [draft] = drafts
   if (draft === undefined) return gates
   const work = { payer: { runId: `run_mutation_${id}` }, set: draft.set, solves: solvesNeededForDraft(draft) }
-  const readings = await retried(() => readSet(model, { ...work, extra: NO_EXTRA_READINGS }, solver), pause)
+  const readings = await runWithRetries(
+    () => readSet(model, { ...work, extra: NO_EXTRA_READINGS }, solver),
+    pause,
+  )
   pass(checkReadings(drafts, [readings]))
   return gates
 }
@@ -92,7 +95,7 @@ export function sharesOf(judged: readonly JudgedSet[]): Shares {
   }
 }
 
-/** Whether the half that nothing was tuned with meets both goals. */
+/** Whether the gates meet both goals on the held-out half, with which neither prompts nor rules were tuned. */
 export function meetsGoals({ judged, unread, stopped }: Judgment): boolean {
   const { recall, falseRejections } = sharesOf(ofHalf(judged, 'held-out'))
   return !stopped && unread === 0 && recall >= RECALL_GOAL && falseRejections < FALSE_REJECTIONS_GOAL

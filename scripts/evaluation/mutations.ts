@@ -5,8 +5,8 @@ import { recomputeFindings } from '#domain/items/recompute.ts'
 import { evaluatorFor } from '#lambdas/shared/items/evaluator.ts'
 
 /**
- * Questions of the bank with one labeled defect of craft, each in its own set. Their keys stay right, so only the rules
- * and a reader can find them. The other questions of these sets are sound.
+ * Sets of the bank in which one question has a planted defect, such as a distractor that nobody would choose. Its key
+ * stays right, so solving the question doesn't reveal the defect. The other questions are sound.
  */
 
 export const MUTATIONS = ['junk-distractor', 'leaked-key', 'wrong-explanation', 'template-copy'] as const

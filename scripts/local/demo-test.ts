@@ -125,7 +125,7 @@ async function reviewTest({ tests, tag, owner, seed }: Taker, id: string): Promi
     const reason = tagMiss({ topic: question.topic, suggested: suggestTag(attempt, evidence) }, rng)
     return reason === null ? [] : [{ questionId, tag: reason }]
   })
-  // Spread over the test, so that not only the first sections have some.
+  // Stores at most MOST_TAGS tags, spread over the whole test.
   const step = Math.ceil(tags.length / MOST_TAGS)
   for (const [index, one] of tags.entries()) if (index % step === 0) await tag(owner, id, one)
 }

@@ -63,7 +63,8 @@ export async function startRuns(
     process.env['BEDROCK'] === 'aws'
       ? null
       : await startModel({ known: () => content.flatMap(({ questions }) => questions), ...options })
-  // Packed by the first run or import, and stored with the data, so that a killed server leaves no files elsewhere.
+  // The first run or import writes the packed texts. They are in the data's folder, so that a killed server leaves no
+  // files elsewhere.
   // `likenesses` is the stored name for similarities.
   const targetFolder = folder ?? mkdtempSync(join(tmpdir(), 'act-likenesses-'))
   const packedFile = join(targetFolder, 'likenesses.json')

@@ -41,7 +41,7 @@ export async function loadServices(): Promise<Services> {
   }
 }
 
-/** Returns the services, with the texts packed before a set is imported: a deployment packs them beside the function. */
+/** Returns the services, changed so that an import packs the texts first. A deployment packs them with the function. */
 export const withPackedTexts = ({ admin, ...services }: Services, pack: () => void): Services =>
   admin === undefined
     ? services

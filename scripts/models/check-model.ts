@@ -5,7 +5,7 @@ import type { Budget } from '#lambdas/shared/model/budget.ts'
 import { createModel, type ModelSettings } from '#lambdas/shared/model/model.ts'
 import { createStreamingModel } from '#lambdas/shared/model/streaming-model.ts'
 
-/** Each call writes a few words, so nothing is counted. */
+/** A budget without a limit, because a check's calls write only a few words. */
 const unlimited: Budget = {
   reserve: async (payer, micros) => ({ id: 'check', payer, day: '', micros, until: Infinity }),
   begin: async () => true,
@@ -50,7 +50,7 @@ const REMEDIES: readonly [pattern: RegExp, remedy: string][] = [
 const sentence = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-/** Returns the service's own words for a failure, and what to do. */
+/** Returns the service's error message, and what to do about the error if that's known. */
 export function explain(error: unknown): string {
   const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
   const said = sentence(cause)
@@ -77,7 +77,7 @@ export function modelChecks(
           schema: SCHEMA,
           payer: { administrator: 'check' },
         })
-        if (!reply.safeParse(value).success) throw new Error('The answer has another form than the schema.')
+        if (!reply.safeParse(value).success) throw new Error('The answer doesn’t match the schema.')
         return format === 'tool' ? 'by a call of a tool' : 'in the native format'
       },
     },

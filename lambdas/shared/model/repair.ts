@@ -11,7 +11,10 @@ import { questionText, setHead } from './set-text.ts'
 import { batchHead, promptOf, setRequest, TOKENS, writeSet, type NumberedBatch } from './write.ts'
 
 type RepairedSet = { open: OpenSet; written: unknown }
-/** The sets that were repaired, and those that weren't: without money, or without a usable answer. */
+/**
+ * The sets that were repaired, those whose repair the budget didn't allow, and those whose call failed or had no usable
+ * answer.
+ */
 type Repairs = {
   repaired: RepairedSet[]
   unpaid: OpenSet[]
@@ -26,7 +29,10 @@ const gapText = ({ slot, portion, gate, reason, question }: Gap): string =>
     ...(question === null ? [] : [JSON.stringify(question)]),
   ].join('\n')
 
-/** Returns the request for the questions that a set lacks, with those that stay and the reasons against the others. */
+/**
+ * Returns the prompt that requests the questions that a set lacks. It contains the accepted questions, which stay, and
+ * the reason for each rejection.
+ */
 export function repairTask(
   { runId, batch, number, repair }: Work,
   { place, requestedCount, gaps }: OpenSet,
@@ -81,9 +87,9 @@ export async function askRepair(
 }
 
 /**
- * Asks a model for the questions that sets lack, in one call for each set. A set of which nothing is left is written
- * anew.
- * @throws the error of a call if no set was repaired, so that a retry repeats no call that was paid for
+ * Asks a model for the questions that sets lack, in one call for each set. If none of a set's questions was accepted,
+ * asks for a new set instead.
+ * @throws the first model failure, if no set was repaired. If a set was repaired, a retry would pay for its call again.
  */
 export async function repairSets(model: Model, work: Work, modelId: string): Promise<Repairs> {
   const { repair, ...numbered } = work

@@ -65,7 +65,7 @@ async function askForLetters(
   return solved.data
 }
 
-/** The most tokens of an answer without the passage, which has little to work with. */
+/** The most tokens of an answer without the passage. It's short, because the prompt asks for one sentence per question. */
 const PASSAGE_TOKENS = { question: 150, set: 300 } as const
 
 /** Returns the questions of a set without their title, passage, and figures. */

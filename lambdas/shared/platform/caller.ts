@@ -10,7 +10,8 @@ import type { Account, Authenticate } from './tokens.ts'
 export type Guest = { kind: 'guest'; tokenHash: string | null }
 /**
  * Returns the tier of an account by its user id.
- * @param enough the tier that the caller needs; once the account is known to have it, a higher one may not be returned
+ * @param enough the tier that the caller needs. If the account has it, the lookup may return this tier, although the
+ *   account's own is higher.
  */
 export type TierOf = (userId: string, enough?: PaidTier) => Promise<Tier>
 /** A signed-in caller. */
@@ -41,7 +42,7 @@ export async function callerOf(context: Context, route: Route, authenticate: Aut
   return { kind: 'guest', tokenHash: hash(token) }
 }
 
-/** @throws VisibleError forbidden if the route is for editors or administrators, and the account is neither's */
+/** @throws VisibleError forbidden if the route needs a role that the account doesn't have */
 function checkRole({ access }: Route, { admin, editor }: Account): void {
   if (access === 'admin' && !admin) throw new VisibleError('forbidden', 'Only administrators can do this.')
   if (access === 'editor' && !admin && !editor)

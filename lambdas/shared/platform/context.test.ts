@@ -22,13 +22,13 @@ async function logOf(error: Error): Promise<unknown[]> {
   return lines
 }
 
-test('an unexpected error is logged with its function’s version, so that a release of it can be undone', async () => {
+test('fail logs an unexpected error with the version of its function, which the alarms of a release count', async () => {
   expect(await logOf(new Error('broken'))).toEqual([
     expect.objectContaining({ level: 'error', event: REQUEST_FAILED, version: '7' }),
   ])
 })
 
-test('a refusal is no failure of a version', async () => {
+test('fail logs a refusal as information, not as a failed request', async () => {
   expect(await logOf(new VisibleError('not_found', 'Nothing is here.'))).toEqual([
     expect.objectContaining({ level: 'info', event: 'request refused' }),
   ])

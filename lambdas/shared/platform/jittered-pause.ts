@@ -1,4 +1,4 @@
-/** The randomness and the clock of the pauses, so that a test needs neither. */
+/** The randomness and the waiting, which tests replace. */
 type PauseEffects = { rng: () => number; pause: (ms: number) => Promise<void> }
 
 /**

@@ -1,9 +1,9 @@
 /**
- * Creates a store of values by name, which keeps only those that were remembered last.
- * @param most the number of values
+ * Creates a cache of values by name. Above its limit, it drops the value that was remembered the longest time ago.
+ * @param most the largest number of values
  */
 export function createLatest<T>(most: number) {
-  /** In the order of use. */
+  /** In the order of their last `remember`. */
   const values = new Map<string, T>()
   return {
     get: (name: string): T | undefined => values.get(name),

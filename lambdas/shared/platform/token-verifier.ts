@@ -23,7 +23,7 @@ export function createTokenVerifier(issuer: string): (token: string) => Promise<
   }
 }
 
-/** The time limit of one request, so that two fit in a function's time. */
+/** The time limit of one request. A request and its repeat together take less than a function's time limit. */
 const KEYS_LIMIT_MS = 5000
 
 /**

@@ -33,7 +33,7 @@ export function createLimitStore(
     /**
      * Counts one use, unless the caller has reached the limit: then returns false and counts nothing. Exact
      * under concurrency and when a lost response causes a repeat.
-     * @param what the use's name, which counts once per window; a new random name on each call if omitted
+     * @param what the name of the use. Uses with the same name count once per window. If omitted, each call counts.
      */
     async tryConsume(
       { most, ...limit }: Limit,

@@ -57,8 +57,8 @@ export function createPlanStore(table: Table) {
     },
 
     /**
-     * Writes a student's first plan, or replaces the one that was read. `writes` counts this write already. Returns
-     * false if somebody else wrote in between.
+     * Writes a student's first plan, or replaces the one that was read. `writes` includes this write. Returns false if
+     * another call has written the plan since it was read.
      */
     write(userId: string, { marks, ...plan }: StoredPlan): Promise<boolean> {
       const item = {

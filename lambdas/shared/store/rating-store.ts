@@ -14,7 +14,10 @@ import type { Table } from './table.ts'
 const NAME_LENGTH = 10
 const PREFIX = '='
 
-/** Returns a code that grows with each change, so that one comparison finds the latest. Its remainder is the rating. */
+/**
+ * Returns the number of changes and the rating as one number. It grows with each change, so that a conditional write can
+ * reject an earlier one.
+ */
 const codeOf = ({ rating, changes }: Rated): number => changes * RATINGS.length + RATINGS.indexOf(rating)
 const ratingOf = (code: number) => RATINGS[code % RATINGS.length]
 

@@ -14,7 +14,7 @@ const body = z.object({
   content: z.array(z.object({ text: z.object({ text: z.string().min(1) }) })).min(1),
 })
 
-/** Answers a request to check a text, as the test's guardrail decides. Returns the text; null if the request is invalid. */
+/** Responds to a request to check a text, as `guard` decides. Returns the checked text; null if the request is invalid. */
 export function applyGuardrail(
   raw: string,
   guard: ModelOptions['guard'],

@@ -22,7 +22,7 @@ export function createResponder(
     const chosen = reply?.(call)
     if (chosen !== undefined) return chosen
     if (kind === 'check') return { words: 'It works.' }
-    // Without the passage, the emulator knows nothing, as a good question demands.
+    // The emulator finds no key without the passage, so the gate accepts every question.
     if (promptName.startsWith('solve-without-passage.')) return { answers: [] }
     if (kind === 'solve')
       return { answers: memory.answer(prompt, createDice(seed, 'solve', prompt, repeat), wrongSolves) }

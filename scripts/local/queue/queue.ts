@@ -68,8 +68,8 @@ export function createQueue(
   const hidden = new Map<string, number>()
   let timer: NodeJS.Timeout | undefined
 
-  /** Returns the ids of the messages that failed. If the function throws or takes too long, the whole batch has failed. */
-  async function call(batch: readonly Message[]): Promise<Set<string>> {
+  /** Calls the consumer. Returns the ids of the messages that failed: all, if the consumer throws or takes too long. */
+  async function callConsumer(batch: readonly Message[]): Promise<Set<string>> {
     const done = new AbortController()
     const limit = pause(timeLimit * 1000, undefined, { signal: done.signal }).then(() =>
       Promise.reject(new Error('the consumer took too long')),
@@ -88,15 +88,15 @@ export function createQueue(
   }
 
   async function handle(batch: readonly Message[]): Promise<void> {
-    const failedIds = await call(batch)
+    const failedIds = await callConsumer(batch)
     const handled = new Set(batch.filter(({ id }) => !failedIds.has(id)))
     for (const { id } of handled) hidden.delete(id)
     state.waiting = state.waiting.filter((one) => !handled.has(one))
     stored.save()
   }
 
-  /** Moves the messages that are shown again after their last try to the dead letters. */
-  function bury(shown: readonly Message[]): void {
+  /** Moves messages whose last try has failed to the dead letters. */
+  function moveToDeadLetters(shown: readonly Message[]): void {
     const dead = new Set(shown.filter(({ received }) => received >= tries))
     if (dead.size === 0) return
     state.waiting = state.waiting.filter((one) => !dead.has(one))
@@ -108,7 +108,7 @@ export function createQueue(
     if (ending.signal.aborted) return
     const now = Date.now()
     for (const [id, until] of hidden) if (until <= now) hidden.delete(id)
-    bury(state.waiting.filter(({ id }) => !hidden.has(id)))
+    moveToDeadLetters(state.waiting.filter(({ id }) => !hidden.has(id)))
     const shown = state.waiting.filter(({ id }) => !hidden.has(id))
     while (shown.length > 0 && running.size < atOnce) {
       const batch = shown.splice(0, batchSize)

@@ -16,9 +16,9 @@ const user = z.object({
   /** The authenticator app. Undefined if the user has set up none. */
   authenticator: z
     .object({
-      /** The secret of an app that has proved itself with a code; empty if none has. */
+      /** The secret of the app that was set up; empty until a code of the app has confirmed it. */
       secret: z.string(),
-      /** The secret of an app that hasn't yet; empty if there is none. */
+      /** The secret of an app that is being set up, until a code confirms it; empty if there is none. */
       pendingSecret: z.string(),
       /** Whether sign-ins ask for a code. */
       isOn: z.boolean(),

@@ -1,6 +1,9 @@
 import type { Prompt } from './prompt.ts'
 
-/** The prompt of the solver that must fail: it sees questions about a passage without the passage. */
+/**
+ * Asks a solver for the answers without showing the passage or the data. A question whose key it finds is rejected,
+ * because students could answer it without reading.
+ */
 export const solveWithoutPassageV1: Prompt = {
   name: 'solve-without-passage.v1',
   system: `

@@ -72,7 +72,7 @@ export function englishSet(dice: Dice, order: Dice, size: number, turn: number):
   const all = dice.shuffle(patterns).map((one) => sentenceOf(dice, world, one))
   const asked = all.slice(0, size)
   const frameWords = countWords(framed.join(' '))
-  // With many portions, their sentences fill the passage. They are long enough for its reading level.
+  // With too many portions, the passage has no opening and no closing. Its sentences are long enough for its reading level.
   const isFramed = countAll(asked) + frameWords <= WORDS.most
   const [opening, closing] = isFramed ? framed : []
   const [least, most] = isFramed

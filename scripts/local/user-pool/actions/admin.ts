@@ -74,8 +74,8 @@ export function adminActions(pool: Pool) {
 }
 
 /** The most users in one reply, and the default. */
-const PAGE = 60
-const limit = z.int().min(1).max(PAGE).default(PAGE)
+const MOST_USERS = 60
+const limit = z.int().min(1).max(MOST_USERS).default(MOST_USERS)
 const listEntryOf = (user: User) => ({ ...adminView(user), Attributes: attributesOf(user) })
 const cursorAfter = (address: string): string => Buffer.from(address).toString('base64url')
 

@@ -22,7 +22,10 @@ export const factorChoice = z
   .object({ Enabled: z.boolean().default(false), PreferredMfa: z.boolean().default(false) })
   .optional()
 
-/** Returns the change that makes sign-ins ask for a code, or no longer. @throws AwsError without an app */
+/**
+ * Returns the change of a user that turns the authenticator app's codes at sign-ins on or off.
+ * @throws AwsError if they are turned on for a user who has set up no app
+ */
 export function chooseFactor(
   { authenticator = NONE }: User,
   choice: z.output<typeof factorChoice>,
@@ -118,7 +121,10 @@ export async function finishWithAppCode(
   return { ChallengeParameters: {}, AuthenticationResult: await sessions.begin(changed) }
 }
 
-/** Returns the change that makes a code unusable for a second sign-in. */
+/**
+ * Returns the change of a user that records a code as used, so that no second sign-in can use it.
+ * @throws AwsError if the code is wrong or used, or the user is disabled
+ */
 function acceptCode({ enabled, authenticator = NONE }: User, code: string, now: number): Partial<User> {
   if (!enabled) throw notAuthorized('User is disabled.')
   const step = authenticator.isOn ? stepOfCode(authenticator.secret, code, now) : undefined
