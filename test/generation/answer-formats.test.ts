@@ -142,7 +142,7 @@ test('a throttled guardrail is asked again without another call of the model, an
 test('a throttled guardrail isn’t asked past the time limit of the call', async () => {
   const { model, server } = await open(
     { reply: () => ({ sets: ['one'] }), guard: () => 'throttle' },
-    // This pause never ends by itself, so only the time limit can end the call.
+    // Only the time limit can end this pause, and with it the call.
     { guardrail: GUARDRAIL, timeLimitMs: 500, pause: () => new Promise(() => {}) },
   )
   await expect(model.ask(REQUEST)).rejects.toHaveProperty('name', 'ModelTimedOut')

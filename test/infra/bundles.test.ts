@@ -59,8 +59,8 @@ const cloud = await startCloud({
   folder: null,
   content: fixtureBank({ questionsPerPool: 10 }),
   tokenSource: issuer.source,
-  // Most questions have flaws, so that some are repaired. Which ones follows from the
-  // administrator's id and the idempotency key of the run.
+  // Most questions have flaws, so that some are repaired. The administrator's id
+  // and the idempotency key of the run decide which ones.
   runs: {
     model: {
       seed: 'bundles',
