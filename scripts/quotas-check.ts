@@ -7,8 +7,9 @@ import { checkInstances, checkMail } from './quotas/checks.ts'
 
 /**
  * `npm run quotas:check -- -c env=prod`: reads what the AWS account allows, with the credentials of the shell, compares it
- * with what the site needs, and prints what to ask for. With `--subscribers 300`, it also prints the budgets of models
- * that fit so many. Ends with status 1 if something is too small, and 2 without valid settings.
+ * with what the site needs, and prints what to ask for. With `--subscribers 300`, it also prints the budgets that
+ * models need for 300 subscribers. Ends with status 1 if a limit is too small or can't be read, and with 2 if a setting
+ * or the number is invalid.
  */
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -57,5 +58,6 @@ if (subscribers !== '') {
     `With ${subscribers} subscribers, set "One day for students" to $${dayCapUsd} and "One month" to $${monthCapUsd} in Settings.`,
   )
 }
-print(gaps === 0 ? 'The account is large enough.' : `${gaps} to mend before a deployment to ${config.env}.`)
+const problemLine = `Problems to mend before a deployment to ${config.env}: ${gaps}.`
+print(gaps === 0 ? 'The account is large enough.' : problemLine)
 process.exitCode = gaps === 0 ? 0 : 1

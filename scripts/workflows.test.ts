@@ -88,7 +88,7 @@ test('a deployment runs in its GitHub environment, and ends with the smoke test'
   const commands = deploy?.steps.flatMap(({ run }) => run ?? []) ?? []
   expect(commands.at(-2)).toContain('cdk deploy --all -c env="$ENVIRONMENT"')
   expect(commands.at(-1)).toContain('npm run smoke -- ')
-  // The outputs of two stacks are in the file; only one has the address.
+  // The file has the outputs of both stacks. Only this stack's outputs have the site's address.
   expect(commands.at(-1)).toContain("['ActPrep-' + process.env.ENVIRONMENT].SiteUrl")
 })
 

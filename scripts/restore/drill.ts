@@ -92,7 +92,7 @@ async function restoreByCutOver({ cloud, client, pool, print }: Parts): Promise<
     (await statusOf(restored(ana).get(later.attempt.id))) === 404,
   )
   check(
-    'the student goes on: a new test is started, answered, and graded',
+    'the student continues: a new test is started, answered, and graded',
     (await statusOf(takeTest(restored(ana)))) === 200,
   )
   check(

@@ -36,7 +36,7 @@ export async function readContents(client: DynamoDBClient, tableName: string): P
   return { counts, accounts }
 }
 
-/** Erases accounts from a table, as their deletion did in the table that people used. */
+/** Erases accounts from a restored table. Their owners have deleted them from the live table already. */
 export async function eraseAccounts(
   client: DynamoDBClient,
   tableName: string,

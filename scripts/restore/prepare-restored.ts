@@ -8,9 +8,12 @@ import {
   type TableSettings,
 } from './table-settings.ts'
 
-/** More missing accounts than this, and than a tenth of all, mean that the pool is another environment's. */
-const FEW = 5
-const SHARE = 0.1
+/**
+ * If more accounts than both of these limits are missing in the user pool, it's probably another environment's pool,
+ * and nothing may be erased.
+ */
+const MOST_MISSING = 5
+const MOST_MISSING_SHARE = 0.1
 
 export type Restoring = {
   client: DynamoDBClient
@@ -27,8 +30,8 @@ export type Restoring = {
 
 /**
  * Makes a restored table ready for the functions: checks its shape, copies the settings that a restore leaves out, and
- * erases accounts again that people deleted since the restored moment. The live table stays as it is. Without a live table, it
- * gets the settings of prod, and without a user pool, nothing is erased. It can be repeated.
+ * erases accounts again that people deleted since the restored moment. The live table doesn't change. If it's lost, the
+ * restored table gets the settings of prod. If the user pool is lost, nothing is erased. A repeat changes nothing.
  * @throws Error if the table can't be used; nothing is erased then
  */
 export async function prepareRestored({
@@ -39,7 +42,7 @@ export async function prepareRestored({
   print,
   applySettings = copySettings,
 }: Restoring): Promise<void> {
-  if (live === restored) throw new Error('The restored table must be another one than the live one.')
+  if (live === restored) throw new Error('The restored table and the live table must be different tables.')
   const settings = live === null ? PROD_SETTINGS : await describeReady(client, live)
   const restoredTable = await describeReady(client, restored)
   const problems = shapeProblems(restoredTable)
@@ -47,7 +50,7 @@ export async function prepareRestored({
   const { counts, accounts } = await readContents(client, restored)
   const existing = listAccounts === null ? accounts : await listAccounts()
   const deleted = [...accounts].filter((userId) => !existing.has(userId))
-  if (deleted.length > FEW && deleted.length > accounts.size * SHARE)
+  if (deleted.length > MOST_MISSING && deleted.length > accounts.size * MOST_MISSING_SHARE)
     throw new Error(
       `${deleted.length} of ${accounts.size} accounts aren't in the user pool. Is it the pool of this environment?`,
     )

@@ -13,7 +13,7 @@ import { BACKUP_DAYS } from '#domain/privacy/periods.ts'
 import { ENVIRONMENTS } from '#lib/config.ts'
 import { TABLE } from '#lambdas/shared/store/table-schema.ts'
 
-/** The settings of a table that a restore leaves out. */
+/** The settings that a restore leaves out and that differ between tables. */
 export type TableSettings = Pick<
   TableDescription,
   'DeletionProtectionEnabled' | 'OnDemandThroughput' | 'GlobalSecondaryIndexes'
@@ -66,8 +66,8 @@ export function shapeProblems({ KeySchema = [], GlobalSecondaryIndexes = [] }: T
 }
 
 /**
- * Gives a restored table the settings that a restore leaves out, some of them those of another table: expiry, restoring to any second,
- * protection from deletion, and ceilings. It can be repeated.
+ * Gives a restored table the settings that a restore leaves out. It turns on expiry and restoring to any second, and
+ * copies protection from deletion and ceilings from `settings`. A repeat changes nothing.
  */
 export async function copySettings(
   client: DynamoDBClient,
@@ -75,7 +75,7 @@ export async function copySettings(
   TableName: string,
 ): Promise<void> {
   const { TimeToLiveDescription: expiry } = await client.send(new DescribeTimeToLiveCommand({ TableName }))
-  // DynamoDB rejects turning it on twice.
+  // DynamoDB rejects a request to turn on expiry that is on already.
   if (!['ENABLED', 'ENABLING'].includes(expiry?.TimeToLiveStatus ?? ''))
     await client.send(
       new UpdateTimeToLiveCommand({

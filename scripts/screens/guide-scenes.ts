@@ -1,7 +1,7 @@
 import { GUIDES, serveEmptyPage } from '#test/e2e/support/guides.ts'
 import type { Scene } from './scene.ts'
 
-/** The strategy library, with the product's own guides; its rare states with a few sample guides. */
+/** The strategy library. Most scenes show the product's own guides; those of rare states show a few sample guides. */
 export const LIBRARY: readonly Scene[] = [
   {
     states: [

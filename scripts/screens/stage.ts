@@ -42,7 +42,7 @@ const QUALITY = 70
 export async function openScenePlayer() {
   const site = await buildSite(ROOT, (what) => process.stdout.write(`${what}\n`))
   process.env['LOG_LEVEL'] ??= 'silent'
-  // The server with the product's bank runs in this process, so this sets its clock and its random numbers.
+  // The server with the product's bank runs in this process, so it uses this clock and these random numbers, too.
   let now = MORNING
   Date.now = () => now
   Math.random = seededRng(SEED)

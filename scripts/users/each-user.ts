@@ -16,7 +16,7 @@ export type ExportedUser = {
   isEmailVerified: boolean
   firstName: string
   lastName: string
-  /** Cognito's word, such as CONFIRMED, or EXTERNAL_PROVIDER for Google. */
+  /** The account's status in Cognito, such as CONFIRMED, or EXTERNAL_PROVIDER for Google. */
   status: string
   isEnabled: boolean
   createdAt: string

@@ -36,7 +36,7 @@ describe('the audit log', () => {
     const changing = Object.entries(routes)
       .filter(([, { access, method }]) => ['admin', 'editor'].includes(access) && method !== 'GET')
       .map(([name]) => name)
-    // A search, a preview, the check of a file, the rest of a recorded correction, and a recount.
+    // They change nothing, continue a correction that has an entry already, or count again.
     const unrecorded = ['findPeople', 'previewSet', 'checkImport', 'continueCorrection', 'rollUp']
     expect(changing.toSorted()).toEqual([...AUDITED_ACTIONS, ...unrecorded].toSorted())
   })

@@ -106,7 +106,7 @@ describe('an import', () => {
     expect(await indexOf()).toEqual(index)
   })
 
-  test('rejects a question that a rule, a reader, or a known text rejects, and says why', async () => {
+  test('rejects a question that breaks a rule, fails a reading, or copies a known text, and says why', async () => {
     const set = sampleSet('math')
     const [first, second, ...rest] = set.questions
     if (first === undefined || second === undefined) throw new Error('the sample has no questions')

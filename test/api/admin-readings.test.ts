@@ -13,7 +13,7 @@ import { openModel } from '../support/model.ts'
 import { T0 } from '../support/sample-attempt.ts'
 import { sampleSet } from '../support/sample-set.ts'
 
-/** A model reads again each question that an administrator changes: without its key, and as an editor. */
+/** A model reads each question that an administrator changes: as a solver without the key, and as an editor with it. */
 
 const POOL: Pool = { version: 'old', section: 'math' }
 const READING: Pool = { version: 'old', section: 'reading' }
@@ -111,7 +111,7 @@ describe('an edit', () => {
       expect([...prompt.matchAll(/^Question \d/gm)].length).toBeLessThanOrEqual(3)
   })
 
-  test('that the solver contradicts is rejected with the solver’s choice, changes nothing, and is saved with a reason', async () => {
+  test('that the solver contradicts is rejected with the solver’s choice, and is saved if it has a reason', async () => {
     const { id, source } = await readFreshSet()
     const key = source.questions[2] && keyLetter(source.questions[2])
     const other = key === 'A' ? 'B' : 'A'
@@ -172,7 +172,7 @@ describe('an edit', () => {
 })
 
 describe('a reading', () => {
-  test('is paid for by the editor, who has a day’s budget, or by the administrator', async () => {
+  test('is charged to the editor or administrator who saves the change', async () => {
     const payers: ReaderPayer[] = []
     const reader: SetReader = {
       read: async (payer) => {
@@ -219,7 +219,7 @@ describe('a correction', () => {
     }
   }
 
-  test('that the arithmetic check and both blind solves contradict needs a reason, and has it afterwards', async () => {
+  test('that the arithmetic check and both blind solves contradict needs a reason, which is stored', async () => {
     const { id, from, body } = await buildKeyChange()
     await expect(admin.correct(POOL, id, body)).rejects.toMatchObject({
       status: 422,

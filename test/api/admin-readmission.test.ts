@@ -113,7 +113,7 @@ describe('a rejected set', () => {
     expect((await expiring(two.setId)).length).toBe(7)
   })
 
-  test('is gone when it expires, even while the table has it, or only some of its parts', async () => {
+  test('is gone when it expires, even if the table still has all or some of its parts', async () => {
     const { admin, client, clock, expiring, submitRejected } = await openBank()
     const parts = await expiring((await submitRejected()).setId)
     for (const place of parts.keys()) {

@@ -112,7 +112,7 @@ describe('the comments about a set', () => {
     expect((await admin.comment(setId, 'Once.', key)).comments).toHaveLength(1)
   })
 
-  test('have a limit, which says so and keeps the thread', async () => {
+  test('have a limit: one more is rejected, and the thread doesn’t change', async () => {
     const { admin, setId } = await openBank()
     for (let nth = 0; nth < MOST_COMMENTS; nth += 1) await admin.comment(setId, `Comment ${nth}`)
     await expect(admin.comment(setId, 'One more')).rejects.toMatchObject({ status: 409 })

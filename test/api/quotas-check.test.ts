@@ -112,7 +112,7 @@ test('quotas:check names each gap of a new account, with the command that asks f
     '    aws service-quotas request-service-quota-increase --service-code ses --quota-code L-804C8AE8 --desired-value 1000 --region us-east-1',
     '✗ The most mails in a second: 1; 5 are needed.',
     '    aws service-quotas request-service-quota-increase --service-code ses --quota-code L-CDEF9B6B --desired-value 5 --region us-east-1',
-    '5 to mend before a deployment to dev.',
+    'Problems to mend before a deployment to dev: 5.',
   ])
 })
 

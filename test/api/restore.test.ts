@@ -88,7 +88,7 @@ test('a restore after the loss of the table and the pool gets the settings of pr
 test('the live table is rejected as its own copy', async () => {
   const same = { client, live: TABLE_NAME, restored: TABLE_NAME, print: () => {} }
   await expect(prepareRestored({ ...same, listAccounts: async () => new Set() })).rejects.toThrow(
-    'must be another one than the live one',
+    'must be different tables',
   )
 })
 

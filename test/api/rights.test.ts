@@ -27,8 +27,8 @@ import { buyPlan, stripeOf } from '../support/stripe.ts'
 import { turnSummaryOn } from '../support/weekly-summary.ts'
 
 /**
- * Every function at work, with only the rights that its role has in the cloud. Each test fails if a function was denied
- * something. The last one compares the rights with what the others used.
+ * Calls every function with only the rights that its role has in the cloud. Each test fails if a function was denied
+ * something. The last one compares the rights with those that the other tests used.
  */
 
 const MATH = { section: 'math', version: 'old', count: 10 } as const
@@ -38,7 +38,7 @@ const bank = fixtureBank({
 })
 const keys = correctOptions(bank)
 
-// Each function reads these at its start. The writer is behind a profile.
+// Each function reads these variables, and WRITE_MODELS below, at its start.
 process.env['GUARDRAIL_ID'] = GUARDRAIL_ID
 process.env['GUARDRAIL_VERSION'] = '1'
 let behavior: Behavior | undefined
@@ -55,6 +55,7 @@ const cloud = await openCloud(bank, {
     },
   },
 })
+// The writer is called by an inference profile, and the solver without one.
 process.env['WRITE_MODELS'] = 'us.demo.writer=Demo writer, demo.solver=Demo solver'
 const stripe = stripeOf(cloud)
 const table = createTable(cloud.client, TABLE_NAME)
@@ -87,7 +88,10 @@ const ANY_WRITE = /:(?:Put|Update)Item$/
 const sendSummaries = () =>
   fetch(`${cloud.url}/local/inbox/summaries`, { method: 'POST', redirect: 'manual' })
 
-/** Acts for a person, and deletes the account before the function's first write of this kind, as if the two crossed. */
+/**
+ * Calls `act` for a person, and deletes the account just before the function's first write of this kind, as if both
+ * happened at the same time.
+ */
 async function crossWithDeletion(
   caller: string,
   write: RegExp,
@@ -329,18 +333,18 @@ describe('with the rights of the stacks,', () => {
   })
 })
 
-/** The rights that no run above uses, each with its reason. */
+/** The rights that no test above uses, each with its reason. */
 const UNUSED = [
-  // A run that begins again completes what a crash left. PublishBatch has the same rights and uses them.
+  // Plan writes only when a run begins again after a crash. PublishBatch has the same rights and uses them.
   'Plan: dynamodb:PutItem table/act-prep',
   'Plan: dynamodb:UpdateItem table/act-prep',
-  // A day that is counted again with fewer questions loses its last parts.
+  // The rollup deletes a day's last parts only if it counts the day again and finds fewer questions.
   'rollup: dynamodb:DeleteItem table/act-prep',
   // The first deployment of this version stores drafts of the pilots that an earlier one published.
   'seed: dynamodb:BatchGetItem table/act-prep',
 ]
 
-/** Returns the stacks' rights with another statement in the place of each that has this action. */
+/** Returns the stacks' rights, with `change` applied to the caller's statements that have this action. */
 const withChange = (caller: string, action: string, change: (grant: Grant) => Grant): DeployedRights => ({
   ...cloud.check.rights,
   [caller]: (cloud.check.rights[caller] ?? []).map((grant) =>

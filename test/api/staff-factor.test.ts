@@ -22,7 +22,7 @@ afterAll(() => database.destroy())
 
 beforeAll(() => void vi.useFakeTimers({ toFake: ['Date'] }))
 afterAll(() => void vi.useRealTimers())
-/** Advances the clock until codes are new, and sign-ins are in a later second. */
+/** Advances the clock, so that an app shows a new code and the next sign-in has a later timestamp. */
 const wait = () => vi.setSystemTime(Date.now() + 120_000)
 
 /** Returns the access token of a sign-in with the password, and with a code if there is a secret. */
@@ -91,7 +91,7 @@ test('a student needs no second factor, and is refused as a student', async () =
   expect(await tryRoute(token, '/me')).toBe(200)
 })
 
-test('an app that was turned off refuses at once, and sign-ins from the time without it don’t count later', async () => {
+test('turning an app off ends access at once, and sessions from before it’s on again stay without access', async () => {
   const { email, token } = await createStaff(ADMIN_GROUP)
   await turnAuthenticatorOn(sdk, token, false)
   expect(await tryRoute(token)).toBe('factor_needed')
@@ -152,7 +152,7 @@ test('another administrator resets a lost app, which signs the person out and is
   ])
 })
 
-test('a reset can only remove a factor, and an editor can’t make it', async () => {
+test('a reset can remove a factor but not add one, and is forbidden for an editor', async () => {
   const ada = await createStaff(ADMIN_GROUP)
   const editor = await createStaff(EDITOR_GROUP)
   const path = `/admin/users/${editor.id}`

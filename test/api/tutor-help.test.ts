@@ -108,7 +108,7 @@ describe('another question like a finished one', () => {
   })
 })
 
-describe('a student who has seen every question like a finished one', () => {
+describe('a student who has seen every question that is similar to a question of a finished test', () => {
   test('gets a message that says so, and no drill begins', async () => {
     const user = await createStudentOn(scenario, table)
     // The test has every Science question of the bank.

@@ -8,7 +8,7 @@ import { fixtureBank } from '../support/fixture-bank.ts'
 import { readLost, takeTogether } from '../support/load.ts'
 
 const STUDENTS = scaledSetting('STUDENTS', 25, 200)
-/** Also the number of saves of each student. */
+/** The questions of the test. Each student sends one save for each. */
 const QUESTIONS = 10
 /** It catches hangs, not slowness. */
 const TIME_LIMIT = 600_000

@@ -46,7 +46,7 @@ test('a deployment can ask in the native format first', async () => {
 })
 
 test.each(['tool', 'native'] as const)(
-  'a model that refuses the format %s is asked once in the other one, and from then on only so',
+  'a model that refuses the format %s is asked again in the other format, and later requests use only that one',
   async (format) => {
     const opened = await open(
       { script: (call) => (call.format === format ? 'invalid' : undefined), reply: () => ({ sets: [] }) },
@@ -80,7 +80,7 @@ test('a model that refuses both formats is unusable and costs nothing', async ()
   expect(opened.committed).toMatchObject([{ micros: 0 }])
 })
 
-test('the error of the second format counts if it has another reason', async () => {
+test('a model that refuses one format and is throttled in the other counts as throttled', async () => {
   const opened = await open({ script: ({ format }) => (format === 'tool' ? 'invalid' : 'throttle') })
   await expect(opened.model.ask(REQUEST)).rejects.toHaveProperty('name', 'ModelThrottled')
 })
@@ -142,7 +142,7 @@ test('a throttled guardrail is asked again without another call of the model, an
 test('a throttled guardrail isn’t asked past the time limit of the call', async () => {
   const { model, server } = await open(
     { reply: () => ({ sets: ['one'] }), guard: () => 'throttle' },
-    // A pause that never ends on its own.
+    // Only the time limit can end this pause, and with it the call.
     { guardrail: GUARDRAIL, timeLimitMs: 500, pause: () => new Promise(() => {}) },
   )
   await expect(model.ask(REQUEST)).rejects.toHaveProperty('name', 'ModelTimedOut')

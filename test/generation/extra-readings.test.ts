@@ -13,7 +13,7 @@ import { sampleRun } from '../support/sample-run.ts'
 import { sampleSet } from '../support/sample-set.ts'
 import { asWritten, batchOf } from '../support/written-sets.ts'
 
-/** A solver that doesn't see the passage must fail, and a weaker one measures the difficulty. */
+/** Extra blind solves: one without the passage, which must not find the keys, and a weaker model's, for the spread. */
 
 process.env['LOG_LEVEL'] = 'silent'
 

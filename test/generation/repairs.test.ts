@@ -41,8 +41,8 @@ afterEach(async () => {
 afterAll(() => client.destroy())
 
 /**
- * Executes a run from start to end. Its texts follow from its id, and that from the `key`, so a test always has the same
- * ones.
+ * Executes a run from start to end. The `key` decides the run's id, and the id decides the texts that the model writes,
+ * so a test always has the same texts.
  */
 async function execute(key: string, { version, section }: Pool, count: number, model: ModelOptions = {}) {
   const server = await startModel({ ...MODEL, ...model })
@@ -98,7 +98,7 @@ describe('a run whose model writes flawed questions', () => {
       expect(Math.max(...drafts.map(({ total }) => total))).toBeLessThan(5)
       expect(totals.generated).toBe(totals.validated + totals.rejected)
       expect(transitions.filter(({ state }) => state === 'RepairBatch')).toHaveLength(2)
-      // Eleven for the batch, and five for the run around it.
+      // Eleven transitions for the batch, and five for the run's other states.
       expect(transitions.length).toBeLessThanOrEqual(16)
     },
   )

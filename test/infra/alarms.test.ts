@@ -64,7 +64,7 @@ test.each([
   })
 })
 
-test('an alarm on the API’s 5xx leaves out the calls that the limit of texts of models throttled', () => {
+test('an alarm on the API’s 5xx doesn’t count calls that the limit on text from models throttled', () => {
   const metric = (Id: string, Namespace: string, MetricName: string) =>
     Match.objectLike({
       Id,
@@ -111,7 +111,7 @@ test.each([
 
 test('the events that a function fails to process are stored, for every function that a rule calls, except the canary', () => {
   const all = synthesize({ mailFrom: 'codes@mail.example.org' })
-  // The canary's next run repeats a failed one, and its alarm counts the successful ones.
+  // A failed run of the canary needn't be stored: its next run does the same, and its alarm counts successful runs.
   const isCanary = (text: string) => text.includes('CanaryFunctionHandler')
   const targets = Object.values(all.findResources('AWS::Events::Rule')).flatMap(({ Properties }) =>
     Properties.Targets.map((target: { Arn: unknown }) => JSON.stringify(target.Arn)).filter(

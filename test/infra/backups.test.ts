@@ -40,7 +40,7 @@ describe('every night in prod', () => {
     })
   })
 
-  test('the vault outlives its stack, takes no name from the next one, and nobody deletes its backups', () => {
+  test('the vault outlives its stack, has a name that no later stack uses, and denies the deletion of its backups', () => {
     const { vault } = plain
     expect(vault).toMatchObject({ DeletionPolicy: 'RetainExceptOnCreate', UpdateReplacePolicy: 'Retain' })
     expect(JSON.stringify(vault?.['Properties'].BackupVaultName)).toContain('{"Ref":"AWS::StackId"}')
@@ -86,13 +86,13 @@ describe('every night in prod', () => {
     expect(JSON.stringify(policy)).toContain('"Service":"events.amazonaws.com"')
   })
 
-  test('nothing is copied unless the operator names a vault, and the vault’s key is the same before and after', () => {
+  test('nothing is copied unless the operator names another vault, and naming one doesn’t change our vault’s key', () => {
     expect(JSON.stringify(plain.plan)).not.toContain('CopyActions')
     const keyOf = ({ template, vault: own }: typeof plain) => [
       idOf(template, 'AWS::KMS::Key'),
       own?.['Properties'].EncryptionKeyArn,
     ]
-    // CloudFormation replaces a vault whose key changes, and can't, because of its name.
+    // CloudFormation would replace a vault whose key changes, and fail, because the new vault has the same name.
     expect(keyOf(backup({ backupCopyVault: VAULT }))).toEqual(keyOf(plain))
   })
 })
@@ -110,7 +110,7 @@ describe('a vault in another account', () => {
     ])
   })
 
-  test('can read what it gets: the backups have a key that its account may use for that, and not administer', () => {
+  test('can read the backups, because its account may use their key, but not administer it', () => {
     const key = idOf(template, 'AWS::KMS::Key')
     expect(resolve(vault?.['Properties'])).toMatchObject({ EncryptionKeyArn: `<${key}.Arn>` })
     const { Statement } = z
@@ -141,7 +141,7 @@ describe('a restored table', () => {
   const restored = synthesize({ env: 'prod', table: 'ActPrep-prod-restored' })
   const arn = 'arn:aws:dynamodb:us-east-1:123456789012:table/ActPrep-prod-restored'
 
-  test('replaces the stack’s own for every function: its name and its rights', () => {
+  test('replaces the stack’s own table in the variables and the rights of every function', () => {
     const names = Object.values(restored.findResources('AWS::Lambda::Function')).flatMap(({ Properties }) => {
       const name: unknown = Properties.Environment?.Variables?.TABLE_NAME
       return name === undefined ? [] : [name]

@@ -59,7 +59,8 @@ const cloud = await startCloud({
   folder: null,
   content: fixtureBank({ questionsPerPool: 10 }),
   tokenSource: issuer.source,
-  // Most questions have flaws, so that some are repaired. They follow from the administrator and the key of the run.
+  // Most questions have flaws, so that some are repaired. The administrator's id
+  // and the idempotency key of the run decide which ones.
   runs: {
     model: {
       seed: 'bundles',
@@ -131,7 +132,10 @@ afterAll(async () => {
 const transport: Transport = (path, init) => fetch(`${gateway.endpoint}/api${path}`, init)
 const student = () => createApi(transport).signedIn(issuer.session(randomUUID()))
 const PASSWORD = 'practice36'
-/** Creates an administrator with an authenticator app in the embedded user pool. Their id is fixed, because runs follow from it. */
+/**
+ * Creates an administrator with an authenticator app in the embedded user pool. Their id is fixed, because it decides
+ * which questions of a run have flaws.
+ */
 async function createAdministrator() {
   const email = 'ada@example.com'
   const username = await cloud.userPool.ensureUser({
@@ -156,7 +160,7 @@ async function createAdministrator() {
   pool.destroy()
   const claims = issuer.claimsOf('ada', { groups: [ADMIN_GROUP], signedInAt: Date.now() + 60_000 })
   const api = createApi(transport).signedIn(issuer.sign({ ...claims, username }))
-  // The function stores when it first sees the app, and accepts later sign-ins.
+  // The first call that finds the app stores the time, and only sign-ins after that time are accepted.
   expect((await api.call('GET', '/admin/settings')).status).toBe(403)
   return api
 }
@@ -285,7 +289,7 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     expect(await invoke('WeeklySummaryFunctionHandler', SCHEDULED)).toMatchObject({ failed: 0 })
   },
   async SeedFunctionHandler() {
-    // The whole bank takes longer than all other functions.
+    // Seeding the whole bank takes longer than all other functions together.
     const bank = join(bundleOf('SeedFunctionHandler').code, 'bank.json')
     const sets = z.array(z.unknown()).parse(JSON.parse(readFileSync(bank, 'utf8')))
     writeFileSync(bank, JSON.stringify(sets.slice(0, scaled(3, sets.length))))
@@ -302,7 +306,7 @@ const CASES: Readonly<Record<string, () => Promise<void>>> = {
     const batch = { index: 1, section: 'math', version: 'enhanced', difficulty: 'easy', count: 5 }
     const failure = { Error: 'States.Timeout', Cause: '' }
     const rejecting = invoke('GenerationRejectBatchHandler', { runId: id, batch, failure })
-    // A run that ended takes no more results, and the state machine reads the name of this error.
+    // A run that ended accepts no more results, and the state machine reads the name of this error.
     await expect(rejecting).rejects.toMatchObject({ name: 'RunOver' })
   },
   async GenerationCloseRunHandler() {

@@ -7,8 +7,8 @@ test('docs/costs.md has the tables that follow from the stored counts, the price
   expect(readCostsPage(), 'run: npm run docs:costs').toBe(await computeCostsPage(readCounts()))
 })
 
-test('the stored counts have about the requests that a device sends', () => {
-  // In a browser, an answer may be given while a save is on its way, which moves the next save.
+test('the stored count of a test’s requests differs by at most one from what a simulated device sends', () => {
+  // In a browser, a student may answer while a save is in progress, which delays the next save.
   const difference = readCounts().test.requests - requestsAt('even', 1)
   expect(Math.abs(difference), 'run: npm run bench -- b14').toBeLessThanOrEqual(1)
 })

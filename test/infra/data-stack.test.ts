@@ -38,7 +38,7 @@ describe('the stack of the data', () => {
     const secrets = (resources: readonly Resource[]) =>
       resources.filter(({ type }) => type === 'AWS::SecretsManager::Secret').map(({ id }) => id)
     expect(secrets(stored)).toEqual([expect.stringMatching(/^StripeSecret/)])
-    // CloudFormation generates this one, and can do it again.
+    // CloudFormation generates this secret and could generate another, so it isn't data.
     expect(secrets(product)).toEqual([expect.stringMatching(/^ApiOriginProof/)])
   })
 
@@ -48,7 +48,7 @@ describe('the stack of the data', () => {
     // No version, alias, or custom resource, whose properties change with the code.
     const types = [...typesIn(stored)]
     expect(types.filter((type) => /Custom|::Version$|::Alias$/.test(type))).toEqual([])
-    // The pool refers to the function itself, whose ARN stays.
+    // The pool refers to the function, not to a version, so new code doesn't change the ARN.
     const [pool] = stored.filter(({ type }) => type === 'AWS::Cognito::UserPool')
     expect(pool?.text).toContain(`"PreSignUp":{"Fn::GetAtt":["${withCode[0]?.id}","Arn"]}`)
   })

@@ -75,12 +75,12 @@ function directClient(
 /** The clocks of the services that use these clients. */
 const clocks = new WeakMap<DynamoDBClient, Clock>()
 
-/** Tells the table's conditions the clock of the services that use a client. */
+/** Sets the clock that the table's conditions use for a client: that of the services that use the client. */
 export const setClock = (client: DynamoDBClient, clock: Clock): void => void clocks.set(client, clock)
 
 const openConditions: Conditions[] = []
 
-/** Skips a pause of the product. It takes no time, but an index catches up in it, for example. */
+/** Replaces a pause of the product. It takes no time, but the table changes as in a real pause: an index catches up. */
 export async function skipPause(ms = 0): Promise<void> {
   for (const { pass } of openConditions) await pass(ms)
 }

@@ -15,8 +15,9 @@ export type Load = {
 }
 
 /**
- * Lets students take the same test at the same time, without the time between: they start together, save each answer, for
- * which they state 49 s, and submit together. All requests of a step are sent at once, in random order.
+ * Lets students take the same test at the same time: they start together, save each answer together, and submit
+ * together. Each answer states 49 s, but nobody waits that long. All requests of a step are sent at once, in random
+ * order.
  */
 export async function takeTogether(students: readonly Api[], test: NewTest, rng: Rng): Promise<Load> {
   let requests = 0

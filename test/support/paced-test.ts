@@ -11,8 +11,9 @@ export type Pace = 'even' | 'varied'
 
 /** The student leaves this much of a section's time unused, so that the last answer is in time. */
 const UNUSED_SECONDS = 15
-/** A passage takes as long as this many answers, and the logarithm of an answer's time has this deviation. */
-const PASSAGE = 4
+/** Reading a passage takes as long as this many answers. */
+const ANSWERS_PER_PASSAGE = 4
+/** The standard deviation of the logarithm of an answer's time. */
 const DEVIATION = 0.7
 
 /** Builds a Traditional full test of 215 questions, with the exam's times multiplied by `timeFactor`. */
@@ -35,10 +36,10 @@ function shares(pace: Pace, section: Section, rng: Rng): number[] {
   const { questions, setSize } = FORMATS.old[section]
   if (pace === 'even') return Array.from({ length: questions }, () => 1 / questions)
   const hasPassages = section !== 'math'
-  const weights = Array.from(
-    { length: questions },
-    (_, index) => Math.exp(DEVIATION * normal(rng)) + (hasPassages && index % setSize === 0 ? PASSAGE : 0),
-  )
+  const weights = Array.from({ length: questions }, (_, index) => {
+    const reading = hasPassages && index % setSize === 0 ? ANSWERS_PER_PASSAGE : 0
+    return Math.exp(DEVIATION * normal(rng)) + reading
+  })
   const sum = weights.reduce((total, weight) => total + weight, 0)
   return weights.map((weight) => weight / sum)
 }

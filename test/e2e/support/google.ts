@@ -9,7 +9,7 @@ const DOMAIN = 'auth.act.example'
 /**
  * Opens a page in a new browser context as if an operator had set up Google sign-in and a school's identity provider.
  * Stand-ins for the pages of the user pool and the provider sign in this person, who must have an account.
- * @param provider the one that the person comes back from
+ * @param provider the identity provider that the person signs in with
  * @returns the page, and a function that closes its context
  */
 export async function openWithGoogle(

@@ -5,8 +5,8 @@ const reply = z.looseObject({ serverTime: z.number(), tests: z.array(z.looseObje
 type ListedTest = z.infer<typeof reply>['tests'][number]
 
 /**
- * Makes the list of a student's tests lag behind, as an index in AWS may. In the first `replies` replies,
- * the list has what `replace` returns instead of each test.
+ * Makes the list of a student's tests lag behind, as an index in AWS may. In the first `replies` replies, each
+ * test is replaced with what `replace` returns for it.
  * @returns a counter of the replies so far
  */
 export async function lagList(

@@ -12,7 +12,7 @@ const functionSchema = z.looseObject({
   Environment: z.looseObject({ Variables: z.record(z.string(), z.unknown()) }),
 })
 
-/** Parts of a deployment that the embedded cloud doesn't need. */
+/** The values of variables that a deployment sets and the embedded cloud doesn't. */
 const MADE_UP: Readonly<Record<string, string>> = { GUARDRAIL_ID: 'guardrail', GUARDRAIL_VERSION: '1' }
 
 /** Whether a variable only leads a function to the embedded cloud. */
@@ -21,14 +21,14 @@ const isAddress = (name: string): boolean => name.startsWith('AWS_ENDPOINT_URL')
 /**
  * Returns our functions in a template, by their ids without the hash.
  * @param assets the folder of the assembly with their bundles
- * @param cloud the environment of the embedded cloud, with which it replaces what the deployment would have created
+ * @param cloud the environment variables of the embedded cloud, which replace those that only a deployment knows
  */
 export function deployedFunctions(
   template: Template,
   assets: string,
   cloud: Readonly<Record<string, string | undefined>>,
 ): Map<string, BundledFunction> {
-  // The CDK's own functions aren't traced.
+  // Only our own functions are traced, and the CDK's aren't.
   const ours = Object.entries(template.findResources('AWS::Lambda::Function')).filter(
     ([, { Properties }]) => 'TracingConfig' in Properties,
   )

@@ -6,7 +6,7 @@ import { serviceFor, type Services } from '#scripts/local/services.ts'
 import type { RunningFunction } from './run-bundle.ts'
 import { openStreamedReply } from './streamed-reply.ts'
 
-/** A whole reply. API Gateway answers 502 to another one. */
+/** A reply that isn't streamed. API Gateway responds with 502 to a reply of any other form. */
 const wholeReply = z
   .looseObject({
     statusCode: z.int(),
@@ -38,7 +38,7 @@ export const callsFunction =
     return null
   }
 
-/** Serves the API behind the embedded gateway, and a page at every other address but one. */
+/** Serves the API behind the embedded gateway, a 404 at /no-such-page, and a page at every other path. */
 export const serveFunctions = (services: Services) =>
   serve(async (request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://site')

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { startRuntimeApi } from './runtime-api.ts'
 
-/** The time that Lambda gives an import. Then it starts again, at the function's own expense. */
+/** Lambda's time limit for an import. It repeats a longer one within the first call, and bills the function for it. */
 const INIT_LIMIT_MS = 10_000
 /** The memory for which Lambda gives a function a whole processor, by its documentation. */
 const PROCESSOR_MB = 1769
@@ -58,7 +58,7 @@ export async function runBundle(
     stream.setEncoding('utf8').on('data', (text: string) => {
       output += text
     })
-  // Only then has all output arrived.
+  // The event `close` comes after all output; `exit` may come before.
   const ended = once(child, 'close')
   void ended.then(() => api.fail(new Error(`The function's process has ended: ${output}`)))
   const assertSilent = () => {

@@ -25,14 +25,14 @@ const errorOf = (body: Buffer | null): FunctionError => {
 }
 
 /**
- * Starts a Runtime API, as each function's process has its own in Lambda: it hands out events one after another, and
- * takes their replies.
+ * Starts a Runtime API for one function's process, as Lambda does. It hands out events one after another, and receives
+ * their replies.
  */
 export async function startRuntimeApi() {
   const waiting: Invocation[] = []
   const running = new Map<string, Invocation>()
   const init = Promise.withResolvers<number>()
-  // A function may fail before anybody waits for it.
+  // An import may fail before anybody awaits `initialized`, and an unhandled rejection would end this process.
   init.promise.catch(() => {})
   let idle: ServerResponse | undefined
 
@@ -52,7 +52,7 @@ export async function startRuntimeApi() {
     idle = undefined
   }
 
-  async function takeReply(request: IncomingMessage, { resolve, reject }: Invocation, isError: boolean) {
+  async function receiveReply(request: IncomingMessage, { resolve, reject }: Invocation, isError: boolean) {
     if (isError) return reject(errorOf(await readBody(request)))
     if (request.headers['lambda-runtime-function-response-mode'] !== 'streaming')
       return resolve({ kind: 'whole', value: JSON.parse(String(await readBody(request))) })
@@ -72,7 +72,7 @@ export async function startRuntimeApi() {
     const [, id = '', kind] = path.split('/')
     const invocation = running.get(id)
     running.delete(id)
-    if (invocation !== undefined) await takeReply(request, invocation, kind === 'error')
+    if (invocation !== undefined) await receiveReply(request, invocation, kind === 'error')
     response.writeHead(202).end('{"status":"OK"}')
   }
 
@@ -85,8 +85,8 @@ export async function startRuntimeApi() {
   return {
     address: `127.0.0.1:${await listen(server, 0, '127.0.0.1')}`,
     /**
-     * Resolves when the function has been imported and asks for its first event, with the processor time of the import in
-     * ms. AWS's own client doesn't report it, so it's 0 then.
+     * Resolves when the function has been imported and asks for its first event. The value is the processor time of the
+     * import in ms, or 0 with AWS's own client, which doesn't report it.
      */
     initialized: init.promise,
 
@@ -98,7 +98,7 @@ export async function startRuntimeApi() {
       return resolvers.promise
     },
 
-    /** Fails everything that still waits, because the function's process has ended. */
+    /** Rejects the import and all calls that are still pending, because the function's process has ended. */
     fail(error: Error): void {
       init.reject(error)
       for (const { reject } of [...waiting, ...running.values()]) reject(error)

@@ -13,7 +13,7 @@ const functionProperties = z.looseObject({
 const RUNTIMES = new Set(Runtime.ALL.map(({ name }) => name))
 /** The limit of all variables of a function, names and values, in bytes. */
 const VARIABLES_BYTES = 4096
-/** A value that only a deployment knows counts as the longest that we use: the ARN of a secret. */
+/** Stands for a value that only a deployment knows. It's as long as the longest that we use, the ARN of a secret. */
 const LONG_VALUE = 'x'.repeat(150)
 /** Names that Lambda sets itself, and refuses in a template. */
 const RESERVED = new RegExp(

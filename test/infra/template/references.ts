@@ -13,7 +13,7 @@ const PSEUDO_PARAMETERS = [
   'AWS::StackName',
   'AWS::URLSuffix',
 ]
-/** Functions of texts, which refer to nothing by themselves. Any other function needs a case below. */
+/** The functions that only combine or split texts, and so have no reference to check. Others need a case below. */
 const TEXT_FUNCTIONS = ['Fn::Join', 'Fn::Select', 'Fn::Split']
 
 const attributeOf = z.tuple([z.string(), z.string()])

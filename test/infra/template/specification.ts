@@ -11,11 +11,11 @@ type Specification = NonNullable<ReturnType<typeof specificationOf>>
 type Property = Specification['properties'][string]
 type PropertyType = Property['type']
 
-/** Whether a type belongs to a function of the stack, so that AWS doesn't specify it. */
+/** Whether a type is a custom resource, which a function of the stack implements and AWS doesn't specify. */
 const isCustom = (type: string): boolean =>
   type.startsWith('Custom::') || type === 'AWS::CloudFormation::CustomResource'
 
-/** Returns the names that Fn::GetAtt knows of a resource type; undefined for a type of our own, which may have any. */
+/** Returns the attributes that Fn::GetAtt can read; undefined for a custom resource, which may have any attribute. */
 export const attributesOf = (type: string): readonly string[] | undefined =>
   isCustom(type) ? undefined : Object.keys(specificationOf(type)?.attributes ?? {})
 
@@ -44,7 +44,7 @@ function objectFindings(
   ]
 }
 
-/** The types that a property had before are still allowed. */
+/** Returns what a property's type doesn't allow in a value. The property's previous types are still allowed. */
 const propertyFindings = (path: string, value: unknown, { type, previousTypes = [] }: Property): string[] =>
   previousTypes.length === 0
     ? typeFindings(path, value, type)

@@ -22,7 +22,7 @@ export const parseTemplate = (text: string): Template => templateSchema.parse(JS
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Returns the name of CloudFormation's function whose call a value is, such as `Ref`; undefined for other values. */
+/** If a value calls a CloudFormation function, returns the function's name, such as `Ref`; otherwise undefined. */
 export function functionOf(value: unknown): string | undefined {
   if (!isObject(value)) return undefined
   const [name, ...others] = Object.keys(value)

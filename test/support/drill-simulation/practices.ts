@@ -122,8 +122,8 @@ export function randomPractice({ items, random }: PracticeStart): Practice {
 }
 
 /**
- * Massed practice: the missed and guessed items topic by topic, then the new ones, which the test didn't have, each
- * repeated at once until the answer is right. After the last item, the new ones start again.
+ * Massed practice: first the missed and guessed items, topic by topic, then the unseen ones, which the test didn't
+ * have. An item is repeated at once until the answer is right. After the last item, the unseen ones start again.
  */
 export function massedPractice({ items, test, random }: PracticeStart): Practice {
   const missed = [...items.values()].filter(({ itemId }) => (test.get(itemId) ?? 'right') !== 'right')
@@ -149,8 +149,8 @@ export function massedPractice({ items, test, random }: PracticeStart): Practice
 }
 
 /**
- * Missed or guessed items (three of four) and unseen ones, each kind in random order: the candidates of our scheduler
- * without its times.
+ * Practice in random order: three of four items are missed or guessed ones, and the others are unseen. Our scheduler
+ * has the same candidates, but also decides when an item is due.
  */
 export function randomMissesPractice({ items, test, random }: PracticeStart): Practice {
   const open = new Set([...items.keys()].filter((itemId) => test.has(itemId) && test.get(itemId) !== 'right'))
