@@ -116,13 +116,13 @@ const config = {
               test: /web\/src\/lib\/(?:learning\/(?!learning-query)|test-date|tutor-address|subscription\/use-plan-access)|web\/src\/components\/(?:plan-gate|tick-boxes|plan\/)|analytics\/bar-rows|domain\/learning\//,
               minShareCount: 2,
             },
-            // Small parts that few pages use, for the same reason as the next group.
+            // Small parts that few pages use share a file, because each file's name makes the file `start` larger.
             {
               name: 'parts',
               test: /web\/src\/.*\/(?:use-settled|use-counted|wait-end-text|save-file|csv|grid-keys|reasons|show-all-button)\.tsx?$/,
               minShareCount: 2,
             },
-            // The styles of Elite's screens share a file, because each file's name makes the file `start` larger.
+            // The styles of Elite's screens share a file for the same reason.
             { name: 'elite', test: /web\/src\/features\/(?:prediction|colleges|study-plan)\/[a-z-]+\.css$/ },
             // Forms, and the sign-in screens made of them.
             { name: 'form', test: /web\/src\/components\/form\/|@aws-amplify\/ui-react/, minShareCount: 3 },

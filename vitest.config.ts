@@ -47,7 +47,7 @@ const COMPONENTS = {
   setupFiles: ['test/support/setup.ts', 'test/components/support/setup.ts'],
 }
 
-/** Amplify has a state, so each file of a shared process gets its own, like the project's own modules. */
+/** Amplify's modules have state. In a shared process, each test file loads its own copy of them, as of the project's. */
 const OWN_AMPLIFY = { server: { deps: { inline: [/amplify/] } } }
 
 /**
@@ -60,18 +60,18 @@ const CONCURRENT = { retry: process.env.CI ? 1 : 0 }
 const RIGHTS = { globalSetup: ['test/support/parity/provide-rights.ts'] }
 
 /**
- * Files that share a process, which loads packages such as the AWS SDK and the CDK once, but each with modules and
- * an environment of its own.
+ * For test files that share a process. The process loads packages such as the AWS SDK and the CDK only once, but each
+ * file has its own copy of the project's modules, and its own environment.
  */
 const SHARED = {
   isolate: false,
   setupFiles: ['test/support/setup.ts', 'test/support/shared-process.ts'],
 }
 
-/** Returns the tests of histories and crashes with these names. Most take too long for a quick run. */
+/** Returns the files of these tests in test/faults. A quick run has only `histories`: the others take too long. */
 const histories = (...names: string[]): string[] =>
   (process.env.DEPTH === 'quick' ? ['histories'] : names).map((name) => `test/faults/${name}.test.ts`)
-/** Each call waits in a throttled table, so it has fewer tests. */
+/** The tests to repeat with a throttled table. They are few, because each call waits there. */
 const THROTTLED = ['billing', 'drill-histories', 'histories', 'weekly-summary']
 /** Tests in which items expire. */
 const EXPIRIES = ['test/api/{admin-readmission,admin-set-work,deadlines,reports}.test.ts']

@@ -43,8 +43,8 @@ function accuracyOf(pairs: readonly Pair[]): Accuracy {
   }
 }
 
-/** The number of further forms. A student's mean result on them stands for the true abilities. */
-const OTHER_FORMS = 10
+/** The number of further forms that each student takes. Their mean result approximates the expected result. */
+const FURTHER_FORMS = 10
 
 const countsOf = ({ answers }: AttemptEvidence): SectionCounts[] =>
   SECTIONS.map((section) => {
@@ -72,7 +72,7 @@ export function measurePredictions(
       })
     const before = Array.from({ length: tests }, (_, place) => take(place))
     const next = countsOf(take(tests))
-    const others = Array.from({ length: OTHER_FORMS }, (_, place) => countsOf(take(tests + 1 + place)))
+    const others = Array.from({ length: FURTHER_FORMS }, (_, place) => countsOf(take(tests + 1 + place)))
     const add = (pairs: Pair[], test: TestSection, prediction: ScoreInterval | null) => {
       const resultOf = (counts: readonly SectionCounts[]) => estimateTest(version, test, counts) ?? NaN
       if (prediction !== null)

@@ -86,10 +86,10 @@ const labelOrders = (sets: number): number[][] =>
         return DIFFICULTIES.flatMap((_, label) => (group.includes(label) ? [] : [[...before, label]]))
       })
 
-/** For each topic of a section, its numbers of questions by label. */
+/** For each topic of a section, its numbers of questions by label; and the share of forms that have these numbers. */
 type Composition = { byTopic: number[][]; share: number }
 
-/** Returns how forms of a section are composed, with the shares of forms. */
+/** Returns every possible composition of a section's forms. */
 function compositionsOf(version: Version, section: Section): Composition[] {
   const { questions, setSize } = FORMATS[version][section]
   const orders = labelOrders(questions / setSize)
@@ -117,7 +117,7 @@ const countInSet = (
   Array.from({ length: setSize }, (_, index) => topicAt(section, set, index)).filter((one) => one === topic)
     .length
 
-/** Returns the distribution of a sum of two independent counts. Loops, because this is most of the work. */
+/** Returns the distribution of a sum of two independent counts. Plain loops make it fast: most of the time is spent here. */
 function addCounts(one: readonly number[], other: readonly number[]): number[] {
   const sums = Array.from({ length: one.length + other.length - 1 }, () => 0)
   for (let count = 0; count < one.length; count += 1) {

@@ -10,9 +10,10 @@ import { BANK_NAMES, bankOf, guidesOf } from './banks.ts'
 /**
  * Runs the server as a separate process, which a test can kill and start again on the same folder: a database
  * on disk, a bank, and with --site the built site. --issuer and --client name the issuer whose tokens it
- * accepts. --requires-factor requires an authenticator app of administrators. It prints one JSON line with its address when it is ready. Each number on its standard input
- * advances its clock by that many milliseconds and is answered with the total advance. It exits when that
- * input closes, so that it never outlives the test.
+ * accepts. With --requires-factor, administrators and editors need an authenticator app. When the server is ready, it
+ * prints one JSON line with its address. Each number on its standard input advances its clock by that many
+ * milliseconds, and it prints the total advance. It exits when its standard input closes, so that it never outlives
+ * the test.
  */
 
 const { values } = parseArgs({

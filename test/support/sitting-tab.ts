@@ -64,10 +64,10 @@ export function openSittingTab(attempt: Attempt, openedAt: number) {
     state: (): DeviceSitting => state,
     server: (): Attempt => server,
     now: (): number => now,
-    /** Requests so far, and the most of them at once, besides keepalive requests. */
+    /** The number of requests so far, and the largest number in progress at once. Neither counts keepalive requests. */
     counts: (): Readonly<typeof counts> => counts,
     dispatch,
-    /** Lets time pass, and what is due in it happen. Calls `onDue` after each time. */
+    /** Advances the clock, and dispatches each save that is due meanwhile. Calls `onDue` after each of them. */
     advance: (ms: number, onDue = (): void => {}): void => {
       const until = now + ms
       while (due !== null && due <= until) {

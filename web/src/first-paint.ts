@@ -1,4 +1,4 @@
-import { hasReadKey } from './config/query-keys.ts'
+import { hasReadParameter } from './config/query-parameters.ts'
 import { hasSiteFonts, applyDeviceFonts } from './lib/device-fonts.ts'
 import { isKnownDevice } from './lib/known-device.ts'
 import { showTheme, storedTheme } from './lib/theme.ts'
@@ -16,7 +16,7 @@ if (window.location.pathname === '/test' && !hasSiteFonts()) applyDeviceFonts()
 // A prerendered page shows what an anonymous visitor sees. If this visitor may see something else, the page
 // stays hidden until it's rendered again. `usr` is the state of a link, as the router stores it.
 const { usr } = window.history.state ?? {}
-if (hasReadKey(window.location.search) || usr !== undefined || isKnownDevice()) {
+if (hasReadParameter(window.location.search) || usr !== undefined || isKnownDevice()) {
   const root = document.documentElement
   root.dataset['anew'] = 'unseen'
   // If the code that renders the page doesn't arrive, the prerendered page is better than none.

@@ -18,7 +18,7 @@ import type { Grant } from './rights.ts'
 /** The rights of each function, by the name that the embedded cloud gives it. */
 export type DeployedRights = Readonly<Record<string, readonly Grant[]>>
 
-/** The constructs of the functions in the stacks, which begin the logical ids of their handlers. */
+/** The names of each function's constructs, joined. With `Handler` after them, they begin the function's logical id. */
 const CONSTRUCTS = {
   core: 'Core',
   account: 'Account',
@@ -42,10 +42,10 @@ const CONSTRUCTS = {
   seed: 'SeedFunction',
 } as const satisfies Record<FunctionName, string>
 
-/** The canary only calls the site, so it has no rights that a run could use. */
-const WITHOUT_RIGHTS = ['CanaryFunction']
+/** The constructs of functions that the embedded cloud doesn't run. The canary only calls the site. */
+const NOT_EMBEDDED = ['CanaryFunction']
 
-/** The models of the embedded cloud, one of them also behind a profile of several regions. */
+/** The models of the embedded cloud. The id with `us.` names an inference profile that routes to the first model. */
 export const MODELS = [
   { id: 'demo.writer', name: 'Demo writer' },
   { id: 'us.demo.writer', name: 'Demo writer' },
@@ -59,7 +59,7 @@ const PSEUDO: Readonly<Record<string, string>> = {
   'AWS::AccountId': ACCOUNT,
 }
 
-/** The emulators' names of what the stacks create, by the types of the resources and the start of their ids. */
+/** For each resource that an emulator replaces: its type, the start of its logical id, and the emulator's ARN or id. */
 const EMULATED = [
   ['AWS::DynamoDB::GlobalTable', 'Data', tableArn(TABLE_NAME)],
   ['AWS::SQS::Queue', 'BillingWorkQueue', QUEUE_ARN],
@@ -74,7 +74,7 @@ const resource = z.looseObject({ Type: z.string() })
 const functionSchema = z.object({ Role: z.object({ 'Fn::GetAtt': z.tuple([z.string(), z.literal('Arn')]) }) })
 const resources = z.union([z.string().transform((one) => [one]), z.array(z.string())])
 
-/** Returns the rights that the stacks give each function, for the emulators' resources. */
+/** Returns the rights that the stacks give each function, with the emulators' resources in place of the deployed ones. */
 export function readDeployedRights(
   template: Template = synthesize({ mailFrom: MAIL_FROM, models: MODELS }),
 ): DeployedRights {
@@ -92,7 +92,7 @@ export function readDeployedRights(
       isOurs: 'TracingConfig' in z.record(z.string(), z.unknown()).parse(Properties),
     }),
   )
-  const constructs = [...Object.values(CONSTRUCTS), ...WITHOUT_RIGHTS].map((name) => `${name}Handler`)
+  const constructs = [...Object.values(CONSTRUCTS), ...NOT_EMBEDDED].map((name) => `${name}Handler`)
   const unknown = roles.filter(({ id, isOurs }) => isOurs && !constructs.some((name) => id.startsWith(name)))
   if (unknown.length > 0) throw new Error(`CONSTRUCTS lacks ${unknown.map(({ id }) => id).join(', ')}.`)
   const statements = roleStatements(template)

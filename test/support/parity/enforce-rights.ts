@@ -35,8 +35,9 @@ type BeforeCall = (caller: string, accesses: readonly Access[]) => Promise<boole
 export type RightsCheck = Awaited<ReturnType<typeof enforceRights>>
 
 /**
- * Puts a proxy before each emulator of AWS, which denies a function what its role doesn't allow. Call it after the
- * embedded cloud has started, and before a function is called: each reads the addresses then. Requests of tests pass.
+ * Starts a proxy before each emulator of AWS. The proxy denies a function's request if the function's role doesn't allow
+ * it, and forwards the requests that tests send. Call this after the embedded cloud has started and before any function
+ * runs, because a function reads the emulators' addresses when it first runs.
  */
 export async function enforceRights(deployed: DeployedRights) {
   const { record, decide } = createRecord(deployed)
@@ -74,7 +75,7 @@ export async function enforceRights(deployed: DeployedRights) {
 
   return {
     ...record,
-    /** The requests that no function sent. */
+    /** The requests that didn't come from a function, such as a test's own. */
     unnamed,
     /** Sets what happens before each allowed call of a function, until `run` has ended. */
     async before(hook: BeforeCall, run: () => Promise<unknown>): Promise<void> {
@@ -122,7 +123,7 @@ function createRecord(deployed: DeployedRights) {
   return { record, decide }
 }
 
-/** Sends a request on, and its reply back. */
+/** Forwards a request to the emulator, and the emulator's reply to the function. */
 function forward(options: RequestOptions, body: Buffer, response: ServerResponse): void {
   const forwarded = sendRequest(options)
   response.on('close', () => forwarded.destroy())

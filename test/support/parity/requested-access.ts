@@ -35,7 +35,7 @@ const batchInput = z.object({ RequestItems: z.record(z.string(), z.object({ Keys
 const partitionOf = (key: Record<string, unknown>): string =>
   Object.values(attribute.parse(key[TABLE.partitionKey])).join()
 
-/** Returns the partitions of a request for one item or of a query, which the expression names first. */
+/** Returns the partitions that a request reads or writes. A query's key condition must start with the partition key. */
 function leadingKeys({
   Key,
   Item,
@@ -51,7 +51,7 @@ function leadingKeys({
 
 function tableAccess(operation: string, body: unknown): Access[] {
   if (operation.startsWith('Transact') || operation === 'BatchWriteItem')
-    throw new Error(`The rights that ${operation} needs aren't known here.`)
+    throw new Error(`requestedAccess doesn't know which rights ${operation} needs.`)
   if (operation === 'BatchGetItem')
     return Object.entries(batchInput.parse(body).RequestItems).flatMap(([name, { Keys }]) =>
       one('dynamodb:BatchGetItem', tableArn(name), { 'dynamodb:LeadingKeys': Keys.map(partitionOf) }),
@@ -75,7 +75,7 @@ const executionInput = z.union([
   z.object({ executionArn: z.string() }).transform((input) => input.executionArn),
 ])
 
-/** The services with the JSON protocol, by the names in the header with the operation. */
+/** The services with the JSON protocol, by the name that starts the header `x-amz-target`. */
 const JSON_SERVICES: Readonly<Record<string, (operation: string, body: unknown) => Access[]>> = {
   DynamoDB_20120810: tableAccess,
   AmazonSQS: (operation, body) => one(`sqs:${operation}`, queueArn(queueInput.parse(body).QueueUrl)),
@@ -116,8 +116,8 @@ function mailAccess(body: unknown): Access[] {
 }
 
 /**
- * Returns what IAM must allow for a request, all of it.
- * @throws Error if the request isn't known here, so that no request passes unchecked
+ * Returns every action that IAM must allow for a request, with its resource.
+ * @throws Error if this file doesn't know the request, so that no request passes unchecked
  */
 export function requestedAccess({ path, headers, body }: AwsRequest): Access[] {
   const [, service = '', operation = ''] = /^(\w+)\.(\w+)$/.exec(String(headers['x-amz-target'])) ?? []
@@ -132,5 +132,5 @@ export function requestedAccess({ path, headers, body }: AwsRequest): Access[] {
   const form = new URLSearchParams(body)
   const topic = form.get('TopicArn')
   if (topic !== null) return one(`sns:${form.get('Action') ?? ''}`, topic)
-  throw new Error(`The rights that a request to ${path} needs aren't known here.`)
+  throw new Error(`requestedAccess doesn't know which rights a request to ${path} needs.`)
 }

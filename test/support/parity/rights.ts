@@ -17,7 +17,7 @@ export type Grant = {
 }
 
 const stringOrStrings = z.union([z.string().transform((one) => [one]), z.array(z.string())])
-/** The operators of conditions that the templates use. Another one is an error, so that none is ignored. */
+/** The condition operators that the templates use. Any other operator is an error, so that no condition is ignored. */
 const conditionsSchema = z.strictObject({
   StringEquals: z.record(z.string(), stringOrStrings).default({}),
   'ForAllValues:StringEquals': z.record(z.string(), stringOrStrings).default({}),
@@ -51,7 +51,7 @@ function conditionsHold(conditions: Grant['conditions'], context: Access['contex
 export const rightName = (action: string, resource: string): string => `${action} ${resource}`
 
 /**
- * Decides on a request, as IAM does by a role's own policies: one statement must allow it, and none deny it.
+ * Decides on a request as IAM does from a role's policies: at least one statement must allow it, and none may deny it.
  * @returns the names of the rights that allow it, none if it's denied
  */
 export function rightsUsed(grants: readonly Grant[], { action, resource, context }: Access): string[] {

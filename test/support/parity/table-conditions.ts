@@ -22,17 +22,17 @@ export type TableCondition = 'lagging' | 'throttled' | 'sweeping'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Only the projects of these conditions have one. */
+    /** Undefined in the projects that run without a condition. */
     tableCondition: TableCondition | undefined
   }
 }
 
-/** The clock of the code that calls. */
+/** The clock of the code that calls the table. */
 export type Clock = { readonly now: number }
 /** The conditions of one table: adds them to the calls of a client, and lets time pass. */
 export type Conditions = {
   impose: (call: TableCall, clockOf: () => Clock | undefined) => TableCall
-  /** Lets a pause of the product pass, in ms. */
+  /** Called when the code under test waits `ms`: then the indexes catch up, or capacity units come back. */
   pass: (ms: number) => Promise<void>
 }
 
@@ -40,7 +40,10 @@ export const WITHOUT_CONDITIONS: Conditions = { impose: (call) => call, pass: as
 
 const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem'])
 
-/** Performs a write, and returns with the response the item as it is afterward, undefined if it was deleted. */
+/**
+ * Performs a write. Returns the reply, and the key and the `image` of the written item: the item after the write, or
+ * undefined if it was deleted. If the write failed, `written` is null.
+ */
 async function write(call: TableCall, request: TableRequest) {
   const input = inputOf(request)
   const operation = operationOf(request)
@@ -61,8 +64,8 @@ const attributes = z.record(z.string(), z.unknown())
 const LAG = { calls: 4, ms: 1000 }
 
 /**
- * Creates conditions under which indexes lag. A second table gets each write later, and answers the queries of
- * indexes.
+ * Creates conditions under which indexes lag. Each write reaches a second table later, and queries of indexes read the
+ * second table.
  * @param copy the second table's name. It exists and is empty.
  */
 function createLag(tableName: string, copy: string): Conditions {
@@ -78,7 +81,7 @@ function createLag(tableName: string, copy: string): Conditions {
   let shown = Promise.resolve()
 
   const isOld = ({ age, at }: Change, now: number) => age >= LAG.calls || now - at >= LAG.ms
-  /** Shows the changes up to the last one that's old, one after another. */
+  /** Copies all changes up to the newest old one to the second table, in their order. */
   function showOld(now: number): Promise<void> {
     const changes = pending.splice(0, pending.findLastIndex((change) => isOld(change, now)) + 1)
     shown = shown.then(async () => {
@@ -115,7 +118,7 @@ function createLag(tableName: string, copy: string): Conditions {
   }
 }
 
-/** The units that a call may use, and those that come back with each call and with each rejected one. */
+/** Capacity units: the most that can be available, and how many come back with each call and with each rejection. */
 const UNITS = { most: 12, perCall: 1.5, perRejection: 8 }
 /** The share of a batch that's read while units are short. */
 const SERVED_SHARE = 0.7
@@ -129,7 +132,10 @@ const consumed = z.object({
     .optional(),
 })
 
-/** Creates conditions under which a table rejects calls that use too many units. The SDK's tries suffice. */
+/**
+ * Creates conditions under which a table rejects calls while no units are available. It never rejects the third try of a
+ * call, the SDK's last one.
+ */
 function createThrottle(): Conditions {
   let units = UNITS.most
   const earn = (earned: number) => {

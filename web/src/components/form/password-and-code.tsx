@@ -6,10 +6,10 @@ import { presentProblems, readText, useForm } from './use-form.ts'
 
 /**
  * Creates a form for a password and a code of an authenticator app.
- * @param act gets both once they're well-formed, the code without spaces
+ * @param send called with the password and the code, without spaces, once both are well-formed
  */
 export const usePasswordAndCode = (
-  act: (password: string, code: string) => Promise<Outcome | CodeNeeded>,
+  send: (password: string, code: string) => Promise<Outcome | CodeNeeded>,
   onDone: () => void,
 ) =>
   useForm(
@@ -21,7 +21,7 @@ export const usePasswordAndCode = (
         code: codeProblem(code),
       })
       if (Object.keys(problems).length > 0) return problems
-      const outcome = await act(password, withoutSpaces(code))
+      const outcome = await send(password, withoutSpaces(code))
       if (outcome.kind === 'failed') return { [outcome.input ?? 'form']: outcome.message }
       onDone()
       return null

@@ -30,7 +30,7 @@ export function ProviderButtons({ remember, next, failureTitle }: Props) {
   useEffect(() => {
     readSiteConfig()
       .then(({ auth }) => setDistrict(auth.district?.name ?? null))
-      // Without the settings, signing in with a password reports the problem.
+      // No message: signing in with a password needs the same settings, and then shows one.
       .catch((error: unknown) => console.warn('The settings of sign-ins could not be read:', error))
   }, [])
 

@@ -116,7 +116,7 @@ function DeleteForm({ person, way, onKeep }: DeleteFormProps) {
   )
 }
 
-/** The problem of a form without the field for a code. */
+/** The problem if the account has an authenticator app. The form shows the field for the code only after this problem. */
 const NEEDS_CODE: Problems = { code: 'Please enter the 6-digit code from your authenticator app.' }
 
 /** Proves with the password, and a code if there is an authenticator app, that this is the account's owner. */

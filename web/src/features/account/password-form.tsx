@@ -60,6 +60,6 @@ export function PasswordForm({ person }: { person: Person }) {
   )
 }
 
-/** Returns the message at the field of the current password. The general message is about the email, too. */
+/** Returns the message at the field of the current password. INCORRECT also mentions the email, which the form lacks. */
 const currentPasswordMessage = (message: string): string =>
   message === INCORRECT ? 'That isn’t your current password.' : message

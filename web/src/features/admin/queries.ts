@@ -9,7 +9,7 @@ import { isInProgress } from './questions/run-text.ts'
 
 /** The queries of the administrator's screen. The account in a query's key is the administrator's. */
 
-/** As what the server accepts this account; null for neither. */
+/** The role that the server accepts this account in; null if it's neither an administrator nor an editor. */
 export const accessQuery = (account: string) =>
   queryOptions({ queryKey: [account, 'access'], queryFn: () => readRole(account) })
 
@@ -101,10 +101,10 @@ export const setQuery = (account: string, { version, section, id }: SetAddress) 
     queryFn: () => adminApi.getSet({ account, params: { version, section, id } }),
   })
 
-/** The solves cost money, so they aren't fetched again, and one that is opened again is the same. */
+/** Solves cost money, so they aren't refetched. A question that is opened again soon shows the same solves. */
 const COSTLY = { staleTime: Infinity, gcTime: 600_000, retry: false } as const
 
-/** A model's answers to a question without its key. */
+/** A model's answers to a question of the bank. The model doesn't get the key. */
 export const solvesQuery = (
   account: string,
   { version, section, id, revision }: SetAddress & { revision: number },
@@ -116,7 +116,7 @@ export const solvesQuery = (
       adminApi.solveQuestion({ account, params: { version, section, id }, body: { revision, question } }),
     ...COSTLY,
   })
-/** The same for a question of a draft. */
+/** A model's answers to a question of a draft. The model doesn't get the key. */
 export const draftSolvesQuery = (
   account: string,
   { id, set: { revision } }: { id: string; set: { revision: number } },

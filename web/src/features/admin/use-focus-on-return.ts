@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** The first one that exists gets the focus. */
+/** Selectors. The first one that matches an element says which element gets the focus. */
 const TARGETS = ['[role="tab"][aria-selected="true"]', '.admin__title']
 
 /**

@@ -46,7 +46,7 @@ test.each([
   [20, 20, 1],
   [45, 20, 3],
   [60, 20, 3],
-])('a task of %i minutes starts with a drill of %i, and takes %i', (minutes, first, drills) => {
+])('drillOf starts %i minutes with a drill of %i, and countDrills returns %i', (minutes, first, drills) => {
   const task = {
     id: 'a-task',
     day: '2026-03-09',

@@ -22,7 +22,10 @@ const solutionQuery = (account: string, about: OwnQuestionRef) =>
     retry: retries(1, isRetryable),
   })
 
-/** Returns the query for the number of opened steps. Filters and printing would reset it as a component's state. */
+/**
+ * Returns the query for the number of opened steps. The query client stores it, because filters and printing mount the
+ * question again, which would reset a component's state.
+ */
 const openedQuery = (about: OwnQuestionRef) =>
   queryOptions({
     queryKey: ['opened-steps', ...nameOf(about)],

@@ -82,7 +82,7 @@ export function EditQuestion({ question, questionIndex, problems, preview }: Pro
   )
 }
 
-/** A finding about a question. The form's own problem is announced, so this isn't an alert, too. */
+/** A finding about a whole question. It isn't an alert, because the form's problem is announced already. */
 const QuestionProblem = ({ text }: { text: string | undefined }) =>
   text !== undefined && (
     <div className="form-problem">

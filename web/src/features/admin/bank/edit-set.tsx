@@ -39,7 +39,7 @@ type Props = {
   onSave: (edit: { revision: number; source: ContentSet; reason?: string }) => Promise<void>
 }
 
-/** Edits the texts of a set. Unsaved texts of an earlier visit come back; discarding them starts anew. */
+/** The form for a set's texts. It starts with this tab's unsaved texts, if there are any, and offers to discard them. */
 export function EditSet(props: Props) {
   const { account, set } = props
   const [edits, setEdits] = useState(() => readUnsavedEdits(account, set.id))
@@ -67,7 +67,7 @@ export function EditSet(props: Props) {
   )
 }
 
-/** Returns a message's findings by field. The form's problem names the first question with a finding. */
+/** Returns the findings in the server's message by field, and a problem of the form that says where to look. */
 function problemsOf(message: string, questionCount: number): Problems {
   const findings = parseFindings(message, questionCount)
   const question = Object.keys(findings).find((field) => /^q\d+$/.test(field))
@@ -81,7 +81,7 @@ type FormProps = Props & { edits: UnsavedEdits | null }
 /** The form with the texts as their author wrote them, with LaTeX, and their preview. */
 function SetForm({ account, set, question: onlyQuestion, action, onCancel, onSave, edits }: FormProps) {
   const { section, id } = set
-  // A revision that arrives while the form is open must not be replaced unseen.
+  // If a newer revision arrives while the form is open, the save must not replace it unseen.
   const [{ revision, source }] = useState(() => ({
     revision: set.revision,
     source: edits === null ? set.source : readSource(set.source, valuesOf(edits)),

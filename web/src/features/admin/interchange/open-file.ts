@@ -8,10 +8,10 @@ export const LIMITS = {
   entries: 20_000,
 } as const
 
-/** The files that an import reads. Pictures follow from the data of the figures. */
-const READ = /\.(?:xml|json)$/i
-/** An absolute path, one with a parent folder, and one with the separator of another system. */
-const OUTSIDE = /^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)|\\/i
+/** The files that an import reads. It needs no pictures, because they can be drawn from the figures' data. */
+const READ_PATH = /\.(?:xml|json)$/i
+/** A path that may lead out of the package: absolute, with a parent folder, or with a backslash as separator. */
+const OUTSIDE_PATH = /^(?:\/|[a-z]:)|(?:^|\/)\.\.(?:\/|$)|\\/i
 
 /**
  * Unpacks the texts of a zip archive. Its sizes are checked before anything is unpacked, and no entry may grow beyond
@@ -24,10 +24,10 @@ export function unpack(bytes: Uint8Array, name: string): Map<string, string> {
   const seen = new Set<string>()
   const accept = ({ name: path, originalSize }: UnzipFileInfo): boolean => {
     if (seen.size >= LIMITS.entries) throw new UnreadablePart(name, `has more than ${LIMITS.entries} files`)
-    if (OUTSIDE.test(path)) throw new UnreadablePart(name, `has a file outside of the package: ${path}`)
+    if (OUTSIDE_PATH.test(path)) throw new UnreadablePart(name, `has a file outside of the package: ${path}`)
     if (seen.has(path)) throw new UnreadablePart(name, `has two files with the path ${path}`)
     seen.add(path)
-    if (!READ.test(path)) return false
+    if (!READ_PATH.test(path)) return false
     total += originalSize
     if (originalSize > LIMITS.entryBytes || total > LIMITS.unpackedBytes)
       throw new UnreadablePart(path, 'is too large to import')

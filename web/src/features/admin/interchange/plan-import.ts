@@ -36,7 +36,7 @@ export async function planImport(
   const queue = [...sets]
   let questions = 0
   let checked = 0
-  /** Aborted by the first check that fails: it ends the others, and what they still find isn't shown. */
+  /** Aborted when a check fails. The other checks then stop, and their findings aren't shown. */
   const failure = new AbortController()
   const checkNext = async (): Promise<void> => {
     for (let set = queue.shift(); set !== undefined && !failure.signal.aborted; set = queue.shift()) {

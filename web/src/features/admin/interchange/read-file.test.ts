@@ -34,10 +34,10 @@ const firstProblem = (bytes: Uint8Array, name = 'sets.zip') => {
   return problem === undefined ? '' : `${problem.where}: ${problem.message}`
 }
 
-test('the unchanged package is readable', () =>
+test('readSets accepts the unchanged package', () =>
   expect(readSets('sets.zip', zipWith({})).problems).toEqual([]))
 
-describe('a package is refused', () => {
+describe('readSets refuses a package', () => {
   const entity = '<?xml version="1.0"?><!DOCTYPE q [<!ENTITY e SYSTEM "file:///etc/passwd">]>'
   test.each([
     ['with an external entity', changedItem('<?xml version="1.0" encoding="UTF-8"?>', entity), /item-1\.xml, line 1: has a document type/],
@@ -72,7 +72,7 @@ describe('a package is refused', () => {
     expect(firstProblem(zipWith({}).slice(0, 500))).toBe('sets.zip: is not a zip archive that can be opened'))
 })
 
-test('an entry never unpacks to more than the archive says', () => {
+test('unpack cuts off an entry that is larger than the archive says', () => {
   const bytes = zipSync({ [MANIFEST]: new Uint8Array(5_000_000) })
   const view = new DataView(bytes.buffer)
   // The uncompressed size is in the directory at the end of the archive.
@@ -86,7 +86,7 @@ test('an entry never unpacks to more than the archive says', () => {
 const csv = toCsv(CSV_COLUMNS, csvRows([set]))
 const csvProblem = (text: string) => firstProblem(new TextEncoder().encode(text), 'sets.csv')
 
-describe('a CSV file is refused', () => {
+describe('readSets refuses a CSV file', () => {
   test('without a column, or with an unknown one', () => {
     expect(csvProblem(csv.replace('explanation', 'rationale'))).toBe('line 1: lacks the columns explanation')
     expect(csvProblem(csv.replace('check\r\n', 'check,author\r\n'))).toBe(
@@ -133,7 +133,7 @@ test.each([
   '−5',
   'plain',
   "'quoted'",
-])('a spreadsheet takes no cell for a formula, and %s is the same after an import', (text) => {
+])('guardCell returns no formula for a spreadsheet, and unguardCell restores %s', (text) => {
   const guarded = guardCell(text)
   expect(unguardCell(guarded)).toBe(text)
   expect(guarded).not.toMatch(/^[=@\t\r]|^[+-](?!\d)/)

@@ -12,7 +12,8 @@ import { REASONS } from '#web/lib/reasons.ts'
 import { BarRows, type BarRow } from '../analytics/bar-rows.tsx'
 import './sample-card.css'
 
-// The pictures of Pro's features are drawn with the components of the real screens, from invented numbers.
+/** The samples of Pro's features: the components of the real screens, with invented numbers. */
+
 const percent = (share: number): number => Math.round(100 * share)
 
 /** The next step at the top of the dashboard of a student with Pro. */

@@ -1,10 +1,10 @@
 import { SECTIONS } from '#domain/exam/formats.ts'
 
 /**
- * The query keys that a screen reads, without those that come only beside one of these. Other keys, such as a campaign's,
- * change no page.
+ * The parameters of the address's query that a screen reads. A parameter that never comes without one of these isn't
+ * listed. Any other parameter, such as a campaign's, changes no page.
  */
-export const QUERY_KEYS: readonly string[] = [
+export const QUERY_PARAMETERS: readonly string[] = [
   // A test and its options.
   'section',
   'version',
@@ -43,8 +43,8 @@ export const QUERY_KEYS: readonly string[] = [
   'draft',
 ]
 
-/** Whether a screen may read a key of this query. */
-export const hasReadKey = (search: string): boolean => {
+/** Whether this query has a parameter that a screen may read. */
+export const hasReadParameter = (search: string): boolean => {
   const query = new URLSearchParams(search)
-  return QUERY_KEYS.some((key) => query.has(key))
+  return QUERY_PARAMETERS.some((name) => query.has(name))
 }
