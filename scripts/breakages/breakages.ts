@@ -32,8 +32,8 @@ export const BREAKAGES: readonly Breakage[] = [
   {
     what: 'Grading: late answers aren’t marked',
     file: 'domain/attempts/answers.ts',
-    find: 'now > finishedAt + LATE_AFTER_MS) late = true',
-    replace: 'now > finishedAt + LATE_AFTER_MS) late = attempt.late',
+    find: '!isUnscored(attempt, index)) late = true',
+    replace: '!isUnscored(attempt, index)) late = attempt.late',
     tests: ['domain/attempts'],
   },
   {

@@ -1,7 +1,6 @@
 import type { Pool } from '#domain/bank/directory.ts'
 import { VisibleError } from '#domain/errors.ts'
-import { decide, readmit, REJECTED_DAYS, type Decision } from '#domain/generation/approval.ts'
-import { IMPORT_ID } from '#domain/ids.ts'
+import { decide, readmit, type Decision } from '#domain/generation/approval.ts'
 import type { SettingsOverrides } from '#domain/settings/settings.ts'
 import type { Publishable } from '../bank/from-content.ts'
 import {
@@ -11,25 +10,15 @@ import {
   createPublisher,
   type Authorship,
 } from '../bank/publish.ts'
-import { entryOf } from '../bank/write-revision.ts'
 import { createDirectoryStore, type SetEntry } from '../store/directory-store.ts'
-import {
-  createDraftStore,
-  FIRST_REVISION,
-  type DraftPosition,
-  type NewDraft,
-  type StoredDraft,
-} from '../store/draft-store.ts'
+import { createDraftStore, type NewDraft, type StoredDraft } from '../store/draft-store.ts'
 import { LOST, updateOptimistically } from '../store/optimistic-update.ts'
 import { createSetStore } from '../store/set-store.ts'
 import { createSettingsStore } from '../store/settings-store.ts'
 import type { Table } from '../store/table.ts'
+import { createDecisionEffects } from './decision-effects.ts'
 import { generatedPlace, sourceOf } from './source-of.ts'
 
-const PAGE = 100
-const DAY_SECONDS = 86_400
-/** Returns when the parts of a set expire that was rejected at a time (epoch ms), epoch seconds. */
-const expiryOf = (rejectedAt: number): number => Math.ceil(rejectedAt / 1000) + REJECTED_DAYS * DAY_SECONDS
 /** A draft is decided once, so a second try always finds the decision. */
 const DECIDE_TRIES = 3
 export type Approvals = ReturnType<typeof createApprovals>
@@ -51,86 +40,12 @@ export function createApprovals(table: Table, now: () => number) {
   const prepare = createPreparer(sets, now)
   const publish = createPublisher(directories, sets, now)
   const writeDraft = createDraftWriter(sets, now)
-
-  /** Lists a draft's set. Returns false if it's listed already. */
-  async function list({ setId, version, section, revision }: StoredDraft, pilot: boolean): Promise<boolean> {
-    const pool = { version, section }
-    if ((await directories.entries(pool)).has(setId)) return false
-    const [set] = await sets.readForms([{ id: setId, revision }])
-    if (set === undefined) throw new Error(`draft ${setId} was not read`)
-    await directories.create(pool)
-    return directories.add(pool, entryOf(set), pilot)
-  }
-
-  async function approveInBank(draft: StoredDraft): Promise<void> {
-    const { setId, version, section, readmissions } = draft
-    // A rejection that was still being carried out during the readmission may have let the set expire.
-    if (readmissions.length > 0) await sets.expire(setId, null)
-    if (!(await list(draft, false))) await directories.approve({ version, section }, setId)
-  }
-
-  /**
-   * Lists a set that waits as the gates passed it as a pilot, so that tests may have it unscored. The draft is marked
-   * first: then no edit changes it, and a rejection finds out that students may have been served it.
-   */
-  async function listWaiting(draft: StoredDraft): Promise<void> {
-    const { approval, revision, runId } = draft
-    if (approval.state !== 'draft' || revision !== FIRST_REVISION || IMPORT_ID.test(runId)) return
-    if (await drafts.markListed(draft)) await list(draft, true)
-  }
-
-  /**
-   * Retires a set that was published at once, because students may have been served it. A set that no pool lists
-   * expires. One that is listed without the pilot mark was readmitted and approved meanwhile, so it stays.
-   * @returns when it expires, epoch seconds; null for never
-   */
-  async function rejectInBank(draft: StoredDraft, at: number): Promise<number | null> {
-    const { setId, version, section } = draft
-    const pool = { version, section }
-    // The listing may be in progress. Once it's listed, it's retired here permanently.
-    if ((await drafts.read(draft))?.listed === true) await list(draft, true)
-    if (await directories.retirePilot(pool, setId)) return null
-    if ((await directories.entries(pool)).has(setId)) return null
-    await sets.expire(setId, expiryOf(at))
-    return expiryOf(at)
-  }
-
-  /** Lets the parts of a set expire, or not, by the decision that holds now. */
-  async function correctExpiry(draft: StoredDraft): Promise<void> {
-    const approval = (await drafts.read(draft))?.approval
-    await sets.expire(draft.setId, approval?.state === 'rejected' ? expiryOf(approval.at) : null)
-  }
-
-  /** @throws VisibleError conflict with this message if a pool lists the set */
-  async function requireUnlisted({ setId, version, section }: StoredDraft, message: string): Promise<void> {
-    if ((await directories.entries({ version, section })).has(setId))
-      throw new VisibleError('conflict', message)
-  }
-
-  /** Carries out a stored decision in the bank. Safe to repeat. */
-  async function finish(draft: StoredDraft): Promise<void> {
-    const { approval } = draft
-    if (approval.state === 'draft' || !draft.isWaiting) return
-    if (approval.state === 'approved') await approveInBank(draft)
-    const ttl = approval.state === 'rejected' ? await rejectInBank(draft, approval.at) : null
-    const isCurrent = await drafts.finish(draft, approval, ttl)
-    // Somebody readmitted the set while its rejection was carried out.
-    if (!isCurrent && ttl !== null) await correctExpiry(draft)
-  }
-
-  /**
-   * Carries out decisions that a crash interrupted, and lists waiting sets if tests may have them unscored.
-   * @returns the position after which more are waiting; null if none are
-   */
-  async function finishSome(after?: DraftPosition): Promise<DraftPosition | null> {
-    const { pilotItems = false } = await settings.read()
-    const page = await drafts.waiting(PAGE, after)
-    for (const draft of page.drafts) {
-      await finish(draft)
-      if (pilotItems) await listWaiting(draft)
-    }
-    return page.next
-  }
+  const { list, requireUnlisted, finish, finishSome } = createDecisionEffects({
+    drafts,
+    directories,
+    sets,
+    settings,
+  })
 
   /**
    * Stores the next text of a draft that no pool lists, without having it reviewed yet.

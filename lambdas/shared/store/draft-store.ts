@@ -242,7 +242,6 @@ const changesOf = (table: Table) => ({
 /** A revision of a draft, and the revision and title of an edited one. */
 type DraftRef = SetPlace & Pick<StoredDraft, 'revision'>
 type EditedDraft = Pick<StoredDraft, 'revision' | 'title'>
-
 /** A condition that the item has the value `:revision`. An item of an earlier release has none. */
 const isAt = (revision: number): string =>
   `(revision = :revision${revision === FIRST_REVISION ? ' OR attribute_not_exists(revision)' : ''})`

@@ -235,7 +235,6 @@ export const retirementKey = (setId: string, index: number): Key => ofSet(setId,
 
 /** The comments about a set. */
 export const commentsKey = (setId: string): Key => ofSet(setId, 'COMMENTS')
-
 /** An entry of the audit log. Its id begins with its time. */
 export const auditKey = (entryId: string): Key => ({ pk: AUDIT, sk: entryId })
 /** The partition of the audit log. */
