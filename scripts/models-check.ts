@@ -17,12 +17,11 @@ process.env['LOG_LEVEL'] ??= 'silent'
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))
 
-const { values } = parseArgs({
-  options: { context: { type: 'string', short: 'c', multiple: true }, guardrail: { type: 'string' } },
-})
-
 function readSettings() {
   try {
+    const { values } = parseArgs({
+      options: { context: { type: 'string', short: 'c', multiple: true }, guardrail: { type: 'string' } },
+    })
     const config = commandConfig(values.context)
     const [, id = '', version = ''] = /^([a-z0-9]+):(\d+|DRAFT)$/.exec(values.guardrail ?? '') ?? []
     if (values.guardrail !== undefined && id === '')

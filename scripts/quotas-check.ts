@@ -16,12 +16,11 @@ const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const messageOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error)
 
-const { values } = parseArgs({
-  options: { context: { type: 'string', short: 'c', multiple: true }, subscribers: { type: 'string' } },
-})
-
 function readSettings() {
   try {
+    const { values } = parseArgs({
+      options: { context: { type: 'string', short: 'c', multiple: true }, subscribers: { type: 'string' } },
+    })
     const { subscribers = '' } = values
     if (!/^\d{0,6}$/.test(subscribers)) throw new Error('--subscribers must be a number.')
     return { config: commandConfig(values.context), subscribers }

@@ -129,10 +129,13 @@ test('quotas:check says that it could not read the account', async () => {
   expect(lines).toContain('✗ The account could not be read: AccessDeniedException: not authorized')
 })
 
-test('quotas:check ends with status 2 for a wrong setting or number', async () => {
+test('quotas:check ends with status 2 for a wrong setting, number, or option', async () => {
   expect(await check({ instances: 1000 }, { aiConcurrency: 0 })).toMatchObject({ status: 2 })
   expect(await check({ instances: 1000 }, {}, ['--subscribers', 'many'])).toMatchObject({
     status: 2,
     lines: ['--subscribers must be a number.'],
   })
+  const { status, lines } = await check({ instances: 1000 }, {}, ['--subscriber', '3'])
+  expect([status, lines.length]).toEqual([2, 1])
+  expect(lines[0]).toContain("Unknown option '--subscriber'")
 })
