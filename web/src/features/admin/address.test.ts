@@ -28,10 +28,11 @@ test('tabOf, setOf, personOf, and testOf parse back what the address was built f
 })
 
 test.each([
-  { run: null, isRejected: false, draft: null },
-  { run: 'run_1', isRejected: false, draft: null },
-  { run: 'run_1', isRejected: false, draft: 'run_1.0.2' },
-  { run: null, isRejected: true, draft: 'run_1.0.2' },
+  { run: null, isRejected: false, draft: null, question: null },
+  { run: 'run_1', isRejected: false, draft: null, question: null },
+  { run: 'run_1', isRejected: false, draft: 'run_1.0.2', question: null },
+  { run: null, isRejected: true, draft: 'run_1.0.2', question: null },
+  { run: 'run_1', isRejected: false, draft: 'run_1.0.2', question: 'run_1.0.7' },
 ])('reviewOf parses back what the address was built from: %j', (review) => {
   expect(reviewOf(search(reviewHref(review)))).toEqual(review)
 })
