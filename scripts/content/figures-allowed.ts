@@ -87,4 +87,10 @@ export const ALLOWED_FIGURES: readonly AllowedFigure[] = [
     figures: ['15 seconds'],
     reason: 'what a habit costs',
   },
+  {
+    file: SCIENCE,
+    sentence: 'The timer should show 9:30 after question 10',
+    figures: ['9:30', '1:30', '4:50'],
+    reason: PLAN,
+  },
 ]
