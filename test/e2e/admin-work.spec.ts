@@ -61,7 +61,7 @@ test.describe('with a correction that is rejected at first', () => {
     await expect(studentPage.getByText(/The answer key of a question was corrected/)).toBeVisible()
     await student.close()
 
-    await page.getByRole('button', { name: 'Retire' }).click()
+    await page.getByRole('button', { name: 'Retire', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Retire' }).click()
     await expect(page.getByText('Retired', { exact: true })).toBeVisible()
     await page.getByRole('link', { name: 'All sets' }).click()
