@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { REASON_LENGTH } from '../generation/approval.ts'
-import { EXCEPTION_LENGTH } from '../generation/edited-questions.ts'
+import { OVERRULE_REASON_LENGTH } from '../generation/edited-questions.ts'
 import { SET_ID } from '../ids.ts'
 import { contentQuestionSchema, contentSetSchema } from '../items/content-set.ts'
 import { figureSchema } from '../items/figures.ts'
@@ -128,8 +128,8 @@ const correction = z.object({
 export const exceptionReason = z
   .string()
   .trim()
-  .min(EXCEPTION_LENGTH.least)
-  .max(EXCEPTION_LENGTH.most)
+  .min(OVERRULE_REASON_LENGTH.least)
+  .max(OVERRULE_REASON_LENGTH.most)
   .optional()
 
 /** An edit of a set: a text, or the number of the earlier revision whose text is restored. */

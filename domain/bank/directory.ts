@@ -33,7 +33,10 @@ export const POOLS: readonly Pool[] = VERSIONS.flatMap((version) =>
   SECTIONS.map((section) => ({ version, section })),
 )
 
-/** Every set that may be drawn. */
+/**
+ * A pool with its listed sets, or a part of them. Incomplete ones are included: tests draw from `withWholeSets`,
+ * drills from all.
+ */
 export type Directory = Pool & { sets: readonly DirectorySet[] }
 
 const LETTERS = { easy: 'e', medium: 'm', hard: 'h' } as const satisfies Record<Difficulty, string>

@@ -17,7 +17,7 @@ export const editedQuestions = (before: ContentSet, after: ContentSet): number[]
   )
 
 /** The length, in characters, of the reason for saving what a model's reading rejects. */
-export const EXCEPTION_LENGTH = { least: 10, most: 500 } as const
+export const OVERRULE_REASON_LENGTH = { least: 10, most: 500 } as const
 
 /**
  * Returns the line that reports why a reading rejects a question: "q3.reading: a solver chose B".

@@ -97,7 +97,7 @@ describe('the pace of topics', () => {
   })
 })
 
-test('changes of answers gain, lose, or do neither, and uncounted answers are left out', () =>
+test('answerChanges counts changes that gain, lose, or do neither, and leaves out answers without a stored first choice', () =>
   expect(
     answerChanges([
       testWith([
@@ -108,7 +108,7 @@ test('changes of answers gain, lose, or do neither, and uncounted answers are le
         answer(),
       ]),
     ]),
-  ).toEqual({ counted: 4, gained: 1, lost: 1, unchanged: 1 }))
+  ).toEqual({ counted: 4, gained: 1, lost: 1, neither: 1 }))
 
 test('studyWeeks begins weeks on Mondays, counts each day and each test once, and leaves out the days of unanswered tests', () => {
   // 2026-11-23 is a Monday.

@@ -110,10 +110,10 @@ const TOPIC_ORDER: readonly string[] = SECTIONS.flatMap((section) => [...TOPICS[
 const placeOf = ({ topic }: { topic: string }): number => TOPIC_ORDER.indexOf(topic)
 
 /**
- * The numbers of changed answers: from wrong to right (`gained`), from right to wrong (`lost`), or neither. `counted`
+ * The numbers of changed answers: from wrong to right (`gained`), from right to wrong (`lost`), or `neither`. `counted`
  * is the number of all answers whose changes were counted, with and without changes.
  */
-export type AnswerChanges = { counted: number; gained: number; lost: number; unchanged: number }
+export type AnswerChanges = { counted: number; gained: number; lost: number; neither: number }
 
 /** Counts the answers of all tests by what their changes did. */
 export function answerChanges(tests: readonly AnsweredTest[]): AnswerChanges {
@@ -121,7 +121,7 @@ export function answerChanges(tests: readonly AnsweredTest[]): AnswerChanges {
   const changed = counted.filter(({ changes = 0 }) => changes > 0)
   const gained = changed.filter(({ firstRight, isCorrect }) => firstRight === false && isCorrect).length
   const lost = changed.filter(({ firstRight, isCorrect }) => firstRight === true && !isCorrect).length
-  return { counted: counted.length, gained, lost, unchanged: changed.length - gained - lost }
+  return { counted: counted.length, gained, lost, neither: changed.length - gained - lost }
 }
 
 /**

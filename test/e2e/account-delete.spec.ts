@@ -43,7 +43,7 @@ async function confirmDeletion(page: Page, { password }: Pick<Account, 'password
 }
 
 test.describe('deleting an account', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('needs the password, erases everything, and then says so @phone @deep', async ({ page, server }) => {
     const { person, api } = await newStudent(page, server)

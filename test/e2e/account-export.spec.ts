@@ -54,7 +54,7 @@ test('a canceled export saves nothing @deep', async ({ page, server }) => {
 })
 
 test.describe('when the server fails', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('an interrupted export says that it failed and that nothing was saved @deep', async ({
     page,

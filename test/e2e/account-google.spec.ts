@@ -7,7 +7,7 @@ import { testOnOwnServer as test } from './support/test.ts'
 
 /** /account for a student who signs in with Google. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 /** Longer than a sign-in counts as recent, in ms. */
 const PAST_RECENT_SIGN_IN_MS = 30 * 60_000

@@ -17,7 +17,7 @@ import { test } from './support/test.ts'
 
 /** Changing the password at /account. */
 
-test.use({ requestsFail: true })
+test.use({ allowsFailedRequests: true })
 
 async function changePassword(page: Page, old: string, next: string): Promise<void> {
   await passwordField(page, 'Current password').fill(old)

@@ -166,7 +166,7 @@ test('a theme applies at once, before the code of later pages loads, and on anot
 })
 
 test.describe('when the server fails', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test("settings can be loaded again, and a change that couldn't be saved applies and is saved later @deep", async ({
     page,

@@ -17,7 +17,7 @@ import { test } from './support/test.ts'
 
 /** Every sign-in and sign-up screen, empty and with errors, on a laptop and a phone, in both themes. */
 test.describe('accessibility @phone', () => {
-  test.use({ bank: 'limited', requestsFail: true })
+  test.use({ bank: 'limited', allowsFailedRequests: true })
 
   test('the forms have no violations, empty or with errors @deep', async ({ page }) => {
     for (const [path, title, send] of [

@@ -3,7 +3,7 @@ import { button, newAccount, expectSignedIn, expectToast, field, rememberMe } fr
 import { leaveForGoogle, openWithGoogle, returnFromGoogle, waitForGoogle } from './support/google.ts'
 import { test } from './support/test.ts'
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test('signing in with Google leads to the page the student wanted @deep', async ({ browser, server }) => {
   const person = await newAccount(server)

@@ -23,7 +23,7 @@ import {
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 /** Completes both steps of the open /forgot-password with the second code. Sign-up sent the first. */
 async function resetPassword(

@@ -14,7 +14,7 @@ import {
 import { createBrowserProcess } from './support/browser-process.ts'
 import { test } from './support/test.ts'
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const storedTokenKeys = (page: Page) =>
   page.evaluate(() =>

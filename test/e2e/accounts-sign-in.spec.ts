@@ -13,7 +13,7 @@ import {
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test('signing in leads to the dashboard @phone @both', async ({ page, server }) => {
   const person = await newAccount(server)

@@ -21,7 +21,7 @@ import { activate, tabTo } from './support/keyboard.ts'
 import { test } from './support/test.ts'
 
 // The browser logs a failed request for each error response.
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test('signing up needs the form and the emailed code, and signs the student in @phone', async ({
   page,

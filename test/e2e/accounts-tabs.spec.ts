@@ -13,7 +13,7 @@ import { test } from './support/test.ts'
 
 /** One session, and the browser tabs that share it. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 /** Counts the tabs of this browser that wait for the token lock to read the tokens. */
 const countWaitingTabs = (page: Page): Promise<number> =>

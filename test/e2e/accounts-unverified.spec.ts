@@ -21,7 +21,7 @@ import { test } from './support/test.ts'
 
 /** Accounts with an unverified email, created by the person with this email or by somebody else. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test('signing in with an unverified email sends a new code, which completes the sign-in @deep', async ({
   page,

@@ -19,7 +19,7 @@ import { test } from './support/test.ts'
  */
 
 test.describe('a visitor without administrator rights', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('gets 403 from the server and is sent home, if signed in @phone', async ({ page, server }) => {
     await newStudent(page, server)

@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 /** Correcting a key, with mocked replies. test/components/admin-bank.test.tsx has the rest of the bank. */
 
 // The first try is rejected.
-test.use({ requestsFail: true })
+test.use({ allowsFailedRequests: true })
 
 test('correcting a key sends the new key with its texts, and shows how many tests are regraded @phone @deep', async ({
   page,

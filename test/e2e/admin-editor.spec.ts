@@ -9,7 +9,7 @@ import { demo } from './support/tutor.ts'
 /** The editor's screen in a browser, with mocked replies. test/components has its states. */
 
 // The server tells the page that an editor may not list runs.
-test.use({ requestsFail: true })
+test.use({ allowsFailedRequests: true })
 
 const { source } = wholeSet()
 

@@ -10,7 +10,7 @@ import { testOnOwnServer as test } from './support/test.ts'
 test.use({ bank: 'limited' })
 
 test.describe('with a correction that is rejected at first', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('a set is edited, gets a corrected key, and is retired @deep', async ({ page, server, browser }) => {
     const student = await browser.newContext({ baseURL: server.url })

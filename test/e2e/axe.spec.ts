@@ -63,7 +63,7 @@ test.describe('accessibility @phone', () => {
 })
 
 test.describe('accessibility with a sparse bank @phone', () => {
-  test.use({ bank: 'sparse', requestsFail: true })
+  test.use({ bank: 'sparse', allowsFailedRequests: true })
 
   for (const { name, path, title } of [
     {

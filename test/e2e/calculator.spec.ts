@@ -159,7 +159,7 @@ test('the calculator is dragged by its bar or sent from corner to corner, and st
 })
 
 test.describe('the calculator without a network', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('opens, because its code was prefetched @deep', async ({ page }) => {
     const codeFetched = page.waitForResponse((response) =>

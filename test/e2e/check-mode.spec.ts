@@ -17,7 +17,7 @@ import { test } from './support/test.ts'
 
 /** Practice in which the student checks each answer, from Customize Test to the dashboard. */
 
-test.use({ bank: 'sample', requestsFail: true })
+test.use({ bank: 'sample', allowsFailedRequests: true })
 
 const SUMMARY = /^\d+ of 10 correct\. No score: you checked answers as you went\.$/
 

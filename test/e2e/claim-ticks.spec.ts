@@ -20,7 +20,7 @@ import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
  * each test, and /account can open the dialog again.
  */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test.beforeEach(({ page, server }) => shareDevice(page, server))
 

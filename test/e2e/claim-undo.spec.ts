@@ -22,7 +22,7 @@ import { unfinishedRow } from './support/unfinished.ts'
  * student presses Undo.
  */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const readOwnTestIds = async (page: Page) =>
   (await (await accountApi(page)).dashboard()).tests.map(({ id }) => id).toSorted()

@@ -36,7 +36,7 @@ import { unfinishedList, unfinishedRow } from './support/unfinished.ts'
  * added without the student's consent.
  */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test.beforeEach(({ page, server }) => shareDevice(page, server))
 

@@ -155,7 +155,7 @@ test("a signed-in student's name and email are filled in, and cleared by a sign-
 })
 
 test.describe('a failed send', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('leaves the text in the form and says so, and a retry has the same idempotency key @phone @deep', async ({
     page,
@@ -189,7 +189,7 @@ test.describe('a failed send', () => {
 })
 
 testOnOwnServer.describe('the contact rate limit', () => {
-  testOnOwnServer.use({ requestsFail: true })
+  testOnOwnServer.use({ allowsFailedRequests: true })
 
   testOnOwnServer(
     'rejects the sixth message of an hour and keeps its text @deep',

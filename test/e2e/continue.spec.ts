@@ -15,7 +15,7 @@ import { unfinishedList } from './support/unfinished.ts'
 
 /** The address of a test resumes that test. A new test starts only on request. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const START = '/test?section=math&version=old'
 const continueHeading = (page: Page) => page.getByRole('heading', { name: 'Continue your test?' })

@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
  * A failure to read the counts doesn't mean that the bank is empty. test/components/counts-unavailable.test.tsx has
  * more screens.
  */
-test.use({ requestsFail: true })
+test.use({ allowsFailedRequests: true })
 
 const COUNTS = '**/api/questions/counts{,/**}'
 /** Makes the counts fail in this way, and calls `onTry` at each try. */

@@ -12,7 +12,7 @@ import { anyAnswer } from '../support/sitting.ts'
 
 /** The list of a student's tests may lag behind. The dashboard polls it for the tests this device knows. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test('the dashboard polls until a claimed guest test is listed @deep', async ({ page, server }) => {
   await shareDevice(page, server)

@@ -259,7 +259,7 @@ test("the layout doesn't shift when the statistics arrive @phone @deep", async (
 })
 
 test.describe('when the server fails', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('a waiting submit is listed, and Send now gets its score @deep', async ({ page, server }) => {
     await newStudent(page, server)

@@ -22,7 +22,7 @@ import { test } from './support/test.ts'
  * open on two.
  */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const ENGLISH = '/test?section=english&version=old'
 const progress = (page: Page) => page.getByText(/^\d+\/\d+ answered$/)

@@ -102,7 +102,7 @@ test('the directions show before the code of later parts is fetched @deep', asyn
 })
 
 test.describe("when the directions can't be fetched", () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('the test starts without them @deep', async ({ page }) => {
     await page.route(/\/assets\/directions-[^/]+\.js$/, (route) => route.abort('connectionreset'))

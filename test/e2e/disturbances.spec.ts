@@ -21,7 +21,7 @@ import { test } from './support/test.ts'
  * about other controls: Clear Answer, and the button from a passage to its question on a phone.
  */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const blockedPage = { status: 403, contentType: 'text/html', body: '<h1>Blocked by your school</h1>' }
 

@@ -11,7 +11,7 @@ import { deepUnless } from '../support/depth.ts'
  * security policy, and no requests to another origin.
  */
 
-test.use({ requestsFail: true })
+test.use({ allowsFailedRequests: true })
 
 const PAGES = [...new Set([...listedPages(), ...UNLISTED_PAGES])].filter((path) => path !== '/test')
 

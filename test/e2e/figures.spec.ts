@@ -162,7 +162,7 @@ test('a graph’s values aren’t offered as a table in a test, unless the accom
 })
 
 test.describe("when the figures can't be fetched", () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('the page shows an error, the test continues, and another try loads them @deep', async ({ page }) => {
     await page.route(/\/assets\/figure-view-[^/]+\.js$/, (route) => route.abort('connectionreset'))

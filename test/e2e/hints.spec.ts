@@ -20,7 +20,7 @@ import { demo } from './support/tutor.ts'
 
 /** Hints of a practice test, from the button below the choices to the result. */
 
-test.use({ bank: 'sample', requestsFail: true })
+test.use({ bank: 'sample', allowsFailedRequests: true })
 
 const hintButton = (page: Page): Locator => page.getByRole('button', { name: /^(Hint|Next hint .*)$/ })
 const hints = (page: Page, number = 1): Locator =>

@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 /** Follows every link that a visitor can find, and expects none to be broken. */
 
 // The server returns 402 for a premium guide that a visitor opens, and its page says so.
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 /** These addresses start a test, so the links to them aren't followed. */
 const TEST_START = /^\/(test|test-day-mode)$/

@@ -3,7 +3,7 @@ import { questionHeading } from './support/player.ts'
 import { test } from './support/test.ts'
 
 /** ER-06: "Unable to Load Test" offers Try Again and Back to Practice Tests in every case. */
-test.use({ requestsFail: true })
+test.use({ allowsFailedRequests: true })
 
 async function expectUnableToLoad(page: Page, reason: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Unable to Load Test', level: 1 })).toBeVisible()

@@ -7,7 +7,7 @@ import { test } from './support/test.ts'
 import { unfinishedList } from './support/unfinished.ts'
 
 /** A full test while a pool is empty. This bank has no Reading questions and no Enhanced questions. */
-test.use({ bank: 'sparse', requestsFail: true })
+test.use({ bank: 'sparse', allowsFailedRequests: true })
 
 const FULL = '/test?section=full&version=old'
 const main = (page: Page) => page.getByRole('main')

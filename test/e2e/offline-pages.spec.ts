@@ -4,7 +4,7 @@ import { test } from './support/test.ts'
 
 /** Pages and tests that the service worker opens without the network. */
 
-test.use({ serviceWorkers: 'allow', requestsFail: true })
+test.use({ serviceWorkers: 'allow', allowsFailedRequests: true })
 
 const waitForServiceWorker = (page: Page): Promise<unknown> =>
   page.evaluate(async () => {

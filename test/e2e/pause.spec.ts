@@ -45,7 +45,7 @@ test('a paused test can be left, and is still paused after coming back @phone @d
 })
 
 test.describe('a pause without the network', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('stops the clock', async ({ page, context }) => {
     await page.clock.install()
@@ -136,7 +136,7 @@ test.describe('Back', () => {
   })
 
   test.describe('if the code that loads after the question could not be fetched', () => {
-    test.use({ requestsFail: true })
+    test.use({ allowsFailedRequests: true })
 
     test('leaves the test @deep', async ({ page }) => {
       await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort('connectionreset'))

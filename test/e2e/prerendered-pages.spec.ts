@@ -155,7 +155,7 @@ test('the second address of a guide shows the same page with the first as canoni
 })
 
 test.describe('without the code of the page', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
   test('a signed-in student can still read a public page @deep @both', async ({ page, server }) => {
     await signIn(page, await newAccount(server))
     await page.route('**/assets/*.js', (route) => route.abort())

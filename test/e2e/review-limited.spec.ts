@@ -9,7 +9,7 @@ import { test } from './support/test.ts'
  * rejection.
  */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const MESSAGE =
   'Guests on this network have reached the daily limit for reviews. Your score and answers are saved. Sign in for free to open this review now, or come back in 7 hours.'

@@ -129,7 +129,7 @@ test('Submit Test in the overlay asks about unanswered questions first @deep', a
 })
 
 test.describe("when the overlay's code can't be fetched", () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('a dialog says so, the test continues, and another try opens the overlay @deep', async ({ page }) => {
     await page.route(/\/assets\/later-parts-[^/]+\.js$/, (route) => route.abort('connectionreset'))

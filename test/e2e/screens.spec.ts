@@ -21,7 +21,7 @@ test.describe('with a bank smaller than a standard form', () => {
 })
 
 test.describe('without questions', () => {
-  test.use({ bank: 'sparse', requestsFail: true })
+  test.use({ bank: 'sparse', allowsFailedRequests: true })
 
   test('a section without questions shows the available count and links back @deep', async ({ page }) => {
     await page.goto('/test?section=reading&version=old')
@@ -46,7 +46,7 @@ test.describe('without questions', () => {
 })
 
 test.describe('with an empty bank', () => {
-  test.use({ bank: 'empty', requestsFail: true })
+  test.use({ bank: 'empty', allowsFailedRequests: true })
 
   test('a full test says that there are no questions for it @deep', async ({ page }) => {
     await page.goto('/test?section=full&version=old')
@@ -56,7 +56,7 @@ test.describe('with an empty bank', () => {
 })
 
 test.describe("a test that can't be loaded", () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('is tried three times, then shows an error, and Try Again loads it @deep', async ({ page }) => {
     const tries: string[] = []
@@ -103,7 +103,7 @@ test('an unknown address shows 404, logs only the path, and links home @deep', a
 })
 
 test.describe('the status of an address', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test("R-12: a page that doesn't exist returns status 404, and one that exists returns 200 @deep", async ({
     page,

@@ -17,7 +17,7 @@ import { unfinishedList } from './support/unfinished.ts'
 
 /** After a sign-out, a shared device stores only what the server doesn't have yet. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const SAVES = /\/api\/tests\/[^/]+$/
 const unsavedDialog = (page: Page): Locator =>

@@ -132,7 +132,7 @@ test('hostile markup is shown as text, and a hostile title becomes a safe file n
 })
 
 test.describe('missing guides, failures, and Elite guides', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('an Elite guide shows its description and the Elite plan instead of its text @phone @deep', async ({
     page,

@@ -125,7 +125,7 @@ test('leaving the checkout buys nothing, and a failed payment is reported and fi
 })
 
 test.describe('when something fails', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test("a plan that can't be checked is reported once, and can be checked again @deep", async ({
     page,

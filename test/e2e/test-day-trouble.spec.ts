@@ -16,7 +16,7 @@ import { passTime } from './support/time.ts'
 /** Test Day Mode without the network, and as its time runs out. */
 
 test.describe('a lost network or a failing server', () => {
-  test.use({ bank: 'limited', requestsFail: true })
+  test.use({ bank: 'limited', allowsFailedRequests: true })
 
   test("doesn't stop a simulation from the first section to the end @deep", async ({ page, context }) => {
     const { id, api } = await startSimulation(page)

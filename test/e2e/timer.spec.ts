@@ -151,7 +151,7 @@ testOnOwnServer.describe('when the time is up', () => {
   )
 
   testOnOwnServer.describe('offline', () => {
-    testOnOwnServer.use({ requestsFail: true })
+    testOnOwnServer.use({ allowsFailedRequests: true })
 
     testOnOwnServer(
       'the test waits to be scored until the network is back @deep',

@@ -10,7 +10,7 @@ import {
 } from './support/accounts.ts'
 import { test } from './support/test.ts'
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const nobody = { email: 'nobody@example.com', password: 'not the password' }
 

@@ -173,7 +173,7 @@ test('a reviewed question links to the tutor, which shows that question @phone @
 })
 
 test.describe('when something fails', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   const collectIdempotencyKeys = (page: Page): string[] => {
     const idempotencyKeys: string[] = []

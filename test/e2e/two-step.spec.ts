@@ -24,7 +24,7 @@ import { testOnOwnServer as test } from './support/test.ts'
 
 /** Two-step sign-in with an authenticator app, on a server that requires it of administrators. */
 
-test.use({ bank: 'guarded', requestsFail: true })
+test.use({ bank: 'guarded', allowsFailedRequests: true })
 
 /** Returns the server's clock. A code is accepted once, so a test advances the clock to the next one. */
 function createClock(server: RunningServer) {

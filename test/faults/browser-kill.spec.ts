@@ -28,7 +28,7 @@ const test = base.extend<{ browserProcess: ReturnType<typeof createBrowserProces
     await browser.remove()
   },
 })
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 // A browser takes a while to start.
 test.slow()
 

@@ -7,7 +7,7 @@ import { deepUnless } from '../support/depth.ts'
 
 /** A device with a wrong clock: only the server's time counts. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const DAY = 24 * 3_600_000
 /** The time limit of the bank's five questions, in seconds. Some seconds pass while the page loads. */

@@ -6,7 +6,7 @@ import { demo } from '../e2e/support/tutor.ts'
 
 /** One drill in two tabs: the first answer to a question counts, and both tabs continue from the same place. */
 
-test.use({ bank: 'sample', requestsFail: true })
+test.use({ bank: 'sample', allowsFailedRequests: true })
 
 const question = (page: Page, number: number) =>
   page.getByRole('heading', { level: 2, name: new RegExp(`^Question ${number} of \\d+$`) })

@@ -17,8 +17,8 @@ import { passTime } from '../e2e/support/time.ts'
 
 /** The end of a test, disturbed by something other than the network. */
 
-test.use({ bank: 'limited', requestsFail: true })
-testOnOwnServer.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
+testOnOwnServer.use({ bank: 'limited', allowsFailedRequests: true })
 
 const errorHeading = (page: Page) => page.getByRole('heading', { name: 'We couldn’t score your test' })
 const tryAgainButton = (page: Page) => page.getByRole('button', { name: 'Try Again' })

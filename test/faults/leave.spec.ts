@@ -5,7 +5,7 @@ import { anyAnswer } from '../support/sitting.ts'
 
 /** Emergency Exit, disturbed by the network or another tab. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 async function leave(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Emergency Exit' }).click()

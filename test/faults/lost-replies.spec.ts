@@ -15,7 +15,7 @@ import {
 import { readReview, scoreOf } from '../e2e/support/review.ts'
 import { test } from '../e2e/support/test.ts'
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test('a start whose reply is lost is repeated and creates one attempt @deep', async ({ page }) => {
   const tries = await loseFirstReply(page, 'POST', /\/api\/tests$/)

@@ -15,8 +15,8 @@ import {
 import { readReview, scoreOf } from '../e2e/support/review.ts'
 import { test, testOnOwnServer } from '../e2e/support/test.ts'
 
-test.use({ bank: 'limited', requestsFail: true })
-testOnOwnServer.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
+testOnOwnServer.use({ bank: 'limited', allowsFailedRequests: true })
 
 /** Goes offline after the page has loaded everything, because a pending request would fail. */
 async function goOffline(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ import { createApi } from '../support/api-client.ts'
 
 /** The student's settings, which a device loads at sign-in, fail to load. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test('an accommodation that failed to load at sign-in is loaded with the next page @deep', async ({
   page,

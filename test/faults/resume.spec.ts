@@ -73,7 +73,7 @@ const readStoredSeconds = (page: Page, index = 0): Promise<number> =>
   )
 
 test.describe('without a network', () => {
-  test.use({ requestsFail: true })
+  test.use({ allowsFailedRequests: true })
 
   test('a reload loses no seconds of the current question @deep', async ({ page }) => {
     await page.clock.install()

@@ -14,7 +14,7 @@ import { shippedSets } from '../support/written-sets.ts'
 /** The first deployment fills a table that throttles writes above its ceiling. */
 
 const CEILING = parseConfig('dev', {}).maxWriteUnits
-/** How long an unused table can exceed its ceiling. */
+/** The seconds of unused ceiling that a table saves up for a burst. */
 const BURST_SECONDS = 1
 /** A call in AWS takes some 10 ms, and two run at a time. */
 const CALL_MS = 5
@@ -28,11 +28,13 @@ const outputWithCapacity = z.looseObject({
   ConsumedCapacity: z.object({ CapacityUnits: z.number() }).optional(),
 })
 
-/** Makes a table throttle writes above the ceiling. Time passes by calls only. */
+/**
+ * Makes a table throttle writes above the ceiling. Each call advances the clock by CALL_MS; the real time doesn't count.
+ */
 function limitWrites(client: DynamoDBClient, clock: { now: number }) {
   let availableUnits = CEILING * BURST_SECONDS
   let filledAt = clock.now
-  const counts = { written: 0, throttled: 0 }
+  const counts = { writtenUnits: 0, throttledCalls: 0 }
   client.middlewareStack.add(
     (next, context) => async (args) => {
       clock.now += CALL_MS
@@ -43,13 +45,13 @@ function limitWrites(client: DynamoDBClient, clock: { now: number }) {
       )
       filledAt = clock.now
       if (availableUnits <= 0) {
-        counts.throttled += 1
+        counts.throttledCalls += 1
         throw new ProvisionedThroughputExceededException({ message: 'above the ceiling', $metadata: {} })
       }
       const reply = await next(args)
       const units = outputWithCapacity.parse(reply.output).ConsumedCapacity?.CapacityUnits ?? 1
       availableUnits -= units
-      counts.written += units
+      counts.writtenUnits += units
       return reply
     },
     // Below the SDK's own retries, and above the parsing of replies.
@@ -69,8 +71,8 @@ test(
     const counts = limitWrites(client, clock)
     const report = await seedBank(createBankStores(createTable(client, TABLE_NAME)), sets)
     expect(report.published).toBe(sets.length)
-    expect(counts.throttled).toBe(0)
-    expect(counts.written).toBeGreaterThan(sets.length * 3)
+    expect(counts.throttledCalls).toBe(0)
+    expect(counts.writtenUnits).toBeGreaterThan(sets.length * 3)
     expect(clock.now).toBeLessThan(TIME_LIMIT / 2)
   },
 )

@@ -24,7 +24,7 @@ import { unfinishedList, unfinishedRow } from '../e2e/support/unfinished.ts'
 
 /** A guest's test is claimed while some of its data is still on the way. Nothing is lost or duplicated. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test.beforeEach(({ page, server }) => shareDevice(page, server))
 

@@ -13,7 +13,7 @@ import { unfinishedList } from '../e2e/support/unfinished.ts'
  * account is signed in.
  */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 test('a waiting submit is hidden from other students, and scored after its own student signs in @deep', async ({
   page,

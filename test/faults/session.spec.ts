@@ -16,7 +16,7 @@ import { passTime } from '../e2e/support/time.ts'
 
 /** The session during a test: it's refreshed or ends, and the student can continue to answer. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 /** Collects the page's calls to the user pool. */
 function watchPool(page: Page): string[] {

@@ -6,7 +6,7 @@ import { test } from '../e2e/support/test.ts'
 
 /** A browser that stores nothing, because a policy or a private window forbids it, or because the storage is full. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const notice = (page: Page) => page.getByText('This browser isn’t storing data')
 

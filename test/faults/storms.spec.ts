@@ -7,7 +7,7 @@ import { waitForPendingCalls } from '../e2e/support/time.ts'
 
 /** Temporary failures of the server or a proxy: the page retries with backoff and loses nothing. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 const errorResponse = (status: number, code: string) => ({
   status,

@@ -8,7 +8,7 @@ import { dragOver, readHighlights, readOpeningWords, switchTools } from '../e2e/
  * other's.
  */
 
-test.use({ bank: 'sample', requestsFail: true })
+test.use({ bank: 'sample', allowsFailedRequests: true })
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

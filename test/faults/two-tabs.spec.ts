@@ -17,7 +17,7 @@ import { test } from '../e2e/support/test.ts'
 
 /** One test in two tabs of a browser: both show the same test, and no change in either is lost. */
 
-test.use({ bank: 'limited', requestsFail: true })
+test.use({ bank: 'limited', allowsFailedRequests: true })
 
 /** Opens a test in the first tab and the same test in a second. */
 async function openTwice(page: Page, context: BrowserContext, section: 'english' | 'math') {

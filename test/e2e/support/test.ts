@@ -25,7 +25,7 @@ type BankName = keyof typeof BANKS
 type Fixtures = {
   bank: BankName
   /** Allows the browser's console errors about failed requests, for specs that cause them. */
-  requestsFail: boolean
+  allowsFailedRequests: boolean
   /** Whether the device has shown no directions yet. They come before the first test of each section. */
   needsDirections: boolean
   server: RunningServer
@@ -55,7 +55,7 @@ function oncePerBank<T>(make: (bank: BankName) => Promise<T>) {
  */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   bank: ['full', { option: true }],
-  requestsFail: [false, { option: true }],
+  allowsFailedRequests: [false, { option: true }],
   needsDirections: [false, { option: true }],
   browser: [
     async ({ browser }, give) => {
@@ -87,9 +87,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await give(context)
   },
   trouble: [
-    async ({ context, server, requestsFail }, give) => {
+    async ({ context, server, allowsFailedRequests }, give) => {
       watchCalls(context)
-      const incidents = await watchTrouble(context, server.url, requestsFail)
+      const incidents = await watchTrouble(context, server.url, allowsFailedRequests)
       const earlierCount = server.errors().length
       await give()
       const serverErrors = server.errors().slice(earlierCount)

@@ -12,13 +12,13 @@ const TOKENS_GONE = /KeyValueStorage - Error in storage event listener UserUnAut
 /**
  * Watches all pages of a context for trouble that must not happen, whatever a student does: console errors,
  * uncaught exceptions, violations of the content security policy, and requests to another origin.
- * @param requestsFail whether failed requests are part of the test, and so no trouble
+ * @param allowsFailedRequests whether failed requests are part of the test, and so no trouble
  * @returns a list that grows with each incident
  */
 export async function watchTrouble(
   context: BrowserContext,
   origin: string,
-  requestsFail: boolean,
+  allowsFailedRequests: boolean,
 ): Promise<readonly string[]> {
   const incidents: string[] = []
   // The browser logs an error for a page with status 404, which is correct for an address that doesn't exist.
@@ -31,7 +31,7 @@ export async function watchTrouble(
     const text = message.text()
     if (message.type() !== 'error' || TOKENS_GONE.test(text)) return
     if (FAILED_REQUEST.test(text) && missingPages.has(message.location().url)) return
-    if (requestsFail && FAILED_REQUEST.test(text)) return
+    if (allowsFailedRequests && FAILED_REQUEST.test(text)) return
     incidents.push(`console: ${text}${FAILED_REQUEST.test(text) ? ` (${message.location().url})` : ''}`)
   })
   context.on('weberror', (webError) => incidents.push(`uncaught: ${webError.error().message}`))

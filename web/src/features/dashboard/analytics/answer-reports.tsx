@@ -122,13 +122,13 @@ function changesText(changed: number, net: number): string {
 
 /** The gains and costs of changed answers. */
 export function ChangesReport({ tests }: Props) {
-  const { counted: answers, gained, lost, unchanged } = answerChanges(tests)
+  const { counted: answers, gained, lost, neither } = answerChanges(tests)
   const rows = [
     { label: 'Wrong to right', tone: 'ok', value: gained },
     { label: 'Right to wrong', tone: 'bad', value: lost },
-    { label: 'Wrong to wrong', tone: 'neutral', value: unchanged },
+    { label: 'Wrong to wrong', tone: 'neutral', value: neither },
   ] as const
-  const changed = gained + lost + unchanged
+  const changed = gained + lost + neither
   return (
     <ChartCard
       title="Changed answers"
