@@ -27,7 +27,7 @@ const ownAnswer = z.object({
   timeSpentSeconds: z.int(),
   pace: described(
     z.nullable(z.enum(PACES)),
-    'fast: below half of the allowed time per question; slow: above twice that time; otherwise even. Null if it wasn’t answered.',
+    'fast: below half of the allowed time per question; slow: above twice that time; otherwise even. The first question of a passage is never slow, because its time includes the reading. Null if it wasn’t answered.',
   ),
   isAnswered: z.boolean(),
   isCorrect: z.boolean(),
@@ -50,7 +50,10 @@ const ownAnswer = z.object({
 export const mistakeSchemas = {
   listAnswers: {
     query: z.strictObject({
-      before: described(z.optional(z.string().check(z.regex(CURSOR))), 'The cursor of the page before.'),
+      before: described(
+        z.optional(z.string().check(z.regex(CURSOR))),
+        'The `next` of the previous page; left out for the first page.',
+      ),
     }),
     reply: z.object({
       tests: z.array(

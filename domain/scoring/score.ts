@@ -4,7 +4,7 @@ export const MAX_SCORE = 36
 export const MIN_SCORE = 1
 
 /**
- * Returns the specification's score: the rounded fraction of correct over served questions, times 36, never
+ * Returns the specification's score: 36 times the fraction of correct among scored questions, rounded, and never
  * below 1.
  * @throws RangeError for counts that no test can have
  */

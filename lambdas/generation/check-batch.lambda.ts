@@ -12,8 +12,9 @@ import { createSetStore } from '../shared/store/set-store.ts'
 import { checkBatch } from './check-batch.ts'
 import { createStepTable } from './step-parts.ts'
 
-// The file is packed beside the code (scripts/pack-similarities.ts). The stored name says "likenesses". A laptop sets
-// its own path.
+// The texts of the bank and the operator's sources, to compare drafts with, are in a file beside the code
+// (scripts/pack-similarities.ts writes it). A laptop sets its own path in `SIGNATURES_FILE`, which holds the shipped
+// texts under an older name. The stored name of the file says "likenesses".
 const packedFile = fileURLToPath(new URL('likenesses.json', import.meta.url))
 const env = readEnv({ SIGNATURES_FILE: z.string().default(packedFile) })
 const readShippedTexts = createReadShippedTexts(env.SIGNATURES_FILE)

@@ -30,6 +30,7 @@ const input = z.object({ at: z.int().optional() })
 export async function handler(event: unknown = {}): Promise<Report> {
   const report = await sendSummaries(input.parse(event).at ?? Date.now())
   log.info('weekly summaries sent', report)
-  if (report.failed > 0) throw new Error(`${report.failed} weekly summaries were not sent`)
+  if (report.failed > 0)
+    throw new Error(`${report.failed} weekly summaries failed, and some of them may have been sent`)
   return report
 }

@@ -41,7 +41,7 @@ async function requestBatch(
   } catch (error) {
     name = error instanceof Error ? error.name : String(error)
   }
-  // An invalid form is tried once more in the other form.
+  // If the service calls a request invalid, the request is sent once more in the other answer format (tool or native).
   expect(opened.server.calls, 'calls').toHaveLength(behavior === 'invalid' ? 2 : 1)
   expect(opened.committed, 'commits').toHaveLength(1)
   return { name, committed: opened.committed[0]?.micros ?? -1, reserved: opened.reserved[0] ?? -1 }
@@ -170,14 +170,15 @@ describe('a model call', () => {
         guardrailConfig: { guardrailIdentifier: 'gr-1', guardrailVersion: '2' },
         requestMetadata: { prompt: 'write-math.v2' },
       },
-      // The guardrail of the request doesn't read the tool's call.
+      // The guardrail of the model call doesn't read an answer that came as a tool call, so a second request checks that
+      // answer.
       { guardrailIdentifier: 'gr-1', guardrailVersion: '2', source: 'OUTPUT' },
     ])
   })
 })
 
 describe('the model emulator, called with the real client', () => {
-  test('rejects unknown requests, like the service', async () => {
+  test("rejects a request of no known kind with the service's ValidationException", async () => {
     const { client } = await openModel()
     const call = client.send(
       new ConverseCommand({ modelId: MODEL, messages: [{ role: 'user', content: [{ text: 'Hello?' }] }] }),
@@ -219,10 +220,10 @@ describe('the model emulator, called with the real client', () => {
       expect(rejected).toEqual([])
       for (const { set } of drafts) {
         const keys = set.questions.map((question) => keyLetter(question))
-        for (const attempt of [1, 2])
-          expect(
-            await solveSet(model, { payer: { runId: RUN }, set: toBlindSet(set) }, MODEL, attempt),
-          ).toEqual(keys)
+        for (const nth of [1, 2])
+          expect(await solveSet(model, { payer: { runId: RUN }, set: toBlindSet(set) }, MODEL, nth)).toEqual(
+            keys,
+          )
       }
     },
   )
@@ -275,7 +276,7 @@ describe('a critique', () => {
       await expect(critiqueWith(reply)).rejects.toHaveProperty('name', 'AnswerUnusable')
   })
 
-  test('by the emulator finds an unfit word, a key, and an explanation that it did not write', async () => {
+  test('by the emulator reports an unfit word, a wrong key, and the explanation of another question', async () => {
     const { model } = await openModel()
     const batch = batchOf({ section: 'reading', count: 5 })
     const { drafts } = inspect(
@@ -341,7 +342,7 @@ describe('prompts', () => {
     },
   )
 
-  test('for English list the neutral stems, each of which is of its family', () => {
+  test("for English list the example stem of every kind of question, and each example has its kind's form", () => {
     const { system } = promptOf({ section: 'english', version: 'old', difficulty: 'easy' })
     for (const { example, form } of STEM_FAMILIES) {
       expect(system).toContain(example)
@@ -366,8 +367,7 @@ describe('prompts', () => {
         },
       ],
     }
-    for (const attempt of [1, 2])
-      expect(solveTask(toBlindSet(setWithCanaries), attempt)).not.toContain('CANARY')
+    for (const nth of [1, 2]) expect(solveTask(toBlindSet(setWithCanaries), nth)).not.toContain('CANARY')
   })
 
   test('have the brief of each set: another subject in each batch, and a line for each question', () => {

@@ -6,8 +6,8 @@ export const FRENCH_CONCEPTS = readLexicon(
 me: je, j, me, m, moi, mon, ma, mes
 friend: ami/amie, pote, copain/copine, soeur, frere, cousin/cousine, meilleure/meilleur, ma mere, mon pere, camarade, fille/mec/gars de ma, petite soeur, meuf
 kin: pere/papa/daron/mere/maman/daronne/parents, beau pere, belle mere, oncle/tonton, tante, grand pere, frere, cousin, copain/mec/petit ami, mon ex, famille, demi frere
-boss: prof, coach, entraineur, patron, pretre, pasteur, voisin, tuteur, directeur, moniteur, educateur
-man: homme, mec, gars, type, quelqu un, inconnu, il, ils, dame, monsieur, gens, vieux, personne
+authority: prof, coach, entraineur, patron, pretre, pasteur, voisin, tuteur, directeur, moniteur, educateur
+stranger: homme, mec, gars, type, quelqu un, inconnu, il, ils, dame, monsieur, gens, vieux, personne
 suicide: suicid*, vais/veux/envie/pense/voudrais/voulais .. me tuer, se tuer/buter, me buter/pendre/flinguer, se pendre, en finir, foutre en l air, mettre fin a, veux/veut plus vivre/exister/etre la/continuer, envie de vivre, plus envie de vivre/exister/me reveiller/etre la, plus la force de, sauter du/de/d/par, me jeter/sauter sous/du/de/par/dans, me reveiller plus, jamais me reveiller, plus me reveiller, ne plus me/etre, pas me reveiller, m endormir .. jamais/plus, dormir .. toujours/jamais, envie de mourir/disparaitre/crever, veux mourir/crever/disparaitre, marre de vivre/la vie/exister, fatiguee/fatigue de vivre, raison de vivre, aurais prefere ne, jamais nee/ne, pas naitre, etre morte/mort, si je meurs/mourrais, passer a l acte, cesser d exister, arreter de vivre/d exister, serai plus en vie, pas en vie, plus en vie, plus de ce monde
 die: mourir/meurs/meurt/mort/morte/crever, enterrement, funerailles
 gone: serai plus la, serais plus la, suis plus la, etais plus la, quand je partirai, quand je serai plus, je serai partie/parti, sans moi, si je disparais, disparaissais, si je partais, la ou je vais, s il m arrive, m arrive quelque, pas la demain/lundi/la
@@ -86,8 +86,8 @@ drugged: drogue/droguee a mon insu, ghb, dans mon verre
 abandoned: pas rentre/rentree depuis, pas rentres, laissee/laisse toute/tout seule/seul, plus d electricite, rien a manger, plus a manger, partie/parti depuis
 minor: j ai 11/12/13/14/15/16/17, jai 11/12/13/14/15/16/17
 game: jeu, fortnite, partie, minecraft, niveau, film, chanson, foot, match, serie
-lol: cheveux, ongles, rire, faim, ennui, chaud, sommeil, honte, rire, mdr, fatigue
-sum: par jour, combien de comprimes, combien de jours, patient, medecin prescrit, mg, ml
+harmless: cheveux, ongles, rire, faim, ennui, chaud, sommeil, honte, rire, mdr, fatigue
+dosage: par jour, combien de comprimes, combien de jours, patient, medecin prescrit, mg, ml
 lesson: roman, livre, personnage, poeme, le texte, fiche, expose, dissert*, extrait, phrase, poete, exo, exos
 `,
   {

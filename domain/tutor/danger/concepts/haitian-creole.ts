@@ -5,8 +5,8 @@ export const HAITIAN_CREOLE_CONCEPTS = readLexicon(`
 me: m, mwen, mwenmenm, nou
 friend: zanmi, se m, se mwen, fre m, fre mwen, ti se, ti fre, kouzen/kouzin, menaj, manman m, papa m, kanmarad
 kin: papa, manman, bope, belme, tonton, matant, granpe, gran, fre, kouzen, menaj, paran, mari, fanmi
-boss: pwofese, met, antrene, pase/paste, pastè, patwon, vwazen, pe, direkte
-man: neg, gason, moun, msye, yon moun, etranje, li, yo, gran moun, nonm, misye
+authority: pwofese, met, antrene, pase/paste, pastè, patwon, vwazen, pe, direkte
+stranger: neg, gason, moun, msye, yon moun, etranje, li, yo, gran moun, nonm, misye
 suicide: touye tet, pa vle viv, pa vle la anko, pa vle egziste, pa vle leve, pann tet, pann kom/tet, vle mouri, anvi mouri, anvi disparet, vle disparet, fini ak lavi, fini ak tout, fini ak vi, sispann viv, bouke viv, bouke ak lavi, fatige viv, sote/vole sot/nan/desann pon, lage tet/ko, pito mouri, pito m mouri, pa reveye, pa janm reveye, domi pou tout, swisid, pa gen rezon, pa t dwe fet, pa ta fet, pa te fet
 die: mouri, lanmo, anteman, mo
 gone: pap la anko, p ap la anko, pap la, p ap la, le m ale, si m disparet, si m pa la, san mwen, le m pa la, kote m prale, kote m ap ale, si yon bagay rive m
@@ -83,7 +83,7 @@ help: ede m, ede mwen, tanpri, sekou, lapolis, sa pou m fe, ki sa pou m
 emergency: pa ka respire, dife nan kay, kay la ap boule, gaz la, san an pa vle rete, pa sispann senyen
 abandoned: pa tounen lakay, pa tounen depi, pa gen kouran, kite m poukont, kite nou
 game: jwet, fortnite, fim, mizik, foutbol
-lol: grangou, ri, lol, chale, wont
-sum: konbyen jou, pa jou, malad, mg, ml
+harmless: grangou, ri, lol, chale, wont
+dosage: konbyen jou, pa jou, malad, mg, ml
 lesson: yon liv, liv la, powem, powet, tekst, eksperyans, pesonaj, roman, fraz
 `)

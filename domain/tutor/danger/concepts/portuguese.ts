@@ -6,8 +6,8 @@ export const PORTUGUESE_CONCEPTS = readLexicon(
 me: eu, me, mim, meu, minha, meus, minhas, comigo
 friend: amigo/amiga/miga/migo, irma/irmao/irmazinha/irmaozinho, primo/prima, namorado/namorada, minha mae, meu pai, colega, melhor amiga/amigo, menina/menino/garota/garoto da, ficante
 kin: pai/mae/pais/papai/mamae, padrasto/madrasta, tio/tia, avo/vo/vovo, irmao, primo, namorado/namorada, ex, familia, cunhado
-boss: professor/professora/prof, treinador, pastor, padre, patrao/chefe, vizinho, tutor, tecnico, coach, diretor
-man: cara, homem, moleque, alguem, desconhecido, ele, eles, mano, senhor, rapaz, pessoa, mulher, caras, velho
+authority: professor/professora/prof, treinador, pastor, padre, patrao/chefe, vizinho, tutor, tecnico, coach, diretor
+stranger: cara, homem, moleque, alguem, desconhecido, ele, eles, mano, senhor, rapaz, pessoa, mulher, caras, velho
 suicide: suicid*, vou/quero/penso/pensando/vontade/queria/pensei .. me matar, ja tentei me matar, se matar, tirar minha/a propria vida, acabar com tudo, acabar com a minha vida, dar fim, me enforcar, pular da/do/de, me jogar da/do/de/na, quero/queria/aguento/consigo mais viver/existir/acordar, nao quero mais viver/existir/acordar/estar, nao quero viver mais, nao quero existir/acordar, quero/queria morrer/sumir, vontade de morrer/sumir/viver, dormir .. acordar/nunca/sempre, nao acordar, n acordar, nunca mais acordar, queria nao existir/ter, deixar de existir, parar de existir, cansada/cansado de viver/existir, cansei de viver/existir, razao pra viver, motivo pra viver, nunca ter nascido, melhor morta/morto, estar morta/morto, nao vou estar viva/vivo, n vou estar viva/vivo, nao vou passar dos, pra que viver
 die: morrer/morrendo/morto/morta/morte/morresse/morrer, enterro, velorio, funeral
 gone: nao estiver mais, n estiver mais, eu nao estiver, quando eu for, quando eu morrer, se eu sumir/sumisse, sem mim, nao vou estar, n vou estar, nao vou mais estar, n vou mais, nao estaria, se acontecer algo comigo, se algo acontecer, onde eu vou, pra onde vou, vou embora pra, nao estarei, se eu nao/n
@@ -86,8 +86,8 @@ drugged: boa noite cinderela, doparam, dopou, na minha bebida
 abandoned: nao volta/voltou .. dias, nao voltou pra casa, n voltou, deixou .. sozinha/sozinho, sem luz, sem energia, nao tem comida
 minor: tenho 11/12/13/14/15/16/17
 game: jogo, fortnite, partida, minecraft, fase, filme, musica, futebol, serie, valorant, free fire
-lol: rir, fome, tedio, calor, sono, vergonha, kkk, kkkk
-sum: por dia, quantos dias, paciente, mg, ml
+harmless: rir, fome, tedio, calor, sono, vergonha, kkk, kkkk
+dosage: por dia, quantos dias, paciente, mg, ml
 lesson: livro, romance, personagem, poema, o texto, resumo, apresentac*, trecho, experimento
 suicide: nao queria .. acordar/viver/existir/ter nascido, nao quero .. acordar/existir, queria nao acordar/ter nascido, sumir pra sempre, sumir de vez, ir embora desse mundo, deixar esse mundo, tirar a vida, ja tentei .. vida, corda, me jogar, me jogo, pulo da/do, tomar tudo de uma vez, se eu morresse/morrer, eu morresse, nao chego aos, dormir e nao
 hopeless: sem futuro, nada vale a pena, nao vale a pena, vazia/vazio por dentro, nao sinto nada, nao sinto mais nada, nao tenho forca/forcas, sem forca/forcas, queria descansar, descansar de tudo, parar de sofrer, nao quero mais nada, ja desisti, so queria paz

@@ -4,22 +4,22 @@
  */
 const RULES = `
   # Suicide
-  suicide !lol !game
-  nowake want|soon|hopeless|pills|forever|farewell !lol
+  suicide !harmless !game
+  nowake want|soon|hopeless|pills|forever|farewell !harmless
   gone farewell|giveaway|burden|hopeless|forever|die|pills|height
   gone|forever soon farewell
   farewell giveaway
-  farewell die|burden|hopeless|height|pills|unresponsive !lol
+  farewell die|burden|hopeless|height|pills|unresponsive !harmless
   farewell forever me|friend
   giveaway hopeless|die|burden|friend|forever
-  burden2 !lol !game
+  burden2 !harmless !game
   burden hopeless|gone|forever|die|want
-  hopeless2 !game !lol
-  hopeless nowake|pills !lol !game !sum
+  hopeless2 !game !harmless
+  hopeless nowake|pills !harmless !game !dosage
   height jump want|hopeless|friend|die|farewell !game !physics
   height farewell
   ledge jump me !physics !game
-  die want soon !lol !game
+  die want soon !harmless !game
   die onpurpose
   afterlife want|soon|hopeless|exit|gone|farewell|burden friend|kin|want|soon
   afterlife gone|farewell|burden|hopeless|exit
@@ -33,7 +33,7 @@ const RULES = `
   exit soon hopeless|height|pills|weapon
 
   # Self-injury
-  injure !lol
+  injure !harmless
   injure hide|blood|relief|blade
   cut bodypart hide|blood|relief|blade|scar|relapse
   cut blade relief|hide|blood
@@ -44,33 +44,33 @@ const RULES = `
   blood hide
 
   # Overdose
-  overdose !lol
-  swallow pills many|sick|onpurpose !sum
+  overdose !harmless
+  swallow pills many|sick|onpurpose !dosage
   swallow poison onpurpose|sick|me
   poison onpurpose
   drankpoison onpurpose|sick
-  swallow enough sick !sum
-  pills enough !sum
+  swallow enough sick !dosage
+  pills enough !dosage
   pills unresponsive
-  pills sick many|swallow|enough !sum
+  pills sick many|swallow|enough !dosage
   unresponsive friend !game
-  pills hopeless|nowake|die|farewell !sum
+  pills hopeless|nowake|die|farewell !dosage
 
   # Abuse
-  hitme2 kin|man !game !lol
-  confine2 kin|man|boss
-  hitme kin|boss tool|injury|drunk|afraid|punish|secret|blood
+  hitme2 kin|stranger !game !harmless
+  confine2 kin|stranger|authority
+  hitme kin|authority tool|injury|drunk|afraid|punish|secret|blood
   injury kin tool|drunk|afraid|punish|hide|secret
   injury friend hide|secret
   injure2 kin !game
   tool kin punish|afraid|threat|drunk
   kin drunk afraid|injury|threat|weapon
-  kin|boss|man threat hitme|injury|tool
+  kin|authority|stranger threat hitme|injury|tool
   afraid homesafe kin
-  touchme kin|boss|man private|secret|afraid
+  touchme kin|authority|stranger private|secret|afraid
   touchme secret
   sexual me|friend !game
-  kin|boss|man secret private
+  kin|authority|stranger secret private
   nofood kin|punish
   kin confine help|afraid|punish|papers|slave
   lockedout
@@ -79,26 +79,26 @@ const RULES = `
   outcold afraid|help
 
   # Exploitation
-  pics nude leak|threat|pay|man|online|adultage|groom
+  pics nude leak|threat|pay|stranger|online|adultage|groom
   pics leak threat|pay|secret
-  nude man|boss|kin|online groom|pay|secret|threat|adultage
-  online|man|boss meet adultage|groom|secret|pay
-  online|boss groom adultage|secret|pay|nude|pics
-  man groom adultage secret|meet|pics
-  man groom pics|nude secret|leak|adultage|minor|online
+  nude stranger|authority|kin|online groom|pay|secret|threat|adultage
+  online|stranger|authority meet adultage|groom|secret|pay
+  online|authority groom adultage|secret|pay|nude|pics
+  stranger groom adultage secret|meet|pics
+  stranger groom pics|nude secret|leak|adultage|minor|online
   nude pay
 
   leak pics minor|adultage|online
-  nude leak|pics online|man|boss|adultage|minor
-  slave meet|man|boss|adultage !school
+  nude leak|pics online|stranger|authority|adultage|minor
+  slave meet|stranger|authority|adultage !school
 
   # Danger to others
-  violence !game !lol
+  violence !game !harmless
   weapon bring school|revenge|threat
   weapon revenge
-  weapon school threat|friend|man|list|hide
-  shoot school list|revenge|threat|warn|man|friend
-  list shoot|weapon school|man|friend|revenge
+  weapon school threat|friend|stranger|list|hide
+  shoot school list|revenge|threat|warn|stranger|friend
+  list shoot|weapon school|stranger|friend|revenge
   warn
   revenge soon school
   weapon threat friend|me
@@ -113,10 +113,10 @@ const RULES = `
   fat faint
   
   # Being followed, held, sent away
-  follow man|afraid|help|kin !online !game
-  confine man|kin help|papers|slave
-  papers kin|man|boss slave|confine|marry
-  slave kin|man|boss|threat
+  follow stranger|afraid|help|kin !online !game
+  confine stranger|kin help|papers|slave
+  papers kin|stranger|authority slave|confine|marry
+  slave kin|stranger|authority|threat
   marry forced kin
   runaway outcold
   emergency

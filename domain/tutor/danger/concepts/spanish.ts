@@ -1,13 +1,16 @@
 import { readLexicon } from './lexicon.ts'
 
-/** Spanish concepts. Letters have no accents. */
+/**
+ * Spanish concepts. Accents don't matter: entries and messages are folded. A shout is under `game`, because players
+ * and fans shout, too.
+ */
 export const SPANISH_CONCEPTS = readLexicon(
   `
 me: yo, mi, me, mis, conmigo
 friend: amiga/amigo/amig, hermana/hermano/hermanita/hermanito, prima/primo, novia/novio, mi mama, mi papa, companera/companero, compa, carnal, morra/morro/chava/chavo de mi, mejor amiga/amigo
 kin: papa/papas/mama/papi/mami/padre/madre/padres, jefe/jefa/jefes, padrastro/madrastra, tio/tia, abuelo/abuela, hermano/hermanastro, primo, novio/novia, ex, suegro, padrino
-boss: maestro/maestra/profesor/profe/profesora, entrenador, pastor, cura, patron, vecino, tutor, coach, entrenadora
-man: senor, hombre, tipo, vato, guey, tipos, alguien, desconocido, sujeto, chavo, el, muchacho, cuate, un man, persona, senora
+authority: maestro/maestra/profesor/profe/profesora, entrenador, pastor, cura, patron, vecino, tutor, coach, entrenadora
+stranger: senor, hombre, tipo, vato, guey, tipos, alguien, desconocido, sujeto, chavo, el, muchacho, cuate, un man, persona, senora
 suicide: suicid*, quiero/voy/pienso/queria/pensando/ganas a/de/en matarme, quiero matarme, matarse, quitarme/quitarse la vida, acabar con mi vida, acabar con todo, terminar con todo, terminar con mi vida, ahorcarme/ahorcarse, colgarme, aventarme/tirarme/lanzarme/saltar/brincar del/de/desde/al, ya no quiero vivir/estar/existir/despertar/seguir, no quiero vivir/existir/despertar/seguir viviendo, dejar de existir/vivir, no despertar, no despertarme, ya no estar aqui, no voy a estar viva/vivo, no voy a llegar a los, cansada/cansado de vivir/existir/todo, no le veo sentido a, para que vivir/seguir/sigo, quisiera/quiero desaparecer, quiero dormir .. nunca/siempre, dormirme y no/nunca, dormir y no/nunca, ojala no despierte/amanezca/despertara, mejor muerta/muerto, estar muerta/muerto, me quiero morir, quiero morir/morirme, ojala me muera/muriera/atropelle
 die: morir/morirme/muera/muero, muerto/muerta/muerte, funeral/velorio, entierro
 gone: cuando ya no este, si ya no estoy/estuviera, cuando no este, cuando me vaya, ya no voy a estar, no voy a estar, ya no estare, no estare, si no estuviera/estoy, si me pasa algo, si algo me pasa, sin mi, si yo no, si desaparezco, si desapareciera, donde voy, me voy para siempre, ya me voy, irme para siempre
@@ -85,8 +88,8 @@ emergency: huele a gas, se quema la, incendio, no puedo respirar, no para/deja d
 abandoned: no ha/han vuelto/regresado/llegado, nos dejo/dejaron solos, no hay luz, no hay comida, me dejaron sola/solo, se fue/fueron y no
 minor: tengo 11/12/13/14/15/16/17
 game: juego, fortnite, free fire, partida, minecraft, nivel, pelicula, cancion, futbol, serie, videojuego
-lol: pelo, unas, fleco, hambre, risa, aburrimiento, calor, sueno, pena, verguenza, nervios, jaja
-sum: cuantos dias, cada # horas, paciente/pacientes, al dia, jarabe .. ml, ml, mg
+harmless: pelo, unas, fleco, hambre, risa, aburrimiento, calor, sueno, pena, verguenza, nervios, jaja
+dosage: cuantos dias, cada # horas, paciente/pacientes, al dia, jarabe .. ml, ml, mg
 lesson: novela, el cuento, personaje, libro, poema, experimento, pasaje, ensayo, el texto, lectura, poeta, frase
 game: grito, gritos
 suicide: ya no quiero .. vivir/existir/despertar/estar/seguir, no quisiera despertar/existir, mejor no existir/despertar, dejar este mundo, irme de este mundo, desaparecer para siempre, desaparecer del, quitar la vida, quitarse/quitarme de en medio, tomar todas las, si me muero/muriera, no llego/llegare a, no voy a estar para, ponerme/poner fin, acabar de una, me cuelgo, la soga, cuerda, me tiro de/del, me aviento de/del/al, me lanzo, dormir y ya no, ya no despertar

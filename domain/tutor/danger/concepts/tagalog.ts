@@ -6,8 +6,8 @@ export const TAGALOG_CONCEPTS = readLexicon(
 me: ako, ko, akin, ako'y, sakin, saken, q, namin, kami, ang sarili
 friend: kaibigan, tropa, bff, bestie, kapatid, ate, kuya, pinsan, jowa, bf, gf, kaklase, best friend, nanay ko, mama ko, papa ko, tatay ko, friend ko, barkada
 kin: tatay, papa, daddy, nanay, mama, mommy, stepdad, step dad, stepfather, amain, tito, tita, kuya, ate, lolo, lola, pinsan, bf, gf, jowa, magulang, erpat, ermat, kinakasama, pamilya, bayaw, asawa
-boss: teacher, titser, sir, coach, tutor, pastor, kapitbahay, boss, amo, maam, guro, pari
-man: lalaki, lalake, mama, foreigner, kano, may tao, tao, sya, siya, sila, may nag, matanda, nakilala, stranger
+authority: teacher, titser, sir, coach, tutor, pastor, kapitbahay, boss, amo, maam, guro, pari
+stranger: lalaki, lalake, mama, foreigner, kano, may tao, tao, sya, siya, sila, may nag, matanda, nakilala, stranger
 suicide: magpakamatay, magpapakamatay, pakamatay, magbigti, magbibigti, bigti, tumalon, tatalon, ayoko na mabuhay, ayoko nang mabuhay, ayaw ko na mabuhay, ayaw ko nang mabuhay, ayoko na dito, gusto ko na mamatay, gusto ko nang mamatay, gusto ko na lang mamatay, gusto ko nalang mamatay, gusto ko mawala, gusto ko nang mawala, gusto ko na mawala, gusto ko na lang mawala, gusto ko nalang mawala, mawala na lang, mawala nalang, sana mamatay, sana di na ko magising, sana hindi na ako magising, di na magising, hindi na magising, di na gumising, ayoko na gumising, ayoko nang gumising, tapusin ko na, tapusin na lahat, wakasan, tapusin ang buhay, pagod na mabuhay, pagod na akong mabuhay, pagod na ko mabuhay, suicide, kitilin, sana di na lang ako pinanganak, sana hindi na lang ako pinanganak, matulog .. habang/forever/magising, ayoko na talaga, mas mabuti pang mamatay, patay na ako bago
 die: mamatay, patay, namatay, kamatayan, libing, burol, lamay
 gone: wala na ako/ko, wala nako, pag wala na, kapag wala na, kung wala ako, wala na ko, mawawala na, mawala ako, mawala ko, aalis na ko, di na ko makikita, pupuntahan ko, di na ko aabot, hindi na ako aabot, kung may mangyari sa akin, pag nawala
@@ -84,8 +84,8 @@ help: tulong, tulungan, saklolo, pls, help, anong gagawin, ano gagawin, pulis, d
 emergency: amoy gas, nasusunog .. bahay, sunog .. bahay, di makahinga, hindi makahinga, ayaw tumigil .. dugo, ayaw huminto .. dugo, inaatake, nangingisay
 abandoned: di pa umuuwi, hindi pa umuuwi, di umuuwi, hindi umuuwi, iniwan kami, iniwan ako, wala nang pagkain, naputulan
 game: laro, ml, mobile legends, codm, valo, minecraft, palabas, pelikula, kanta, roblox, rank
-lol: gutom, tawa, hiya, antok, haha, hahaha, kilig, cute
-sum: ilang araw, kada araw, pasyente, mg, ml, per kg, dosage
+harmless: gutom, tawa, hiya, antok, haha, hahaha, kilig, cute
+dosage: ilang araw, kada araw, pasyente, mg, ml, per kg, dosage
 lesson: tula, kwento, nobela, tauhan, report, libro, sanaysay, akda, essay, eksperimento, noli, pangungusap
 suicide: ayoko na mabuhay, ayoko na sa mundo, ayaw ko na mabuhay, gusto ko na mamatay, gusto ko na matapos, gusto ko nang matapos, gusto ko na magpahinga, magpahinga na habambuhay, tapusin ang lahat, tatapusin ko na, matapos na ang lahat, sana di na ako gumising/magising, sana di ako magising, di na ako magising, wag na magising, kitlin, lubid, magtali ng lubid, iniisip ko mamatay, mawala sa mundo, sa mundong to, di na aabot, pagod na akong, pagod na ko huminga, sana ako na lang ang namatay, mas ok kung patay
 hopeless: pagod na ako, pagod na ko, ubos na, ubos na ako, wala ng silbi, wala na akong silbi, wala akong silbi, wala na akong gana, wala nang gana, di ko na alam, wala nang pag asa, walang patutunguhan, ang bigat, sobrang bigat, di ko na kakayanin, wala nang halaga, walang halaga

@@ -6,8 +6,8 @@ export const VIETNAMESE_CONCEPTS = readLexicon(
 me: em, toi, minh, con, tao, tui, t
 friend: ban em, ban toi, ban minh, ban con, ban tao, ban than, ban cung lop, chi em, chi gai, em gai, em trai, anh trai, me em, bo em, dua ban, nho ban
 kin: bo, ba, me, cha, duong, chu, bac, cau, ong, anh ho, anh trai, ban trai, nguoi yeu, bo me, ba me, di, nguoi yeu cu, gia dinh, ong noi, ong ngoai
-boss: thay, thay giao, co giao, gia su, hang xom, huan luyen vien, ong chu, muc su, thay day
-man: ong, thang, nguoi la, anh, ga, co nguoi, nguoi dan ong, chu, mot nguoi, no, ho, anh ta
+authority: thay, thay giao, co giao, gia su, hang xom, huan luyen vien, ong chu, muc su, thay day
+stranger: ong, thang, nguoi la, anh, ga, co nguoi, nguoi dan ong, chu, mot nguoi, no, ho, anh ta
 suicide: tu tu, tu sat, tu van, chet di cho, chi muon chet, muon chet di, muon song, song nua, ket thuc tat ca, ket thuc cuoc, ket thuc moi, ket lieu, nhay lau/cau/xuong/song/tu, treo co, cat co tay, bien mat, tan bien, ton tai nua, ngu .. mai/luon, khong thuc day, ko thuc day, khong tinh day, ko tinh day, khong tinh lai, ko tinh lai, chan song, met moi vi song, song lam gi, song de lam, khong nen sinh, khong sinh ra, dung sinh ra, chua tung sinh, lao ra duong, lao vao xe, lao xuong
 die: chet, qua doi, dam tang, dam ma
 gone: khong con nua, ko con nua, khong con o, ko con o, em di roi, neu em di, khi em di, khong co em, ko co em, vang em, em khong con, em ko con, mai em ko, neu em khong, neu em ko, noi em sap, khong con em, toi khong con, minh khong con, con khong con
@@ -84,8 +84,8 @@ help: giup em, cuu, cuu em, giup voi, lam sao, lam gi bay gio, lam gi day, canh 
 emergency: mui gas, ro ri gas, chay nha, nha em chay, dang chay nha, khong tho duoc, ko tho duoc, kho tho, khong cam mau, mau khong ngung, mau ko ngung, co giat
 abandoned: chua ve nha, khong ve nha, ko ve nha, bo em o, bo tui em, het do an, bi cat dien
 game: tran, game, lien quan, phim, lien minh, pubg, minecraft, bai hat
-lol: doi muon, muon chet luon, met muon, buon ngu muon, cuoi muon, doi bung, cuoi, buon ngu, chan, haha, hihi, kkk
-sum: bao nhieu ngay, may ngay, moi ngay, ngay uong, benh nhan, mg, ml
+harmless: doi muon, muon chet luon, met muon, buon ngu muon, cuoi muon, doi bung, cuoi, buon ngu, chan, haha, hihi, kkk
+dosage: bao nhieu ngay, may ngay, moi ngay, ngay uong, benh nhan, mg, ml
 lesson: doc truyen, trong truyen, bai tho, cau hoi nay, trong cau, nhan vat, bai doc, tac gia, lich su, bai van, thi nghiem, bai luan, tieu thuyet, word problem
 `,
   {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { NO_FILTER } from '#domain/bank/set-filter.ts'
-import { isFiltered, listOf, poolsOf, withoutFilters, withParameter } from './list-address.ts'
+import { isFiltered, parseListAddress, poolsOf, withoutFilters, withParameter } from './list-address.ts'
 
 const RUN = `run_${'a'.repeat(22)}`
-const parse = (query: string) => listOf(new URLSearchParams(query))
+const parse = (query: string) => parseListAddress(new URLSearchParams(query))
 
-test('listOf reads every filter', () => {
+test('parseListAddress reads every filter', () => {
   const query = `format=enhanced&section=math&q=a%20circle&state=active&difficulty=hard&topic=Geometry&origin=edited&run=${RUN}&flag=weak&p-least=20&p-most=45.5&r-least=-0.1&r-most=0.2&order=hardest`
   expect(parse(query)).toMatchObject({
     format: 'enhanced',
@@ -27,7 +27,7 @@ test('listOf reads every filter', () => {
 test.each([
   '',
   'format=new&section=art&order=up&state=x&difficulty=x&topic=x&origin=x&run=&flag=x&p-least=x&r-most=%20',
-])('listOf ignores what isn’t a choice: %j', (query) => {
+])('parseListAddress ignores what isn’t a choice: %j', (query) => {
   const list = parse(query)
   expect(list).toEqual({ format: 'old', section: 'english', order: 'title', filter: NO_FILTER })
   expect(isFiltered(list)).toBe(false)

@@ -43,7 +43,7 @@ export const SECTION_CHOICES = ['all', ...SECTIONS] as const
 export const FLAGS = ['any', ...ITEM_FLAGS] as const
 
 /** Parses the query. A value that isn't one of the choices counts as not chosen. */
-export function listOf(search: URLSearchParams): ListAddress {
+export function parseListAddress(search: URLSearchParams): ListAddress {
   const chosen = <T extends string>(name: Parameter, choices: readonly T[]): T | null =>
     choices.find((choice) => choice === search.get(name)) ?? null
   const range = (name: 'p' | 'r', scale: number): Range => ({

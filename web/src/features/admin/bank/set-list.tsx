@@ -14,7 +14,7 @@ import { poolQuery } from '../queries.ts'
 import { useRole } from '../role.ts'
 import {
   isFiltered,
-  listOf,
+  parseListAddress,
   poolsOf,
   withoutFilters,
   withParameter,
@@ -39,7 +39,7 @@ function combinePools(pools: readonly UseQueryResult<RowSet[]>[]) {
 export function SetList({ account }: { account: string }) {
   const role = useRole()
   const [search, setSearch] = useSearchParams()
-  const list = listOf(search)
+  const list = parseListAddress(search)
   const pools = poolsOf(list)
   const [pool] = pools
   const query = useQueries({
