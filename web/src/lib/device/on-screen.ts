@@ -9,7 +9,7 @@ export function markOnScreen(attemptId: string): () => void {
   const released = new Promise<void>((resolve) => (release = resolve))
   navigator.locks
     .request(PREFIX + attemptId, { mode: 'shared' }, () => released)
-    .catch((error: unknown) => console.warn('Could not mark this test as on screen:', error))
+    .catch((error: unknown) => console.warn('Not marked as on screen:', error))
   return () => release()
 }
 

@@ -57,7 +57,7 @@ export function toAttempt({ attempt, questions, answers }: SittingReply): Attemp
     requested: attempt.requestedQuestions,
     ...filtersOf(attempt),
     limited: attempt.limited,
-    ...(attempt.unscored === undefined ? {} : { unscored: attempt.unscored }),
+    ...(attempt.unscored ? { unscored: attempt.unscored } : {}),
     ...(attempt.breakSeconds === undefined ? {} : { breakSeconds: attempt.breakSeconds }),
     state: attempt.state,
     sections: attempt.sections,
