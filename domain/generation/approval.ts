@@ -13,6 +13,9 @@ export const SKIP_REASONS = ['changed', 'rejected', 'missing'] as const
 export type SkipReason = (typeof SKIP_REASONS)[number]
 /** A rejected set that was never served is stored for this long. */
 export const REJECTED_DAYS = 90
+/** Returns when something expires that was rejected at a time (epoch ms), epoch seconds. */
+export const rejectedUntil = (rejectedAt: number): number =>
+  Math.ceil(rejectedAt / 1000) + REJECTED_DAYS * 86_400
 
 export type DecidedBy = {
   /** The user id of the editor or administrator. */

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import type { ContentSet } from '../items/content-set.ts'
+import { PORTION } from '../items/without-questions.ts'
 
 /** Finds the portion of a rejected English question again, in a passage that has lost its mark. */
-
-/** The mark of a portion, as an author writes it. */
-const PORTION = /\[\[(\d+)\|(.*?)\]\]/gs
 
 export const portionContextSchema = z.object({
   /** The text before and after the portion, without marks. */

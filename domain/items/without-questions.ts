@@ -4,7 +4,7 @@ import type { ContentSet } from './content-set.ts'
 type Parts = Pick<ContentSet, 'section' | 'passage' | 'figures' | 'questions'>
 
 /** The mark of a portion, as an author writes it. */
-const PORTION = /\[\[(\d+)\|(.*?)\]\]/gs
+export const PORTION = /\[\[(\d+)\|(.*?)\]\]/gs
 
 /**
  * Marks only the portions that still have a question, numbered in text order. The others lose their marks

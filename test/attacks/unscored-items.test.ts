@@ -241,7 +241,7 @@ describe('with unscored questions', () => {
     60_000,
   )
 
-  test('while sets are published at once, no test has any', async () => {
+  test('no test has unscored questions while sets are published at once', async () => {
     const { student } = await openBank({ publishAtOnce: true })
     for (const section of SECTIONS)
       expect((await student.create(wholeSection(section))).attempt).not.toHaveProperty('unscored')

@@ -1,5 +1,5 @@
 import { VisibleError } from '#domain/errors.ts'
-import { REJECTED_DAYS } from '#domain/generation/approval.ts'
+import { rejectedUntil } from '#domain/generation/approval.ts'
 import { IMPORT_ID } from '#domain/ids.ts'
 import { entryOf } from '../bank/write-revision.ts'
 import type { DirectoryStore } from '../store/directory-store.ts'
@@ -13,9 +13,6 @@ import type { SetStore } from '../store/set-store.ts'
 import type { SettingsStore } from '../store/settings-store.ts'
 
 const PAGE = 100
-const DAY_SECONDS = 86_400
-/** Returns when the parts of a set expire that was rejected at a time (epoch ms), epoch seconds. */
-const expiryOf = (rejectedAt: number): number => Math.ceil(rejectedAt / 1000) + REJECTED_DAYS * DAY_SECONDS
 
 type Stores = { drafts: DraftStore; directories: DirectoryStore; sets: SetStore; settings: SettingsStore }
 
@@ -60,14 +57,14 @@ export function createDecisionEffects({ drafts, directories, sets, settings }: S
     if ((await drafts.read(draft))?.listed === true) await list(draft, true)
     if (await directories.retirePilot(pool, setId)) return null
     if ((await directories.entries(pool)).has(setId)) return null
-    await sets.expire(setId, expiryOf(at))
-    return expiryOf(at)
+    await sets.expire(setId, rejectedUntil(at))
+    return rejectedUntil(at)
   }
 
   /** Lets the parts of a set expire, or not, by the decision that holds now. */
   async function correctExpiry(draft: StoredDraft): Promise<void> {
     const approval = (await drafts.read(draft))?.approval
-    await sets.expire(draft.setId, approval?.state === 'rejected' ? expiryOf(approval.at) : null)
+    await sets.expire(draft.setId, approval?.state === 'rejected' ? rejectedUntil(approval.at) : null)
   }
 
   /** @throws VisibleError conflict with this message if a pool lists the set */

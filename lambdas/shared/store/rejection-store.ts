@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib'
 import * as z from 'zod'
-import { REJECTED_DAYS } from '#domain/generation/approval.ts'
+import { rejectedUntil } from '#domain/generation/approval.ts'
 import type { Rejection } from '#domain/generation/payload.ts'
 import { GATES } from '#domain/generation/run.ts'
 import { wholeQuestionSchema, type WholeQuestion } from '#domain/generation/whole-question.ts'
@@ -9,8 +9,6 @@ import { rejectionKey, rejectionPlaceOf, REJECTIONS, runKey, wholeQuestionKey } 
 import { unzip } from './set-halves.ts'
 import { TABLE } from './table-schema.ts'
 import type { Item, Table } from './table.ts'
-
-const DAY_SECONDS = 86_400
 
 const row = z.object({
   pk: z.string(),
@@ -59,7 +57,7 @@ export const createRejectionStore = (table: Table) => ({
     rejections: readonly Rejection[],
     at: number,
   ): Promise<void> {
-    const wholeUntil = Math.ceil(at / 1000) + REJECTED_DAYS * DAY_SECONDS
+    const wholeUntil = rejectedUntil(at)
     for (const [index, { whole, ...rejection }] of rejections.entries()) {
       const rejected = { runId, batch, index }
       // First, so that no row names a whole question that isn't stored.
