@@ -6,6 +6,9 @@ import { bankSamples } from './web/build/bank-samples.ts'
 import { collegeList } from './web/build/college-list.ts'
 import { pageContent } from './web/build/page-content.ts'
 
+const { DEPTH, HISTORIES } = process.env
+const isQuick = DEPTH === 'quick'
+
 /** A file with this comment is left out of the quick run. */
 const DEEP_FILE = '// @module-tag deep'
 
@@ -14,12 +17,11 @@ const DEEP_FILE = '// @module-tag deep'
  * aren't deep as a whole. Vitest would load the others only to skip their tests.
  */
 function filesOf(patterns: string[]): string[] {
-  const { DEPTH } = process.env
-  if (DEPTH !== 'deep' && DEPTH !== 'quick') return patterns
+  if (DEPTH !== 'deep' && !isQuick) return patterns
   return globSync(patterns, { cwd: import.meta.dirname }).filter((file) => {
     const text = readFileSync(join(import.meta.dirname, file), 'utf8')
     const isDeep = text.startsWith(DEEP_FILE)
-    return DEPTH === 'quick' ? !isDeep : isDeep || text.includes("support/depth.ts'")
+    return isQuick ? !isDeep : isDeep || text.includes("support/depth.ts'")
   })
 }
 
@@ -70,7 +72,7 @@ const SHARED = {
 
 /** Returns the files of these tests in test/faults. A quick run has only `histories`: the others take too long. */
 const histories = (...names: string[]): string[] =>
-  (process.env.DEPTH === 'quick' ? ['histories'] : names).map((name) => `test/faults/${name}.test.ts`)
+  (isQuick ? ['histories'] : names).map((name) => `test/faults/${name}.test.ts`)
 /** The tests to repeat with a throttled table. They are few, because each call waits there. */
 const THROTTLED = ['billing', 'drill-histories', 'histories', 'weekly-summary']
 /** Tests in which items expire. */
@@ -82,7 +84,7 @@ const EXPIRIES = ['test/api/{admin-readmission,admin-set-work,deadlines,reports}
  */
 const CONDITIONS = [
   { tableCondition: 'lagging', files: histories(...THROTTLED, 'deletion', 'publishing') },
-  { tableCondition: 'throttled', files: histories(...THROTTLED) },
+  { tableCondition: 'throttled', files: histories(...THROTTLED), quickHistories: '6' },
   { tableCondition: 'sweeping', files: EXPIRIES },
 ]
 
@@ -115,12 +117,15 @@ export default defineConfig({
       project('infra', ['test/infra/**/*.test.ts'], SHARED),
       project('faults', ['test/faults/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
       project('generation', ['test/generation/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),
-      ...CONDITIONS.map(({ tableCondition, files }) =>
+      ...CONDITIONS.map(({ tableCondition, files, quickHistories }) =>
         project(tableCondition, files, {
           ...SHARED,
           ...CONCURRENT,
           provide: { tableCondition },
-          env: { DEPTH: 'quick' },
+          env: {
+            DEPTH: 'quick',
+            ...(isQuick && quickHistories && !HISTORIES && { HISTORIES: quickHistories }),
+          },
         }),
       ),
       project('attacks', ['test/attacks/**/*.test.ts'], { ...SHARED, ...CONCURRENT, ...RIGHTS }),

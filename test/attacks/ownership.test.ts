@@ -419,7 +419,7 @@ describe('the routes and their callers', () => {
   })
 
   const rejectedFirst = [...cells.filter(isRejected), ...cells.filter((cell) => !isRejected(cell))]
-  const chosen = rejectedFirst.filter((_, index) => scaled(index % 3 === 0, true))
+  const chosen = rejectedFirst.filter((_, index) => scaled(index % 5 === 0, true))
   test.each(chosen)('$name about $kind attempt responds $status (caller: $caller)', SCALED, async (cell) => {
     const { name, route, caller, status } = cell
     const row = rowOf(name)

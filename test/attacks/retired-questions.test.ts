@@ -8,6 +8,7 @@ import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
 import { drillAnswer, grantElite, takeTest } from '../support/drills.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
+import { SCALED, scaled } from '../support/depth.ts'
 import { openHarvest } from '../support/harvest.ts'
 import { createCoreWithClock } from '../support/core.ts'
 import { DAY, MINUTE, T0 } from '../support/sample-attempt.ts'
@@ -40,49 +41,53 @@ async function listedSets(table: Table) {
   return (await createBankStores(table).directories.read(pools)).flatMap(({ sets }) => sets)
 }
 
-const DRAWS = 2000
+const DRAWS = scaled(500, 2000)
 /** The number of draws by one process. The next one shares no memory with it. */
 const DRAWS_A_PROCESS = 50
 
-test(`${DRAWS} tests drawn by restarted processes, between retirements, have no retired question`, async () => {
-  const { client, table } = await openDatabase()
-  await seedBank(createBankStores(table), bank)
-  const sets = await listedSets(table)
-  const retired = new Set<string>()
-  const servedIds = new Set<string>()
-  for (let draw = 0, core = createCoreWithClock(client); draw < DRAWS; draw += 1) {
-    if (draw % DRAWS_A_PROCESS === 0) {
-      const turn = draw / DRAWS_A_PROCESS
-      // Three sets have a retired question at any time, each for three turns.
-      for (const [back, isRetired] of [
-        [3, false],
-        [0, true],
-      ] as const) {
-        const set = sets[turn - back]
-        if (set === undefined) continue
-        const id = questionId(set.id, (turn - back) % set.size)
-        await change(table, set.id, (turn - back) % set.size, isRetired)
-        if (isRetired) retired.add(id)
-        else retired.delete(id)
+test(
+  `${DRAWS} tests drawn by restarted processes, between retirements, have no retired question`,
+  SCALED,
+  async () => {
+    const { client, table } = await openDatabase()
+    await seedBank(createBankStores(table), bank)
+    const sets = await listedSets(table)
+    const retired = new Set<string>()
+    const servedIds = new Set<string>()
+    for (let draw = 0, core = createCoreWithClock(client); draw < DRAWS; draw += 1) {
+      if (draw % DRAWS_A_PROCESS === 0) {
+        const turn = draw / DRAWS_A_PROCESS
+        // Three sets have a retired question at any time, each for three turns.
+        for (const [back, isRetired] of [
+          [3, false],
+          [0, true],
+        ] as const) {
+          const set = sets[turn - back]
+          if (set === undefined) continue
+          const id = questionId(set.id, (turn - back) % set.size)
+          await change(table, set.id, (turn - back) % set.size, isRetired)
+          if (isRetired) retired.add(id)
+          else retired.delete(id)
+        }
+        core = createCoreWithClock(client, draw + 1)
       }
-      core = createCoreWithClock(client, draw + 1)
+      const section = SECTIONS[draw % SECTIONS.length] ?? 'math'
+      const topic = TOPICS[section][draw % TOPICS[section].length]
+      const byTopic: { topics?: string[] } = draw % 3 === 0 && topic !== undefined ? { topics: [topic] } : {}
+      const mode = draw % 5 === 0 ? ('check' as const) : ('practice' as const)
+      const body = { version: 'old', section, mode, count: 15, untimed: true, ...byTopic }
+      const { status, text } = await core.createGuest().call('POST', '/tests', { body })
+      // A topic may have no whole set left.
+      expect(byTopic.topics === undefined ? [201] : [201, 422]).toContain(status)
+      for (const [, id = ''] of text.matchAll(/"id":"([\w-]{6}\.\d+)"/g)) {
+        servedIds.add(id)
+        if (retired.has(id)) expect.fail(`draw ${draw} has the retired question ${id}`)
+      }
     }
-    const section = SECTIONS[draw % SECTIONS.length] ?? 'math'
-    const topic = TOPICS[section][draw % TOPICS[section].length]
-    const byTopic: { topics?: string[] } = draw % 3 === 0 && topic !== undefined ? { topics: [topic] } : {}
-    const mode = draw % 5 === 0 ? ('check' as const) : ('practice' as const)
-    const body = { version: 'old', section, mode, count: 15, untimed: true, ...byTopic }
-    const { status, text } = await core.createGuest().call('POST', '/tests', { body })
-    // A topic may have no whole set left.
-    expect(byTopic.topics === undefined ? [201] : [201, 422]).toContain(status)
-    for (const [, id = ''] of text.matchAll(/"id":"([\w-]{6}\.\d+)"/g)) {
-      servedIds.add(id)
-      if (retired.has(id)) expect.fail(`draw ${draw} has the retired question ${id}`)
-    }
-  }
-  // The draws used nearly everything that they might use.
-  expect(servedIds.size).toBeGreaterThan(bank.flatMap(({ questions }) => questions).length * 0.9)
-}, 240_000)
+    // The draws used nearly everything that they might use.
+    expect(servedIds.size).toBeGreaterThan(bank.flatMap(({ questions }) => questions).length * 0.9)
+  },
+)
 
 test('a student with every plan gets no retired question by a test, a drill, or practice of one like another', async () => {
   const { client, table } = await openDatabase()
@@ -132,4 +137,4 @@ test('a student with every plan gets no retired question by a test, a drill, or 
     .join('\n')
   expect(received).toContain('questionText')
   for (const id of retired) expect(received).not.toContain(`"${id}"`)
-}, 120_000)
+})

@@ -13,6 +13,7 @@ import { createSettingsStore } from '#lambdas/shared/store/settings-store.ts'
 import type { Table } from '#lambdas/shared/store/table.ts'
 import { createBankStores } from '../support/bank-stores.ts'
 import { openDatabase } from '../support/database.ts'
+import { SCALED, scaled } from '../support/depth.ts'
 import { drillAnswer, grantElite, takeTest } from '../support/drills.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { openHarvest } from '../support/harvest.ts'
@@ -51,7 +52,7 @@ async function decideOn(table: Table, { place }: Awaited<ReturnType<typeof submi
     : approvals.decide(draft, { state: 'rejected', ...decided, reason: 'Not neutral.' })
 }
 
-const DRAWS = 2000
+const DRAWS = scaled(500, 2000)
 /** The number of draws by one process. The next one shares no memory with it. */
 const DRAWS_A_PROCESS = 50
 
@@ -59,59 +60,63 @@ describe.each([
   ['with sets published after a review', false],
   ['with sets published at once', true],
 ] as const)('%s', (_, publishAtOnce) => {
-  test(`${DRAWS} draws by restarted processes, between decisions, have no set that may not be drawn`, async () => {
-    const { table } = await openDatabase()
-    await seedBank(createBankStores(table), shipped)
-    // These were stored before the setting was changed, so they await review in either case.
-    const waiting = generated.filter((_set, index) => index % 2 === 0)
-    const drafts = []
-    for (const set of waiting) drafts.push(await submit(table, set))
-    await createSettingsStore(table).set({ publishAtOnce })
-    const laterDrafts = []
-    for (const set of generated.filter((_set, index) => index % 2 === 1))
-      laterDrafts.push(await submit(table, set))
+  test(
+    `${DRAWS} draws by restarted processes, between decisions, have no set that may not be drawn`,
+    SCALED,
+    async () => {
+      const { table } = await openDatabase()
+      await seedBank(createBankStores(table), shipped)
+      // These were stored before the setting was changed, so they await review in either case.
+      const waiting = generated.filter((_set, index) => index % 2 === 0)
+      const drafts = []
+      for (const set of waiting) drafts.push(await submit(table, set))
+      await createSettingsStore(table).set({ publishAtOnce })
+      const laterDrafts = []
+      for (const set of generated.filter((_set, index) => index % 2 === 1))
+        laterDrafts.push(await submit(table, set))
 
-    const mayDraw = new Set<string>()
-    const addListedSets = async () => {
-      for (const section of SECTIONS)
-        for (const [id] of await createBankStores(table).directories.entries({ version: 'old', section }))
-          mayDraw.add(id)
-    }
-    await addListedSets()
-    const isDrawable = (id: string) => mayDraw.has(id)
-    expect(drafts.filter(({ setId }) => isDrawable(setId))).toEqual([])
-    expect(laterDrafts.filter(({ setId }) => isDrawable(setId))).toHaveLength(
-      publishAtOnce ? laterDrafts.length : 0,
-    )
+      const mayDraw = new Set<string>()
+      const addListedSets = async () => {
+        for (const section of SECTIONS)
+          for (const [id] of await createBankStores(table).directories.entries({ version: 'old', section }))
+            mayDraw.add(id)
+      }
+      await addListedSets()
+      const isDrawable = (id: string) => mayDraw.has(id)
+      expect(drafts.filter(({ setId }) => isDrawable(setId))).toEqual([])
+      expect(laterDrafts.filter(({ setId }) => isDrawable(setId))).toHaveLength(
+        publishAtOnce ? laterDrafts.length : 0,
+      )
 
-    const rng = seededRng(58)
-    const drawnIds = new Set<string>()
-    for (let draw = 0, stores = createBankStores(table); draw < DRAWS; draw += 1) {
-      if (draw % DRAWS_A_PROCESS === 0) {
-        stores = createBankStores(table)
-        const draft = drafts[draw / DRAWS_A_PROCESS]
-        if (draft !== undefined) {
-          const isApproved = draw % (2 * DRAWS_A_PROCESS) === 0
-          await decideOn(table, draft, isApproved)
-          if (isApproved) mayDraw.add(draft.setId)
+      const rng = seededRng(58)
+      const drawnIds = new Set<string>()
+      for (let draw = 0, stores = createBankStores(table); draw < DRAWS; draw += 1) {
+        if (draw % DRAWS_A_PROCESS === 0) {
+          stores = createBankStores(table)
+          const draft = drafts[draw / DRAWS_A_PROCESS]
+          if (draft !== undefined) {
+            const isApproved = draw % (2 * DRAWS_A_PROCESS) === 0
+            await decideOn(table, draft, isApproved)
+            if (isApproved) mayDraw.add(draft.setId)
+          }
+        }
+        const section = SECTIONS[draw % SECTIONS.length] ?? 'math'
+        const topic = TOPICS[section][draw % TOPICS[section].length]
+        const isByTopic = draw % 3 === 0 && topic !== undefined
+        const sections = draw % 10 === 9 ? SECTIONS : [section]
+        const pools = sections.map((one) => ({ version: 'old' as const, section: one }))
+        const request = { count: 10, ...(isByTopic && sections.length === 1 ? { topics: [topic] } : {}) }
+        const drawnFrom = await stores.directories.readFor(null, pools)
+        const sets = drawnFrom.flatMap(({ directory, seen }) => drawForm(directory, seen, request, rng).sets)
+        for (const { id } of sets) {
+          drawnIds.add(id)
+          if (!mayDraw.has(id)) expect.fail(`draw ${draw} has the unapproved set ${id}`)
         }
       }
-      const section = SECTIONS[draw % SECTIONS.length] ?? 'math'
-      const topic = TOPICS[section][draw % TOPICS[section].length]
-      const isByTopic = draw % 3 === 0 && topic !== undefined
-      const sections = draw % 10 === 9 ? SECTIONS : [section]
-      const pools = sections.map((one) => ({ version: 'old' as const, section: one }))
-      const request = { count: 10, ...(isByTopic && sections.length === 1 ? { topics: [topic] } : {}) }
-      const drawnFrom = await stores.directories.readFor(null, pools)
-      const sets = drawnFrom.flatMap(({ directory, seen }) => drawForm(directory, seen, request, rng).sets)
-      for (const { id } of sets) {
-        drawnIds.add(id)
-        if (!mayDraw.has(id)) expect.fail(`draw ${draw} has the unapproved set ${id}`)
-      }
-    }
-    // The draws used nearly everything that they might use.
-    expect(drawnIds.size).toBeGreaterThan(mayDraw.size * 0.9)
-  }, 120_000)
+      // The draws used nearly everything that they might use.
+      expect(drawnIds.size).toBeGreaterThan(mayDraw.size * 0.9)
+    },
+  )
 })
 
 describe('a student with every plan', () => {
@@ -171,7 +176,7 @@ describe('a student with every plan', () => {
     expect(receivedText).toContain('questionText')
     expect(receivedText).not.toContain('Unapproved')
     for (const { setId } of hiddenDrafts) expect(receivedText).not.toContain(`"${setId}`)
-  }, 120_000)
+  })
 })
 
 /** Publishes sets at once, and then turns the setting off. */

@@ -35,7 +35,7 @@ test('a signed-out visitor signs in first and then returns to /account @phone @d
   await expectAccessible(page)
 })
 
-test('a new name shows in the header at once and after the next sign-in', async ({ page, server }) => {
+test('a new name shows in the header at once and after the next sign-in @deep', async ({ page, server }) => {
   const { person } = await newStudent(page, server)
   await openAccount(page)
   await field(page, 'First name').fill('www.evil.example')

@@ -77,7 +77,7 @@ test('an enlarged figure shows its x axis at 1366x768, and can be made smaller @
   await expect.poll(readWidth).toBeCloseTo(fittedWidth, 0)
 })
 
-test('at 1366x768, every choice of a Math question with a figure is in view', async ({ page }) => {
+test('at 1366x768, every choice of a Math question with a figure is in view @deep', async ({ page }) => {
   await openTest(page, 'math')
   let figureCount = 0
   for (let number = 1; number <= 15; number += 1) {

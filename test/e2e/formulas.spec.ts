@@ -36,7 +36,7 @@ test('punctuation after a root is right next to it, not under it @deep', async (
   }
 })
 
-test('a matrix violates no content security policy, and a long choice scrolls sideways on a phone', async ({
+test('a matrix violates no content security policy, and a long choice scrolls sideways on a phone @deep', async ({
   page,
 }) => {
   const cells = [1, 2].map(

@@ -47,7 +47,7 @@ test('a paused test can be left, and is still paused after coming back @phone @d
 test.describe('a pause without the network', () => {
   test.use({ allowsFailedRequests: true })
 
-  test('stops the clock', async ({ page, context }) => {
+  test('stops the clock @deep', async ({ page, context }) => {
     await page.clock.install()
     await openTest(page, 'math')
     await page.waitForLoadState('networkidle')

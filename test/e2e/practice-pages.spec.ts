@@ -32,7 +32,7 @@ test('each Customize link shows its word @phone @deep', async ({ page }) => {
 })
 
 test.describe('the timing', () => {
-  test('changes the minutes shown and every link, and is stored on this device', async ({ page }) => {
+  test('changes the minutes shown and every link, and is stored on this device @deep', async ({ page }) => {
     await page.goto('/old-practice')
     await timing(page, 'Time and a half').check()
     await expect(page.getByRole('main')).toContainText('215 questions · 4h 22m 30s')

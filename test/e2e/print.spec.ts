@@ -30,7 +30,7 @@ test('the help center prints every answer @deep', async ({ page }) => {
 test.describe('a review', () => {
   const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b(?!s)/g)?.length
 
-  test('prints 15 English questions with bars, notes, and the passage once, but no buttons', async ({
+  test('prints 15 English questions with bars, notes, and the passage once, but no buttons @deep', async ({
     page,
   }) => {
     await page.emulateMedia({ media: 'screen' })

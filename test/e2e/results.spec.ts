@@ -119,7 +119,7 @@ test.describe('with sets of the product', () => {
     )
   })
 
-  test('topic practice requests ten untimed questions, has the topic as its title, and shows no warning', async ({
+  test('topic practice requests ten untimed questions, has the topic as its title, and shows no warning @deep', async ({
     page,
   }) => {
     await takeTest(page, await openTestWithApi(page, 'english'))

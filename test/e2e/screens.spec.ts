@@ -7,7 +7,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 test.describe('with a bank smaller than a standard form', () => {
   test.use({ bank: 'limited' })
 
-  test('the student is warned once, and each question shows a badge', async ({ page }) => {
+  test('the student is warned once, and each question shows a badge @deep', async ({ page }) => {
     await page.goto('/test?section=math&version=old')
     const warning = page.getByRole('status').filter({ hasText: 'Limited Questions Available' })
     await expect(warning).toContainText('This test has 5 questions instead of 60.')

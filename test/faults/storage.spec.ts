@@ -3,6 +3,7 @@ import { openTestWithApi } from '../e2e/support/attempt.ts'
 import { banner, scoreIn } from '../e2e/support/dashboard.ts'
 import { answerQuestions, openTest, saveIndicator, submitTest } from '../e2e/support/player.ts'
 import { test } from '../e2e/support/test.ts'
+import { deepUnless } from '../support/depth.ts'
 
 /** A browser that stores nothing, because a policy or a private window forbids it, or because the storage is full. */
 
@@ -33,7 +34,9 @@ for (const { kind, break: breakStorage } of KINDS)
   test.describe(`with storage ${kind}`, () => {
     test.beforeEach(({ page }) => page.addInitScript(breakStorage))
 
-    test('a test shows a notice, sends each answer at once, and is graded @both', async ({ page }) => {
+    test(`a test shows a notice, sends each answer at once, and is graded @both${deepUnless(kind === 'blocked')}`, async ({
+      page,
+    }) => {
       const { id, api } = await openTestWithApi(page, 'math')
       await expect(notice(page)).toBeVisible()
       await answerQuestions(page, 1, 2)

@@ -11,6 +11,9 @@ export const isQuick = process.env['DEPTH'] === 'quick'
 /** The options of a test that only the deep run has. */
 export const DEEP = { tags: ['deep'] }
 
+/** Returns the options of one of several similar tests. The quick run has only some of them. */
+export const quickIf = (isQuickCase: boolean) => (isQuickCase ? {} : DEEP)
+
 /** The options of a test that runs at both depths, and does more in the deep run: see `scaled`. */
 export const SCALED = { tags: ['scaled'] }
 
