@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { DIFFICULTIES, MODES, SECTIONS, TEST_SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
 import { QUESTION_ID } from '../ids.ts'
-import { PACES, TAGS } from '../learning/tags.ts'
+import { PACE_LABELS, TAGS } from '../learning/tags.ts'
 import { described } from './described.ts'
 import type { mistakeRoutes } from './mistakes.routes.ts'
 import type { RouteSchemas } from './schema.ts'
@@ -26,7 +26,7 @@ const ownAnswer = z.object({
   ),
   timeSpentSeconds: z.int(),
   pace: described(
-    z.nullable(z.enum(PACES)),
+    z.nullable(z.enum(PACE_LABELS)),
     'fast: below half of the allowed time per question; slow: above twice that time; otherwise even. The first question of a passage is never slow, because its time includes the reading. Null if it wasn’t answered.',
   ),
   isAnswered: z.boolean(),

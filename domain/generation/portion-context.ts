@@ -57,7 +57,8 @@ function findRange(text: string, { before, words, after }: PortionContext, optio
 /**
  * Marks a portion again, with the words that it had: they may have been replaced by an option when its question was
  * rejected.
- * @returns undefined if the passage has no such words, or if they are part of another portion
+ * @returns undefined if the passage has no such words, if it isn't clear which of several are meant, or if they overlap
+ * another portion
  */
 export function markPortion(
   passage: string,
@@ -84,7 +85,7 @@ type Placed = { set: ContentSet; index: number }
 
 /**
  * Numbers the portions of an English set in text order, and sorts the questions about them. A set that marks a portion
- * twice stays as it is, so that the rules report it.
+ * twice stays as it is, so that the validation after this rejects it.
  * @param placed a set, and the position of one of its questions, from 0
  * @returns the set, and the new position of that question
  */

@@ -28,7 +28,7 @@ const DRAFT = {
   ],
 }
 
-test('similarTexts finds a question that shares most of its words, with the draft’s own question', () => {
+test('similarTexts finds a question with mostly the same words, and names the draft’s question that it resembles', () => {
   const other = {
     id: 'other',
     questions: [

@@ -10,7 +10,7 @@ import {
   type AnsweredTest,
 } from './mistakes.ts'
 import type { OwnAnswer } from './own-answers.ts'
-import { PACES, TAGS } from './tags.ts'
+import { PACE_LABELS, TAGS } from './tags.ts'
 
 const DAY = 86_400_000
 const anyAnswer: fc.Arbitrary<OwnAnswer> = fc
@@ -19,7 +19,7 @@ const anyAnswer: fc.Arbitrary<OwnAnswer> = fc
     topic: fc.nat(2),
     difficultyLevel: fc.constantFrom(...DIFFICULTIES),
     timeSpentSeconds: fc.nat(300),
-    pace: fc.constantFrom(...PACES),
+    pace: fc.constantFrom(...PACE_LABELS),
     isAnswered: fc.boolean(),
     isCorrect: fc.boolean(),
     tag: fc.constantFrom(null, ...TAGS),
@@ -115,7 +115,7 @@ describe('the filters of clusters', () => {
         for (const values of [
           SECTIONS.map((section) => ({ section })),
           DIFFICULTIES.map((difficulty) => ({ difficulty })),
-          [null, ...PACES].map((pace) => ({ pace })),
+          [null, ...PACE_LABELS].map((pace) => ({ pace })),
           [null, ...TAGS].map((reason) => ({ reason })),
         ])
           for (const cluster of clusters)

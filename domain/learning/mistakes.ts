@@ -1,7 +1,7 @@
 import { SECTIONS, type Difficulty, type Section, type TestSection, type Version } from '../exam/formats.ts'
 import { MAX_SCORE } from '../scoring/score.ts'
 import type { OwnAnswer } from './own-answers.ts'
-import type { Pace, Tag } from './tags.ts'
+import type { PaceLabel, Tag } from './tags.ts'
 
 /** A student's misses in their reviewed tests, in clusters by what they have in common. */
 
@@ -31,7 +31,7 @@ export type Cluster = {
   section: Section
   topic: string
   difficulty: Difficulty
-  pace: Pace | null
+  pace: PaceLabel | null
   reason: Tag | null
   /** Newest first. */
   misses: readonly Miss[]
@@ -95,7 +95,7 @@ const newest = ({ misses }: Cluster): number => misses[0]?.at ?? 0
 export type ClusterFilter = {
   section?: Section | undefined
   difficulty?: Difficulty | undefined
-  pace?: Pace | null | undefined
+  pace?: PaceLabel | null | undefined
   reason?: Tag | null | undefined
 }
 

@@ -4,7 +4,7 @@ import type { Difficulty, Section } from '../exam/formats.ts'
 import type { OptionIndex } from '../items/item.ts'
 import { BY_LABEL, type Calibration } from './calibration.ts'
 import type { ServedItem } from './evidence.ts'
-import { paceOf, suggestTag, type Pace, type Tag } from './tags.ts'
+import { paceLabel, suggestTag, type PaceLabel, type Tag } from './tags.ts'
 
 /** An answer of a reviewed test, as its student may see it. Unlike evidence, unanswered questions have one, too. */
 export type OwnAnswer = {
@@ -16,7 +16,7 @@ export type OwnAnswer = {
   step?: number | undefined
   timeSpentSeconds: number
   /** Null if the question wasn't answered. */
-  pace: Pace | null
+  pace: PaceLabel | null
   isAnswered: boolean
   isCorrect: boolean
   /** The student's own tag of a missed question. */
@@ -82,7 +82,7 @@ export function ownAnswers(
       difficultyLevel: difficulty,
       ...(step === undefined ? {} : { step }),
       timeSpentSeconds,
-      pace: choice === null ? null : paceOf(attempt, evidence),
+      pace: choice === null ? null : paceLabel(attempt, evidence),
       isAnswered: choice !== null,
       isCorrect,
       tag: shownTag(tags.get(place), isCorrect),

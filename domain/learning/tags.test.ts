@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { DIFFICULTIES, SECTIONS, VERSIONS } from '../exam/formats.ts'
 import { TIME_FACTORS } from '../exam/timing.ts'
 import { allowedPace } from '../scoring/pace.ts'
-import { FAST_SHARE, paceOf, SLOW_SHARE, suggestTag, type Limits, type TagEvidence } from './tags.ts'
+import { FAST_SHARE, paceLabel, SLOW_SHARE, suggestTag, type Limits, type TagEvidence } from './tags.ts'
 
 const limits: Limits = { version: 'old', timeFactor: 1, untimed: false }
 /** Traditional Math allows 60 s. */
@@ -65,7 +65,7 @@ describe('the suggested tag', () => {
   test('doesn’t depend on the difficulty unless the answer is fast', () =>
     fc.assert(
       fc.property(anyLimits, anyEvidence, (own, evidence) => {
-        fc.pre(paceOf(own, evidence) !== 'fast')
+        fc.pre(paceLabel(own, evidence) !== 'fast')
         const tags = DIFFICULTIES.map((difficulty) => suggestTag(own, { ...evidence, difficulty }))
         expect(new Set(tags).size).toBe(1)
       }),
@@ -78,11 +78,11 @@ describe('the pace of an answer', () => {
       fc.property(anyLimits, anyEvidence, fc.nat(600), (own, evidence, more) => {
         const order = ['fast', 'even', 'slow']
         const [before, after] = [evidence, { ...evidence, seconds: evidence.seconds + more }].map((one) =>
-          order.indexOf(paceOf(own, one)),
+          order.indexOf(paceLabel(own, one)),
         )
         expect(after).toBeGreaterThanOrEqual(before ?? 0)
         const allowed = allowedPace(own.version, evidence.section, own.timeFactor)
-        const timed = (seconds: number) => paceOf(own, { ...evidence, opensPassage: false, seconds })
+        const timed = (seconds: number) => paceLabel(own, { ...evidence, opensPassage: false, seconds })
         expect(timed(FAST_SHARE * allowed)).toBe('even')
         expect(timed(SLOW_SHARE * allowed)).toBe('even')
         expect(timed(SLOW_SHARE * allowed + 1)).toBe('slow')

@@ -9,8 +9,8 @@ export const TAGS = ['knowledge', 'misread', 'reasoning', 'time'] as const
 export type Tag = (typeof TAGS)[number]
 
 /** An answer's time against the time that the test allowed for a question. */
-export const PACES = ['fast', 'even', 'slow'] as const
-export type Pace = (typeof PACES)[number]
+export const PACE_LABELS = ['fast', 'even', 'slow'] as const
+export type PaceLabel = (typeof PACE_LABELS)[number]
 
 /** An answer is fast below this share of the allowed time, and slow above SLOW_SHARE of it. */
 export const FAST_SHARE = 0.5
@@ -33,10 +33,10 @@ export type TagEvidence = {
 }
 
 /** Returns the pace of an answer. The first question of a passage is never slow. */
-export function paceOf(
+export function paceLabel(
   { version, timeFactor }: Limits,
   { section, seconds, opensPassage }: Pick<TagEvidence, 'section' | 'seconds' | 'opensPassage'>,
-): Pace {
+): PaceLabel {
   const allowed = allowedPace(version, section, timeFactor)
   if (seconds < FAST_SHARE * allowed) return 'fast'
   return seconds > SLOW_SHARE * allowed && !opensPassage ? 'slow' : 'even'
@@ -55,7 +55,7 @@ export function suggestTag(limits: Limits, evidence: TagEvidence): Tag | null {
   const { difficulty, isAnswered, isRight, firstRight } = evidence
   if (isRight) return null
   if (!isAnswered) return limits.untimed ? null : 'time'
-  const pace = paceOf(limits, evidence)
+  const pace = paceLabel(limits, evidence)
   if (pace === 'slow') return 'time'
   if (firstRight === true) return 'reasoning'
   return pace === 'fast' && difficulty === 'easy' ? 'misread' : null

@@ -42,8 +42,8 @@ export const ALLOWED_FIGURES: readonly AllowedFigure[] = [
   { file: READING, sentence: '20 × 50 =', figures: ['1,000 seconds', '16:40'], reason: EXAMPLE },
   {
     file: 'reading/literary-narrative.md',
-    sentence: 'Read fiction at the same pace',
-    figures: ['3 minutes 20 seconds', '3:10'],
+    sentence: 'Read fiction about as fast as',
+    figures: ['3 minutes 20 seconds', '3:10', 'ten seconds'],
     reason: PLAN,
   },
   {

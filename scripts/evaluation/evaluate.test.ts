@@ -1,3 +1,4 @@
+// @module-tag deep
 import { describe, expect, test } from 'vitest'
 import { openModel } from '#test/support/model.ts'
 import { shippedSets } from '#test/support/written-sets.ts'

@@ -66,7 +66,7 @@ const isAlive = (pid: number): boolean => {
 }
 
 test(
-  'the site and the API respond at the printed address, and an attempt survives a second start',
+  'the site and the API respond at the printed address, Ctrl-C ends all processes, and an attempt survives a second start',
   async () => {
     const first = await startServer()
     const page = await fetch(`${first.url}/practice-tests`)
@@ -79,27 +79,28 @@ test(
     expect(first.output()).toContain(`inbox: ${first.url}/local/inbox `)
     expect((await fetch(`${first.url}/local/inbox`)).status).toBe(200)
     const { attempt } = await first.api.create({ section: 'math', version: 'old' })
+
+    const server = Number(readFileSync(join(data, 'pid'), 'utf8'))
+    expect(isAlive(server)).toBe(true)
     expect((await first.stop('SIGINT')).code).toBe(0)
+    // A killed process exists until the system reaps it, which takes a moment on a busy machine.
+    await expect.poll(() => isAlive(server)).toBe(false)
+    // The server led its own process group, which must be empty too.
+    await expect.poll(() => isAlive(-server)).toBe(false)
+    await expect(fetch(first.url)).rejects.toThrow('fetch failed')
 
     const second = await startServer()
     const stored = await second.api.withToken(first.api.token).get(attempt.id)
     expect(stored.attempt.createdAt).toBe(attempt.createdAt)
+
+    // A third server on the same data doesn't start, and the second continues.
+    const { code, output } = await launchServer(0).ended
+    expect(code).toBe(97)
+    expect(output).toContain('Another server')
+    expect((await second.api.health()).status).toBe('ok')
   },
   TIMEOUT_MS,
 )
-
-test('Ctrl-C ends the server with all its processes', { ...DEEP, timeout: TIMEOUT_MS }, async () => {
-  const { url, stop } = await startServer()
-  const server = Number(readFileSync(join(data, 'pid'), 'utf8'))
-  expect(isAlive(server)).toBe(true)
-  const { code } = await stop('SIGINT')
-  expect(code).toBe(0)
-  // A killed process exists until the system reaps it, which takes a moment on a busy machine.
-  await expect.poll(() => isAlive(server)).toBe(false)
-  // The server led its own process group, which must be empty too.
-  await expect.poll(() => isAlive(-server)).toBe(false)
-  await expect(fetch(url)).rejects.toThrow('fetch failed')
-})
 
 test('a taken port is named, and the exit code is 98', { ...DEEP, timeout: TIMEOUT_MS }, async () => {
   const other = createServer()
@@ -110,18 +111,6 @@ test('a taken port is named, and the exit code is 98', { ...DEEP, timeout: TIMEO
   expect(output).toContain(`Port ${port} is taken.`)
   expect(output).toContain('PORT=')
 })
-
-test(
-  'a second server on the same data doesn’t start, and the first continues',
-  { ...DEEP, timeout: TIMEOUT_MS },
-  async () => {
-    const { api } = await startServer()
-    const { code, output } = await launchServer(0).ended
-    expect(code).toBe(97)
-    expect(output).toContain('Another server')
-    expect((await api.health()).status).toBe('ok')
-  },
-)
 
 test(
   '--empty enhanced leaves the Enhanced pools empty, and the old ones have questions',

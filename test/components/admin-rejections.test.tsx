@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import {

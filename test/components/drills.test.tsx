@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { describe, expect, test } from 'vitest'
+import { DEEP } from '#test/support/depth.ts'
 import { FREE_PLAN } from '#test/support/free-plan.ts'
 import type { MockedResponse, MockedResponses } from '#test/support/mocked-responses.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -215,52 +216,56 @@ describe('a drill', () => {
     expect(choice(1, 2)).toBeChecked()
   })
 
-  test('keeps an unsent answer through a lost connection and a reload, and sends it automatically', async () => {
-    const { server, responses } = drillServer()
-    let isOnline = false
-    const flaky: MockedResponses = {
-      ...responses,
-      'POST /drills/{}/answers': (body, path) =>
-        isOnline ? (responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()) : disconnect(),
-    }
-    const user = await open(DRILL_ADDRESS, flaky)
-    await question(1)
-    await user.click(choice(1, 3))
-    await skipTime(7000)
-    await user.click(button('Submit'))
-    await skipTime(5000)
-    await screen.findByText('Your answer wasn’t sent')
-    expect(choice(1, 3)).toBeChecked()
-    expect(choice(1, 2)).toBeDisabled()
-    await expectAccessible()
+  test(
+    'keeps an unsent answer through a lost connection and a reload, and sends it automatically',
+    DEEP,
+    async () => {
+      const { server, responses } = drillServer()
+      let isOnline = false
+      const flaky: MockedResponses = {
+        ...responses,
+        'POST /drills/{}/answers': (body, path) =>
+          isOnline ? (responses['POST /drills/{}/answers']?.(body, path) ?? disconnect()) : disconnect(),
+      }
+      const user = await open(DRILL_ADDRESS, flaky)
+      await question(1)
+      await user.click(choice(1, 3))
+      await skipTime(7000)
+      await user.click(button('Submit'))
+      await skipTime(5000)
+      await screen.findByText('Your answer wasn’t sent')
+      expect(choice(1, 3)).toBeChecked()
+      expect(choice(1, 2)).toBeDisabled()
+      await expectAccessible()
 
-    await open(DRILL_ADDRESS, flaky)
-    await question(1)
-    expect(choice(1, 3)).toBeChecked()
-    await skipTime(5000)
-    await screen.findByText('Your answer wasn’t sent')
-    isOnline = true
-    window.dispatchEvent(new Event('online'))
-    await verdict(/^Incorrect/)
-    expect(answerCalls().at(-1)?.body).toMatchObject({ place: 0, userAnswer: optionText(1, 3) })
-    expect(answerCalls().at(-1)?.body).toHaveProperty(
-      'seconds',
-      expect.toSatisfy((seconds) => seconds >= 7),
-    )
-
-    // The lesson stays until the student presses Next.
-    await open(DRILL_ADDRESS, flaky)
-    expect(await question(1)).toBeVisible()
-    const lastUser = await open(DRILL_ADDRESS, flaky)
-    await screen.findByText('Explanation 1')
-    await lastUser.click(button('Next'))
-    await question(2)
-    await until(async () => {
       await open(DRILL_ADDRESS, flaky)
+      await question(1)
+      expect(choice(1, 3)).toBeChecked()
+      await skipTime(5000)
+      await screen.findByText('Your answer wasn’t sent')
+      isOnline = true
+      window.dispatchEvent(new Event('online'))
+      await verdict(/^Incorrect/)
+      expect(answerCalls().at(-1)?.body).toMatchObject({ place: 0, userAnswer: optionText(1, 3) })
+      expect(answerCalls().at(-1)?.body).toHaveProperty(
+        'seconds',
+        expect.toSatisfy((seconds) => seconds >= 7),
+      )
+
+      // The lesson stays until the student presses Next.
+      await open(DRILL_ADDRESS, flaky)
+      expect(await question(1)).toBeVisible()
+      const lastUser = await open(DRILL_ADDRESS, flaky)
+      await screen.findByText('Explanation 1')
+      await lastUser.click(button('Next'))
       await question(2)
-    })
-    expect(server.drill.items.filter(({ answer }) => answer !== null)).toHaveLength(1)
-  })
+      await until(async () => {
+        await open(DRILL_ADDRESS, flaky)
+        await question(2)
+      })
+      expect(server.drill.items.filter(({ answer }) => answer !== null)).toHaveLength(1)
+    },
+  )
 
   test('keeps a choice that isn’t submitted yet, for this account only', async () => {
     const { responses } = drillServer()
@@ -277,7 +282,7 @@ describe('a drill', () => {
     expect(choice(1, 4)).not.toBeChecked()
   })
 
-  test('continues from where another window is, and says so', async () => {
+  test('continues from where another window is, and says so', DEEP, async () => {
     const { server, responses } = drillServer()
     let isFirst = true
     const user = await open(DRILL_ADDRESS, {
@@ -301,7 +306,7 @@ describe('a drill', () => {
     await verdict(/^Correct$/)
   })
 
-  test('shows the first answer if two windows answer one question', async () => {
+  test('shows the first answer if two windows answer one question', DEEP, async () => {
     const { server, responses } = drillServer()
     const user = await open(DRILL_ADDRESS, responses)
     await question(1)
@@ -314,7 +319,7 @@ describe('a drill', () => {
     ).toBeVisible()
   })
 
-  test('catches up if the other window is several questions ahead', async () => {
+  test('catches up if the other window is several questions ahead', DEEP, async () => {
     const { server, responses } = drillServer()
     const user = await open(DRILL_ADDRESS, responses)
     await question(1)
@@ -343,7 +348,7 @@ describe('a drill', () => {
     await expectAccessible()
   })
 
-  test('says why an answer beyond the day’s limit isn’t accepted, and accepts it later', async () => {
+  test('says why an answer beyond the day’s limit isn’t accepted, and accepts it later', DEEP, async () => {
     const { responses } = drillServer()
     let isLimited = true
     const user = await open(DRILL_ADDRESS, {

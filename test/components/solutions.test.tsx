@@ -1,3 +1,4 @@
+// @module-tag deep
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { PaidTier } from '#domain/billing/plans.ts'

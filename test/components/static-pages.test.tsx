@@ -1,3 +1,4 @@
+// @module-tag deep
 import site from 'page:site'
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'

@@ -1,3 +1,4 @@
+// @module-tag deep
 import { readFileSync } from 'node:fs'
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'

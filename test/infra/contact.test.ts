@@ -1,3 +1,4 @@
+// @module-tag deep
 import { Match } from 'aws-cdk-lib/assertions'
 import { expect, test } from 'vitest'
 import { synthesize } from './synthesized.ts'

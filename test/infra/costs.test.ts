@@ -1,3 +1,4 @@
+// @module-tag deep
 import { expect, test } from 'vitest'
 import { computeCostsPage, readCostsPage } from '#bench/support/costs/costs-page.ts'
 import { readCounts } from '#bench/support/costs/counts.ts'

@@ -6,7 +6,7 @@ import type { Counts } from './counts.ts'
 import { PRICES } from './prices.ts'
 
 type Kind = keyof typeof ANSWER_TOKENS
-export type ModelTier = keyof typeof MODEL_USE
+export type ModelUser = keyof typeof MODEL_USE
 
 const MICROS = 1_000_000
 const { write, tutor } = effectiveSettings({}, DEFAULT_MODELS).models
@@ -15,7 +15,7 @@ const MODEL: Readonly<Record<Kind, string>> = { guide: write, question: tutor }
 /** A call of a model: its tokens, and what it costs with the guardrail, in US dollars. */
 export type ModelCall = { model: string; inputTokens: number; outputTokens: number; usd: number }
 
-/** Returns a typical call. A question comes with the turns before it. */
+/** Returns the assumed call: for a guide, one that writes the longest guide. A question comes with the turns before it. */
 export function modelCall(counts: Counts, kind: Kind): ModelCall {
   const turnTokens = kind === 'question' ? EARLIER_TURNS * 2 * ANSWER_TOKENS.question : 0
   const inputTokens = Math.round(counts[kind].bytes / BYTES_PER_TOKEN) + turnTokens
@@ -27,7 +27,7 @@ export function modelCall(counts: Counts, kind: Kind): ModelCall {
   return { model, inputTokens, outputTokens, usd }
 }
 
-/** Returns what a student's models cost in a month of typical use, in US dollars. */
-export const modelMonthUsd = (counts: Counts, tier: ModelTier): number =>
-  MODEL_USE[tier].guides * modelCall(counts, 'guide').usd +
-  MODEL_USE[tier].questions * modelCall(counts, 'question').usd
+/** Returns what the models cost for one guest, or one student of a tier, in a month of typical use, in US dollars. */
+export const modelMonthUsd = (counts: Counts, user: ModelUser): number =>
+  MODEL_USE[user].guides * modelCall(counts, 'guide').usd +
+  MODEL_USE[user].questions * modelCall(counts, 'question').usd

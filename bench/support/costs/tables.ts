@@ -5,7 +5,7 @@ import { BATCH_TRANSITIONS, CHANGE_REQUESTS, MODEL_USE } from './assumptions.ts'
 import { billOf, billedMs, totalOf, type Line } from './bill.ts'
 import type { Counts } from './counts.ts'
 import { idleBill } from './idle-bill.ts'
-import { modelCall, modelMonthUsd, type ModelTier } from './model-use.ts'
+import { modelCall, modelMonthUsd, type ModelUser } from './model-use.ts'
 import { monthBill } from './month-bill.ts'
 import { requestsByPace } from './paces.ts'
 import { PRICES } from './prices.ts'
@@ -101,13 +101,13 @@ function monthsTable(counts: Counts, idle: readonly Line[]): string {
 function modelsTable(counts: Counts): string {
   const { day, month } = modelCaps({})
   const paid = `${formatUsd(STUDENT_DAY_MICROS / 1e6)} a day each, ${formatUsd(month.paid / 1e6)} a month for Pro and Elite together`
-  const most: Readonly<Record<ModelTier, string>> = {
+  const most: Readonly<Record<ModelUser, string>> = {
     Guest: `${formatUsd(day.guests / 1e6)} a day for all guests`,
     Free: `${formatUsd(day.free / 1e6)} a day for the whole plan`,
     Pro: paid,
     Elite: paid,
   }
-  const tiers: ModelTier[] = ['Guest', 'Free', 'Pro', 'Elite']
+  const tiers: ModelUser[] = ['Guest', 'Free', 'Pro', 'Elite']
   return table(
     ['', 'Study guides', 'Questions', 'Typical month', 'At most'],
     tiers.map((tier) => [

@@ -10,7 +10,7 @@ import type { RequestOwner } from './owners.ts'
 export type HideTest = ReturnType<typeof createHideTest>
 
 /**
- * Creates a function that hides a test, so that it doesn't count in the dashboard's figures, or shows it again.
+ * Creates a function that hides a test, so that none of the student's figures counts it, or shows it again.
  */
 export function createHideTest(attempts: AttemptStore, effects: Effects) {
   const changes = createChanges(attempts, effects)

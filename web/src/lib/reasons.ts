@@ -1,4 +1,4 @@
-import type { Pace, Tag } from '#domain/learning/tags.ts'
+import type { PaceLabel, Tag } from '#domain/learning/tags.ts'
 
 /** Why a student missed a question, as they read it. */
 export const REASONS = {
@@ -14,4 +14,4 @@ export const PACE_NAMES = {
   even: 'Usual pace',
   slow: 'Slow',
   none: 'Not answered',
-} as const satisfies Record<Pace | 'none', string>
+} as const satisfies Record<PaceLabel | 'none', string>

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { DIFFICULTIES, SECTION_NAMES, SECTIONS } from '#domain/exam/formats.ts'
 import type { Cluster, ClusterFilter } from '#domain/learning/mistakes.ts'
-import { PACES, TAGS } from '#domain/learning/tags.ts'
+import { PACE_LABELS, TAGS } from '#domain/learning/tags.ts'
 import { Button } from '#web/components/button.tsx'
 import { PACE_NAMES, REASONS } from '#web/lib/reasons.ts'
 import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
@@ -40,7 +40,7 @@ export function ClusterFilters({ clusters, filter, onFilter }: Props) {
         />
         <Chips
           label="Pace"
-          chips={[...PACES, null].map((value) => ({ value, label: PACE_NAMES[value ?? 'none'] }))}
+          chips={[...PACE_LABELS, null].map((value) => ({ value, label: PACE_NAMES[value ?? 'none'] }))}
           present={clusters.map((cluster) => cluster.pace)}
           value={pace}
           onChange={(value) => onFilter({ ...filter, pace: value })}

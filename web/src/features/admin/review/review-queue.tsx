@@ -31,11 +31,11 @@ import './review.css'
 
 type Props = {
   account: string
-  /** The run whose sets are listed; null for all runs. */
+  /** The run or import whose sets are listed; null for the sets of all. */
   run: string | null
 }
 
-/** The generated sets that await review. Each links to its own view; several can be approved at once. */
+/** The sets that await review, generated or imported. Each links to its own view; several can be approved at once. */
 export function ReviewQueue({ account, run }: Props) {
   const query = useQuery(draftsQuery(account, run))
   const [skipped, setSkipped] = useState<readonly SkippedSet[]>([])
@@ -49,7 +49,7 @@ export function ReviewQueue({ account, run }: Props) {
       <Panel
         title={titleOf(run)}
         aside={<Link to={reviewHref({ isRejected: true })}>Rejected sets</Link>}
-        text={`These generated sets passed quality validation. ${servedText(query.data ?? {})}`}
+        text={`These sets passed quality validation. ${servedText(query.data ?? {})}`}
       >
         {skipped.length > 0 && <SkippedNotice skipped={skipped} run={run} />}
         <Loaded query={query} what="the sets that await review">
@@ -182,7 +182,7 @@ function Queue({ account, run, firstPage, onSkipped }: QueueProps) {
           onClose={() => setConfirming(null)}
           onConfirm={approve}
         >
-          Students can get them in scored tests from now on, including those that nobody has opened.
+          Students can get these sets in scored tests from now on, even those that you haven’t opened.
           Incomplete sets are only used in drills.
         </ConfirmDialog>
       )}
