@@ -2,14 +2,16 @@ import { BATCH_SIZE } from '#domain/generation/request.ts'
 import { dynamoDb } from '#lambdas/shared/platform/clients.ts'
 import { createRunStore } from '#lambdas/shared/store/run-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
+import { CALLING_STEPS } from '#lib/generation/state-machine.ts'
 import { startCloud } from '#scripts/local/cloud.ts'
 
 const TABLE_NAME = 'act-prep'
-const POOL = { version: 'old', section: 'math' } as const
+const POOL = { version: 'old', section: 'reading' } as const
 
 /**
- * Executes a custom generation run in the embedded cloud, with the real waits and a model that answers
- * without flaws after a fixed time. Returns the run's duration and its state transitions per batch.
+ * Executes a custom generation run of Reading in the embedded cloud, with every reading, the real waits, and a model
+ * that answers without flaws after a fixed time. Returns the run's duration in ms, its state transitions per batch, and
+ * how many of its steps called models: two a batch, and two more for each repair. A step's calls are concurrent.
  */
 export async function fixedDelayRun(batches: number, delayMs: number) {
   process.env['LOG_LEVEL'] = 'silent'
@@ -40,7 +42,8 @@ export async function fixedDelayRun(batches: number, delayMs: number) {
     await generate('run_first', 1)
     const ms = await generate('run_timed', batches * BATCH_SIZE)
     const entered = engine.transitions.filter(({ execution }) => execution === 'run_timed')
-    return { ms, transitions: entered.length / batches }
+    const callingSteps = entered.filter(({ state }) => CALLING_STEPS.some((step) => step === state)).length
+    return { ms, transitions: entered.length / batches, callingSteps }
   } finally {
     await cloud.stop()
   }
