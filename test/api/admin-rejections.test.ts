@@ -137,6 +137,14 @@ describe('a question that a gate rejected', () => {
     expect(clock.now - T0).toBeLessThanOrEqual(REJECTED_DAYS * DAY + 1000)
   })
 
+  test('is listed with its formulas as readers see them', async () => {
+    const { admin, draftId } = await openRun({
+      flaws: { 2: { ...BROKEN, questionText: 'What is \\(x^2\\) when \\(x\\) is 3?' } },
+    })
+    const [listed] = (await admin.rejections(draftId)).rejections
+    expect(listed?.questionText).toMatch(/^What is <math>.+<\/math> when <math>.+<\/math> is 3\?$/)
+  })
+
   test('is listed with its set, and a text that couldn’t be read isn’t', async () => {
     const { admin, draftId, id } = await openRun({ flaws: { 1: { options: ['A'] }, 2: BROKEN } })
     const second = rejectedIdOf({ runId: RUN, batch: 0, index: 1 })

@@ -42,7 +42,7 @@ describe('a rejected question', () => {
       },
     })
     const list = within(await findRegion('Rejected questions'))
-    expect(list.getByText('a wrong option is not a mistake that a student makes')).toBeVisible()
+    expect(list.getByText('A wrong option is not a mistake that a student makes.')).toBeVisible()
     await user.click(list.getByRole('link', { name: /^Show the whole question/ }))
     expect(address()).toContain('question=r-2f9c.0.q0')
     expect(await screen.findByRole('heading', { name: 'Rejected question' })).toHaveFocus()

@@ -11,7 +11,7 @@ import type { SetStore } from '#lambdas/shared/store/set-store.ts'
 import { withName, type StaffNames } from '../people/staff-names.ts'
 import { createReadmitQuestion, type ReadmitParts } from './readmit-question.ts'
 import type { createViewDraft } from './view-draft.ts'
-import { viewRejectedIn } from './view-rejection.ts'
+import { renderIfReadable, viewRejectedIn } from './view-rejection.ts'
 
 export type RejectionParts = Omit<ReadmitParts, 'approvals' | 'sets'> & {
   approvals: ReadmitParts['approvals'] & { drafts: Pick<DraftStore, 'read'> }
@@ -79,7 +79,7 @@ export function rejectionHandlers(
               id,
               gate,
               reason,
-              questionText,
+              questionText: renderIfReadable(questionText),
               isStored,
               readmitted: readmitted ? withName(readmitted, names) : null,
             },

@@ -6,7 +6,7 @@ import { LETTERS } from '#domain/items/finding.ts'
 import { renderMath, UnreadableFormula } from '#lambdas/shared/bank/from-content.ts'
 
 /** Renders a text. One with a formula that can't be read is shown as it was written, since a gate may have rejected that. */
-function render(text: string): string {
+export function renderIfReadable(text: string): string {
   try {
     return renderMath(text)
   } catch (error) {
@@ -18,18 +18,18 @@ function render(text: string): string {
 const viewQuestion = (question: ContentQuestion, id: string) => ({
   id,
   topic: question.topic,
-  questionText: render(question.questionText),
-  options: question.options.map(render),
-  correctAnswer: render(question.correctAnswer),
+  questionText: renderIfReadable(question.questionText),
+  options: question.options.map(renderIfReadable),
+  correctAnswer: renderIfReadable(question.correctAnswer),
   portion: question.portion ?? null,
   figure: question.figure ?? null,
-  explanation: render(question.explanation),
+  explanation: renderIfReadable(question.explanation),
   notes: LETTERS.map((letter) => {
     const note = question.distractors[letter]
-    return note === undefined ? null : render(note)
+    return note === undefined ? null : renderIfReadable(note)
   }),
-  hint: render(question.hint),
-  solution: question.solution.map(render),
+  hint: renderIfReadable(question.hint),
+  solution: question.solution.map(renderIfReadable),
   statistics: null,
   retired: null,
 })
@@ -60,7 +60,7 @@ export function viewRejectedIn(target: Target, pool: Pooled, whole: WholeQuestio
       retired: false,
       retiredQuestions: [],
       pilot: true,
-      passage: passage === undefined ? null : render(passage),
+      passage: passage === undefined ? null : renderIfReadable(passage),
       figures: [...figures],
       questions: questions.map((question, at) => viewQuestion(question, questionId(id, at))),
       origin: { kind: 'generated' as const, run, file: null, edited: false, reason: null },

@@ -5,6 +5,7 @@ import { rejectedIdOf, RUN_ID } from '#domain/ids.ts'
 import type { Handlers } from '#lambdas/shared/platform/http.ts'
 import type { DraftStore } from '#lambdas/shared/store/draft-store.ts'
 import type { StoredRun } from '#lambdas/shared/store/run-item.ts'
+import { renderIfReadable } from '../drafts/view-rejection.ts'
 import { noSuchRun, startRun, stopRun, type RunParts } from './start-run.ts'
 import { viewRun } from './view-run.ts'
 
@@ -48,7 +49,8 @@ export function generationHandlers(
         rejections: rejections.flatMap(({ gate, reason, questionText, wholeUntil, ...place }) => {
           const difficulty = run.batches[place.batch]?.difficulty
           const isStored = wholeUntil !== null && wholeUntil > parts.now()
-          const shown = { batch: place.batch + 1, gate, reason, questionText, isStored }
+          const text = questionText === null ? null : renderIfReadable(questionText)
+          const shown = { batch: place.batch + 1, gate, reason, questionText: text, isStored }
           return difficulty === undefined ? [] : [{ id: rejectedIdOf(place), difficulty, ...shown }]
         }),
       }

@@ -4,7 +4,7 @@ import type { Problems } from '#web/components/form/use-form.ts'
 const LINE = /^(q\d+|passage|title)(?:\.\w+)?: (.+)$/
 
 /** Returns a finding as a sentence: "Portion 1 is not in the passage." */
-const sentenceOf = (text: string): string =>
+export const sentenceOf = (text: string): string =>
   `${text.charAt(0).toUpperCase()}${text.slice(1)}${/[.!?]$/.test(text) ? '' : '.'}`
 
 /**

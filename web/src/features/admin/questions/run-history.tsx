@@ -6,11 +6,13 @@ import { Button } from '#web/components/button.tsx'
 import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import type { ListedRejectionReply, RunReply } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { reviewHref, SETS, setsHref } from '../address.ts'
+import { sentenceOf } from '../bank/findings.ts'
 import { Loaded } from '../loaded.tsx'
 import { formatUsd } from '../format-values.ts'
 import { rejectionsQuery } from '../queries.ts'
@@ -151,11 +153,18 @@ function RejectionList({ run, rejections }: RejectionListProps) {
                   Batch {batch} · {difficulty}
                 </span>
               </div>
-              <p>{reason}</p>
-              {questionText !== null && <p className="rejection__question">{questionText}</p>}
+              <p>{sentenceOf(reason)}</p>
+              {questionText !== null && (
+                <p className="rejection__question">
+                  <RichText text={questionText} />
+                </p>
+              )}
               {isStored && (
                 <Link to={reviewHref({ run, question: id })}>
-                  Show the whole question<VisuallyHidden>: {questionText}</VisuallyHidden>
+                  Show the whole question
+                  <VisuallyHidden>
+                    : <RichText text={questionText ?? ''} />
+                  </VisuallyHidden>
                 </Link>
               )}
             </li>

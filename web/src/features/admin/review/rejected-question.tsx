@@ -9,10 +9,12 @@ import { Notice } from '#web/components/notice.tsx'
 import { Moment } from '#web/components/primitives.tsx'
 import { Segmented } from '#web/components/segmented.tsx'
 import { adminApi, type RejectedQuestionReply } from '#web/lib/admin-api.ts'
+import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { useNavigate } from '#web/lib/router.ts'
 import { toast } from '#web/lib/toast.ts'
 import { reviewHref } from '../address.ts'
 import { EditSet } from '../bank/edit-set.tsx'
+import { sentenceOf } from '../bank/findings.ts'
 import { SetPreview } from '../bank/set-preview.tsx'
 import { VIEWS, type View } from '../bank/set-view.tsx'
 import { Loaded } from '../loaded.tsx'
@@ -83,11 +85,11 @@ function Question({ account, list, rejected }: QuestionProps) {
           <Badge tone={set.section} icon={set.section}>
             {VERSION_NAMES[set.version]} {SECTION_NAMES[set.section]}
           </Badge>
-          <Badge>{set.difficulty}</Badge>
+          <Badge>{DIFFICULTY_STYLES[set.difficulty].word}</Badge>
         </div>
       </header>
       <Notice tone="warn" title={`Rejected: ${GATE_NAMES[gate]}`}>
-        <p>{reason}</p>
+        <p>{sentenceOf(reason)}</p>
       </Notice>
       {problem !== null && (
         <Notice tone="info" title="It can’t be added to its set">

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Badge } from '#web/components/badge.tsx'
+import { RichText } from '#web/components/item/rich-text.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import type { DraftReply } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { reviewHref } from '../address.ts'
+import { sentenceOf } from '../bank/findings.ts'
 import { Colleague } from '../colleague.tsx'
 import { setRejectionsQuery } from '../queries.ts'
 import { GATE_NAMES } from '../questions/gate-names.ts'
@@ -30,11 +32,16 @@ export function RejectedQuestions({ account, draft }: { account: string; draft: 
                 </span>
               )}
             </div>
-            <p>{reason}</p>
-            <p className="rejection__question">{questionText}</p>
+            <p>{sentenceOf(reason)}</p>
+            <p className="rejection__question">
+              <RichText text={questionText} />
+            </p>
             {isStored && (
               <Link to={reviewHref({ run: draft.set.origin.run, question: id })}>
-                Show the whole question<VisuallyHidden>: {questionText}</VisuallyHidden>
+                Show the whole question
+                <VisuallyHidden>
+                  : <RichText text={questionText} />
+                </VisuallyHidden>
               </Link>
             )}
           </li>

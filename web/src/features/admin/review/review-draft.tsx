@@ -10,6 +10,7 @@ import { Segmented } from '#web/components/segmented.tsx'
 import type { DraftReply } from '#web/lib/admin-api.ts'
 import { ApiFailure } from '#web/lib/api.ts'
 import { counted } from '#web/lib/in-words.ts'
+import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { toast } from '#web/lib/toast.ts'
 import { sourceName } from './approve-all.ts'
 import { sourceText, spreadText } from './draft-text.ts'
@@ -92,7 +93,7 @@ function Draft({ account, list, draft }: Omit<Props, 'id'> & { draft: DraftReply
           <Badge tone={set.section} icon={set.section}>
             {VERSION_NAMES[set.version]} {SECTION_NAMES[set.section]}
           </Badge>
-          <Badge>{set.difficulty}</Badge>
+          <Badge>{DIFFICULTY_STYLES[set.difficulty].word}</Badge>
           {set.retired && <Badge tone="bad">Retired</Badge>}
           {decision.position !== null && <Badge tone="info">{decision.position}</Badge>}
         </div>

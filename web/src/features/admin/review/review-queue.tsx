@@ -10,6 +10,7 @@ import { Panel } from '#web/components/panel.tsx'
 import { adminApi, type ListedDraftReply } from '#web/lib/admin-api.ts'
 import { counted } from '#web/lib/in-words.ts'
 import { Link } from '#web/lib/link.tsx'
+import { DIFFICULTY_STYLES } from '#web/lib/result-styles.ts'
 import { toast } from '#web/lib/toast.ts'
 import { reviewHref, tabHref } from '../address.ts'
 import { ConfirmDialog } from '../confirm-dialog.tsx'
@@ -212,7 +213,7 @@ const DraftRow = ({ draft, run, isChosen, onToggle }: DraftRowProps) => (
       </span>
       <span className="set-row__marks">
         {isIncomplete(draft, draft) && <Badge tone="warn">Incomplete</Badge>}
-        <Badge>{draft.difficulty}</Badge>
+        <Badge>{DIFFICULTY_STYLES[draft.difficulty].word}</Badge>
       </span>
       <Icon name="chevron-right" className="set-row__go" />
     </Link>
