@@ -1,4 +1,5 @@
 import { ACCOUNT } from './account-scenes.ts'
+import { ADMINISTRATION } from './admin-scenes.ts'
 import { DASHBOARD } from './dashboard-scenes.ts'
 import { ELITE } from './elite-scenes.ts'
 import { ENDINGS } from './ending-scenes.ts'
@@ -38,4 +39,5 @@ export const GROUPS: readonly Group[] = [
   { title: 'Study guides', scenes: STUDY_GUIDES },
   { title: 'The AI tutor', scenes: TUTOR },
   { title: 'When something is missing', scenes: TROUBLE },
+  { title: 'Administration, and unscored questions', scenes: ADMINISTRATION },
 ]

@@ -5,8 +5,8 @@ import { fileOf, type Size } from './stage.ts'
 export function indexPage(groups: readonly Group[]): string {
   return [
     '# Screens',
-    'The states of tests, accounts, and pages, on a phone (390 by 844) and a school laptop (1366 by 768), in both themes. Written by',
-    '`npm run docs:screens`: run it after you change a screen.',
+    'The states of tests, accounts, pages, and the administration, on a phone (390 by 844) and a school laptop (1366 by 768), in both',
+    'themes. Written by `npm run docs:screens`: run it after you change a screen.',
     ...groups.flatMap(({ title, scenes }) => [
       `\n## ${title}`,
       ...scenes.flatMap(({ states }) => states.map((state) => stateOf(state.name, state.title))),

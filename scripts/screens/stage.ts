@@ -6,6 +6,7 @@ import { readGuides } from '../content/load-guides.ts'
 import { readBank } from '../content/load.ts'
 import { buildSite } from '../local/build-site.ts'
 import { startCloud } from '../local/cloud.ts'
+import { DEMO_ACCOUNTS } from '../local/demo-accounts.ts'
 import { serveSite } from '../local/site.ts'
 import { SECTIONS } from '#domain/exam/formats.ts'
 import { SITE_FONTS_KEY } from '#web/lib/device-fonts.ts'
@@ -52,7 +53,9 @@ export async function openScenePlayer() {
     content: readBank(join(ROOT, 'content/bank')).sets.map(({ set }) => set),
     guides: readGuides(join(ROOT, 'content/guides')).guides.map(({ guide }) => guide),
     site: (request, response) => serveSite(site, request, response),
+    runs: { waitMs: 0 },
   })
+  for (const account of DEMO_ACCOUNTS) if (account.groups?.length) await cloud.userPool.ensureUser(account)
   const [short, sparse] = await Promise.all([
     startServer({ site: true, bank: 'sample' }),
     startServer({ site: true, bank: 'sparse' }),
