@@ -11,8 +11,12 @@ export type ExtraReadings = {
 /** The readings of runs before there were settings for more. */
 export const NO_EXTRA_READINGS = { withoutPassage: false, weakSolver: null } as const satisfies ExtraReadings
 
-/** Whether the questions of a section need the passage or the data that they are about. */
-export const needsPassage = (section: Section): boolean => section === 'reading' || section === 'science'
+/**
+ * Whether a solver without the passage or the data should fail in a section. English questions show their sentence, and
+ * Math needs no passage.
+ */
+export const failsWithoutPassage = (section: Section): boolean =>
+  section === 'reading' || section === 'science'
 
 /** Whether a weaker solver found the key of a question, by the question's slot. */
 export type WeakSolves = ReadonlyMap<number, boolean>

@@ -15,7 +15,7 @@ export const DELETED_MARK_HOURS = 2
 export const SALT_DAYS = 2
 /** The cost of models for one student, or one editor, on a day. */
 export const STUDENT_COST_DAYS = 2
-/** The cost of a model call. Longer than any reservation is examined. */
+/** The record of a model call with its cost. It says later whether to commit or refund a reservation that stayed open. */
 export const CALL_DAYS = 60
 /** The ids of Stripe's events. Stripe repeats an event for 3 days automatically, and for 30 by hand. */
 export const PAYMENT_EVENT_DAYS = 30

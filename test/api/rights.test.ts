@@ -20,7 +20,7 @@ import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { textsForKey } from '../support/key-change.ts'
 import { type DeployedRights, GUARDRAIL_ID } from '../support/parity/deployed-rights.ts'
 import { tableArn } from '../support/parity/requested-access.ts'
-import type { Grant } from '../support/parity/rights.ts'
+import type { RightsStatement } from '../support/parity/rights.ts'
 import { unusedRights } from '../support/parity/unused-rights.ts'
 import { sampleGuide } from '../support/sample-guides.ts'
 import { buyPlan, stripeOf } from '../support/stripe.ts'
@@ -345,13 +345,17 @@ const UNUSED = [
 ]
 
 /** Returns the stacks' rights, with `change` applied to the caller's statements that have this action. */
-const withChange = (caller: string, action: string, change: (grant: Grant) => Grant): DeployedRights => ({
+const withChange = (
+  caller: string,
+  action: string,
+  change: (grant: RightsStatement) => RightsStatement,
+): DeployedRights => ({
   ...cloud.check.rights,
   [caller]: (cloud.check.rights[caller] ?? []).map((grant) =>
     grant.actions.includes(action) ? change(grant) : grant,
   ),
 })
-const without = (action: string) => (grant: Grant) => ({
+const without = (action: string) => (grant: RightsStatement) => ({
   ...grant,
   actions: grant.actions.filter((one) => one !== action),
 })

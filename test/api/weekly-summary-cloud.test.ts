@@ -13,7 +13,10 @@ import { grantElite, takeTest } from '../support/drills.ts'
 import { correctOptions, fixtureBank } from '../support/fixture-bank.ts'
 import { turnSummaryOn, isSummaryOn } from '../support/weekly-summary.ts'
 
-/** The weekly summary as deployed: the function with the SDK's clients, the pool, the mailer, and the inbox. */
+/**
+ * The weekly summary on the embedded cloud: the deployed function's code with the SDK's clients, the emulated user pool and
+ * mailer, and the local page that lists the sent mails.
+ */
 
 const bank = fixtureBank({
   questionsPerPool: { english: 0, math: 10, reading: 0, science: 0 },
@@ -22,13 +25,13 @@ const bank = fixtureBank({
 const keys = correctOptions(bank)
 const cloud = await openCloud(bank)
 const table = createTable(cloud.client, TABLE_NAME)
-const pool = new CognitoIdentityProviderClient({ maxAttempts: 1 })
+const userPoolClient = new CognitoIdentityProviderClient({ maxAttempts: 1 })
 const ses = new SESv2Client({ maxAttempts: 1 })
 afterAll(() => {
-  pool.destroy()
+  userPoolClient.destroy()
   ses.destroy()
 })
-const addressOf = createAddressOf(pool, process.env['USER_POOL_ID'] ?? '')
+const addressOf = createAddressOf(userPoolClient, process.env['USER_POOL_ID'] ?? '')
 
 async function createBusyStudent(email: string) {
   const userId = await cloud.userPool.ensureUser({
@@ -44,7 +47,7 @@ async function createBusyStudent(email: string) {
   return { userId, student }
 }
 
-test('the inbox’s button sends the summary once, and the mail’s one-click header turns summaries off', async () => {
+test('the button of the local inbox page sends the summary once, and the mail’s one-click header turns summaries off', async () => {
   const { student } = await createBusyStudent('maya@example.com')
   const inbox = `${cloud.url}/local/inbox`
   for (let time = 0; time < 2; time += 1)
@@ -75,7 +78,7 @@ test('a disabled, unknown, or other account has no address', async () => {
   expect(await addressOf({ userId, username: userId })).toBe('noor@example.com')
   expect(await addressOf({ userId: 'other', username: userId })).toBeNull()
   expect(await addressOf({ userId, username: 'nobody' })).toBeNull()
-  await pool.send(new AdminDisableUserCommand({ UserPoolId: process.env['USER_POOL_ID'], Username: userId }))
+  await userPoolClient.send(new AdminDisableUserCommand({ UserPoolId: process.env['USER_POOL_ID'], Username: userId }))
   expect(await addressOf({ userId, username: userId })).toBeNull()
 })
 

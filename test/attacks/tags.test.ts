@@ -30,7 +30,7 @@ async function createProStudent() {
 const signInAgain = ({ userId }: { userId: string }) => signIn(userId)
 
 describe('before the review of a test', () => {
-  test('no tag reveals whether an answer is right', async () => {
+  test('a refused tag doesn’t reveal whether the answer is right', async () => {
     const student = await createProStudent()
     const { id, questions } = await takeTest(student, {
       isReviewed: false,

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { button, field } from './support/accounts.ts'
 import { address, openPage } from './support/page.tsx'
 
-/** Continuing with Google or a school's provider, before its page. */
+/** The buttons for Google and for a school's provider, and what the page says before the provider's own page opens. */
 
 for (const path of ['/login', '/signup']) {
   test(`${path} says that Google sign-in isn't set up if it isn't`, async () => {

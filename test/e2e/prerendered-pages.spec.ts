@@ -106,7 +106,7 @@ test('hydration keeps the prerendered heading @deep @both', async ({ page }) => 
   }
 })
 
-test('a page names its canonical address, and the sitemap lists every public page @deep', async ({
+test('a page names its canonical address, and the sitemap lists exactly the pages for search engines @deep', async ({
   page,
   baseURL,
 }) => {

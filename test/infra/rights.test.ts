@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { readDeployedRights } from '../support/parity/deployed-rights.ts'
 import { requestedAccess } from '../support/parity/requested-access.ts'
-import { type Access, type Grant, rightsUsed } from '../support/parity/rights.ts'
+import { type Access, type RightsStatement, rightsUsed } from '../support/parity/rights.ts'
 import { EVERYTHING, synthesize } from './synthesized.ts'
 
 /** The decisions of the tests' check of rights, which replaces IAM. */
 
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/act-prep'
-const grant = (change: Partial<Grant> = {}): Grant => ({
+const grant = (change: Partial<RightsStatement> = {}): RightsStatement => ({
   effect: 'Allow',
   actions: ['dynamodb:GetItem'],
   resources: [TABLE],
@@ -20,7 +20,8 @@ const access = (change: Partial<Access> = {}): Access => ({
   context: {},
   ...change,
 })
-const isAllowed = (grants: readonly Grant[], wanted = access()) => rightsUsed(grants, wanted).length > 0
+const isAllowed = (grants: readonly RightsStatement[], wanted = access()) =>
+  rightsUsed(grants, wanted).length > 0
 
 test('allows an action on a resource that one statement names, and nothing else', () => {
   expect(isAllowed([grant()])).toBe(true)

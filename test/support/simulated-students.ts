@@ -162,7 +162,7 @@ export const randomId = (rng: Rng, length: number): string =>
 
 /**
  * Returns the evidence of one student's full tests, two days apart, from a bank that serves no set twice. The
- * difficulties are calibrated, so each question has its own step.
+ * step of each answer is the question's true difficulty, as a perfect calibration would give it.
  */
 export function simulateHistory(tests: number): AttemptEvidence[] {
   const rng = seededRng(18)

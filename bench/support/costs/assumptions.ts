@@ -1,6 +1,6 @@
 import { BACKUP_DAYS } from '#domain/privacy/periods.ts'
 
-/** Assumptions about what a laptop can't count, which docs/costs.md lists. */
+/** Assumptions about what a laptop can't count. docs/costs.md explains the main ones. */
 
 /** The share of a core that 1 GB of memory gets: a whole one comes with 1,769 MB. */
 export const CORE_SHARE = 1024 / 1769
@@ -10,7 +10,7 @@ export const TABLE_CALL_MS = 8
 export const FUNCTION_GB = 1
 /** The log of a request: the gateway's line (lib/api/access-log.ts). */
 export const LOG_BYTES = 360
-/** The share of traced calls of a busy function. A quiet one also traces the first call of each second. */
+/** The share of calls that Lambda traces, besides the first call of each second. */
 export const TRACED_SHARE = 0.05
 /** The seconds of a month in which students take tests: six hours on twenty days. */
 export const BUSY_SECONDS = 20 * 6 * 3600
@@ -32,8 +32,8 @@ export const CANARY_REQUESTS = 4
 export const QUEUE_POLLS_A_MINUTE = 15
 /** B10's limit of state transitions for a batch of a generation run. The state machine makes 5 to 11. */
 export const BATCH_TRANSITIONS = 12
-/** A change of a plan at Stripe: sent, received, and deleted. */
-export const CHANGE_REQUESTS = 3
+/** The requests to the queue for a change of a plan at Stripe: its message is sent, received, and deleted. */
+export const QUEUE_REQUESTS_PER_CHANGE = 3
 
 /** English text. */
 export const BYTES_PER_TOKEN = 4

@@ -1,7 +1,7 @@
 import type { Template } from 'aws-cdk-lib/assertions'
 import { modelCaps } from '#domain/settings/model-caps.ts'
 import { STUDENT_DAY_MICROS } from '#lambdas/shared/store/budget-store.ts'
-import { BATCH_TRANSITIONS, CHANGE_REQUESTS, MODEL_USE } from './assumptions.ts'
+import { BATCH_TRANSITIONS, QUEUE_REQUESTS_PER_CHANGE, MODEL_USE } from './assumptions.ts'
 import { billOf, billedMs, totalOf, type Line } from './bill.ts'
 import type { Counts } from './counts.ts'
 import { idleBill } from './idle-bill.ts'
@@ -142,8 +142,8 @@ const othersTable = (): string =>
       ],
       [
         'a change of a plan',
-        `${CHANGE_REQUESTS} requests to the queue`,
-        formatUsd(CHANGE_REQUESTS * PRICES.queueRequest),
+        `${QUEUE_REQUESTS_PER_CHANGE} requests to the queue`,
+        formatUsd(QUEUE_REQUESTS_PER_CHANGE * PRICES.queueRequest),
       ],
     ],
   )

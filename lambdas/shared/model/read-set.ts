@@ -1,6 +1,10 @@
 import type { Readings } from '#domain/generation/accept.ts'
 import { toBlindSet } from '#domain/generation/blind-solve.ts'
-import { needsPassage, NO_EXTRA_READINGS, type ExtraReadings } from '#domain/generation/extra-readings.ts'
+import {
+  failsWithoutPassage,
+  NO_EXTRA_READINGS,
+  type ExtraReadings,
+} from '#domain/generation/extra-readings.ts'
 import type { ContentSet } from '#domain/items/content-set.ts'
 import type { ContentPayer } from './budget.ts'
 import { critiqueSet } from './critique.ts'
@@ -32,7 +36,7 @@ export async function readSet(
   const solving = Array.from({ length: solves }, (_, index) => solveSet(model, work, modelId, index + 1))
   const judging = critiqueSet(model, { payer, set }, modelId)
   const guessing =
-    extra.withoutPassage && needsPassage(set.section)
+    extra.withoutPassage && failsWithoutPassage(set.section)
       ? solveWithoutPassage(model, work, modelId)
       : Promise.resolve(undefined)
   const solvingWeakly =

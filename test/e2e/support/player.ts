@@ -86,11 +86,14 @@ export async function answerQuestions(page: Page, first: number, last: number): 
   }
 }
 
-/** Sends what is unsaved at once, as the report of the network's return does, even if there is no network. */
+/** Makes the page try at once to send what is unsaved, by the browser's `online` event. Offline, the try fails. */
 export const sendUnsaved = (page: Page): Promise<void> =>
   page.evaluate(() => void dispatchEvent(new Event('online')))
 
-/** With more questions left, the review overlay is faster than Next. Offline, its code may be missing. */
+/**
+ * The most questions to turn through with Next. With more, the review overlay is faster, which works offline only if its
+ * code was loaded before.
+ */
 const FEW = 10
 
 /**

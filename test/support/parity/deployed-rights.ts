@@ -13,10 +13,10 @@ import { TOPIC_ARN } from '#scripts/local/topic/topic.ts'
 import { POOL_ID } from '#scripts/local/user-pool/user-pool.ts'
 import { TABLE_NAME } from '../database.ts'
 import { ACCOUNT, tableArn, userPoolArn } from './requested-access.ts'
-import type { Grant } from './rights.ts'
+import type { RightsStatement } from './rights.ts'
 
-/** The rights of each function, by the name that the embedded cloud gives it. */
-export type DeployedRights = Readonly<Record<string, readonly Grant[]>>
+/** The policy statements of each function's role, by the name that the embedded cloud gives it. */
+export type DeployedRights = Readonly<Record<string, readonly RightsStatement[]>>
 
 /** The names of each function's constructs, joined. With `Handler` after them, they begin the function's logical id. */
 const CONSTRUCTS = {
@@ -97,7 +97,7 @@ export function readDeployedRights(
   if (unknown.length > 0) throw new Error(`CONSTRUCTS lacks ${unknown.map(({ id }) => id).join(', ')}.`)
   const statements = roleStatements(template)
 
-  const grantsOf = (construct: string): Grant[] => {
+  const statementsOf = (construct: string): RightsStatement[] => {
     const role = roles.find(({ id }) => id.startsWith(`${construct}Handler`))?.role
     if (role === undefined) throw new Error(`The stacks have no ${construct} with a role.`)
     return statements
@@ -110,6 +110,6 @@ export function readDeployedRights(
       }))
   }
   return Object.fromEntries(
-    Object.entries(CONSTRUCTS).map(([name, construct]) => [name, grantsOf(construct)]),
+    Object.entries(CONSTRUCTS).map(([name, construct]) => [name, statementsOf(construct)]),
   )
 }

@@ -9,7 +9,7 @@ export type Access = {
 }
 
 /** A statement of a role's policies, with its resources as ARNs. */
-export type Grant = {
+export type RightsStatement = {
   effect: 'Allow' | 'Deny'
   actions: readonly string[]
   resources: readonly string[]
@@ -33,7 +33,7 @@ const matches = (pattern: string, name: string, flags = ''): boolean =>
     `s${flags}`,
   ).test(name)
 
-function conditionsHold(conditions: Grant['conditions'], context: Access['context']): boolean {
+function conditionsHold(conditions: RightsStatement['conditions'], context: Access['context']): boolean {
   const { StringEquals: equal, 'ForAllValues:StringEquals': allEqual } = conditionsSchema.parse(conditions)
   return (
     Object.entries(equal).every(([key, accepted]) => {
@@ -54,7 +54,10 @@ export const rightName = (action: string, resource: string): string => `${action
  * Decides on a request as IAM does from a role's policies: at least one statement must allow it, and none may deny it.
  * @returns the names of the rights that allow it, none if it's denied
  */
-export function rightsUsed(grants: readonly Grant[], { action, resource, context }: Access): string[] {
+export function rightsUsed(
+  grants: readonly RightsStatement[],
+  { action, resource, context }: Access,
+): string[] {
   const matching = grants.flatMap(({ effect, actions, resources, conditions }) =>
     conditionsHold(conditions, context)
       ? actions
