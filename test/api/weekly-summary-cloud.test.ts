@@ -78,7 +78,9 @@ test('a disabled, unknown, or other account has no address', async () => {
   expect(await addressOf({ userId, username: userId })).toBe('noor@example.com')
   expect(await addressOf({ userId: 'other', username: userId })).toBeNull()
   expect(await addressOf({ userId, username: 'nobody' })).toBeNull()
-  await userPoolClient.send(new AdminDisableUserCommand({ UserPoolId: process.env['USER_POOL_ID'], Username: userId }))
+  await userPoolClient.send(
+    new AdminDisableUserCommand({ UserPoolId: process.env['USER_POOL_ID'], Username: userId }),
+  )
   expect(await addressOf({ userId, username: userId })).toBeNull()
 })
 
