@@ -1,5 +1,26 @@
 import { GUIDES, serveEmptyPage } from '#test/e2e/support/guides.ts'
+import { signIn } from './dashboard-scenes.ts'
 import type { Scene } from './scene.ts'
+import { createStudent } from './students.ts'
+import { stripePagesFor } from './stripe-pages.ts'
+
+/** The guides whose subject is drawn, and the newest ones. The name is the state's, and the path the guide's. */
+const DRAWN_GUIDES = [
+  { name: 'guide-geometry', path: 'geometry-angles-triangles-circles', title: 'Geometry' },
+  { name: 'guide-coordinate-geometry', path: 'coordinate-geometry-in-depth', title: 'Coordinate geometry' },
+  { name: 'guide-functions', path: 'functions-and-graphs', title: 'Functions and graphs' },
+  { name: 'guide-graphs-tables', path: 'reading-graphs-and-tables', title: 'Graphs and tables' },
+  { name: 'guide-two-axis', path: 'two-axis-figures-and-unfamiliar-charts', title: 'Charts with two axes' },
+  { name: 'guide-trends', path: 'trends-interpolation-and-extrapolation', title: 'Trends' },
+  { name: 'guide-trigonometry', path: 'right-triangle-trigonometry', title: 'Right-triangle trigonometry' },
+  {
+    name: 'guide-exponents',
+    path: 'exponents-sequences-and-solids',
+    title: 'Exponents, sequences, and solids',
+  },
+  { name: 'guide-study-plan', path: 'a-study-plan-and-an-error-log', title: 'A study plan and an error log' },
+  { name: 'guide-current-act', path: 'the-current-act', title: 'The current ACT' },
+] as const
 
 /** The strategy library. Most scenes show the product's own guides; those of rare states show a few sample guides. */
 export const LIBRARY: readonly Scene[] = [
@@ -36,6 +57,31 @@ export const LIBRARY: readonly Scene[] = [
       await shoot('strategy-guide-text')
       await page.getByRole('navigation', { name: 'More guides' }).scrollIntoViewIfNeeded()
       await shoot('strategy-guide-end')
+    },
+  },
+  {
+    states: [
+      { name: 'guide-verb-tense', title: 'Verb tense and modifiers, without a drawing' },
+      ...DRAWN_GUIDES.map(({ name, title }) => ({ name, title: `A drawing of a guide: ${title}` })),
+    ],
+    play: async (stage) => {
+      const { page, shoot, see } = stage
+      const person = await createStudent(stage, 'guides')
+      await (await stripePagesFor(stage.server, person)).buy('Elite')
+      await signIn(stage, person)
+      const main = page.getByRole('main')
+      await page.goto('/strategy/verb-tense-and-modifiers')
+      const part = main.getByRole('heading', { level: 2 }).nth(1)
+      await see(part)
+      await part.scrollIntoViewIfNeeded()
+      await shoot('guide-verb-tense')
+      for (const { name, path } of DRAWN_GUIDES) {
+        await page.goto(`/strategy/${path}`)
+        const figure = main.getByRole('figure').first()
+        await see(figure)
+        await figure.evaluate((element) => element.scrollIntoView({ block: 'center' }))
+        await shoot(name)
+      }
     },
   },
   {
