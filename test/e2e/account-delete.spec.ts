@@ -45,7 +45,7 @@ async function confirmDeletion(page: Page, { password }: Pick<Account, 'password
 test.describe('deleting an account', () => {
   test.use({ allowsFailedRequests: true })
 
-  test('needs the password, erases everything, and then says so @phone @deep', async ({ page, server }) => {
+  test('needs the password, erases everything, and then says so @deep', async ({ page, server }) => {
     const { person, api } = await newStudent(page, server)
     const { userId } = await api.me()
     await page.goto('/test?section=math&version=old')

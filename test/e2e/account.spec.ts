@@ -19,10 +19,7 @@ import { test } from './support/test.ts'
 
 /** The settings at /account. */
 
-test('a signed-out visitor signs in first and then returns to /account @phone @deep', async ({
-  page,
-  server,
-}) => {
+test('a signed-out visitor signs in first and then returns to /account @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   await page.goto('/account')
   await expect(page).toHaveURL('/login?next=%2Faccount')

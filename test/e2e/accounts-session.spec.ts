@@ -21,7 +21,7 @@ const storedTokenKeys = (page: Page) =>
     Object.keys(localStorage).filter((key) => key.startsWith('CognitoIdentityServiceProvider.')),
   )
 
-test('signing out leads home and removes the session from the device @phone', async ({ page, server }) => {
+test('signing out leads home and removes the session from the device', async ({ page, server }) => {
   await signIn(page, await newAccount(server))
   expect(await storedTokenKeys(page)).not.toEqual([])
   await signOut(page)

@@ -21,7 +21,7 @@ import { test } from './support/test.ts'
 test.describe('a visitor without administrator rights', () => {
   test.use({ allowsFailedRequests: true })
 
-  test('gets 403 from the server and is sent home, if signed in @phone', async ({ page, server }) => {
+  test('gets 403 from the server and is sent home, if signed in', async ({ page, server }) => {
     await newStudent(page, server)
     const responded = page.waitForResponse((response) => response.url().endsWith('/api/admin/generations'))
     await page.goto('/admin')
@@ -42,7 +42,7 @@ test.describe('a visitor without administrator rights', () => {
   })
 })
 
-test('an administrator who signs in after “Access Denied” is welcomed, and that message disappears @phone @deep', async ({
+test('an administrator who signs in after “Access Denied” is welcomed, and that message disappears @deep', async ({
   page,
 }) => {
   await mockAdmin(page, idleResponses)

@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 // The first try is rejected.
 test.use({ allowsFailedRequests: true })
 
-test('correcting a key sends the new key with its texts, and shows how many tests are regraded @phone @deep', async ({
+test('correcting a key sends the new key with its texts, and shows how many tests are regraded @deep', async ({
   page,
 }) => {
   const sentBodies: unknown[] = []

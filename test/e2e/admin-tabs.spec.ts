@@ -6,7 +6,7 @@ import { test } from './support/test.ts'
 
 /** A way through the Users tab, with mocked replies. test/components/admin-tabs.test.tsx has the rest. */
 
-test('an account is disabled and made an administrator, each after a confirmation @phone @deep', async ({
+test('an account is disabled and made an administrator, each after a confirmation @deep', async ({
   page,
 }) => {
   const sentBodies: unknown[] = []

@@ -48,7 +48,7 @@ async function finishAsGuest(page: Page) {
   return { ...attempt, score: await scoreIn(banner(page)) }
 }
 
-test("a guest's tests are listed by name and date, added, and available in any browser @phone", async ({
+test("a guest's tests are listed by name and date, added, and available in any browser", async ({
   page,
   browser,
   server,

@@ -109,7 +109,7 @@ test('Contact Us shows the form, four ways to reach us, the office, and the prom
   })
 })
 
-test('a double click sends one message, notifies the operator, and clears every field @phone @deep', async ({
+test('a double click sends one message, notifies the operator, and clears every field @deep', async ({
   page,
   server,
 }) => {
@@ -157,7 +157,7 @@ test("a signed-in student's name and email are filled in, and cleared by a sign-
 test.describe('a failed send', () => {
   test.use({ allowsFailedRequests: true })
 
-  test('leaves the text in the form and says so, and a retry has the same idempotency key @phone @deep', async ({
+  test('leaves the text in the form and says so, and a retry has the same idempotency key @deep', async ({
     page,
     server,
   }) => {

@@ -56,7 +56,7 @@ test('a submitted test is on the dashboard with its score, and links to its revi
   await expect(page.getByRole('heading', { name: 'Your answers' })).toBeVisible()
 })
 
-test("the statistics are computed from the student's tests @phone @deep", async ({ page, server }) => {
+test("the statistics are computed from the student's tests @deep", async ({ page, server }) => {
   const { api } = await newStudent(page, server)
   const first = await takeTestElsewhere(api, { ...wholeMath, timeFactor: 1.5 }, 5)
   await takeTestElsewhere(api, english, 15)
@@ -225,7 +225,7 @@ test('with forced colors, a score fills as many segments of its scale as it has 
   )
 })
 
-test('a signed-out visitor signs in and returns to the dashboard @phone @deep', async ({ page, server }) => {
+test('a signed-out visitor signs in and returns to the dashboard @deep', async ({ page, server }) => {
   const person = await newAccount(server)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { name: 'Unable to load dashboard' })).toBeVisible()

@@ -29,7 +29,7 @@ test('the help center shows answers in three categories, which open and link to 
   await expect(page).toHaveURL('/score-calculator')
 })
 
-test('the search finds questions and answers in any letter case, and shows the count @phone @deep', async ({
+test('the search finds questions and answers in any letter case, and shows the count @deep', async ({
   page,
 }) => {
   const questionCount = await questions(page).count()
@@ -46,7 +46,7 @@ test('the search finds questions and answers in any letter case, and shows the c
   await expect(page.getByText('there is no penalty for guessing', { exact: false })).toBeHidden()
 })
 
-test('a search without results says so, and can be cleared @phone @deep', async ({ page }) => {
+test('a search without results says so, and can be cleared @deep', async ({ page }) => {
   const questionCount = await questions(page).count()
   await searchField(page).fill('<b>zebra</b>')
   await expect(page.getByRole('heading', { name: 'No results found' })).toBeVisible()

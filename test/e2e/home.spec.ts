@@ -99,7 +99,7 @@ test('the Free plan links to /signup, or for a signed-in student to the practice
   )
 })
 
-test('every footer link leads to a page that exists @phone @deep', async ({ page }) => {
+test('every footer link leads to a page that exists @deep', async ({ page }) => {
   await page.goto('/')
   const footer = page.getByRole('contentinfo')
   await expect(footer).toContainText('ACT is a registered trademark of ACT, Inc.')

@@ -89,7 +89,7 @@ const PAGES = [
 ] as const
 
 for (const { path, name, dates, cards, sections, says } of PAGES) {
-  test(`${path} shows the dates, four cards, ${sections.length} sections, and a link to each @phone @deep`, async ({
+  test(`${path} shows the dates, four cards, ${sections.length} sections, and a link to each @deep`, async ({
     page,
   }) => {
     await page.goto(path)

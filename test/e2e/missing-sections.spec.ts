@@ -20,7 +20,7 @@ const mockCounts = (page: Page, counts: Partial<typeof COUNTS>) =>
     route.fulfill({ json: { old: { ...COUNTS, ...counts }, enhanced: COUNTS } }),
   )
 
-test('F-03: the page names the sections without questions before the test starts, with a link back @phone @deep', async ({
+test('F-03: the page names the sections without questions before the test starts, with a link back @deep', async ({
   page,
 }) => {
   await page.goto('/practice-tests')

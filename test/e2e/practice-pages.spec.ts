@@ -11,7 +11,7 @@ const startLink = (page: Page, section: Section) =>
 const card = (page: Page, section: Section) =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: SECTION_NAMES[section] }) })
 
-test('each Customize link shows its word @phone @deep', async ({ page }) => {
+test('each Customize link shows its word @deep', async ({ page }) => {
   await page.goto('/practice-tests')
   await expect(page.getByRole('link', { name: 'Customize Traditional Math', exact: true })).toHaveAttribute(
     'href',

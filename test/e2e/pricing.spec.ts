@@ -40,7 +40,7 @@ test('/subscription shows three plans with their prices, and the promises @phone
   await expectAccessible(page)
 })
 
-test('signed out, Free links to sign-up, and a paid plan leads to sign-in, with a toast, and back to its card @phone @deep', async ({
+test('signed out, Free links to sign-up, and a paid plan leads to sign-in, with a toast, and back to its card @deep', async ({
   page,
   server,
 }) => {

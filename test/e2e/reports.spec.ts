@@ -13,7 +13,7 @@ test.use({ bank: 'limited' })
 const form = (page: Page, number: number) =>
   page.getByRole('dialog', { name: `Report a problem with question ${number}` })
 
-test('a student reports a question from the test and from the review, and an administrator sees it with the item @phone @deep', async ({
+test('a student reports a question from the test and from the review, and an administrator sees it with the item @deep', async ({
   page,
   browser,
   server,

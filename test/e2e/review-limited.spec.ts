@@ -27,7 +27,7 @@ async function limitReviews(page: Page): Promise<{ requests: number; open: () =>
   return limit
 }
 
-test('a rate-limited review shows the reason, makes no automatic retry, and opens later @phone @deep', async ({
+test('a rate-limited review shows the reason, makes no automatic retry, and opens later @deep', async ({
   page,
 }) => {
   await takeTest(page, await openTestWithApi(page, 'english'))

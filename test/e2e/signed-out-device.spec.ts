@@ -88,7 +88,7 @@ test('a sign-out leaves no answer, name, email, or test of an account whose work
   await expect(page.getByRole('heading', { name: /Review/, level: 1 })).toBeVisible()
 })
 
-test('a sign-out keeps unsaved answers, says so, and saves them after the same student signs in @phone @deep', async ({
+test('a sign-out keeps unsaved answers, says so, and saves them after the same student signs in @deep', async ({
   page,
   server,
 }) => {

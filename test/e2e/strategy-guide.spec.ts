@@ -10,7 +10,7 @@ import { test } from './support/test.ts'
 
 const pageHeading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true })
 
-test('both addresses of a guide show it with all its metadata @phone @deep', async ({ page }) => {
+test('both addresses of a guide show it with all its metadata @deep', async ({ page }) => {
   for (const path of ['/strategy/commas', '/strategy-guide/commas'])
     await test.step(`${path} shows the guide with all its metadata`, async () => {
       await page.goto(path)
@@ -135,7 +135,7 @@ test('hostile markup is shown as text, and a hostile title becomes a safe file n
 test.describe('Elite guides', () => {
   test.use({ allowsFailedRequests: true })
 
-  test('an Elite guide shows its description and the Elite plan instead of its text @phone @deep', async ({
+  test('an Elite guide shows its description and the Elite plan instead of its text @deep', async ({
     page,
   }) => {
     await page.goto('/strategy/elite-rhetoric')

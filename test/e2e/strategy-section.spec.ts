@@ -5,7 +5,7 @@ import { test } from './support/test.ts'
 
 /** A section's guides. test/components/strategy-section.test.tsx has more of the page. */
 
-test('every guide has a card, which shows its details and links to it @phone @deep', async ({ page }) => {
+test('every guide has a card, which shows its details and links to it @deep', async ({ page }) => {
   await page.goto('/strategies/english')
   const card = guideCard(page, 'Comma Rules')
   await expect(card.getByText('Beginner', { exact: true })).toBeVisible()

@@ -30,7 +30,7 @@ async function openStudyGuides(page: Page): Promise<void> {
 const mockResponse = (page: Page, json: unknown, status = 200) =>
   page.route('**/api/study-guides', (route) => route.fulfill({ status, json }))
 
-test('the page offers six guides, each with its duration and rating @phone @deep', async ({ page }) => {
+test('the page offers six guides, each with its duration and rating @deep', async ({ page }) => {
   await openStudyGuides(page)
   await expect(page).toHaveTitle('ACT Study Guides · ACT Prep Platform')
   await expect(page.getByText('Free Resources', { exact: true })).toBeVisible()
@@ -48,7 +48,7 @@ test('the page offers six guides, each with its duration and rating @phone @deep
 
 // On a shared server, the guide may exist already because of another test, and then no model writes it.
 testOnOwnServer(
-  "a guide shows its word count while it's written, and is saved as a text file @phone @deep",
+  "a guide shows its word count while it's written, and is saved as a text file @deep",
   async ({ page }) => {
     await openStudyGuides(page)
     const downloadStarted = page.waitForEvent('download')

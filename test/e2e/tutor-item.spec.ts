@@ -10,7 +10,7 @@ test.use({ bank: 'limited' })
 
 const item = (page: Page) => page.getByRole('main').getByRole('link', { name: /^AI Tutor Chat/ })
 
-test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a badge @phone @deep', async ({
+test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a badge @deep', async ({
   page,
 }) => {
   await installSession(page, demo('elite'), '/dashboard')
@@ -23,7 +23,7 @@ test('SU-07: an Elite subscriber finds AI Tutor Chat on the dashboard without a 
 })
 
 for (const name of ['student', 'pro'] as const)
-  test(`SU-07: AI Tutor Chat has the Elite badge for the demo account ${name}, whose plan lacks the tutor @phone @deep`, async ({
+  test(`SU-07: AI Tutor Chat has the Elite badge for the demo account ${name}, whose plan lacks the tutor @deep`, async ({
     page,
   }) => {
     await installSession(page, demo(name), '/dashboard')

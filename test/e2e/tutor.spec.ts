@@ -100,7 +100,7 @@ test('a student in danger gets an answer with emergency numbers @deep', async ({
   await expect(answer.getByRole('listitem')).toHaveCount(5)
 })
 
-test('a conversation is listed, opened, and deleted after a confirmation @phone @deep', async ({
+test('a conversation is listed, opened, and deleted after a confirmation @deep', async ({
   page,
   isMobile,
 }) => {
@@ -138,10 +138,7 @@ test('a conversation is listed, opened, and deleted after a confirmation @phone 
   await expect(title(page, 'AI Tutor')).toBeFocused()
 })
 
-test('a reviewed question links to the tutor, which shows that question @phone @deep', async ({
-  page,
-  server,
-}) => {
+test('a reviewed question links to the tutor, which shows that question @deep', async ({ page, server }) => {
   await installSession(page, demo('elite'), '/ai-tutor')
   const api = await apiOf(page, server)
   const { id } = await takeTestElsewhere(api, { section: 'english', version: 'old' }, 1)

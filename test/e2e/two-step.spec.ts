@@ -55,7 +55,7 @@ async function setUpHere(page: Page, now: () => number): Promise<string> {
   return secret
 }
 
-test('an administrator sets up an app on the way to /admin, signs in with it, and resets another person’s @phone @deep', async ({
+test('an administrator sets up an app on the way to /admin, signs in with it, and resets another person’s @deep', async ({
   page,
   server,
 }) => {

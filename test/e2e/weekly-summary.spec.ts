@@ -12,7 +12,7 @@ import { demo } from './support/tutor.ts'
 
 const inbox = z.object({ mails: z.array(z.object({ to: z.string(), text: z.string() })) })
 
-test('a student asks for the weekly summary, and turns it off by the link in the mail @phone @deep', async ({
+test('a student asks for the weekly summary, and turns it off by the link in the mail @deep', async ({
   page,
   server,
 }) => {

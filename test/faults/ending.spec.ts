@@ -23,7 +23,7 @@ testOnOwnServer.use({ bank: 'limited', allowsFailedRequests: true })
 const errorHeading = (page: Page) => page.getByRole('heading', { name: 'We couldn’t score your test' })
 const tryAgainButton = (page: Page) => page.getByRole('button', { name: 'Try Again' })
 
-test('a submit that fails on the device shows an error, and another try gets the score @phone @deep', async ({
+test('a submit that fails on the device shows an error, and another try gets the score @deep', async ({
   page,
 }) => {
   const { id, api } = await openTestWithApi(page, 'math')
