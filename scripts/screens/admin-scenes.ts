@@ -1,13 +1,14 @@
-import { expect, type Locator } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { FORMATS } from '#domain/exam/formats.ts'
-import { mockAdmin, panel } from '#test/e2e/support/admin.ts'
+import { ADMIN, mockAdmin, panel } from '#test/e2e/support/admin.ts'
 import { panel as accountPanel } from '#test/e2e/support/account-page.ts'
 import { reviewLink } from '#test/e2e/support/dashboard.ts'
 import { nextButton, options, questionHeading, submitTest } from '#test/e2e/support/player.ts'
-import { signIn } from './dashboard-scenes.ts'
+import { installSession } from '#test/e2e/support/session.ts'
+import { scrollToTop, signIn } from './dashboard-scenes.ts'
 import { showQuestion } from './on-test.ts'
 import type { Scene, Stage } from './scene.ts'
-import { openAdmin, staffWork, withUnscored } from './staff-work.ts'
+import { staffWork, withUnscored } from './staff-work.ts'
 import { createStudent } from './students.ts'
 
 /** The last question of practice with an unscored set. */
@@ -17,12 +18,12 @@ const LAST = FORMATS.old.science.questions + FORMATS.old.science.setSize
 const refuse = ({ page }: Stage, code: string, message: string): Promise<void> =>
   mockAdmin(page, { 'GET /admin/generations': () => ({ status: 403, body: { error: { code, message } } }) })
 
-/** Scrolls until an element is at the top, below what stays there. */
-const scrollToTop = (part: Locator, below = 96): Promise<void> =>
-  part.evaluate((element, distance) => {
-    element.scrollIntoView()
-    scrollBy(0, -distance)
-  }, below)
+/**
+ * Signs in as the administrator and opens the screen with this query. Doesn't wait for it: only `see` lets the time pass
+ * that its first check takes.
+ */
+const visitAdmin = ({ page }: Stage, query = ''): Promise<void> =>
+  installSession(page, ADMIN, `/admin${query}`)
 
 /** Opens an address of the screen at its top. A page load in the same tab would keep the place of the last one. */
 async function openAtTop({ page }: Stage, query: string): Promise<void> {
@@ -45,7 +46,7 @@ export const ADMINISTRATION: readonly Scene[] = [
         'factor_needed',
         'Administrators and editors need a second step to sign in. Set up an authenticator app in your account.',
       )
-      await openAdmin(stage)
+      await visitAdmin(stage)
       await see(page.getByRole('heading', { name: 'Set up two-step sign-in', level: 1 }))
       await shoot('admin-factor-needed')
       await page.getByRole('link', { name: 'Open your account' }).click()
@@ -80,7 +81,7 @@ export const ADMINISTRATION: readonly Scene[] = [
     play: async (stage) => {
       const { page, shoot, see } = stage
       const { reviewedId, rejectedId, runId } = await staffWork(stage)
-      await openAdmin(stage, '?tab=questions&review=all')
+      await visitAdmin(stage, '?tab=questions&review=all')
       const queue = page.getByRole('list', { name: 'Sets that await review' })
       await see(queue)
       await queue.getByRole('checkbox').first().check()
@@ -117,7 +118,7 @@ export const ADMINISTRATION: readonly Scene[] = [
     play: async (stage) => {
       const { page, shoot, see } = stage
       const { address } = await staffWork(stage)
-      await openAdmin(stage, `?tab=questions&set=${address}`)
+      await visitAdmin(stage, `?tab=questions&set=${address}`)
       const retired = page.getByRole('article', { name: 'Question 2', exact: true })
       await see(retired.getByText('Retired', { exact: true }))
       await scrollToTop(retired)
@@ -177,6 +178,8 @@ async function practiceUnscored(stage: Stage): Promise<void> {
   await see(page.getByRole('region', { name: 'By topic' }))
   await pass(5)
   await shoot('unscored-review')
-  await scrollToTop(page.getByRole('article', { name: `Question ${LAST - 3}`, exact: true }), 0)
+  await page
+    .getByRole('article', { name: `Question ${LAST - 3}`, exact: true })
+    .evaluate((one) => one.scrollIntoView())
   await shoot('unscored-answer')
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { submitLogin, type Account } from '#test/e2e/support/accounts.ts'
 import { banner, reviewLink } from '#test/e2e/support/dashboard.ts'
 import { waitForDeviceWrites, submitTest, turnToLast } from '#test/e2e/support/player.ts'
@@ -27,9 +27,10 @@ export async function signIn({ page, see, pass }: Stage, person: Account): Promi
   await pass(10)
 }
 
-const scrollToTop = (page: Page, title: string) =>
-  card(page, title).evaluate((part) => {
-    part.scrollIntoView()
+/** Scrolls until an element is at the top, below the header. */
+export const scrollToTop = (part: Locator): Promise<void> =>
+  part.evaluate((element) => {
+    element.scrollIntoView()
     scrollBy(0, -96)
   })
 
@@ -68,7 +69,7 @@ export const DASHBOARD: readonly Scene[] = [
       await signIn(stage, person)
       await see(card(page, 'Score trend'))
       await shoot('dashboard')
-      await scrollToTop(page, 'Study streak')
+      await scrollToTop(card(page, 'Study streak'))
       await shoot('dashboard-activity')
       await page
         .getByRole('region', { name: 'Recent tests' })

@@ -2,17 +2,11 @@ import { setTimeout } from 'node:timers/promises'
 import * as z from 'zod'
 import type { Section, Version } from '#domain/exam/formats.ts'
 import { startSession } from '#test/e2e/support/accounts.ts'
-import { ADMIN } from '#test/e2e/support/admin.ts'
-import { installSession } from '#test/e2e/support/session.ts'
 import { createApi, type Api } from '#test/support/api-client.ts'
 import { DEMO_ACCOUNTS } from '../local/demo-accounts.ts'
 import type { Stage } from './scene.ts'
 
 /** The generated sets and the changed settings that the scenes of administrators show. */
-
-/** Signs in as the administrator and opens the screen with this query. */
-export const openAdmin = ({ page }: Stage, query = ''): Promise<void> =>
-  installSession(page, ADMIN, `/admin${query}`)
 
 /** Returns an API client that is signed in as the demo account with this first name. */
 async function apiOf({ server }: Pick<Stage, 'server'>, firstName: 'Ada' | 'Edith'): Promise<Api> {

@@ -45,7 +45,7 @@ export const requestKeyOf = ({ section, version, mode, timing, count, ...filters
 export const hasFilters = ({ difficulties = [], topics = [] }: TestRequest): boolean =>
   difficulties.length + topics.length > 0
 
-/** Whether the test has filters or a number of questions, which only a test that differs from the standard form names, or a check. */
+/** Whether the request has filters or names a number of questions. A standard form names none, and a check always does. */
 export const isCustom = (request: TestRequest): boolean => request.count !== undefined || hasFilters(request)
 
 type RequestedAttempt = Pick<

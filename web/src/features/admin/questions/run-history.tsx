@@ -6,17 +6,16 @@ import { Button } from '#web/components/button.tsx'
 import { ShowAllButton } from '#web/components/show-all-button.tsx'
 import { Dialog } from '#web/components/dialog.tsx'
 import { SelectField } from '#web/components/form/select-field.tsx'
-import { RichText } from '#web/components/item/rich-text.tsx'
 import { Panel } from '#web/components/panel.tsx'
 import { Moment, VisuallyHidden } from '#web/components/primitives.tsx'
 import type { ListedRejectionReply, RunReply } from '#web/lib/admin-api.ts'
 import { Link } from '#web/lib/link.tsx'
 import { reviewHref, SETS, setsHref } from '../address.ts'
-import { sentenceOf } from '../bank/findings.ts'
 import { Loaded } from '../loaded.tsx'
 import { formatUsd } from '../format-values.ts'
 import { rejectionsQuery } from '../queries.ts'
 import { awaitText } from '../review/approve-all.ts'
+import { RejectionText } from '../review/rejection-text.tsx'
 import { kindName, poolName, STATES } from './run-text.ts'
 import type { Generation } from './use-generation.ts'
 import { GATE_NAMES } from './gate-names.ts'
@@ -144,32 +143,17 @@ function RejectionList({ run, rejections }: RejectionListProps) {
         />
       )}
       <ul role="list" aria-label="Rejected questions" className="rejections">
-        {shownRejections.map(
-          ({ id, batch, difficulty, gate: rejectingGate, reason, questionText, isStored }) => (
-            <li key={id} className="rejection">
-              <div className="admin-row">
-                <Badge tone="bad">{GATE_NAMES[rejectingGate]}</Badge>
-                <span className="muted small">
-                  Batch {batch} · {difficulty}
-                </span>
-              </div>
-              <p>{sentenceOf(reason)}</p>
-              {questionText !== null && (
-                <p className="rejection__question">
-                  <RichText text={questionText} />
-                </p>
-              )}
-              {isStored && (
-                <Link to={reviewHref({ run, question: id })}>
-                  Show the whole question
-                  <VisuallyHidden>
-                    : <RichText text={questionText ?? ''} />
-                  </VisuallyHidden>
-                </Link>
-              )}
-            </li>
-          ),
-        )}
+        {shownRejections.map((rejection) => (
+          <li key={rejection.id} className="rejection">
+            <div className="admin-row">
+              <Badge tone="bad">{GATE_NAMES[rejection.gate]}</Badge>
+              <span className="muted small">
+                Batch {rejection.batch} · {rejection.difficulty}
+              </span>
+            </div>
+            <RejectionText run={run} rejection={rejection} />
+          </li>
+        ))}
       </ul>
     </div>
   )

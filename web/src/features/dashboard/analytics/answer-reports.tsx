@@ -98,7 +98,7 @@ export function PaceReport({ tests }: Props) {
         <p>It starts with your first reviewed test with a time limit.</p>
       ) : (
         <BarRows
-          label={`PaceLabel in ${paces.length} topics. ${paces.map(({ topic, mean, allowed }) => `${topic}: ${Math.round(mean)} of ${Math.round(allowed)} seconds`).join('. ')}.`}
+          label={`Pace in ${paces.length} topics. ${paces.map(({ topic, mean, allowed }) => `${topic}: ${Math.round(mean)} of ${Math.round(allowed)} seconds`).join('. ')}.`}
           rows={paces.map(({ section, topic, mean, allowed }) => ({
             label: topic,
             tone: section,
