@@ -7,8 +7,9 @@ import { runTotals } from '#domain/generation/run.ts'
 import { draftIdOf, rejectedIdOf } from '#domain/ids.ts'
 import type { ContentQuestion } from '#domain/items/content-set.ts'
 import { keyLetter } from '#domain/items/finding.ts'
-import type { SetReader } from '#lambdas/admin/bank/read-again.ts'
+import type { SetReader } from '#lambdas/admin/bank/set-reader.ts'
 import { createRunLedger } from '#lambdas/shared/generation/run-ledger.ts'
+import { createDraftStore, type DraftStore } from '#lambdas/shared/store/draft-store.ts'
 import { createRunStore } from '#lambdas/shared/store/run-store.ts'
 import { createTable } from '#lambdas/shared/store/table.ts'
 import { createAdminWithClock } from '../support/admin.ts'
@@ -26,13 +27,15 @@ type Section = 'math' | 'english'
 
 type Options = {
   section?: Section
-  /** The lines of the model's reading of a question, from 0. */
+  /** The line that the model's reading returns for a question, from 0. */
   findings?: Readonly<Record<number, string>>
   /** Whether solves find another option than the key. */
   isMisread?: boolean
   known?: readonly KnownText[]
   /** The changes that make questions of the set, from 0, unfit. */
   flaws?: Readonly<Record<number, Partial<ContentQuestion>>>
+  /** Called while the model reads a question. */
+  onRead?: (drafts: DraftStore) => Promise<unknown>
 }
 const BROKEN = { explanation: 'No.' }
 
@@ -43,13 +46,16 @@ async function openRun({
   isMisread = false,
   known = [],
   flaws = { 2: BROKEN },
+  onRead = () => Promise.resolve(),
 }: Options = {}) {
   const clock = { now: T0 }
   const { client } = await openDatabase()
+  const table = createTable(client, TABLE_NAME)
   const readQuestions: number[][] = []
   const reader: SetReader = {
     read: async (_payer, _set, indexes) => {
       readQuestions.push([...indexes])
+      await onRead(createDraftStore(table))
       return indexes.flatMap((index) => findings[index] ?? [])
     },
     readings: async () => ({ solves: [], critique: [] }),
@@ -65,7 +71,6 @@ async function openRun({
     admin: false,
     editor: true,
   })
-  const table = createTable(client, TABLE_NAME)
   const runs = createRunStore(table)
   const ledger = createRunLedger(table, () => clock.now)
   const batch = batchOf(section, sampleSet(section).questions.length)
@@ -92,13 +97,13 @@ async function openRun({
   clock.now += 1000
   const id = rejectedIdOf({ runId: RUN, batch: 0, index: 0 })
   const draftId = draftIdOf({ runId: RUN, batch: 0, place: 0 })
-  /** Returns the request that adds the first rejected question, with changed texts of it. */
+  /** Returns the request that adds the rejected question, with a valid explanation and the changes. */
   async function additionOf(changes: Partial<ContentQuestion> = {}) {
     const { set, question } = await admin.rejection(id)
     const own = set.source.questions[question - 1]
     if (own === undefined) throw new Error('no question')
-    const sound = sampleSet(section).questions[2]?.explanation ?? ''
-    const questions = set.source.questions.with(question - 1, { ...own, explanation: sound, ...changes })
+    const explanation = sampleSet(section).questions[2]?.explanation ?? ''
+    const questions = set.source.questions.with(question - 1, { ...own, explanation, ...changes })
     return { revision: set.revision, question, source: { ...set.source, questions } }
   }
   const totals = async () => {
@@ -129,8 +134,8 @@ describe('a question that a gate rejected', () => {
       correctAnswer: original?.correctAnswer,
       hint: original?.hint,
     })
-    const ends = (await everyItem(client)).filter(({ sk }) => String(sk).startsWith('WHOLE#'))
-    expect(ends.map(({ ttl }) => ttl)).toEqual([Math.ceil(T0 / 1000) + REJECTED_DAYS * 86_400])
+    const wholeItems = (await everyItem(client)).filter(({ sk }) => String(sk).startsWith('WHOLE#'))
+    expect(wholeItems.map(({ ttl }) => ttl)).toEqual([Math.ceil(T0 / 1000) + REJECTED_DAYS * 86_400])
     clock.now = rejected.storedUntil
     await expect(admin.rejection(id)).rejects.toMatchObject({ status: 404 })
     expect((await admin.rejections(draftId)).rejections).toMatchObject([{ id, isStored: false }])
@@ -153,7 +158,7 @@ describe('a question that a gate rejected', () => {
     await expect(admin.rejection(id)).rejects.toMatchObject({ status: 404 })
   })
 
-  test.each(['rejections', 'rejection'] as const)('that doesn’t exist is a 404 of %s', async (name) => {
+  test.each(['rejections', 'rejection'] as const)('gets 404 from `%s` if it doesn’t exist', async (name) => {
     const { admin } = await openRun()
     for (const unknown of ['x', `run_${'x'.repeat(22)}.0.q0`, `run_${'x'.repeat(22)}.0.0`])
       await expect(admin[name](unknown)).rejects.toMatchObject({ status: 404 })
@@ -167,7 +172,7 @@ describe('a question that a gate rejected', () => {
 })
 
 describe('a readmitted question', () => {
-  test('joins its draft as a new revision in the person’s name, and the run’s counts stay', async () => {
+  test('joins its draft as a new revision by the editor who readmitted it, and the run’s counts stay', async () => {
     const { admin, bob, id, draftId, additionOf, readQuestions, totals } = await openRun()
     const before = await totals()
     expect(before).toMatchObject({ generated: 5, validated: 4, rejected: 1 })
@@ -209,7 +214,7 @@ describe('a readmitted question', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('leaves a set incomplete that lacks more', async () => {
+  test('leaves a set incomplete if it still lacks another question', async () => {
     const { admin, id, additionOf } = await openRun({ flaws: { 2: BROKEN, 3: BROKEN } })
     expect(await admin.readmitQuestion(id, await additionOf())).toMatchObject({ set: { size: 4 } })
   })
@@ -238,11 +243,11 @@ describe('a readmission changes nothing', () => {
   test.each([
     ['if a rule rejects the text', { explanation: 'No.' }, /q3: /],
     [
-      'if it is a copy of another question',
+      'if the question is a copy of another one',
       sampleSet('math').questions[0] ?? {},
       /q3: it is \d+% like question 1/,
     ],
-    ['if its key is none of its options', { correctAnswer: '999' }, /q3: /],
+    ['if the key is none of the options', { correctAnswer: '999' }, /q3: /],
   ])('%s', async (_what, changes, message) => {
     const { admin, client, id, additionOf } = await openRun()
     const addition = await additionOf(changes)
@@ -254,7 +259,7 @@ describe('a readmission changes nothing', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('if it is like a text of the bank', async () => {
+  test('if the question is like a text of the bank', async () => {
     const copied = { ...sampleSet('math'), questions: sampleSet('math').questions.slice(2, 3) }
     const known = unpackTexts(JSON.parse(JSON.stringify(packTexts([copied]))), 'math')
     const { admin, id, additionOf } = await openRun({ known })
@@ -288,7 +293,7 @@ describe('a readmission changes nothing', () => {
     ['has an approved set', 'already approved'],
     ['has a rejected set', 'Readmit the set first'],
     ['has a set that was edited since', 'has changed since'],
-  ] as const)('if it %s', async (what, message) => {
+  ] as const)('if its question %s', async (what, message) => {
     const { admin, bob, client, id, draftId, additionOf } = await openRun({ flaws: { 2: BROKEN, 3: BROKEN } })
     const addition = await additionOf()
     if (what === 'was readmitted already') await bob.readmitQuestion(id, addition)
@@ -307,20 +312,20 @@ describe('a readmission changes nothing', () => {
     expect(await everyItem(client)).toEqual(before)
   })
 
-  test('if its set is complete, and the page says so', async () => {
+  test('if its question was readmitted before, which the page says, even after another readmission', async () => {
     const { admin, id, additionOf } = await openRun({ flaws: { 2: BROKEN, 3: BROKEN } })
     const second = rejectedIdOf({ runId: RUN, batch: 0, index: 1 })
     await admin.readmitQuestion(id, await additionOf())
     const { set, question } = await admin.rejection(second)
-    const sound = sampleSet('math').questions[3]
-    if (sound === undefined) throw new Error('no question')
-    const questions = set.source.questions.with(question - 1, sound)
+    const validQuestion = sampleSet('math').questions[3]
+    if (validQuestion === undefined) throw new Error('no question')
+    const questions = set.source.questions.with(question - 1, validQuestion)
     await admin.readmitQuestion(second, { revision: 2, question, source: { ...set.source, questions } })
     expect((await admin.rejection(id)).problem).toBe('Somebody has already readmitted this question.')
     expect((await admin.draft(draftIdOf({ runId: RUN, batch: 0, place: 0 }))).set.size).toBe(5)
   })
 
-  test('if a pool lists its set', async () => {
+  test('if a pool lists the set', async () => {
     const { admin, id, draftId, additionOf } = await openRun()
     const addition = await additionOf()
     const { set } = await admin.draft(draftId)
@@ -329,7 +334,14 @@ describe('a readmission changes nothing', () => {
     await expect(admin.readmitQuestion(id, addition)).rejects.toMatchObject({ status: 409 })
   })
 
-  test('if no question of its set passed, but it’s still shown, alone', async () => {
+  test('if the set is marked as a pilot to list while the model reads the question', async () => {
+    const place = { runId: RUN, batch: 0, place: 0, revision: 1 }
+    const { admin, id, draftId, additionOf } = await openRun({ onRead: (drafts) => drafts.markListed(place) })
+    await expect(admin.readmitQuestion(id, await additionOf())).rejects.toMatchObject({ status: 409 })
+    expect((await admin.draft(draftId)).set).toMatchObject({ revision: 1, size: 4 })
+  })
+
+  test('if no question of the set passed, but the rejected question is still shown, alone', async () => {
     const flaws = Object.fromEntries([0, 1, 2, 3, 4].map((index) => [index, BROKEN]))
     const { admin, id } = await openRun({ flaws })
     const rejected = await admin.rejection(id)
@@ -344,7 +356,7 @@ describe('a readmission changes nothing', () => {
     ).rejects.toMatchObject({ status: 409 })
   })
 
-  test('for one of two people who add questions at the same time', async () => {
+  test('for one of two people who readmit a question at the same time', async () => {
     const { admin, bob, id, additionOf, draftId } = await openRun()
     const one = await additionOf()
     const other = await additionOf({ hint: 'Begin with the larger number, and count on from it.' })
@@ -360,14 +372,16 @@ describe('a readmission changes nothing', () => {
 test('a later near-copy of a readmitted question is found', async () => {
   const { admin, id, additionOf } = await openRun()
   const text = 'How many oranges are left in a crate of ninety after a grocer has sold two dozen?'
-  const words = { questionText: text }
-  await admin.readmitQuestion(id, await additionOf(words))
-  const copy = await openCopy(admin, text)
-  expect(copy.map(({ name }) => name)).toEqual([expect.stringMatching(/@2 q3$/)])
+  await admin.readmitQuestion(id, await additionOf({ questionText: text }))
+  const similarTexts = await findSimilarTexts(admin, text)
+  expect(similarTexts.map(({ name }) => name)).toEqual([expect.stringMatching(/@2 q3$/)])
 })
 
 /** Returns the known texts like a question with this stem. */
-async function openCopy({ similarities }: ReturnType<typeof createAdminWithClock>, questionText: string) {
+async function findSimilarTexts(
+  { similarities }: ReturnType<typeof createAdminWithClock>,
+  questionText: string,
+) {
   const set = sampleSet('math')
   const [first] = set.questions
   if (first === undefined) throw new Error('no question')

@@ -33,7 +33,7 @@ const row = z.object({
   revision: z.int().positive().default(FIRST_REVISION),
   /** The rejections that were undone, oldest first. */
   readmissions: z.array(readmissionSchema).default([]),
-  /** The rejected questions that joined it, the first one first. */
+  /** The rejected questions that were added to it, oldest first. */
   readmitted: z.array(z.object({ question: z.string(), by: z.string(), at: z.int() })).default([]),
   /** The decision: who, when, and why. */
   decided: z.object({ by: z.string(), at: z.int(), reason: z.string().optional() }).optional(),
@@ -77,7 +77,7 @@ function readDraft(item: Item): StoredDraft {
   }
 }
 
-/** The position in the list of waiting drafts: the last draft of a page. */
+/** The position in a list of drafts: the last draft of a page. */
 export type DraftPosition = Pick<StoredDraft, keyof SetPlace | 'createdAt'>
 export type DraftStore = ReturnType<typeof createDraftStore>
 
@@ -102,7 +102,7 @@ const readsOf = (table: Table) => ({
   waiting: (most: number, after?: DraftPosition): Promise<DraftPage> =>
     readPage(table, WAITING, { most, after }, ({ isWaiting }) => isWaiting),
 
-  /** Returns the rejected drafts that can be readmitted, in the same order. */
+  /** Returns the rejected drafts that can be readmitted, oldest first. */
   rejected: (most: number, after?: DraftPosition): Promise<DraftPage> =>
     readPage(table, REJECTED, { most, after }, ({ approval }) => approval.state === 'rejected'),
 
@@ -131,15 +131,10 @@ async function readPage(
   isIn: (draft: StoredDraft) => boolean,
 ): Promise<DraftPage> {
   const { name, partitionKey } = TABLE.ownerIndex
+  const start = after && { ...draftKey(after), [partitionKey]: owner, createdAt: after.createdAt }
   const { items, next } = await table.page(
     { index: name, partitionKey, value: owner },
-    {
-      limit: most,
-      start:
-        after === undefined
-          ? undefined
-          : { ...draftKey(after), [partitionKey]: owner, createdAt: after.createdAt },
-    },
+    { limit: most, start },
   )
   const draftItems = await table.batchGet(items.map(keyOf), { consistent: true })
   const drafts = draftItems
@@ -162,8 +157,7 @@ const changesOf = (table: Table) => ({
     table.update(draftKey(place), {
       set: 'SET #state = :state, decided = :decided',
       when: `#state = :draft AND ${isAt(revision)}`,
-      names: { '#state': 'state' },
-      values: { ':state': state, ':decided': decided, ':draft': 'draft', ':revision': revision },
+      ...draftValues(revision, { ':state': state, ':decided': decided }),
     }),
 
   /** Stores that the set may be listed. Returns false if it was decided about or edited meanwhile. */
@@ -171,20 +165,24 @@ const changesOf = (table: Table) => ({
     table.update(draftKey(place), {
       set: 'SET listed = :true',
       when: `#state = :draft AND ${isAt(revision)}`,
-      names: { '#state': 'state' },
-      values: { ':true': true, ':draft': 'draft', ':revision': revision },
+      ...draftValues(revision, { ':true': true }),
     }),
 
-  /** Stores that an edit is reviewed instead of the revision that was. Returns false if that has changed or was listed meanwhile. */
+  /**
+   * Makes the revision of an edit the one that is reviewed. Returns false if the draft was edited, decided about, or
+   * listed meanwhile.
+   */
   revise: ({ revision, ...place }: DraftRef, to: EditedDraft) =>
     table.update(draftKey(place), {
       set: 'SET title = :title, revision = :to',
       when: `#state = :draft AND attribute_not_exists(listed) AND ${isAt(revision)}`,
-      names: { '#state': 'state' },
-      values: { ':draft': 'draft', ':revision': revision, ':title': to.title, ':to': to.revision },
+      ...draftValues(revision, { ':title': to.title, ':to': to.revision }),
     }),
 
-  /** Stores, like `revise`, that a rejected question joined the draft. */
+  /**
+   * Makes the revision with an added question the one that is reviewed. Returns false if the draft was edited, decided
+   * about, or listed meanwhile.
+   */
   addQuestion: (
     { revision, ...place }: DraftRef,
     to: EditedDraft & { total: number },
@@ -193,17 +191,15 @@ const changesOf = (table: Table) => ({
     table.update(draftKey(place), {
       set: `SET title = :title, revision = :to, #total = :total,
         readmitted = list_append(if_not_exists(readmitted, :none), :added)`,
-      when: `#state = :draft AND ${isAt(revision)}`,
-      names: { '#state': 'state', '#total': 'total' },
-      values: {
-        ':draft': 'draft',
-        ':revision': revision,
+      when: `#state = :draft AND attribute_not_exists(listed) AND ${isAt(revision)}`,
+      ...draftValues(revision, {
         ':title': to.title,
         ':to': to.revision,
         ':total': to.total,
         ':none': [],
         ':added': [added],
-      },
+      }),
+      names: { '#state': 'state', '#total': 'total' },
     }),
 
   /** Makes a rejected set a draft again. Returns false if it isn't rejected any more. */
@@ -228,7 +224,8 @@ const changesOf = (table: Table) => ({
   /**
    * Removes a decided draft from the list of waiting ones, after the decision took effect in the bank. Returns false if
    * the decision was undone meanwhile.
-   * @param ttl when the table may remove a rejected draft, epoch seconds; null for never. Until then it's listed.
+   * @param ttl when the table may remove a rejected draft, epoch seconds; null for never. Until then, the draft is in
+   *   the list of rejected ones.
    */
   finish: (place: SetPlace, { state, at }: Pick<Decision, 'state' | 'at'>, ttl: number | null) =>
     table.update(draftKey(place), {
@@ -245,6 +242,11 @@ type EditedDraft = Pick<StoredDraft, 'revision' | 'title'>
 /** A condition that the item has the value `:revision`. An item of an earlier release has none. */
 const isAt = (revision: number): string =>
   `(revision = :revision${revision === FIRST_REVISION ? ' OR attribute_not_exists(revision)' : ''})`
+/** The names and values of a change of an undecided draft. */
+const draftValues = (revision: number, values: Readonly<Record<string, unknown>>) => ({
+  names: { '#state': 'state' },
+  values: { ':draft': 'draft', ':revision': revision, ...values },
+})
 
 const keyOf = (item: Item): Key => indexed.pick({ pk: true, sk: true }).parse(item)
 const keyText = (place: SetPlace): string => Object.values(draftKey(place)).join(' ')
